@@ -1,0 +1,288 @@
+// Who may import whom: the table of the architecture, one rule a row. A rule's comment is the reason, printed where it is broken.
+
+const ours = "^(app|db|jobs|scripts|tests)/";
+const tests = "\\.test\\.tsx?$";
+const order = ["accounts", "documents", "pages", "drafts", "exports"];
+
+/** from may import of ours only what is allowed (and its own folder, when that is listed). */
+function row(name, from, allowed, comment, { types = [] } = {}) {
+  const values = { name, severity: "error", comment, from: { path: from, pathNot: tests } };
+  if (types.length === 0) return [{ ...values, to: { path: ours, pathNot: allowed } }];
+  return [
+    { ...values, to: { path: ours, pathNot: allowed, dependencyTypesNot: ["type-only"] } },
+    { ...values, name: `${name}-types`, to: { path: ours, pathNot: [...allowed, ...types], dependencyTypes: ["type-only"] } },
+  ];
+}
+
+function never(name, from, to, comment, more = {}) {
+  return { name, severity: "error", comment, from: { path: from, pathNot: tests }, to: { path: to, ...more } };
+}
+
+const lib = "^app/lib/";
+const env = "^app/(env|log)\\.server\\.ts$";
+const paths = "^app/paths\\.ts$";
+const recipe = "^app/imaging/(recipe|geometry)\\.ts$";
+const contract = "^app/engines/contract\\.ts$";
+const rules = "^app/features/[^/]+/rules\\.ts$";
+const forms = "^app/features/[^/]+/forms\\.ts$";
+const client = "^db/client\\.server\\.ts$";
+const queue = "^jobs/queue\\.server\\.ts$";
+
+const react = "node_modules/(react|react-dom|@remix-run/react)/";
+const node = "^node:|^(fs|path|crypto|child_process|os|stream|net|http|util)$";
+
+export default {
+  forbidden: [
+    ...row("lib", "^app/lib/", [lib], "lib is tiny and product-free: what it imports of ours would come along everywhere."),
+    ...row("paths", paths, [], "Everybody may import the addresses, so they import nothing of ours."),
+    ...row("env", "^app/env\\.server\\.ts$", [], "The environment is read before anything else exists."),
+
+    ...row(
+      "rules",
+      `${rules}|${forms}`,
+      [lib, paths, rules, forms, recipe],
+      "Rules and forms are pure: browser and server decide by the same sentences. Only lib, paths, other rules and the recipe's pure data.",
+      {
+        types: [contract],
+      },
+    ),
+    never(
+      "rules-pure",
+      rules,
+      `${react}|${node}|node_modules/zod/`,
+      "A rule that knows React, node or zod can no longer be used everywhere.",
+    ),
+    never("forms-pure", forms, `${react}|${node}`, "A form's schema is data; zod is all it needs."),
+
+    ...row("ui", "^app/ui/", ["^app/ui/", lib, "^app/i18n/", paths], "ui knows no feature: it could be another product's."),
+    ...row(
+      "pure-engines",
+      "^app/(imaging|ocr)/",
+      ["^app/(imaging|ocr)/", lib],
+      "Pixels and words in, pixels and words out: the same code runs in the browser and in a child process.",
+      { types: [contract] },
+    ),
+    ...row(
+      "classify",
+      "^app/classify/",
+      ["^app/(classify|ocr)/", lib],
+      "Evidence is weighed without a database; the documents' vocabulary is known as types alone.",
+      {
+        types: [contract, "^app/features/documents/rules\\.ts$"],
+      },
+    ),
+    never(
+      "pure-engines-no-io",
+      "^app/(imaging|ocr|classify)/(?!.*\\.server\\.ts$)",
+      `${react}|${node}`,
+      "The image core touches neither screen nor disk.",
+    ),
+    ...row(
+      "engines",
+      "^app/engines/",
+      ["^app/engines/", "^app/(imaging|ocr|classify|pdf)/", env, lib],
+      "An engine child speaks messages and knows no database: it can be killed at any moment.",
+    ),
+    ...row(
+      "storage",
+      "^app/(storage|payments|pdf)/",
+      ["^app/(storage|payments|pdf)/", env, lib],
+      "An edge is a small type with adapters; what it is used for is not its business.",
+      {
+        types: [contract, recipe],
+      },
+    ),
+    ...row(
+      "mail",
+      "^app/mail/",
+      ["^app/mail/", env, lib, "^app/i18n/", paths],
+      "A letter needs words and addresses, nothing of a feature.",
+      { types: [rules] },
+    ),
+    ...row("live", "^app/live/", ["^app/live/", env, lib, client, paths], "The live channel says only that something changed."),
+
+    ...row("schema", "^db/schema/", ["^db/schema/"], "Tables know the features' vocabulary as types, and nothing that runs.", {
+      types: [lib, rules, recipe, contract],
+    }),
+    ...row("db", "^db/(?!schema/)", ["^db/", env, lib], "The database's own code serves every feature and knows none."),
+
+    ...row(
+      "feature-server",
+      "^app/features/.*\\.server\\.ts$",
+      [
+        lib,
+        paths,
+        env,
+        "^app/i18n/",
+        "^app/features/",
+        "^db/(client\\.server\\.ts|schema/)",
+        "^app/(storage|mail|live|engines|pdf|payments)/",
+        recipe,
+        "^app/ocr/(words|tags)\\.ts$",
+        "^app/classify/(evidence|suggest)\\.ts$",
+        queue,
+      ],
+      "Commands and queries know facts, not requests: they run in a route, in a job and in a test alike.",
+    ),
+    never(
+      "feature-server-no-react",
+      "^app/features/.*\\.server\\.ts$",
+      `${react}|node_modules/(express|@remix-run/node)/`,
+      "No Request, Response or React in a command: a job calls it too.",
+    ),
+    ...row(
+      "feature-view",
+      "^app/features/.*\\.tsx$",
+      [
+        lib,
+        rules,
+        "^app/ui/",
+        "^app/i18n/",
+        paths,
+        recipe,
+        "^app/live/(use-live\\.tsx?|topics\\.ts)$",
+        "^app/features/(?!.*\\.server\\.ts$)(?!.*/forms\\.ts$)",
+      ],
+      "A component gets its data from the loader; of server code it may know the types.",
+      { types: ["^app/features/", contract] },
+    ),
+    never(
+      "feature-view-no-zod",
+      "^app/features/.*\\.tsx$",
+      "node_modules/(zod|drizzle-orm|postgres)/",
+      "zod stays on the server: the browser gets the constraints as HTML attributes.",
+      { dependencyTypesNot: ["type-only"] },
+    ),
+    ...order.map((feature, at) => ({
+      name: `feature-order-${feature}`,
+      severity: "error",
+      comment: `Features depend in one direction only: ${order.join(" < ")}. What ${feature} needs of a later feature belongs into ${feature}, or into its rules.`,
+      from: { path: `^app/features/${feature}/`, pathNot: tests },
+      to: { path: "^app/features/", pathNot: [`^app/features/(${order.slice(0, at + 1).join("|")})/`, rules] },
+    })),
+    {
+      name: "feature-known",
+      severity: "error",
+      comment: "A feature has its place in the order of dependence: name it in .dependency-cruiser.mjs.",
+      from: { path: "^(app|jobs)/" },
+      to: { path: "^app/features/[^/]+/", pathNot: `^app/features/(${order.join("|")})/` },
+    },
+
+    ...row(
+      "http",
+      "^app/http/",
+      ["^app/http/", "^app/features/accounts/", "^app/ui/", env, "^app/i18n/", paths, lib, client, "^app/storage/", queue],
+      "Sessions and requests concern people alone; of the features http knows accounts.",
+    ),
+    ...row(
+      "i18n",
+      "^app/i18n/",
+      ["^app/i18n/", lib, "^app/features/accounts/rules\\.ts$", env],
+      "Texts are data: they say a feature's words and import none of it.",
+      { types: [rules, contract] },
+    ),
+    ...row(
+      "frame",
+      "^app/((root|entry\\.[^/]+|server)\\.tsx?$|server/)",
+      [
+        "^app/server/",
+        "^app/http/",
+        "^app/ui/",
+        "^app/i18n/",
+        env,
+        lib,
+        paths,
+        "^app/live/",
+        client,
+        "^db/(migrate|advice|project-root)\\.ts$",
+        "^app/styles/",
+        "^app/features/accounts/rules\\.ts$",
+      ],
+      "The frame carries every screen and therefore knows none.",
+      { types: [rules] },
+    ),
+    ...row(
+      "routes",
+      "^app/routes/",
+      ["^app/routes/", lib, "^app/features/", "^app/http/", "^app/ui/", "^app/styles/", "^app/i18n/", paths, "^app/live/", client, env],
+      "A route is thin: it asks features and shows what they answer.",
+      { types: ["^app/storage/", recipe] },
+    ),
+    never(
+      "routes-no-sql",
+      "^app/routes/",
+      "node_modules/(drizzle-orm|postgres)/",
+      "No SQL in a route: a query belongs to its feature, where its scope is checked.",
+    ),
+
+    ...row(
+      "job-contract",
+      "^jobs/(payloads|queue\\.server)\\.ts$",
+      [lib, "^jobs/payloads\\.ts$"],
+      "Whoever enqueues must not load the handlers with it.",
+      { types: [client] },
+    ),
+    ...row(
+      "jobs",
+      "^jobs/(?!payloads|queue\\.server)",
+      [
+        "^jobs/",
+        "^app/features/.*\\.server\\.ts$",
+        rules,
+        "^app/engines/",
+        "^app/live/",
+        client,
+        "^db/(migrate|advice|project-root)\\.ts$",
+        env,
+        lib,
+      ],
+      "A task is shallow: it parses its payload and calls a command.",
+      { types: [contract] },
+    ),
+    never(
+      "jobs-no-sql-builder",
+      "^jobs/(?!queue\\.server)",
+      "node_modules/drizzle-orm/|^db/schema/",
+      "A task that builds SQL does a feature's work.",
+    ),
+
+    never("nothing-imports-tests", "^(app|db|jobs)/", "^(tests|scripts)/", "The product must run without its tests and scripts."),
+    // Vite serves in development alone; routes.ts is read while building.
+    never(
+      "no-dev-packages",
+      "^(app|db|jobs)/(?!server/build\\.ts|routes\\.ts)",
+      ".",
+      "The product runs on dependencies; devDependencies are not there in production.",
+      {
+        dependencyTypes: ["npm-dev"],
+        dependencyTypesNot: ["type-only"],
+      },
+    ),
+    never("resolvable", ours, ".", "This import leads nowhere.", { couldNotResolve: true }),
+    {
+      name: "no-circular",
+      severity: "error",
+      comment: "Two modules that import each other are one module in two files.",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-orphans",
+      severity: "error",
+      comment: "Nobody imports this file and it imports nothing: is it still needed?",
+      from: { orphan: true, pathNot: ["\\.d\\.ts$", tests, "^app/routes/", "^app/(root|entry\\.[^/]+|server|routes)\\.tsx?$", "\\.css$"] },
+      to: {},
+    },
+  ],
+  options: {
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\+types|\\?url$" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
+    },
+  },
+};

@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { EngineError } from "./engine-error.ts";
+
+export type EngineScript = { file: string; execArgv: string[] };
+
+export type Question = { method: string; request: unknown; timeoutMs: number; signal?: AbortSignal | undefined };
+
+/** One forked process with a scratch folder of its own; one question at a time, and none after a failure. */
+export type Child = {
+  ask(question: Question): Promise<unknown>;
+  /** a resting child does not keep its parent running */
+  rest(): void;
+  kill(): void;
+  /** the process has ended and its scratch folder is removed */
+  gone: Promise<void>;
+};
+
+/** A parent that ends in haste takes its children along, also one that is lost in a loop and hears nothing. */
+const living = new Map<ChildProcess, string>();
+process.on("exit", () => {
+  for (const [child, scratch] of living) {
+    child.kill("SIGKILL");
+    rmSync(scratch, { recursive: true, force: true });
+  }
+});
+
+type Answer = { ready: true } | { id: number; ok: true; result: unknown } | { id: number; ok: false; error: string };
+
+export function startChild(name: string, script: EngineScript, readyMs: number): Child {
+  const scratch = mkdtempSync(path.join(tmpdir(), `mappe-${name}-`));
+  const child = fork(script.file, [scratch], {
+    execArgv: script.execArgv,
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    cwd: scratch,
+  });
+  living.set(child, scratch);
+  const lastWords = keepLastWords(child);
+  const ready = deferred<void>();
+  const gone = deferred<void>();
+  let pending = deferred<unknown>();
+  let asked = 0;
+
+  child.on("message", (answer: Answer) => {
+    if ("ready" in answer) ready.resolve();
+    else if (answer.id !== asked) return;
+    else if (answer.ok) pending.resolve(answer.result);
+    else pending.reject(new EngineError("failed", answer.error));
+  });
+  // A child that cannot be forked has an 'error' and no 'exit'.
+  for (const end of ["exit", "error"] as const) {
+    child.once(end, () => {
+      const died = new EngineError("died", `The ${name} engine ended. ${lastWords()}`);
+      ready.reject(died);
+      pending.reject(died);
+      living.delete(child);
+      rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
+      gone.resolve();
+    });
+  }
+
+  async function ask({ method, request, timeoutMs, signal }: Question): Promise<unknown> {
+    keepsParent(child, true);
+    pending = deferred();
+    const { promise: answer, reject } = pending;
+    await within(ready.promise, readyMs, "not-started", signal);
+    child.send({ id: ++asked, method, request }, (error) => error && reject(error));
+    return within(answer, timeoutMs, "timed-out", signal);
+  }
+
+  function kill(): void {
+    keepsParent(child, true);
+    child.kill("SIGKILL");
+  }
+
+  return { ask, rest: () => keepsParent(child, false), kill, gone: gone.promise };
+}
+
+function within<T>(work: Promise<T>, ms: number, failure: "not-started" | "timed-out", signal?: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onTime = () => reject(new EngineError(failure, `No answer within ${ms} ms.`));
+    const onAbort = () => reject(signal?.reason);
+    const timer = setTimeout(onTime, ms);
+    if (signal?.aborted) onAbort();
+    signal?.addEventListener("abort", onAbort);
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+    });
+  });
+}
+
+type Deferred<T> = { promise: Promise<T>; resolve(value: T): void; reject(reason: unknown): void };
+
+function deferred<T>(): Deferred<T> {
+  let settle: Omit<Deferred<T>, "promise"> = { resolve: () => {}, reject: () => {} };
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  // Nobody waits for a resting child.
+  promise.catch(() => {});
+  return { promise, ...settle };
+}
+
+/** An unread pipe would fill up and stop the child. */
+function keepLastWords(child: ChildProcess): () => string {
+  let words = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    words = (words + text).slice(-1000);
+  });
+  return () => words.trim();
+}
+
+function keepsParent(child: ChildProcess, keeps: boolean): void {
+  const holders = [child, child.channel, child.stderr instanceof Socket ? child.stderr : null];
+  for (const holder of holders) keeps ? holder?.ref() : holder?.unref();
+}

@@ -1,0 +1,54 @@
+import type { Quad, Recipe } from "~/imaging/recipe";
+
+/** What the engine children are asked and what they answer. Paths are absolute; children write only below outDir. */
+
+export type ImageFile = { path: string; mediaType: "image/jpeg" | "image/webp"; width: number; height: number; bytes: number };
+
+/** Fractions of the page's picture, origin top left. */
+export type Box = { left: number; top: number; width: number; height: number };
+
+/** confidence 0..100; line: index of the text line the word belongs to, in reading order */
+export type Word = { text: string; confidence: number; box: Box; line: number };
+
+export type PageText = { text: string; words: Word[] };
+
+/** A picture with its WebP renditions in the ready widths. */
+export type Picture = { image: ImageFile; renditions: ImageFile[] };
+
+export type PreparedPage = Picture & {
+  /** proposed crop; null where no edge was found or the page comes from a PDF */
+  corners: Quad | null;
+  /** born-digital text of a PDF page; null where there is none worth the name */
+  text: PageText | null;
+};
+
+export type FileRefusal =
+  | "empty"
+  | "unknown-type"
+  | "heic"
+  | "broken-image"
+  | "truncated-image"
+  | "too-many-pixels"
+  | "broken-pdf"
+  | "encrypted-pdf"
+  | "too-many-pages"
+  | "too-hard";
+
+export type Prepared =
+  | { ok: true; mediaType: "image/png" | "image/jpeg" | "application/pdf"; pages: PreparedPage[] }
+  | { ok: false; reason: FileRefusal };
+
+export type ImageEngine = {
+  /** type by content, decode, upright, pages, thumbnails, corner proposal, PDF text */
+  prepare(request: { file: string; outDir: string; maxPixels: number; maxPages: number }): Promise<Prepared>;
+  /** applies a recipe to the original (pdfPage: 0-based page of a PDF, null for an image) */
+  render(request: { file: string; pdfPage: number | null; recipe: Recipe; outDir: string }): Promise<Picture>;
+};
+
+export type OcrEngine = {
+  /** reads one upright JPEG */
+  read(request: { file: string }): Promise<PageText>;
+};
+
+/** Widths in px in which every picture is ready as WebP; a picture is never enlarged. */
+export const renditionWidths = [96, 192, 480, 960] as const;

@@ -1,0 +1,13 @@
+export type EngineFailure = "not-started" | "timed-out" | "died" | "failed" | "closed";
+
+/** Why an engine gave no answer: it is about this request only, the next one gets a fresh child. */
+export class EngineError extends Error {
+  override name = "EngineError";
+
+  constructor(
+    readonly failure: EngineFailure,
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { env } from "~/env.server";
+import type { EngineScript } from "./child.server.ts";
+import type { ImageEngine, OcrEngine } from "./contract.ts";
+import { createPool, type PoolStats } from "./pool.server.ts";
+
+export type Engines = {
+  image: ImageEngine;
+  ocr: OcrEngine;
+  warmOcr(): void;
+  close(): Promise<void>;
+  stats(): { image: PoolStats; ocr: PoolStats };
+};
+
+let made: Engines | undefined;
+
+/** The engines of this process; no child is started before the first question. */
+export function engines(): Engines {
+  made ??= makeEngines();
+  return made;
+}
+
+function makeEngines(): Engines {
+  const timeoutMs = env.ENGINE_TIMEOUT_MS;
+  const image = createPool<ImageEngine>({ name: "image", script: engineScript("image-child"), size: env.IMAGE_ENGINES, timeoutMs });
+  const ocr = createPool<OcrEngine>({ name: "ocr", script: engineScript("ocr-child"), size: env.OCR_ENGINES, timeoutMs });
+  return {
+    image: {
+      // A long PDF is many pages of honest work.
+      prepare: (request) => image.call("prepare", request, { timeoutMs: timeoutMs + 1000 * request.maxPages }),
+      render: (request) => image.call("render", request),
+    },
+    ocr: { read: (request) => ocr.call("read", request) },
+    warmOcr: () => ocr.warm(),
+    close: async () => {
+      made = undefined;
+      await Promise.all([image.close(), ocr.close()]);
+    },
+    stats: () => ({ image: image.stats(), ocr: ocr.stats() }),
+  };
+}
+
+/** The bundled child in build/engines, or its source run by tsx. */
+export function engineScript(name: string): EngineScript {
+  const here = fileURLToPath(import.meta.url);
+  if (here.endsWith(".ts")) return { file: path.join(path.dirname(here), `${name}.ts`), execArgv: ["--import", tsx(here)] };
+  return { file: bundled(name, path.dirname(here)), execArgv: [] };
+}
+
+function bundled(name: string, folder: string): string {
+  const file = path.join(folder, "engines", `${name}.js`);
+  if (existsSync(file)) return file;
+  const above = path.dirname(folder);
+  if (above === folder) throw new Error(`There is no build/engines/${name}.js.`);
+  return bundled(name, above);
+}
+
+/** The child's working folder is its scratch, where tsx would look in vain for the aliases. */
+function tsx(here: string): string {
+  const api = pathToFileURL(path.resolve(createRequire(here).resolve("tsx/package.json"), "../dist/esm/api/index.mjs"));
+  const tsconfig = path.resolve(path.dirname(here), "../../tsconfig.json");
+  return `data:text/javascript,import{register}from${JSON.stringify(api)};register(${JSON.stringify({ tsconfig })})`;
+}

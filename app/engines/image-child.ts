@@ -1,0 +1,5 @@
+import { imageEngine } from "./image-engine.ts";
+import { loadImageCore } from "./load-image-core.ts";
+import { serve } from "./serve.ts";
+
+serve(imageEngine(await loadImageCore()));

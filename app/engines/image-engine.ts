@@ -1,0 +1,138 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { decodeImage, encodeJpegWithin, type ImageCore, type ImageType, inspectImage } from "~/imaging/codecs";
+import { detectCorners } from "~/imaging/detect-corners";
+import { fileTypeOf } from "~/imaging/file-type";
+import type { Pixels } from "~/imaging/opencv";
+import { openPdf, rasterPage, withPage } from "~/imaging/pdf-raster";
+import { readPageText } from "~/imaging/pdf-text";
+import { untouched } from "~/imaging/recipe";
+import { applyRecipe } from "~/imaging/render-picture";
+import { resize } from "~/imaging/warp";
+import { MB } from "~/lib/bytes";
+import { invariant } from "~/lib/invariant";
+import { type ImageEngine, type ImageFile, type Picture, type Prepared, type PreparedPage, renditionWidths } from "./contract.ts";
+
+const jpeg = { ofPhoto: 88, ofPdf: 90, maxBytes: 2 * MB };
+const webpQuality = 65;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Place = { outDir: string; name: string; quality: number };
+
+export function imageEngine(core: ImageCore): ImageEngine {
+  return {
+    async prepare({ file, outDir, maxPixels, maxPages }) {
+      const bytes: Bytes = new Uint8Array(await readFile(file));
+      if (bytes.length === 0) return { ok: false, reason: "empty" };
+      await mkdir(outDir, { recursive: true });
+
+      const type = fileTypeOf(bytes);
+      switch (type) {
+        case "image/png":
+        case "image/jpeg":
+          return prepareImage(core, { bytes, type, outDir, maxPixels });
+        case "application/pdf":
+          return preparePdf(core, { bytes, outDir, maxPages });
+        case "heic":
+          return { ok: false, reason: "heic" };
+        case "unknown":
+          return { ok: false, reason: "unknown-type" };
+      }
+    },
+
+    async render({ file, pdfPage, recipe, outDir }) {
+      const bytes: Bytes = new Uint8Array(await readFile(file));
+      await mkdir(outDir, { recursive: true });
+      const original = pdfPage === null ? await originalImage(core, bytes) : originalPage(core, bytes, pdfPage);
+      const quality = pdfPage === null ? jpeg.ofPhoto : jpeg.ofPdf;
+      return writePicture(core, applyRecipe(core.cv, original, recipe), { outDir, name: "page", quality });
+    },
+  };
+}
+
+async function prepareImage(
+  core: ImageCore,
+  { bytes, type, outDir, maxPixels }: { bytes: Bytes; type: ImageType; outDir: string; maxPixels: number },
+): Promise<Prepared> {
+  const inspected = inspectImage(bytes, type, maxPixels);
+  if (!inspected.ok) return inspected;
+  const original = await decodeImage(core, bytes, type, inspected);
+  if (!original) return { ok: false, reason: "broken-image" };
+
+  const pixels = applyRecipe(core.cv, original, untouched);
+  const picture = await writePicture(core, pixels, { outDir, name: "page-0", quality: jpeg.ofPhoto });
+  return { ok: true, mediaType: type, pages: [{ ...picture, corners: detectCorners(core.cv, pixels), text: null }] };
+}
+
+async function preparePdf(
+  core: ImageCore,
+  { bytes, outDir, maxPages }: { bytes: Bytes; outDir: string; maxPages: number },
+): Promise<Prepared> {
+  const opened = openPdf(core.mupdf, bytes, maxPages);
+  if (!opened.ok) return opened;
+  try {
+    const pages: PreparedPage[] = [];
+    for (let i = 0; i < opened.pages; i++) {
+      const read = withPage(opened.document, i, (page) => ({ pixels: rasterPage(core.mupdf, page), text: readPageText(page) }));
+      if (!read) return { ok: false, reason: "broken-pdf" };
+      const picture = await writePicture(core, read.pixels, { outDir, name: `page-${i}`, quality: jpeg.ofPdf });
+      pages.push({ ...picture, corners: null, text: read.text });
+    }
+    return { ok: true, mediaType: "application/pdf", pages };
+  } finally {
+    opened.document.destroy();
+  }
+}
+
+/** The file was judged when it was prepared. */
+async function originalImage(core: ImageCore, bytes: Bytes): Promise<Pixels> {
+  const type = fileTypeOf(bytes);
+  invariant(type === "image/png" || type === "image/jpeg", "an original without pages is an image");
+  const inspected = inspectImage(bytes, type, Infinity);
+  invariant(inspected.ok, "an original was inspected before");
+  const original = await decodeImage(core, bytes, type, inspected);
+  invariant(original, "an original was decoded before");
+  return original;
+}
+
+function originalPage(core: ImageCore, bytes: Bytes, index: number): Pixels {
+  const opened = openPdf(core.mupdf, bytes, Infinity);
+  invariant(opened.ok, "an original was opened before");
+  try {
+    const pixels = withPage(opened.document, index, (page) => rasterPage(core.mupdf, page));
+    invariant(pixels, "a page was rastered before");
+    return pixels;
+  } finally {
+    opened.document.destroy();
+  }
+}
+
+async function writePicture(core: ImageCore, pixels: Pixels, { outDir, name, quality }: Place): Promise<Picture> {
+  const bytes = await encodeJpegWithin(core, pixels, quality, jpeg.maxBytes);
+  const image = await writeImage(path.resolve(outDir, `${name}.jpg`), "image/jpeg", pixels, bytes);
+  return { image, renditions: await writeRenditions(core, pixels, path.resolve(outDir, name)) };
+}
+
+/** From wide to narrow, each from the one before: averaging in steps costs a third of averaging from the top. */
+async function writeRenditions(core: ImageCore, pixels: Pixels, stem: string): Promise<ImageFile[]> {
+  const renditions: ImageFile[] = [];
+  let larger = pixels;
+  for (const width of renditionWidths.toReversed()) {
+    if (width > pixels.width) continue;
+    const height = Math.max(1, Math.round((pixels.height * width) / pixels.width));
+    larger = resize(core.cv, larger, { width, height });
+    const bytes = await core.encodeWebp(larger, webpQuality);
+    renditions.unshift(await writeImage(`${stem}-${width}.webp`, "image/webp", larger, bytes));
+  }
+  return renditions;
+}
+
+async function writeImage(
+  file: string,
+  mediaType: ImageFile["mediaType"],
+  { width, height }: Pixels,
+  bytes: Uint8Array,
+): Promise<ImageFile> {
+  await writeFile(file, bytes);
+  return { path: file, mediaType, width, height, bytes: bytes.length };
+}

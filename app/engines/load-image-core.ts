@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import decode, { init as initDecoder } from "@jsquash/jpeg/decode.js";
+import encode, { init as initEncoder } from "@jsquash/jpeg/encode.js";
+import encodeWebp, { init as initWebp } from "@jsquash/webp/encode.js";
+import * as mupdf from "mupdf";
+import type { ImageCore } from "~/imaging/codecs";
+import type { OpenCv, Pixels } from "~/imaging/opencv";
+
+// The thorough search of mozjpeg costs twice the time for a tenth of the size.
+const jpegOptions = {
+  progressive: false,
+  optimize_coding: true,
+  trellis_multipass: false,
+  trellis_opt_zero: false,
+  trellis_opt_table: false,
+};
+
+const require = createRequire(import.meta.url);
+// The module has a `then` that resolves with itself: awaiting it, or importing it where imports are awaited, would never end.
+const cv: OpenCv = require("@techstark/opencv-js");
+
+/** Loads the WASM parts from node_modules. */
+export async function loadImageCore(): Promise<ImageCore> {
+  await Promise.all([
+    compiled("@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm").then((module) => initDecoder(module)),
+    compiled("@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm").then((module) => initEncoder(module)),
+    compiled("@jsquash/webp/codec/enc/webp_enc_simd.wasm").then((module) => initWebp(module)),
+    openCvReady(),
+  ]);
+  return {
+    cv,
+    mupdf,
+    decodeJpeg: async (bytes) => {
+      const { data, width, height } = await decode(bytes);
+      return { data: new Uint8ClampedArray(data.buffer as ArrayBuffer), width, height };
+    },
+    encodeJpeg: async (pixels, quality) => new Uint8Array(await encode(imageData(pixels), { ...jpegOptions, quality })),
+    encodeWebp: async (pixels, quality) => new Uint8Array(await encodeWebp(imageData(pixels), { quality, method: 2 })),
+  };
+}
+
+async function compiled(wasm: string): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await readFile(require.resolve(wasm)));
+}
+
+async function openCvReady(): Promise<void> {
+  if ("Mat" in cv) return;
+  await new Promise<void>((ready) => Object.assign(cv, { onRuntimeInitialized: ready }));
+}
+
+function imageData(pixels: Pixels): ImageData {
+  return { ...pixels, colorSpace: "srgb" };
+}

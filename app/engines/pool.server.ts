@@ -1,0 +1,142 @@
+import { type Child, type EngineScript, type Question, startChild } from "./child.server.ts";
+import { EngineError } from "./engine-error.ts";
+
+type Methods = Record<string, (request: never) => Promise<unknown>>;
+type Limits = { timeoutMs?: number; signal?: AbortSignal };
+
+export type PoolStats = { children: number; busy: number; waiting: number; served: number; failed: number };
+
+export type Pool<M extends Methods> = {
+  call<K extends keyof M & string>(method: K, request: Parameters<M[K]>[0], limits?: Limits): Promise<Awaited<ReturnType<M[K]>>>;
+  /** starts a child before the first question, when there is none */
+  warm(): void;
+  close(): Promise<void>;
+  stats(): PoolStats;
+};
+
+export type PoolOptions = {
+  name: string;
+  script: EngineScript;
+  /** children at most */
+  size: number;
+  timeoutMs: number;
+  /** answers after which a child is let go: WASM heaps never shrink */
+  recycleAfter?: number;
+  /** time without work after which a child is let go */
+  idleMs?: number;
+  readyMs?: number;
+};
+
+type Job = Question & { resolve(result: unknown): void; reject(reason: unknown): void };
+type Seat = { child: Child; busy: boolean; served: number; idle?: NodeJS.Timeout };
+
+const minute = 60_000;
+
+/** Forked children, started when needed, that take questions in the order they came. A failed question costs its child, nothing else. */
+export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
+  const { name, script, size, recycleAfter = 100, idleMs = 5 * minute, readyMs = minute } = options;
+  const queue: Job[] = [];
+  const seats = new Set<Seat>();
+  const leaving = new Set<Promise<void>>();
+  const counts = { served: 0, failed: 0 };
+  let closed = false;
+
+  function call(method: string, request: unknown, { timeoutMs = options.timeoutMs, signal }: Limits = {}): Promise<unknown> {
+    let onAbort = () => {};
+    const answer = new Promise((resolve, reject) => {
+      if (closed) return reject(closing());
+      if (signal?.aborted) return reject(signal.reason);
+      const job = { method, request, timeoutMs, signal, resolve, reject };
+      onAbort = () => forget(job);
+      queue.push(job);
+      startWaiting();
+    });
+    signal?.addEventListener("abort", onAbort);
+    return answer.finally(() => signal?.removeEventListener("abort", onAbort));
+  }
+
+  function forget(job: Job): void {
+    const place = queue.indexOf(job);
+    if (place < 0) return;
+    queue.splice(place, 1);
+    job.reject(job.signal?.reason);
+  }
+
+  function startWaiting(): void {
+    while (queue.length > 0) {
+      const seat = freeSeat();
+      const job = seat && queue.shift();
+      if (!job) return;
+      void serve(seat, job);
+    }
+  }
+
+  function freeSeat(): Seat | undefined {
+    const resting = [...seats].find((seat) => !seat.busy);
+    return resting ?? (seats.size < size ? newSeat() : undefined);
+  }
+
+  function newSeat(): Seat {
+    const seat: Seat = { child: startChild(name, script, readyMs), busy: false, served: 0 };
+    seats.add(seat);
+    leaving.add(seat.child.gone);
+    void seat.child.gone.then(() => {
+      seats.delete(seat);
+      leaving.delete(seat.child.gone);
+    });
+    return seat;
+  }
+
+  async function serve(seat: Seat, job: Job): Promise<void> {
+    clearTimeout(seat.idle);
+    seat.busy = true;
+    try {
+      job.resolve(await seat.child.ask(job));
+      counts.served += 1;
+      seat.served += 1;
+      if (seat.served >= recycleAfter) letGo(seat);
+      else rest(seat);
+    } catch (failure) {
+      counts.failed += 1;
+      letGo(seat);
+      // A child killed by the close did not die of its question.
+      job.reject(closed ? closing() : failure);
+    }
+    startWaiting();
+  }
+
+  function rest(seat: Seat): void {
+    seat.busy = false;
+    seat.child.rest();
+    seat.idle = setTimeout(() => letGo(seat), idleMs).unref();
+  }
+
+  function letGo(seat: Seat): void {
+    clearTimeout(seat.idle);
+    seats.delete(seat);
+    seat.child.kill();
+  }
+
+  function warm(): void {
+    if (!closed && seats.size === 0) rest(newSeat());
+  }
+
+  async function close(): Promise<void> {
+    closed = true;
+    for (const job of queue.splice(0)) job.reject(closing());
+    for (const seat of [...seats]) letGo(seat);
+    await Promise.all(leaving);
+  }
+
+  function closing(): EngineError {
+    return new EngineError("closed", `The ${name} engines are closed.`);
+  }
+
+  function stats(): PoolStats {
+    const busy = [...seats].filter((seat) => seat.busy).length;
+    return { children: seats.size, busy, waiting: queue.length, ...counts };
+  }
+
+  // The types are the caller's: a child of the same source answers.
+  return { call: call as Pool<M>["call"], warm, close, stats };
+}

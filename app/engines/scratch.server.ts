@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const prefix = "mappe-scratch-";
+
+/** Lends a folder for what an engine writes, for as long as `work` lasts. */
+export async function inScratch<T>(work: (folder: string) => Promise<T>, within = tmpdir()): Promise<T> {
+  const folder = await mkdtemp(path.join(within, prefix));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Takes away what was killed at its work: people's pages must not stay in a folder of everybody's. */
+export async function sweepScratch(before: Date, within = tmpdir()): Promise<void> {
+  const names = await readdir(within).catch(() => []);
+  for (const name of names.filter((name) => name.startsWith(prefix))) {
+    const folder = path.join(within, name);
+    const found = await stat(folder).catch(() => undefined);
+    // Another user of the machine may own it.
+    if (found && found.mtime < before) await rm(folder, { recursive: true, force: true }).catch(() => {});
+  }
+}

@@ -1,0 +1,35 @@
+import { rmSync } from "node:fs";
+
+type Methods = Record<string, (request: never) => Promise<unknown>>;
+type Asked<M extends Methods> = { [K in keyof M]: { id: number; method: K; request: Parameters<M[K]>[0] } }[keyof M];
+
+/** The child's side of a pool: answers one request after the other, and ends with its parent. */
+export function serve<M extends Methods>(methods: M): void {
+  process.on("message", (asked: Asked<M>) => {
+    answer(methods, asked).catch((thrown: unknown) => send({ id: asked.id, ok: false, error: messageOf(thrown) }));
+  });
+  process.on("disconnect", leave);
+  send({ ready: true });
+}
+
+async function answer<M extends Methods>(methods: M, { id, method, request }: Asked<M>): Promise<void> {
+  const work: ((request: Asked<M>["request"]) => Promise<unknown>) | undefined = methods[method];
+  if (!work) throw new Error(`This engine knows no ${String(method)}.`);
+  send({ id, ok: true, result: await work(request) });
+}
+
+function send(message: object): void {
+  process.send?.(message);
+}
+
+/** A parent that was killed could not remove the scratch folder, which it named as the only argument. */
+function leave(): void {
+  const scratch = process.argv[2];
+  if (scratch) rmSync(scratch, { recursive: true, force: true });
+  process.exit(0);
+}
+
+// WASM modules throw numbers and plain objects, too.
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+}

@@ -1,0 +1,40 @@
+import { RemixBrowser } from "@remix-run/react";
+import { createInstance, type i18n } from "i18next";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { PageContextProvider } from "~/http/page-context";
+import { i18nOptions } from "~/i18n/options";
+
+/** One chunk a language: nobody loads the words of the other. */
+const catalogues = {
+  de: () => import("~/i18n/de/index"),
+  en: () => import("~/i18n/en/index"),
+};
+
+async function shownLanguage(): Promise<i18n> {
+  const language = document.documentElement.lang === "en" ? "en" : "de";
+  const { texts } = await catalogues[language]();
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({ ...i18nOptions, lng: language, ns: Object.keys(texts), resources: { [language]: texts } });
+  return instance;
+}
+
+async function hydrate(): Promise<void> {
+  const i18n = await shownLanguage();
+  const requestId = document.documentElement.dataset.request ?? "";
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={i18n}>
+          <PageContextProvider value={{ nonce: "", requestId }}>
+            <RemixBrowser />
+          </PageContextProvider>
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  });
+}
+
+void hydrate();

@@ -1,0 +1,82 @@
+import { PassThrough } from "node:stream";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { withErrorId } from "~/http/error-id";
+import { PageContextProvider } from "~/http/page-context";
+import { i18nFor } from "~/i18n/texts.server";
+import { log } from "~/log.server";
+
+/** ms after which what is still being loaded is given up */
+export const streamTimeout = 10_000;
+
+export default async function answerWithPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { nonce, requestId }: AppLoadContext,
+): Promise<Response> {
+  const i18n = await i18nFor(request);
+  const page = (
+    <I18nextProvider i18n={i18n}>
+      <PageContextProvider value={{ nonce, requestId }}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout + 1000} />
+      </PageContextProvider>
+    </I18nextProvider>
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  // Search engines want everything at once.
+  const readyWhen = isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady";
+
+  return new Promise((resolve, reject) => {
+    let shellSent = false;
+    let failed = false;
+    const rendering = renderToPipeableStream(page, {
+      nonce,
+      [readyWhen]() {
+        shellSent = true;
+        const body = new PassThrough();
+        resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+        rendering.pipe(body);
+      },
+      onShellError: reject,
+      onError(error) {
+        failed = true;
+        // Before the shell is sent, Remix hears of it through onShellError and renders the error page.
+        if (shellSent) report(error, requestId, new URL(request.url).pathname);
+      },
+    });
+    setTimeout(() => rendering.abort(), streamTimeout + 1000).unref();
+  });
+}
+
+export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
+  if (response.status < 500) return response;
+  return new Response(withErrorId(await response.text(), context.requestId), response);
+};
+
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  // A person who left needs no answer; what is not there or not allowed is no fault.
+  if (request.signal.aborted || isReset(error)) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  report(error, context.requestId, new URL(request.url).pathname);
+}
+
+function report(error: unknown, requestId: string, path: string): void {
+  const err = isRouteErrorResponse(error) && "error" in error && error.error instanceof Error ? error.error : error;
+  log.error({ err, requestId, path }, "a request failed");
+}
+
+function isReset(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ECONNRESET";
+}

@@ -1,0 +1,53 @@
+import path from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
+const whole = z.coerce.number().int();
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
+  /** where people reach the product; links in mails are built from it */
+  APP_URL: z
+    .url()
+    .default("http://localhost:3000")
+    .transform((url) => url.replace(/\/+$/, "")),
+  PORT: whole.min(0).max(65535).default(3000),
+  HOST: z.string().default("0.0.0.0"),
+  DATABASE_URL: z.string().default("postgres://localhost/mappe"),
+  /** files, outbox and the embedded database live below it */
+  DATA_DIR: z
+    .string()
+    .default("./data")
+    .transform((dir) => path.resolve(dir)),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default("Mappe <mappe@localhost>"),
+  SUPPORT_EMAIL: z.string().default("hilfe@mappe.example"),
+  SOURCE_URL: z.string().default("https://example.org/mappe"),
+  OPERATOR_NAME: z.string().default("Mappe"),
+  OPERATOR_ADDRESS: z.string().default(""),
+  TRUST_PROXY: flag.default(false),
+  MAX_FILE_BYTES: whole.positive().default(25 * 1024 * 1024),
+  MAX_FORM_BYTES: whole.positive().default(500 * 1024 * 1024),
+  MAX_FORM_FILES: whole.positive().default(50),
+  MAX_PIXELS: whole.positive().default(50_000_000),
+  MAX_PDF_PAGES: whole.positive().default(300),
+  /** jobs done side by side by one runner, and engine children of each kind */
+  JOB_CONCURRENCY: whole.positive().default(4),
+  IMAGE_ENGINES: whole.positive().default(1),
+  OCR_ENGINES: whole.positive().default(2),
+  ENGINE_TIMEOUT_MS: whole.positive().default(180_000),
+  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
+});
+
+export type Env = Readonly<z.infer<typeof schema>>;
+
+function read(): Env {
+  // An empty variable means the same as none.
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return Object.freeze(parsed.data);
+  throw new Error(`The configuration is not right:\n${z.prettifyError(parsed.error)}`);
+}
+
+/** The only reader of the environment; frozen. */
+export const env: Env = read();

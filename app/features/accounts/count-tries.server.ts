@@ -1,0 +1,35 @@
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import type { Db } from "~db/client.server";
+import { attempts } from "~db/schema/accounts";
+
+const limits = {
+  "login:email": { points: 10, duration: 15 * 60 },
+  "login:sender": { points: 100, duration: 15 * 60 },
+  "register:sender": { points: 200, duration: 15 * 60 },
+};
+
+export type CountedTry = keyof typeof limits;
+
+/** Counts a try before it is made, so that many at once cannot slip past; false when there were too many. */
+export async function countTry(db: Db, kind: CountedTry, of: string): Promise<boolean> {
+  try {
+    await limiter(db, kind).consume(of);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false;
+    throw refusal;
+  }
+}
+
+export async function forgetTries(db: Db, kind: CountedTry, of: string): Promise<void> {
+  await limiter(db, kind).delete(of);
+}
+
+/** Takes back one counted try: it was none. */
+export async function takeBackTry(db: Db, kind: CountedTry, of: string): Promise<void> {
+  await limiter(db, kind).reward(of);
+}
+
+function limiter(db: Db, kind: CountedTry): RateLimiterDrizzle {
+  return new RateLimiterDrizzle({ ...limits[kind], keyPrefix: kind, storeClient: db, schema: attempts, clearExpiredByTimeout: false });
+}

@@ -1,0 +1,101 @@
+import { adminPath, documentsPath, loginPath, registerPath } from "~/paths";
+
+export const languages = ["de", "en"] as const;
+export type Language = (typeof languages)[number];
+
+/** The signed-in person, as every query and command gets them. */
+export type Viewer = {
+  id: string;
+  sessionId: string;
+  email: string;
+  displayName: string;
+  emailVerified: boolean;
+  /** the most recent sign-in */
+  lastSignInAt: Date | null;
+};
+
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+
+/** ms without a visit after which a session is over */
+export const sessionLifetime = 60 * day;
+/** ms after which a visit prolongs the session: not every request is worth a write */
+export const sessionRefresh = day;
+/** ms for which the link of a verification mail is good */
+export const verificationLifetime = day;
+/** ms between two verification mails asked for */
+export const resendPause = 60 * second;
+
+/** One account per address, however it is typed. */
+export function normalizeEmail(typed: string): string {
+  return typed.normalize("NFC").trim().toLowerCase();
+}
+
+export const passwordMinLength = 12;
+/** bytes; hashing must not become a way to keep the server busy */
+export const passwordMaxBytes = 1024;
+
+export function isTooLongPassword(password: string): boolean {
+  return new TextEncoder().encode(password).length > passwordMaxBytes;
+}
+
+export function isWeakPassword(password: string): boolean {
+  if ([...password].length < passwordMinLength) return true;
+  return !/\p{Ll}/u.test(password) || !/\p{Lu}/u.test(password) || !/\p{Nd}/u.test(password);
+}
+
+/** Whole seconds until a verification mail may be asked for again; 0: now. */
+export function secondsUntilResend(lastAsked: Date | null, now: Date): number {
+  if (!lastAsked) return 0;
+  return Math.max(0, Math.ceil((lastAsked.getTime() + resendPause - now.getTime()) / second));
+}
+
+/** The path when it is one of this site below /admin, else undefined: addresses come from outside. */
+export function adminPathOf(remembered: string | null | undefined): string | undefined {
+  if (!remembered?.startsWith("/") || remembered.length > 2000 || !URL.canParse(remembered, here)) return undefined;
+
+  const { origin, pathname, search } = new URL(remembered, here);
+  if (origin !== here || !staysBelowAdmin(pathname)) return undefined;
+  return pathname + search;
+}
+
+/** Where a sign-in leads: back to where the person was going; the lists of documents lead to the dashboard. */
+export function returnPath(remembered: string | null | undefined): string {
+  const path = adminPathOf(remembered);
+  return path && !isDocumentsList(path) ? path : adminPath;
+}
+
+/** The login or register page that will lead back to the remembered path. */
+export function loginPathFor(remembered: string | undefined): string {
+  return withRemembered(loginPath, remembered);
+}
+
+export function registerPathFor(remembered: string | undefined): string {
+  return withRemembered(registerPath, remembered);
+}
+
+function withRemembered(path: string, remembered: string | undefined): string {
+  return remembered && remembered !== adminPath ? `${path}?to=${encodeURIComponent(remembered)}` : path;
+}
+
+const here = "http://mappe.invalid";
+
+function staysBelowAdmin(pathname: string): boolean {
+  const decoded = decode(pathname);
+  if (decoded === undefined || /\\|\/\/|[\u0000-\u001f]/.test(decoded)) return false;
+  if (decoded.split("/").some((part) => part === "." || part === "..")) return false;
+  return pathname === adminPath || pathname.startsWith(`${adminPath}/`);
+}
+
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function isDocumentsList(path: string): boolean {
+  const [pathname = ""] = path.split("?");
+  return pathname === documentsPath() || pathname.startsWith(`${documentsPath()}/`);
+}

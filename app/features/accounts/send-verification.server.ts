@@ -1,0 +1,35 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { env } from "~/env.server";
+import { deliver } from "~/mail/deliver.server";
+import { verificationMail } from "~/mail/verification.server";
+import { verifyPath } from "~/paths";
+import type { Db } from "~db/client.server";
+import { tokens, users } from "~db/schema/accounts";
+import { verificationLifetime } from "./rules.ts";
+import { hashOfSecret, newSecret } from "./secret.server.ts";
+
+type Newcomer = { userId: string; now: Date };
+
+/** Minted where it is sent: the secret of the link passes no queue and stays in no table. */
+export async function sendVerification(db: Db, { userId, now }: Newcomer): Promise<void> {
+  const user = await findUnverified(db, userId);
+  if (!user) return;
+
+  const token = await mintVerification(db, { userId, now });
+  await deliver(await verificationMail({ ...user, link: env.APP_URL + verifyPath(token) }));
+}
+
+export async function mintVerification(db: Db, { userId, now }: Newcomer): Promise<string> {
+  const token = newSecret();
+  const expiresAt = new Date(now.getTime() + verificationLifetime);
+  await db.insert(tokens).values({ userId, purpose: "verify-email", tokenHash: hashOfSecret(token), createdAt: now, expiresAt });
+  return token;
+}
+
+async function findUnverified(db: Db, userId: string) {
+  const [user] = await db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+  return user;
+}

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { activities, credentials, users } from "~db/schema/accounts";
+import { countTry, forgetTries, takeBackTry } from "./count-tries.server.ts";
+import { passwordMatches } from "./password.server.ts";
+import { startSession } from "./start-session.server.ts";
+
+type Attempt = {
+  /** normalised */
+  email: string;
+  password: string;
+  /** network address the request came from */
+  sender: string;
+  now: Date;
+};
+
+export type SignedIn = { userId: string; token: string };
+export type SignInRefusal = (typeof refusals)[number];
+
+const refusals = ["user-not-found", "wrong-password", "too-many-requests"] as const;
+
+export function isSignInRefusal(reason: string): reason is SignInRefusal {
+  return refusals.some((refusal) => refusal === reason);
+}
+
+export async function signIn(db: Db, { email, password, sender, now }: Attempt): Promise<Done<SignedIn> | Refused<SignInRefusal>> {
+  if (!(await countTry(db, "login:sender", sender))) return refused("too-many-requests");
+  if (!(await countTry(db, "login:email", email))) return refused("too-many-requests");
+
+  // No pretended work for an unknown address: the answer itself tells that there is no such account.
+  const account = await findCredentials(db, email);
+  if (!account) return refused("user-not-found");
+  if (!(await passwordMatches(password, account.passwordHash))) return refused("wrong-password");
+
+  await forgetTries(db, "login:email", email);
+  await takeBackTry(db, "login:sender", sender);
+  return db.transaction(async (tx) => {
+    await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, account.userId));
+    await tx.insert(activities).values({ userId: account.userId, actionCode: "LOGIN", modifiedAt: now });
+    return done({ userId: account.userId, token: await startSession(tx, account.userId, now) });
+  });
+}
+
+async function findCredentials(db: Db, email: string) {
+  const [account] = await db
+    .select({ userId: credentials.userId, passwordHash: credentials.passwordHash })
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(eq(users.email, email));
+  return account;
+}

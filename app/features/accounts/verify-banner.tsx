@@ -1,0 +1,40 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { resendPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+
+/** secondsLeft: until another mail may be asked for. Without script the button stays, and the server tells. */
+export function VerifyBanner({ email, secondsLeft }: { email: string; secondsLeft: number }) {
+  const { t } = useTranslation("auth");
+  const { pathname, search } = useLocation();
+  const seconds = useCountdown(secondsLeft);
+
+  const resend = (
+    <Form method="post" action={resendPath} preventScrollReset>
+      <input type="hidden" name="from" value={pathname + search} />
+      <Button disabled={seconds > 0}>{seconds > 0 ? t("banner.wait", { seconds }) : t("banner.resend")}</Button>
+    </Form>
+  );
+  return (
+    <Banner tone="warning" icon="mail" action={resend}>
+      {t("banner.text", { email })}
+    </Banner>
+  );
+}
+
+/** Starts in the browser: the server's page must not hold back a press that nothing would ever release. */
+function useCountdown(from: number): number {
+  const [left, setLeft] = useState(0);
+
+  useEffect(() => {
+    const end = Date.now() + from * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [from]);
+
+  return left;
+}

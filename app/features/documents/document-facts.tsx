@@ -1,0 +1,88 @@
+import { useTranslation } from "react-i18next";
+import { formatBytes } from "~/lib/bytes";
+import { germanDate, isoDate } from "~/lib/dates";
+import { documentsPath, originalPath } from "~/paths";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { ChipLink } from "~/ui/chip";
+import type { DocumentDetails } from "./find-document.server.ts";
+import type { ShownPage } from "./page-strip.tsx";
+import { typeLabel } from "./rules.ts";
+
+type Props = { document: Omit<DocumentDetails, "pages"> & { pages: ShownPage[] } };
+
+export function DocumentFacts({ document }: Props) {
+  const { t, i18n } = useTranslation("documents");
+  const { documentType, uploadedAt, tags, taxRelevance, people, pages } = document;
+  return (
+    <aside className="side" aria-label={t("details.about")}>
+      <section aria-labelledby="facts">
+        <h2 id="facts">{t("details.facts")}</h2>
+        <dl>
+          <dt>{t("list.type")}</dt>
+          <dd>
+            {documentType ? (
+              <Badge>{typeLabel(documentType, i18n.language === "en" ? "en" : "de")}</Badge>
+            ) : (
+              <span className="quiet">{t("details.noType")}</span>
+            )}
+          </dd>
+          <dt>{t("list.uploaded")}</dt>
+          <dd>
+            <time dateTime={isoDate(uploadedAt)}>{germanDate(uploadedAt)}</time>
+          </dd>
+          <dt>{t("list.tags")}</dt>
+          <dd className="chips">
+            {tags.map((tag) => (
+              <ChipLink key={tag} tag to={documentsPath({ terms: [tag] })} title={t("list.findTag", { tag })}>
+                {tag}
+              </ChipLink>
+            ))}
+            {tags.length === 0 && <span className="quiet">{t("details.noTags")}</span>}
+          </dd>
+          <dt>{t("details.tax")}</dt>
+          <dd>{taxRelevance ? t("details.relevant") : t("details.notRelevant")}</dd>
+          <dt>{t("list.people")}</dt>
+          <dd>
+            <span className="avatars">
+              {people.map((person) => (
+                <Avatar key={person.id} name={person.displayName} />
+              ))}
+            </span>
+          </dd>
+          <dt>{t("details.pages")}</dt>
+          <dd className="figures">
+            {t("list.pages", { count: pages.length })}, {formatBytes(total(pages), i18n.language)}
+          </dd>
+        </dl>
+      </section>
+      {document.grants.includes("edit") && <Originals pages={pages} />}
+    </aside>
+  );
+}
+
+/** What a crop hides is in them: they are for those who may edit. */
+function Originals({ pages }: { pages: ShownPage[] }) {
+  const { t, i18n } = useTranslation("documents");
+  // Pages of one PDF share their original.
+  const originals = [...new Map(pages.map((page) => [page.original.fileId, page])).values()];
+  return (
+    <section aria-labelledby="originals">
+      <h2 id="originals">{t("details.originals")}</h2>
+      <p className="small-text quiet">{t("details.originalsText")}</p>
+      <ul className="originals">
+        {originals.map(({ id, original }) => (
+          <li key={id}>
+            <a href={originalPath(id)} download aria-label={t("details.original", { name: original.name })}>
+              {t("details.originalOf", { name: original.name, size: formatBytes(original.bytes, i18n.language) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function total(pages: ShownPage[]): number {
+  return pages.reduce((sum, { pictureBytes }) => sum + pictureBytes, 0);
+}

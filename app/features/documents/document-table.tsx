@@ -1,0 +1,110 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows laid out as cards are no table to a browser
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { germanDate, isoDate } from "~/lib/dates";
+import { documentPath, documentsPath } from "~/paths";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { ChipLink } from "~/ui/chip";
+import { Picture } from "~/ui/picture";
+import type { DocumentRow } from "./queries.server.ts";
+import { shortName, splitTags, typeLabel } from "./rules.ts";
+
+/** A table that becomes cards on a phone: the roles are explicit, because the layout changes the display. */
+export function DocumentTable({ rows, terms }: { rows: DocumentRow[]; terms: string[] }) {
+  const { t } = useTranslation("documents");
+  return (
+    <div className="list">
+      <table role="table">
+        <caption className="hidden-text">{t("list.caption")}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {(["name", "type", "uploaded", "tags", "people"] as const).map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {t(`list.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row, index) => (
+            <Row key={row.id} row={row} terms={terms} anchor={rowAnchor(index)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The place of a row in the page, for links that lead on from there. */
+export function rowAnchor(index: number): string {
+  return `row-${index + 1}`;
+}
+
+function Row({ row, terms, anchor }: { row: DocumentRow; terms: string[]; anchor: string }) {
+  const { t, i18n } = useTranslation("documents");
+  const name = shortName(row.name);
+  return (
+    <tr role="row" id={anchor} className={row.changed ? "changed" : undefined}>
+      <td role="cell" className="cell-name">
+        <div className="name">
+          {row.thumb && (
+            <Picture
+              pageId={row.thumb.pageId}
+              picture={row.thumb.picture}
+              alt={t("list.thumb", { name: row.name })}
+              sizes="48px"
+              className="page thumb"
+            />
+          )}
+          <div>
+            <Link to={documentPath(row.id)} title={row.name} aria-label={name === row.name ? undefined : row.name}>
+              {name}
+            </Link>
+            {row.changed && <span className="hidden-text">{t("list.changed")}</span>}
+            <div className="quiet small-text meta">{t("list.pages", { count: row.pageTotal })}</div>
+          </div>
+        </div>
+      </td>
+      <td role="cell" className="cell-type">
+        {row.documentType && (
+          <Badge>
+            <span className="cut">{typeLabel(row.documentType, i18n.language === "en" ? "en" : "de")}</span>
+          </Badge>
+        )}
+      </td>
+      <td role="cell" className="cell-date">
+        <time dateTime={isoDate(row.uploadedAt)}>{germanDate(row.uploadedAt)}</time>
+      </td>
+      <td role="cell" className="cell-tags">
+        {row.tags.length > 0 && <Tags tags={row.tags} terms={terms} />}
+      </td>
+      <td role="cell" className="cell-people">
+        <span className="avatars">
+          {row.people.map((person) => (
+            <Avatar key={person.id} name={person.displayName} />
+          ))}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Tags({ tags, terms }: { tags: string[]; terms: string[] }) {
+  const { t } = useTranslation("documents");
+  const { shown, rest } = splitTags(tags);
+  return (
+    <div className="chips">
+      {shown.map((tag) => (
+        <ChipLink key={tag} tag to={documentsPath({ terms: [...terms, tag] })} title={t("list.findTag", { tag })}>
+          <span className="cut">{tag}</span>
+        </ChipLink>
+      ))}
+      {rest.length > 0 && (
+        <span className="quiet small-text" title={rest.join(", ")}>
+          +{rest.length}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Db } from "~db/client.server";
+import { documentAccess, documents, pages, users, versionPages, versions } from "~db/schema/index";
+import { batchSize, type Cursor, writeCursor } from "./batches.ts";
+import { type PictureFacts, picturesOf } from "./pictures.server.ts";
+import { likePattern } from "./search-terms.ts";
+
+export type Person = { id: string; displayName: string };
+
+export type DocumentRow = {
+  id: string;
+  name: string;
+  documentType: string;
+  uploadedAt: Date;
+  tags: string[];
+  pageTotal: number;
+  /** the owner first */
+  people: Person[];
+  /** modified since the viewer's most recent sign-in */
+  changed: boolean;
+  /** the first page */
+  thumb: { pageId: string; picture: PictureFacts } | null;
+};
+
+/** next: where the next batch begins; null when the last one was not full */
+export type DocumentBatch = { rows: DocumentRow[]; next: string | null };
+
+export type ListAsked = { terms: readonly string[]; after?: Cursor | undefined; batches?: number };
+
+/** The viewer's documents, the last modified first, in whole batches behind a cursor. */
+export async function listDocuments(db: Db, viewer: Viewer, { terms, after, batches = 1 }: ListAsked): Promise<DocumentBatch> {
+  const limit = batches * batchSize;
+  const behind =
+    after &&
+    sql`(${documentAccess.modifiedAt}, ${documentAccess.documentId}) < (${after.modifiedAt.toISOString()}::text::timestamptz, ${after.documentId}::text::uuid)`;
+  const found = await db
+    .select({ documentId: documentAccess.documentId, modifiedAt: documentAccess.modifiedAt })
+    .from(documentAccess)
+    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
+    .where(and(eq(documentAccess.userId, viewer.id), behind, ...matching(terms)))
+    .orderBy(desc(documentAccess.modifiedAt), desc(documentAccess.documentId))
+    .limit(limit);
+  const last = found.at(-1);
+  return { rows: await rowsOf(db, viewer, found), next: last && found.length === limit ? writeCursor(last) : null };
+}
+
+/** How many of the viewer's documents match. */
+export async function countDocuments(db: Db, viewer: Viewer, { terms }: { terms: readonly string[] }): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(documentAccess)
+    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
+    .where(and(eq(documentAccess.userId, viewer.id), ...matching(terms)));
+  return row?.total ?? 0;
+}
+
+function matching(terms: readonly string[]): SQL[] {
+  return terms.map((term) => sql`${documents.searchText} like ${likePattern(term)}`);
+}
+
+async function rowsOf(db: Db, viewer: Viewer, found: Cursor[]): Promise<DocumentRow[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ documentId }) => documentId);
+  const [facts, people, thumbs] = await Promise.all([factsOf(db, ids), peopleOf(db, ids), thumbsOf(db, ids)]);
+  const since = viewer.lastSignInAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  return found.flatMap(({ documentId, modifiedAt }) => {
+    const document = facts.get(documentId);
+    // Deleted between two reads: it is gone from the list too.
+    if (!document?.uploadedAt) return [];
+    return [
+      {
+        ...document,
+        uploadedAt: document.uploadedAt,
+        people: people.get(documentId) ?? [],
+        changed: modifiedAt.getTime() > since,
+        thumb: thumbs.get(documentId) ?? null,
+      },
+    ];
+  });
+}
+
+async function factsOf(db: Db, ids: string[]) {
+  const { id, name, documentType, uploadedAt, tags, pageTotal } = documents;
+  const rows = await db.select({ id, name, documentType, uploadedAt, tags, pageTotal }).from(documents).where(inArray(documents.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Everybody with access to each of the documents. */
+export async function peopleOf(db: Db, ids: string[]): Promise<Map<string, Person[]>> {
+  const rows = await db
+    .select({ documentId: documentAccess.documentId, id: users.id, displayName: users.displayName })
+    .from(documentAccess)
+    .innerJoin(users, eq(users.id, documentAccess.userId))
+    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
+    .where(inArray(documentAccess.documentId, ids))
+    .orderBy(sql`${users.id} <> ${documents.ownerId}`, asc(documentAccess.grantedAt), asc(users.id));
+  const people = new Map<string, Person[]>();
+  for (const { documentId, ...person } of rows) people.set(documentId, [...(people.get(documentId) ?? []), person]);
+  return people;
+}
+
+async function thumbsOf(db: Db, ids: string[]): Promise<Map<string, NonNullable<DocumentRow["thumb"]>>> {
+  const rows = await db
+    .selectDistinctOn([versions.documentId], { documentId: versions.documentId, pageId: pages.id, fileId: pages.renderedFileId })
+    .from(versions)
+    .innerJoin(versionPages, eq(versionPages.versionId, versions.id))
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .where(and(inArray(versions.documentId, ids), isNotNull(versions.publishedAt)))
+    .orderBy(versions.documentId, desc(versions.publishedAt), asc(versionPages.position));
+  const pictures = await picturesOf(
+    db,
+    rows.map(({ fileId }) => fileId),
+  );
+  return new Map(
+    rows.flatMap(({ documentId, pageId, fileId }) => {
+      const picture = pictures.get(fileId);
+      return picture ? [[documentId, { pageId, picture }] as const] : [];
+    }),
+  );
+}

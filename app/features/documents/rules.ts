@@ -1,0 +1,71 @@
+import type { Tab } from "~/paths";
+
+export const grants = ["view", "edit", "sign", "delete", "share"] as const;
+export type Grant = (typeof grants)[number];
+
+/** Who could see a version, as it was then. */
+export type Participant = { userId: string; displayName: string; email: string; grants: Grant[] };
+
+/** The owner's rights; they cannot be taken away. */
+export const ownerGrants: Grant[] = ["view", "edit", "sign", "delete", "share"];
+
+/** German keys with their English labels; a document type is free text, these are the known ones. */
+export const documentTypes = {
+  Beleg: "Receipt",
+  Rechnung: "Invoice",
+  Fahrticket: "Travel Ticket",
+  Gehaltsabrechnung: "Payroll",
+  Lohnsteuerbescheinigung: "Income Tax Certificate",
+  Notizen: "Notes",
+  Ausweis: "ID",
+  Urkunde: "Certificate",
+  Lastschrift: "Direct Debit Mandate",
+  Vertrag: "Contract",
+  Bild: "Picture",
+} as const;
+export type DocumentType = keyof typeof documentTypes;
+
+function isKnown(type: string): type is DocumentType {
+  return Object.hasOwn(documentTypes, type);
+}
+
+/** The label of a type in the person's language; free text stays as it is. */
+export function typeLabel(type: string, language: "de" | "en"): string {
+  return language === "en" && isKnown(type) ? documentTypes[type] : type;
+}
+
+/** The key of a type typed in either language; free text stays, white space folded. */
+export function typeKey(typed: string): string {
+  const text = typed.trim().replace(/\s+/g, " ");
+  const known = Object.entries(documentTypes).find(([german, english]) =>
+    [german, english].some((label) => label.toLowerCase() === text.toLowerCase()),
+  );
+  return known?.[0] ?? text;
+}
+
+/** Every label by which a type can be searched. */
+export function typeLabels(type: string): string[] {
+  return isKnown(type) ? [type, documentTypes[type]] : [type];
+}
+
+const shortNameLength = 20;
+
+/** A name as the list shows it; the full one is in the tooltip. */
+export function shortName(name: string): string {
+  const letters = [...name];
+  return letters.length > shortNameLength ? `${letters.slice(0, shortNameLength).join("").trimEnd()}…` : name;
+}
+
+const shownTags = 2;
+
+/** The tags a row shows, and those it only counts. */
+export function splitTags(tags: readonly string[]): { shown: string[]; rest: string[] } {
+  return { shown: tags.slice(0, shownTags), rest: tags.slice(shownTags) };
+}
+
+/** Comes from an address: anything else than one of the five tabs is the first. */
+export function readTab(text: string | null | undefined): Tab {
+  return tabs.find((tab) => String(tab) === text) ?? 1;
+}
+
+const tabs = [1, 2, 3, 4, 5] as const satisfies readonly Tab[];

@@ -1,0 +1,61 @@
+import { useFetcher } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { documentsPath } from "~/paths";
+import { maxBatches } from "./batches.ts";
+import type { DocumentBatch, DocumentRow } from "./queries.server.ts";
+
+/** What the list's address answers: `batches` of documents behind `after`. */
+export type LoadedBatches = { terms: string[]; after: string | null; batches: number; batch: DocumentBatch };
+
+type Later = { rows: DocumentRow[]; next: string | null; batches: number };
+
+/** Loads further batches behind the page's own. Live changes load the page's anew, and then the later ones as one. */
+export function useBatches({ terms, after: start, batches: ownBatches, batch: own }: LoadedBatches) {
+  const fetcher = useFetcher<LoadedBatches>();
+  const [later, setLater] = useState<Later | null>(null);
+  const next = later ? later.next : own.next;
+  const batches = ownBatches + (later?.batches ?? 0);
+
+  const load = useCallback(() => {
+    if (next && fetcher.state === "idle") fetcher.load(documentsPath({ terms, after: next }));
+  }, [fetcher, next, terms]);
+
+  const seen = useRef(own);
+  useEffect(() => {
+    if (seen.current === own) return;
+    seen.current = own;
+    if (!own.next) setLater(null);
+    else if (later) fetcher.load(documentsPath({ terms, after: own.next, batches: later.batches }));
+  }, [own, later, fetcher, terms]);
+
+  useEffect(() => {
+    if (fetcher.data) setLater(joined(own, fetcher.data));
+  }, [fetcher.data, own]);
+
+  // Back from a document must find the list as far as it was loaded; the router need not hear of it.
+  useEffect(() => {
+    if (later) window.history.replaceState(window.history.state, "", documentsPath({ terms, after: start ?? undefined, batches }));
+  }, [later, terms, start, batches]);
+
+  return {
+    rows: withoutRepeats([...own.rows, ...(later?.rows ?? [])]),
+    next,
+    batches,
+    isFull: batches >= maxBatches,
+    isLoading: fetcher.state !== "idle",
+    load,
+  };
+}
+
+/** An answer belongs directly behind the page's own batches or behind the last later one; any other is out of date. */
+function joined(own: DocumentBatch, { after, batch, batches }: LoadedBatches) {
+  return (later: Later | null): Later | null => {
+    if (after === own.next) return { ...batch, batches };
+    if (!later || after !== later.next) return later;
+    return { rows: [...later.rows, ...batch.rows], next: batch.next, batches: later.batches + batches };
+  };
+}
+
+function withoutRepeats(rows: DocumentRow[]): DocumentRow[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { typeKey } from "~/features/documents/rules";
+import { germanDate } from "~/lib/dates";
+import { tidy } from "~/lib/tidy";
+import { publishChange } from "~/live/publish.server";
+import type { Db } from "~db/client.server";
+import { versions } from "~db/schema/index";
+import { type Draft, lockDraft } from "./open-draft.server.ts";
+import { maxNameLength, maxTagLength, suggestedName, withoutTag, withTags } from "./rules.ts";
+
+/** What a form says of the draft; what is left out stays. */
+export type DraftFacts = {
+  name?: string | undefined;
+  documentType?: string | undefined;
+  taxRelevance?: boolean | undefined;
+  addTags?: readonly string[] | undefined;
+  removeTag?: string | undefined;
+};
+
+export async function changeDraft(
+  db: Db,
+  viewer: Viewer,
+  { versionId, facts, now }: { versionId: string; facts: DraftFacts; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, viewer, versionId);
+    if (!draft) return;
+    const changed = applied(draft, facts, germanDate(now));
+    if (Object.keys(changed).length === 0) return;
+    await tx
+      .update(versions)
+      .set({ ...changed, changedAt: now })
+      .where(eq(versions.id, versionId));
+    await publishChange(tx, [viewer.id], { topic: "draft", id: versionId });
+  });
+}
+
+/** A suggested name follows the type; any other name was typed by hand and stays. */
+function applied(draft: Draft, facts: DraftFacts, today: string): Partial<Draft> {
+  const typedName = facts.name === undefined ? draft.name : tidy(facts.name, maxNameLength);
+  const documentType = facts.documentType === undefined ? draft.documentType : typeKey(tidy(facts.documentType, maxTagLength));
+  const followsType = typedName === draft.name && draft.name === suggestedName(draft.documentType, today) && documentType !== "";
+  const name = followsType ? suggestedName(documentType, today) : typedName;
+  const kept = facts.removeTag === undefined ? draft.tags : withoutTag(draft.tags, facts.removeTag);
+  const wanted = { name, documentType, tags: withTags(kept, facts.addTags ?? []), taxRelevance: facts.taxRelevance ?? draft.taxRelevance };
+  return Object.fromEntries(Object.entries(wanted).filter(([fact, value]) => String(value) !== String(draft[fact as keyof Draft])));
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from "react-i18next";
+import { isBeingAnalysed, mayFilter } from "~/features/pages/rules";
+import { filters } from "~/imaging/recipe";
+import { formatBytes } from "~/lib/bytes";
+import { originalPath } from "~/paths";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import { CropArea } from "./crop-area.tsx";
+import type { DraftPage } from "./queries.server.ts";
+
+type Props = { page: DraftPage; n: number; isLive: boolean };
+
+/** One page being worked on. Its buttons are submits of the screen's one form. */
+export function CropEditor({ page, n, isLive }: Props) {
+  const { t, i18n } = useTranslation("drafts");
+  const isCroppable = !page.isFromPdf && page.recipe.corners === null;
+  const alt = t("editor.alt", { n, name: page.originalName });
+  return (
+    <section className="editor" aria-label={t("editor.title", { n })}>
+      {isCroppable ? (
+        <CropArea key={`${page.id}:${page.recipe.turns}`} page={page} alt={alt} isLive={isLive} />
+      ) : (
+        <Result page={page} alt={alt} />
+      )}
+      <div className="tools">
+        <Button variant="plain" square icon="rotate-ccw" name="intent" value="turn-left" aria-label={t("editor.turnLeft")} />
+        <Button variant="plain" square icon="rotate-cw" name="intent" value="turn-right" aria-label={t("editor.turnRight")} />
+        <Button variant="plain" square icon="trash-2" name="intent" value={`remove:${page.id}`} aria-label={t("pages.remove", { n })} />
+        <Button variant="plain" className="reset" name="intent" value="uncrop" disabled={isUntouched(page)} aria-label={t("editor.reset")}>
+          <Icon name="undo-2" />
+          <span className="long">{t("editor.reset")}</span>
+        </Button>
+        {isCroppable ? (
+          <Button
+            variant="tint"
+            icon="crop"
+            name="intent"
+            value="crop"
+            disabled={isBeingAnalysed(page.analysis)}
+            aria-label={t("editor.crop")}
+          >
+            <span className="long">{t("editor.crop")}</span>
+            <span className="short">{t("editor.cropShort")}</span>
+          </Button>
+        ) : (
+          <Button variant="tint" icon="file-text" name="intent" value="analyse" disabled={isBeingAnalysed(page.analysis)}>
+            {page.analysis === "done" ? t("editor.analyseAgain") : t("editor.analyse")}
+          </Button>
+        )}
+      </div>
+      <Filters page={page} />
+      <p className="small-text quiet original">
+        <span>{t("pages.originalOf", { name: page.originalName, size: formatBytes(page.originalBytes, i18n.language) })}</span>
+        <a href={originalPath(page.id)} download>
+          {t("pages.original")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function isUntouched({ recipe }: DraftPage): boolean {
+  return recipe.corners === null && recipe.turns === 0 && recipe.filter === null;
+}
+
+function Result({ page, alt }: { page: DraftPage; alt: string }) {
+  const { t } = useTranslation("drafts");
+  return (
+    <div className="ground">
+      <div
+        className="result"
+        style={{ "--ratio": page.picture.width / page.picture.height } as React.CSSProperties}
+        aria-busy={page.isRendering}
+      >
+        <Picture pageId={page.id} picture={page.picture} alt={alt} sizes="(width < 641px) 100vw, 640px" loading="eager" className="page" />
+        {page.isRendering && <p className="processing">{t("editor.processing")}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Filters({ page }: { page: DraftPage }) {
+  const { t } = useTranslation("drafts");
+  const isOpen = mayFilter(page.recipe, page.isFromPdf);
+  const active = page.recipe.filter;
+  return (
+    <fieldset className="chips filters">
+      <legend className="hidden-text">{t("editor.filter")}</legend>
+      <span className="small-text quiet">{isOpen ? t("editor.filter") : t("editor.filterAfter")}</span>
+      {[null, ...filters].map((filter) => (
+        <button
+          type="submit"
+          key={filter ?? "none"}
+          className="chip"
+          name="intent"
+          value={`filter:${filter ?? ""}`}
+          aria-pressed={active === filter}
+          disabled={!isOpen}
+        >
+          {t(`editor.filters.${filter ?? "none"}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

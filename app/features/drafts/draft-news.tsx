@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { formatBytes } from "~/lib/bytes";
+import { draftPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Progress } from "~/ui/progress";
+import type { DraftPage, DraftView } from "./queries.server.ts";
+import { isStuck, type Sending } from "./use-sending.ts";
+import { WhyStuck } from "./why-stuck.tsx";
+
+type Props = {
+  draft: DraftView | null;
+  page: DraftPage | undefined;
+  sending: Sending;
+  retry(): void;
+  maxFileBytes: number;
+  maxPages: number;
+  maxFiles: number;
+};
+
+/** What the person should know now: files on their way, files refused and why, what analysis found. */
+export function DraftNews({ draft, page, sending, retry, maxFileBytes, maxPages, maxFiles }: Props) {
+  const { t, i18n } = useTranslation("drafts");
+  const { prepared, total } = draft?.progress ?? { prepared: 0, total: 0 };
+  const refused = draft?.files.flatMap(({ id, name, reason }) => (reason ? [{ id, name, reason }] : [])) ?? [];
+  const facts = { size: formatBytes(maxFileBytes, i18n.language), max: maxPages, count: maxFiles };
+  return (
+    <div className="news" aria-live="polite">
+      {sending.state === "sending" && (
+        <div className="stack tight">
+          <p className="small-text figures">{t("upload.uploading", { percent: sending.percent })}</p>
+          <Progress value={sending.percent} max={100} label={t("upload.title")} />
+        </div>
+      )}
+      {isStuck(sending) && (
+        <Banner
+          tone="danger"
+          action={
+            <Button type="button" onClick={retry}>
+              {t("upload.retry")}
+            </Button>
+          }
+        >
+          <WhyStuck sending={sending} />
+        </Banner>
+      )}
+      {prepared < total && (
+        <p className="small-text">
+          {t("pages.preparingFiles", { n: prepared, m: total })}{" "}
+          <noscript>
+            <a href={draftPath(page?.id)}>{t("pages.reload")}</a>
+          </noscript>
+        </p>
+      )}
+      {refused.map(({ id, name, reason }) => (
+        <Banner key={id} tone="warning">
+          <p>{t(`reasons.${reason}`, { name, ...facts })}</p>
+        </Banner>
+      ))}
+      {page?.analysis === "done" && (
+        <p className="read small-text" role="status">
+          <Icon name="check" small />
+          {t("facts.analysed")}
+        </p>
+      )}
+      {page?.analysis === "failed" && (
+        <Banner tone="warning">
+          <p>{t("oops")}</p>
+          <p>{t("facts.analysisFailed")}</p>
+        </Banner>
+      )}
+    </div>
+  );
+}

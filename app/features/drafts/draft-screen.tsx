@@ -1,0 +1,157 @@
+import { Form, Link, useFetcher, useNavigation, useSubmit } from "@remix-run/react";
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isBeingAnalysed } from "~/features/pages/rules";
+import { discardDraftPath, draftPath } from "~/paths";
+import { Button } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { AddPages, chooseFilesId } from "./add-pages.tsx";
+import { CropEditor } from "./crop-editor.tsx";
+import { DraftNews } from "./draft-news.tsx";
+import { FactsFields } from "./facts-fields.tsx";
+import { PageOrder, PagesStrip } from "./pages-strip.tsx";
+import { AnalysisDialog, UploadDialog } from "./progress-dialogs.tsx";
+import type { DraftView } from "./queries.server.ts";
+import { useDrop } from "./use-drop.ts";
+import { useFullQuality } from "./use-full-quality.ts";
+import { type Sending, useSending } from "./use-sending.ts";
+
+export type DraftScreenProps = {
+  draft: DraftView | null;
+  selectedId: string | undefined;
+  submissionId: string;
+  maxFileBytes: number;
+  maxPages: number;
+  maxFiles: number;
+};
+
+/** New Upload: pages, the one being worked on, the facts. One form, so that every button saves what was typed. */
+export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, maxPages, maxFiles }: DraftScreenProps) {
+  const { t } = useTranslation("drafts");
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const [fullQuality, setFullQuality] = useFullQuality();
+  const { sending, send, retry } = useSending({ fullQuality });
+  const upload = useUpload(sending.state);
+  const drop = useDrop(send);
+  const keeper = useFetcher();
+  const addTagButton = useRef<HTMLButtonElement>(null);
+  const [isAway, setAway] = useState(false);
+
+  const index = draft?.pages.findIndex((page) => page.id === selectedId) ?? -1;
+  const page = draft?.pages[index];
+  const isAnalysing = isLive && page !== undefined && isBeingAnalysed(page.analysis);
+  useEffect(() => {
+    if (!isAnalysing) setAway(false);
+  }, [isAnalysing]);
+
+  /** Leaving a field keeps it: a closed tab loses nothing that was typed. */
+  function keepFacts({ target }: FocusEvent) {
+    // Without a session that would lead to the sign-in page, away from files that wait to be sent.
+    if (sending.state === "signed-out") return;
+    const form = upload.form.current;
+    const isFact = target instanceof HTMLInputElement && ["name", "type", "taxRelevant"].includes(target.name);
+    if (!isFact || !form) return;
+    const facts = new FormData(form);
+    for (const name of ["files", "tags"]) facts.delete(name);
+    facts.set("intent", "keep");
+    keeper.submit(facts, { method: "post", encType: "multipart/form-data", action: draftPath() });
+  }
+
+  return (
+    <Form
+      className="desk"
+      method="post"
+      encType="multipart/form-data"
+      action={draftPath(selectedId)}
+      onSubmit={upload.onSubmit}
+      ref={upload.form}
+      replace
+      preventScrollReset
+      noValidate
+      {...(isLive && drop)}
+    >
+      <input type="hidden" name="submissionId" value={submissionId} />
+      <input type="hidden" name="page" value={selectedId ?? ""} disabled={!selectedId} />
+      <input type="hidden" name="draft" value={draft?.id ?? ""} disabled={!draft} />
+      <input type="hidden" name="scripted" value={isLive ? "1" : ""} />
+      {/* Enter in a field saves; it must not press the first button it finds. */}
+      <button type="submit" className="hidden-text" name="intent" value="save" tabIndex={-1} aria-hidden="true">
+        {t("facts.save")}
+      </button>
+      <section className="pages" aria-label={t("pages.title")}>
+        <PagesStrip draft={draft} selectedId={selectedId} isLive={isLive} />
+        {page && <PageOrder pageId={page.id} n={index + 1} total={draft?.pages.length ?? 0} />}
+        <AddPages maxFileBytes={maxFileBytes} send={isLive ? send : undefined} fullQuality={fullQuality} setFullQuality={setFullQuality} />
+      </section>
+      {page ? (
+        <CropEditor page={page} n={index + 1} isLive={isLive} />
+      ) : (
+        <section className="editor">
+          <div className="ground">
+            <Empty
+              title={t("pages.none")}
+              text={t("pages.noneText")}
+              action={
+                <label className="button tint" htmlFor={chooseFilesId}>
+                  {t("pages.addLong")}
+                </label>
+              }
+            />
+          </div>
+        </section>
+      )}
+      <section className="facts" aria-labelledby="facts-title" onBlur={keepFacts}>
+        <h2 id="facts-title">{t("facts.title")}</h2>
+        <DraftNews
+          draft={draft}
+          page={page}
+          sending={sending}
+          retry={retry}
+          maxFileBytes={maxFileBytes}
+          maxPages={maxPages}
+          maxFiles={maxFiles}
+        />
+        <FactsFields draft={draft} isLive={isLive} addTagButton={addTagButton} />
+        <Button variant="primary" block name="intent" value="upload">
+          {t("facts.upload")}
+        </Button>
+        {draft && (
+          <Link className="button plain block" to={discardDraftPath}>
+            {t("facts.discard")}
+          </Link>
+        )}
+      </section>
+      {upload.isOpen && (
+        <UploadDialog sending={sending} isSaving={upload.isSaving} retry={retry} close={upload.cancel} closeTo={draftPath(selectedId)} />
+      )}
+      {isAnalysing && !isAway && <AnalysisDialog state={page.analysis} close={() => setAway(true)} closeTo={draftPath(selectedId)} />}
+    </Form>
+  );
+}
+
+/** Upload waits until every chosen file has left the device, then the form goes. */
+function useUpload(sending: Sending["state"]) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigation = useNavigation();
+  const submit = useSubmit();
+  const [isWaiting, setWaiting] = useState(false);
+  const isSaving = navigation.state !== "idle" && navigation.formData?.get("intent") === "upload";
+
+  useEffect(() => {
+    if (!isWaiting || sending !== "idle" || !form.current) return;
+    setWaiting(false);
+    const data = new FormData(form.current);
+    data.set("intent", "upload");
+    submit(data, { method: "post", encType: "multipart/form-data", action: draftPath(), replace: true });
+  }, [isWaiting, sending, submit]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "upload" || sending === "idle") return;
+    event.preventDefault();
+    setWaiting(true);
+  }
+
+  return { form, onSubmit, isOpen: isWaiting || isSaving, isSaving, cancel: () => setWaiting(false) };
+}

@@ -1,0 +1,146 @@
+import { type KeyboardEvent, type RefObject, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { documentTypes, typeLabel } from "~/features/documents/rules";
+import { Check } from "~/ui/check";
+import { Field } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import type { DraftView } from "./queries.server.ts";
+import { maxNameLength, maxTagLength, tagsIn } from "./rules.ts";
+import { useTyped } from "./use-typed.ts";
+
+type Props = {
+  draft: DraftView | null;
+  isLive: boolean;
+  addTagButton: RefObject<HTMLButtonElement>;
+};
+
+/** Name, type, tags, tax flag. What analysis finds fills the fields, never over something being typed. */
+export function FactsFields({ draft, isLive, addTagButton }: Props) {
+  const { t, i18n } = useTranslation("drafts");
+  const language = i18n.language === "en" ? "en" : "de";
+  const name = useTyped("name", draft?.name ?? "");
+  const type = useTyped("type", typeLabel(draft?.documentType ?? "", language));
+  return (
+    <>
+      <input type="hidden" name="facts" value="1" />
+      <Field label={t("facts.name")} name="name" {...name.field} maxLength={maxNameLength} autoComplete="off" className="filled" />
+      <Field
+        label={t("facts.type")}
+        name="type"
+        {...type.field}
+        maxLength={maxTagLength}
+        list="types"
+        autoComplete="off"
+        className="filled"
+      >
+        <datalist id="types">
+          {Object.keys(documentTypes).map((type) => (
+            <option key={type}>{typeLabel(type, language)}</option>
+          ))}
+        </datalist>
+        {draft && draft.suggestions.types.length > 0 && (
+          <fieldset className="chips sugg" aria-label={t("facts.suggestedTypes")}>
+            {draft.suggestions.types.map((suggested) => (
+              <button
+                type="submit"
+                key={suggested}
+                className="chip"
+                name="intent"
+                value={`type:${suggested}`}
+                aria-pressed={suggested === draft.documentType}
+                onClick={type.forget}
+              >
+                {suggested === draft.documentType && <Icon name="check" small />}
+                {typeLabel(suggested, language)}
+              </button>
+            ))}
+          </fieldset>
+        )}
+      </Field>
+      <TagFields draft={draft} isLive={isLive} addTagButton={addTagButton} />
+      <Check key={`tax:${draft?.taxRelevance}`} label={t("facts.tax")} name="taxRelevant" defaultChecked={draft?.taxRelevance ?? false} />
+    </>
+  );
+}
+
+function TagFields({ draft, isLive, addTagButton }: Props) {
+  const { t } = useTranslation("drafts");
+  const { field, forget } = useTyped("new-tag", "");
+  const tags = draft?.tags ?? [];
+  const isTaken = field.value.trim() !== "" && tagsIn(field.value).every((tag) => tags.includes(tag));
+  // An added tag leaves the field empty.
+  useEffect(() => {
+    if (isTaken) forget();
+  }, [isTaken, forget]);
+  const suggested = draft?.suggestions.tags.filter((tag) => !tags.some((own) => own.toLowerCase() === tag.toLowerCase())) ?? [];
+
+  function addOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    addTagButton.current?.click();
+  }
+
+  return (
+    <div className="field">
+      <label className="label" htmlFor="new-tag">
+        {t("facts.tags")}
+      </label>
+      {tags.length > 0 && (
+        <div className="chips chosen">
+          {tags.map((tag) => (
+            <button
+              type="submit"
+              key={tag}
+              className="chip on"
+              name="intent"
+              value={`untag:${tag}`}
+              aria-label={t("facts.removeTag", { tag })}
+            >
+              {tag}
+              <Icon name="x" small />
+            </button>
+          ))}
+        </div>
+      )}
+      {suggested.length > 0 && (
+        <fieldset className="chips chosen" aria-label={t("facts.suggestedTags")}>
+          {suggested.map((tag) => (
+            <button
+              type="submit"
+              key={tag}
+              className="chip"
+              name="intent"
+              value={`tag:${tag}`}
+              aria-label={t("facts.addSuggestedTag", { tag })}
+            >
+              <Icon name="plus" small />
+              {tag}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className="row adding">
+        <input
+          className="input"
+          name="tags"
+          placeholder={t("facts.newTag")}
+          title={t("facts.tagsHint")}
+          autoComplete="off"
+          enterKeyHint="done"
+          {...field}
+          onKeyDown={addOnEnter}
+        />
+        <button
+          type="submit"
+          ref={addTagButton}
+          className="button"
+          name="intent"
+          value="save"
+          disabled={isLive && field.value.trim() === ""}
+        >
+          {t("facts.addTag")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { Quad } from "~/imaging/recipe";
+import { maxNameLength } from "./rules.ts";
+
+const percent = z.coerce.number().min(-50).max(150);
+// What is too long is cut when it is kept; a person who pasted too much must not lose the rest of the form.
+const text = (max: number) => z.string().overwrite((typed) => typed.slice(0, max));
+
+/** The one form of New Upload: its fields are posted by every button of the screen. */
+export const draftForm = z.object({
+  intent: text(200).default("save"),
+  page: z.uuid().optional().catch(undefined),
+  /** the draft that was on the screen; none yet before the first page */
+  draft: z.uuid().optional().catch(undefined),
+  name: text(maxNameLength * 2).optional(),
+  type: text(200).optional(),
+  tags: text(4000).optional(),
+  /** sent when the box is ticked; `facts` tells that the box was on the form at all */
+  taxRelevant: z.literal("on").optional().catch(undefined),
+  facts: z.string().optional(),
+  scripted: z.string().optional(),
+});
+
+export type DraftForm = z.output<typeof draftForm>;
+
+const cornersForm = z.object({ x0: percent, y0: percent, x1: percent, y1: percent, x2: percent, y2: percent, x3: percent, y3: percent });
+
+/** Four corners in percent of the picture as shown; undefined when they are not four points. */
+export function cornersIn(fields: Record<string, unknown>): Quad | undefined {
+  const parsed = cornersForm.safeParse(fields);
+  if (!parsed.success) return undefined;
+  const { x0, y0, x1, y1, x2, y2, x3, y3 } = parsed.data;
+  return [point(x0, y0), point(x1, y1), point(x2, y2), point(x3, y3)];
+}
+
+function point(left: number, top: number) {
+  return { x: left / 100, y: top / 100 };
+}

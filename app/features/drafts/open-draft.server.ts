@@ -1,0 +1,42 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Db } from "~db/client.server";
+import { documents, versions } from "~db/schema/index";
+
+export type Draft = typeof versions.$inferSelect;
+
+/** The person's one new-document draft; made by the first post that needs it, never by a GET. */
+export async function openDraft(db: Db, viewer: Viewer): Promise<Draft> {
+  const existing = await findNewDraft(db, viewer);
+  if (existing) return existing;
+  return db.transaction(async (tx) => {
+    const [document] = await tx.insert(documents).values({ ownerId: viewer.id }).returning({ id: documents.id });
+    if (!document) throw new Error("The document row was not written.");
+    const [draft] = await tx.insert(versions).values({ documentId: document.id, authorId: viewer.id }).onConflictDoNothing().returning();
+    if (draft) return draft;
+
+    // Two first posts at once: the other one made it.
+    await tx.delete(documents).where(eq(documents.id, document.id));
+    const other = await findNewDraft(tx, viewer);
+    if (!other) throw new Error("The draft was published or discarded meanwhile.");
+    return other;
+  });
+}
+
+export async function findNewDraft(db: Db, viewer: Viewer): Promise<Draft | undefined> {
+  const [draft] = await db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.authorId, viewer.id), isNull(versions.publishedAt), isNull(versions.baseVersionId)));
+  return draft;
+}
+
+/** Locks an open draft of the viewer for the rest of the transaction. */
+export async function lockDraft(tx: Db, viewer: { id: string }, versionId: string): Promise<Draft | undefined> {
+  const [draft] = await tx
+    .select()
+    .from(versions)
+    .where(and(eq(versions.id, versionId), eq(versions.authorId, viewer.id), isNull(versions.publishedAt)))
+    .for("update");
+  return draft;
+}

@@ -1,0 +1,100 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { draftPath } from "~/paths";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import type { DraftPage, DraftView } from "./queries.server.ts";
+
+type Props = { draft: DraftView | null; selectedId: string | undefined; isLive: boolean };
+
+/** Every page with its place in the order; the files that are still on their way come last. */
+export function PagesStrip({ draft, selectedId, isLive }: Props) {
+  const { t } = useTranslation("drafts");
+  const pages = draft?.pages ?? [];
+  const coming = draft?.files.filter((file) => file.state === "received") ?? [];
+  if (pages.length === 0 && coming.length === 0) return null;
+  return (
+    <ol className="strip" aria-label={t("pages.title")}>
+      {pages.map((page, index) => (
+        <StripPage key={page.id} page={page} n={index + 1} isCurrent={page.id === selectedId} isLive={isLive} />
+      ))}
+      {coming.map((file) => (
+        <li key={file.id} className="coming" title={file.name}>
+          <span className="page blank">
+            <Icon name="loader" />
+          </span>
+          <span className="small-text quiet">{t("pages.preparing")}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type StripPageProps = { page: DraftPage; n: number; isCurrent: boolean; isLive: boolean };
+
+function StripPage({ page, n, isCurrent, isLive }: StripPageProps) {
+  const { t } = useTranslation("drafts");
+  const states = [
+    page.recipe.corners && t("pages.cropped"),
+    page.isFromPdf && t("pages.fromPdf"),
+    page.analysis === "done" && t("pages.read"),
+  ].filter(Boolean);
+  const told = { "aria-current": isCurrent || undefined, "aria-label": [t("pages.page", { n }), ...states].join(", ") };
+  const shown = (
+    <>
+      <Picture pageId={page.id} picture={page.picture} alt="" sizes="88px" className="page" />
+      {n}
+    </>
+  );
+  return (
+    <li>
+      {isLive ? (
+        <Link className="open" to={draftPath(page.id)} preventScrollReset replace {...told}>
+          {shown}
+        </Link>
+      ) : (
+        // Without script following a link would lose what was typed.
+        <button type="submit" className="open" name="intent" value={`open:${page.id}`} {...told}>
+          {shown}
+        </button>
+      )}
+      <button type="submit" className="take-off" name="intent" value={`remove:${page.id}`} aria-label={t("pages.remove", { n })}>
+        <Icon name="x" small />
+      </button>
+      {page.analysis === "done" && (
+        <span className="state" aria-hidden="true">
+          <Icon name="check" small />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Moves the chosen page; the first cannot go up, the last not down. */
+export function PageOrder({ pageId, n, total }: { pageId: string; n: number; total: number }) {
+  const { t } = useTranslation("drafts");
+  if (total < 2) return null;
+  return (
+    <div className="order">
+      <Button
+        variant="plain"
+        square
+        icon="arrow-up"
+        name="intent"
+        value={`up:${pageId}`}
+        disabled={n === 1}
+        aria-label={t("pages.up", { n })}
+      />
+      <Button
+        variant="plain"
+        square
+        icon="arrow-down"
+        name="intent"
+        value={`down:${pageId}`}
+        disabled={n === total}
+        aria-label={t("pages.down", { n })}
+      />
+    </div>
+  );
+}

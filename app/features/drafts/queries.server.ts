@@ -1,0 +1,118 @@
+import { asc, eq } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { type PictureFacts, picturesOf } from "~/features/documents/pictures.server";
+import type { AnalysisState, Quad, Recipe, Suggestions } from "~/features/pages/rules";
+import { isId } from "~/lib/ids";
+import type { Db } from "~db/client.server";
+import { draftFiles, files, pages, versionPages, versions } from "~db/schema/index";
+import { findNewDraft } from "./open-draft.server.ts";
+import type { FileReason } from "./rules.ts";
+
+export type DraftPage = {
+  id: string;
+  originalName: string;
+  originalBytes: number;
+  isFromPdf: boolean;
+  recipe: Recipe;
+  /** where the editor's corners start */
+  proposedCorners: Quad | null;
+  analysis: AnalysisState;
+  /** the picture on the way is not the one of the recipe yet */
+  isRendering: boolean;
+  base: PictureFacts;
+  picture: PictureFacts;
+};
+
+export type DraftView = {
+  id: string;
+  name: string;
+  documentType: string;
+  tags: string[];
+  taxRelevance: boolean;
+  suggestions: Suggestions;
+  isPublishing: boolean;
+  pages: DraftPage[];
+  /** files on their way or refused; what became pages is not listed */
+  files: { id: string; name: string; state: "received" | "refused"; reason: FileReason | null }[];
+  progress: { prepared: number; total: number };
+};
+
+/** The viewer's new-document draft as its screen shows it. */
+export async function findDraft(db: Db, viewer: Viewer): Promise<DraftView | undefined> {
+  const draft = await findNewDraft(db, viewer);
+  if (!draft) return undefined;
+  const [added, chosen] = await Promise.all([filesOf(db, draft.id), pagesOf(db, draft.id)]);
+  return {
+    id: draft.id,
+    name: draft.name,
+    documentType: draft.documentType,
+    tags: draft.tags,
+    taxRelevance: draft.taxRelevance,
+    suggestions: draft.suggestions,
+    isPublishing: draft.publishAskedAt !== null,
+    pages: chosen,
+    files: added.flatMap(({ state, ...file }) => (state === "prepared" ? [] : [{ ...file, state }])),
+    progress: { prepared: added.filter((file) => file.state !== "received").length, total: added.length },
+  };
+}
+
+export type Waiting = "published" | "preparing" | "open";
+
+/** Where the publishing of a version the viewer wrote stands; undefined: there is none. */
+export async function publishingState(
+  db: Db,
+  viewer: Viewer,
+  versionId: string,
+): Promise<{ state: Waiting; name: string; prepared: number; total: number } | undefined> {
+  if (!isId(versionId)) return undefined;
+  const [version] = await db
+    .select({ authorId: versions.authorId, name: versions.name, published: versions.publishedAt, asked: versions.publishAskedAt })
+    .from(versions)
+    .where(eq(versions.id, versionId));
+  if (!version || version.authorId !== viewer.id) return undefined;
+  const added = await filesOf(db, versionId);
+  const state = version.published ? "published" : version.asked ? "preparing" : "open";
+  return { state, name: version.name, prepared: added.filter((file) => file.state !== "received").length, total: added.length };
+}
+
+function filesOf(db: Db, versionId: string) {
+  return db
+    .select({ id: draftFiles.id, name: draftFiles.name, state: draftFiles.state, reason: draftFiles.reason })
+    .from(draftFiles)
+    .where(eq(draftFiles.versionId, versionId))
+    .orderBy(asc(draftFiles.position));
+}
+
+async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
+  const rows = await db
+    .select({ page: pages, originalBytes: files.bytes })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .innerJoin(files, eq(files.id, pages.originalFileId))
+    .where(eq(versionPages.versionId, versionId))
+    .orderBy(asc(versionPages.position));
+  const pictures = await picturesOf(
+    db,
+    rows.flatMap(({ page }) => [page.baseFileId, page.renderedFileId]),
+  );
+  return rows.flatMap(({ page, originalBytes }) => {
+    const base = pictures.get(page.baseFileId);
+    const picture = pictures.get(page.renderedFileId);
+    if (!base || !picture) return [];
+    const { id, originalName, recipe, proposedCorners, analysis } = page;
+    return [
+      {
+        id,
+        originalName,
+        originalBytes,
+        isFromPdf: page.pdfPage !== null,
+        recipe,
+        proposedCorners,
+        analysis,
+        isRendering: page.renderedKey !== page.recipeKey,
+        base,
+        picture,
+      },
+    ];
+  });
+}

@@ -1,0 +1,102 @@
+import type { Readable } from "node:stream";
+import { and, eq, max } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { recordFile } from "~/features/pages/record-file.server";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import { TooLarge } from "~/lib/too-large";
+import { publishChange } from "~/live/publish.server";
+import { newDocumentKey } from "~/storage/keys";
+import { type Stored, storage } from "~/storage/storage.server";
+import type { Db } from "~db/client.server";
+import { draftFiles, versions } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+import { lockDraft, openDraft } from "./open-draft.server.ts";
+import { type FileReason, tidyFileName } from "./rules.ts";
+
+export type ReceiveFile = {
+  viewer: Viewer;
+  /** minted with the form; with `place` it makes a repeated submit harmless */
+  submissionId: string;
+  place: number;
+  name: string;
+  /** fails with TooLarge where it went past its limit */
+  body: Readable;
+};
+
+type Received = Done<{ repeated: boolean }> | Refused<"too-large" | "gone">;
+
+/** Streams one file into the draft: bytes first and durable, then the rows and the job in one transaction. */
+export async function receiveFile(db: Db, { viewer, submissionId, place, name, body }: ReceiveFile): Promise<Received> {
+  if (await isKnown(db, viewer, { submissionId, place })) {
+    body.resume();
+    return done({ repeated: true });
+  }
+  const draft = await openDraft(db, viewer);
+  const file = { versionId: draft.id, submissionId, place, name: tidyFileName(name) };
+  const stored = await store(body);
+  if (!stored) {
+    await refuseFile(db, viewer, file, "too-large");
+    return refused("too-large");
+  }
+  return keep(db, viewer, file, stored);
+}
+
+/** A file that was turned away on arrival stays visible with its reason. */
+export async function refuseFile(db: Db, viewer: Viewer, file: NewFile, reason: FileReason): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockDraft(tx, viewer, file.versionId))) return;
+    await tx
+      .insert(draftFiles)
+      .values({ ...file, position: await nextPosition(tx, file.versionId), state: "refused", reason })
+      .onConflictDoNothing();
+    await publishChange(tx, [viewer.id], { topic: "draft", id: file.versionId });
+  });
+}
+
+export type NewFile = { versionId: string; submissionId: string; place: number; name: string };
+
+/** In whichever of the person's versions: a form sent again after its draft was published must not begin another. */
+async function isKnown(db: Db, viewer: Viewer, { submissionId, place }: Pick<NewFile, "submissionId" | "place">): Promise<boolean> {
+  const known = await db
+    .select({ id: draftFiles.id })
+    .from(draftFiles)
+    .innerJoin(versions, eq(versions.id, draftFiles.versionId))
+    .where(and(eq(draftFiles.submissionId, submissionId), eq(draftFiles.place, place), eq(versions.authorId, viewer.id)));
+  return known.length > 0;
+}
+
+async function store(body: Readable): Promise<Stored | undefined> {
+  try {
+    return await storage().put(newDocumentKey(), body);
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined;
+    throw error;
+  }
+}
+
+async function keep(db: Db, viewer: Viewer, file: NewFile, stored: Stored): Promise<Received> {
+  return db.transaction(async (tx) => {
+    // Published or discarded while the file arrived.
+    if (!(await lockDraft(tx, viewer, file.versionId))) return refused("gone");
+    // The type is told by the content, once the file is opened by its job.
+    const fileId = await recordFile(tx, { ...stored, mediaType: "application/octet-stream" });
+    const position = await nextPosition(tx, file.versionId);
+    const [added] = await tx
+      .insert(draftFiles)
+      .values({ ...file, fileId, position })
+      .onConflictDoNothing()
+      .returning({ id: draftFiles.id });
+    if (!added) return done({ repeated: true });
+    await enqueue(tx, "prepare-file", { draftFileId: added.id }, { jobKey: `prepare:${added.id}`, maxAttempts: 3 });
+    await publishChange(tx, [viewer.id], { topic: "draft", id: file.versionId });
+    return done({ repeated: false });
+  });
+}
+
+async function nextPosition(tx: Db, versionId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(draftFiles.position) })
+    .from(draftFiles)
+    .where(eq(draftFiles.versionId, versionId));
+  return (row?.last ?? -1) + 1;
+}

@@ -1,0 +1,41 @@
+import type { FileRefusal } from "~/engines/contract";
+import { tidy } from "~/lib/tidy";
+
+/** Why a file that was added makes no pages. */
+export type FileReason = FileRefusal | "too-large" | "too-many-files";
+
+/** At most this many pages a person can sensibly name at once; keeps positions of one file together. */
+export const positionsPerFile = 10_000;
+
+export const maxTags = 50;
+export const maxTagLength = 60;
+export const maxNameLength = 200;
+
+/** Comma or line list, as typed without script. */
+export function tagsIn(typed: string): string[] {
+  return typed
+    .split(/[,;\n\r]+/)
+    .map((tag) => tidy(tag, maxTagLength))
+    .filter(Boolean);
+}
+
+/** A tag that is there already moves to the end, whatever its case. */
+export function withTags(tags: readonly string[], added: readonly string[]): string[] {
+  const tidied = added.map((tag) => tidy(tag, maxTagLength)).filter(Boolean);
+  return tidied.reduce<string[]>((list, tag) => [...withoutTag(list, tag), tag], [...tags]).slice(-maxTags);
+}
+
+export function withoutTag(tags: readonly string[], removed: string): string[] {
+  return tags.filter((tag) => tag.toLowerCase() !== removed.toLowerCase());
+}
+
+/** The name of what was sent: no folders, no control or direction marks, never longer than a file system takes. */
+export function tidyFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  return tidy(last.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069"]/g, ""), 120) || "?";
+}
+
+/** "Beleg 21.11.2026": the name analysis gives. */
+export function suggestedName(type: string, germanDay: string): string {
+  return `${type} ${germanDay}`;
+}

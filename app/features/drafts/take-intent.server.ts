@@ -1,0 +1,101 @@
+import type { Viewer } from "~/features/accounts/rules";
+import type { RecipeChange } from "~/features/pages/rules";
+import { clampPoint, mapQuad, oppositeTurns, turnQuad } from "~/imaging/geometry";
+import { type Filter, filters, type Quad } from "~/imaging/recipe";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { changeDraft } from "./change-draft.server.ts";
+import { changeLook, movePage, removePage } from "./change-page.server.ts";
+import type { DraftForm } from "./forms.ts";
+import { askToPublish } from "./publish-draft.server.ts";
+import type { DraftView } from "./queries.server.ts";
+import { tagsIn } from "./rules.ts";
+
+export type Taken =
+  | Done<{ outcome: "stayed" | "analysing" | "waiting"; pageId?: string }>
+  | Done<{ outcome: "published"; name: string }>
+  | Refused<"gone" | "blank" | "unverified" | "impossible-corners">;
+
+export type TakeIntent = { viewer: Viewer; draft: DraftView; form: DraftForm; shownCorners: Quad | undefined; now: Date };
+
+/** What the pressed button of the form asks for, after everything typed was saved. `verb:argument` for buttons of a list. */
+export async function takeIntent(db: Db, { viewer, draft, form, shownCorners, now }: TakeIntent): Promise<Taken> {
+  const [verb = "", argument = ""] = split(form.intent);
+  await changeDraft(db, viewer, { versionId: draft.id, facts: factsOf(form, verb, argument), now });
+  const pageId = isPageVerb(verb) && argument ? argument : form.page;
+  const page = { versionId: draft.id, pageId: pageId ?? "" };
+  switch (verb) {
+    case "open":
+      return done({ outcome: "stayed", pageId: argument });
+    case "upload":
+      return publish(db, viewer, draft.id, now);
+    case "remove":
+      await removePage(db, viewer, page);
+      return done({ outcome: "stayed", ...(form.page && form.page !== pageId && { pageId: form.page }) });
+    case "up":
+    case "down":
+      await movePage(db, viewer, { ...page, by: verb === "up" ? -1 : 1 });
+      break;
+    case "analyse":
+      return look(db, viewer, { ...page, change: null, analyse: true });
+    default: {
+      const change = pageId ? lookChange(verb, argument, turnsOf(draft, pageId), shownCorners) : undefined;
+      if (change) return look(db, viewer, { ...page, change, analyse: verb === "crop" });
+    }
+  }
+  return done({ outcome: "stayed", ...(form.page && { pageId: form.page }) });
+}
+
+function split(intent: string): string[] {
+  const at = intent.indexOf(":");
+  return at < 0 ? [intent] : [intent.slice(0, at), intent.slice(at + 1)];
+}
+
+function isPageVerb(verb: string): boolean {
+  return verb === "remove" || verb === "up" || verb === "down";
+}
+
+function factsOf(form: DraftForm, verb: string, argument: string) {
+  const typed = tagsIn(form.tags ?? "");
+  return {
+    name: form.name,
+    documentType: verb === "type" ? argument : form.type,
+    taxRelevance: form.facts === undefined ? undefined : form.taxRelevant === "on",
+    addTags: verb === "tag" ? [...typed, argument] : typed,
+    removeTag: verb === "untag" ? argument : undefined,
+  };
+}
+
+/** Corners arrive as shown, that is turned; the recipe keeps those of the upright original. */
+function lookChange(verb: string, argument: string, turns: 0 | 1 | 2 | 3, shown: Quad | undefined): RecipeChange | undefined {
+  switch (verb) {
+    case "crop":
+      return shown && { kind: "crop", corners: turnQuad(mapQuad(shown, clampPoint), oppositeTurns(turns)) };
+    case "uncrop":
+      return { kind: "uncrop" };
+    case "turn-left":
+      return { kind: "turn", quarters: -1 };
+    case "turn-right":
+      return { kind: "turn", quarters: 1 };
+    case "filter":
+      return { kind: "filter", filter: filters.find((known): known is Filter => known === argument) ?? null };
+    default:
+      return undefined;
+  }
+}
+
+function turnsOf(draft: DraftView, pageId: string) {
+  return draft.pages.find((page) => page.id === pageId)?.recipe.turns ?? 0;
+}
+
+async function look(db: Db, viewer: Viewer, asked: Parameters<typeof changeLook>[2]): Promise<Taken> {
+  const changed = await changeLook(db, viewer, asked);
+  if (!changed.ok) return refused(changed.reason);
+  return done({ outcome: changed.analysing ? "analysing" : "stayed", pageId: asked.pageId });
+}
+
+async function publish(db: Db, viewer: Viewer, versionId: string, now: Date): Promise<Taken> {
+  const asked = await askToPublish(db, viewer, { versionId, now });
+  if (!asked.ok) return refused(asked.reason);
+  return asked.published ? done({ outcome: "published" as const, name: asked.name }) : done({ outcome: "waiting" as const });
+}

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { clampPoint, isPossibleCrop } from "~/imaging/geometry";
+import type { Point, Quad } from "~/imaging/recipe";
+
+export type CornerIndex = 0 | 1 | 2 | 3;
+
+type Held = { index: CornerIndex; offset: Point };
+
+const arrows: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Four corners that are dragged or moved by keys: 1 px, with Shift 10. A move that makes no page is not taken. */
+export function useCorners(start: Quad) {
+  const [corners, setCorners] = useState(start);
+  const [held, setHeld] = useState<Held | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+
+  function move(index: CornerIndex, to: Point) {
+    setCorners((before) => {
+      const after: Quad = [...before];
+      after[index] = clampPoint(to);
+      return isPossibleCrop(after) ? after : before;
+    });
+  }
+
+  function shareOf(event: PointerEvent): Point {
+    const box = area.current?.getBoundingClientRect();
+    return box ? { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height } : { x: 0, y: 0 };
+  }
+
+  function handleProps(index: CornerIndex) {
+    return {
+      onPointerDown(event: PointerEvent<HTMLButtonElement>) {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const at = shareOf(event);
+        // The corner must not jump under the finger that grabs it off centre.
+        setHeld({ index, offset: { x: corners[index].x - at.x, y: corners[index].y - at.y } });
+      },
+      onPointerMove(event: PointerEvent<HTMLButtonElement>) {
+        if (held?.index !== index) return;
+        const at = shareOf(event);
+        move(index, { x: at.x + held.offset.x, y: at.y + held.offset.y });
+      },
+      onPointerUp: () => setHeld(null),
+      onPointerCancel: () => setHeld(null),
+      onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
+        const step = arrows[event.key];
+        const box = area.current?.getBoundingClientRect();
+        if (!step || !box) return;
+        event.preventDefault();
+        const px = event.shiftKey ? 10 : 1;
+        move(index, { x: corners[index].x + (step.x * px) / box.width, y: corners[index].y + (step.y * px) / box.height });
+      },
+    };
+  }
+
+  return { corners, move, held: held?.index ?? null, area, handleProps };
+}

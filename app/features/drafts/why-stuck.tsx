@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { loginPath } from "~/paths";
+import type { Sending } from "./use-sending.ts";
+
+/** Why the files are not on their way. Signing in elsewhere keeps this screen, and with it the files. */
+export function WhyStuck({ sending }: { sending: Sending }) {
+  const { t } = useTranslation("drafts");
+  if (sending.state !== "signed-out") return <p>{t("upload.failed")}</p>;
+  return (
+    <p>
+      {t("upload.signedOut")}{" "}
+      <a href={loginPath} target="_blank" rel="noreferrer">
+        {t("upload.signIn")}
+      </a>
+    </p>
+  );
+}

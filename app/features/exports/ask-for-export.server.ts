@@ -1,0 +1,71 @@
+import { and, eq, lt } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Db } from "~db/client.server";
+import { exports, files } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+import { type Exportable, findExportable } from "./find-export.server.ts";
+
+export type ExportedFile = { key: string; bytes: number; name: string };
+
+export type ExportAnswer =
+  | { state: "ready"; versionId: string; file: ExportedFile }
+  | { state: "asked"; versionId: string }
+  | { state: "failed"; versionId: string; errorId: string };
+
+/** ms after which an export that nobody finished is begun anew: its runner was killed on the last try */
+const patience = 10 * 60 * 1000;
+
+/**
+ * The PDF of a document, or the promise that it is being made. Nothing where the viewer may see nothing.
+ * A failure is told once; whoever asks again has it tried anew.
+ */
+export async function askForExport(
+  db: Db,
+  viewer: Viewer,
+  { documentId, now }: { documentId: string | null; now: Date },
+): Promise<ExportAnswer | undefined> {
+  const wanted = await findExportable(db, viewer, documentId);
+  if (!wanted) return undefined;
+  // Right after publishing the words are on their way: a PDF without them would not be searchable.
+  if (wanted.isBeingRead) return { state: "asked", versionId: wanted.versionId };
+  return db.transaction(async (tx) => {
+    if (await enter(tx, viewer, wanted, now)) return begin(tx, wanted);
+    const known = await find(tx, wanted);
+    if (known.state === "failed") await tx.delete(exports).where(eq(exports.cacheKey, wanted.cacheKey));
+    if (known.state === "asked" && (await renew(tx, wanted, now))) return begin(tx, wanted);
+    return known;
+  });
+}
+
+async function begin(tx: Db, { cacheKey, versionId }: Exportable): Promise<ExportAnswer> {
+  await enqueue(tx, "export-pdf", { cacheKey }, { jobKey: `export:${cacheKey}`, maxAttempts: 2 });
+  return { state: "asked", versionId };
+}
+
+async function renew(tx: Db, { cacheKey }: Exportable, now: Date): Promise<boolean> {
+  const lost = and(eq(exports.cacheKey, cacheKey), lt(exports.askedAt, new Date(now.getTime() - patience)));
+  const renewed = await tx.update(exports).set({ askedAt: now }).where(lost).returning({ cacheKey: exports.cacheKey });
+  return renewed.length > 0;
+}
+
+async function enter(tx: Db, viewer: Viewer, { cacheKey, versionId }: Exportable, now: Date): Promise<boolean> {
+  const entered = await tx
+    .insert(exports)
+    .values({ cacheKey, versionId, askedBy: viewer.id, askedAt: now })
+    .onConflictDoNothing()
+    .returning({ cacheKey: exports.cacheKey });
+  return entered.length > 0;
+}
+
+async function find(tx: Db, { cacheKey, versionId, name }: Exportable): Promise<ExportAnswer> {
+  const [known] = await tx
+    .select({ state: exports.state, errorId: exports.errorId, key: files.key, bytes: files.bytes })
+    .from(exports)
+    .leftJoin(files, eq(files.id, exports.fileId))
+    .where(eq(exports.cacheKey, cacheKey))
+    .for("update", { of: exports });
+  if (known?.state === "ready" && known.key && known.bytes !== null)
+    return { state: "ready", versionId, file: { key: known.key, bytes: known.bytes, name } };
+  if (known?.state === "failed") return { state: "failed", versionId, errorId: known.errorId ?? "" };
+  return { state: "asked", versionId };
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { visibleTo } from "~/features/documents/visible.server";
+import { isId } from "~/lib/ids";
+import type { Db } from "~db/client.server";
+import { documents, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+
+export type Exportable = {
+  versionId: string;
+  name: string;
+  /** the same for everything that would look the same */
+  cacheKey: string;
+  /** some of its words are still to come */
+  isBeingRead: boolean;
+};
+
+/** The newest published version of a document the viewer may see, as something to export. */
+export async function findExportable(db: Db, viewer: Viewer, documentId: string | null): Promise<Exportable | undefined> {
+  if (!isId(documentId)) return undefined;
+  const [version] = await db
+    .select({ versionId: versions.id, name: versions.name })
+    .from(versions)
+    .innerJoin(documents, eq(documents.id, versions.documentId))
+    .where(and(eq(documents.id, documentId), isNotNull(versions.publishedAt), visibleTo(db, viewer)))
+    .orderBy(desc(versions.publishedAt))
+    .limit(1);
+  if (!version) return undefined;
+  const { versionId } = version;
+  return { ...version, cacheKey: `${versionId}.${await textRevision(db, versionId)}`, isBeingRead: await isBeingRead(db, versionId) };
+}
+
+async function isBeingRead(db: Db, versionId: string): Promise<boolean> {
+  const reading = await db
+    .select({ id: pages.id })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .where(and(eq(versionPages.versionId, versionId), eq(pages.analysis, "reading")))
+    .limit(1);
+  return reading.length > 0;
+}
+
+/** Grows with every text that comes or is read anew. */
+async function textRevision(db: Db, versionId: string): Promise<number> {
+  const [row] = await db
+    .select({ revision: sql<number>`coalesce(sum(${pageTexts.revision}), 0)::int` })
+    .from(versionPages)
+    .innerJoin(pageTexts, eq(pageTexts.pageId, versionPages.pageId))
+    .where(eq(versionPages.versionId, versionId));
+  return row?.revision ?? 0;
+}

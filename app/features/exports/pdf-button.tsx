@@ -1,0 +1,44 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { exportPath, exportStatePath } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { waitForExport } from "./wait-for-export.ts";
+
+/** A plain link to the PDF; with script the screen stays, and the button is busy until the download begins. */
+export function PdfButton({ documentId }: { documentId: string }) {
+  const { t } = useTranslation("documents");
+  const { revalidate } = useRevalidator();
+  const [isWaiting, setWaiting] = useState(false);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const stop = new AbortController();
+    void waitForExport(exportStatePath(documentId), stop.signal).then((state) => {
+      if (stop.signal.aborted) return;
+      setWaiting(false);
+      // The answer brought a toast along; it shows once the page's data are loaded again.
+      if (state === "failed") revalidate();
+      else window.location.assign(exportPath(documentId));
+    });
+    return () => stop.abort();
+  }, [isWaiting, documentId, revalidate]);
+
+  return (
+    <ButtonLink
+      variant="primary"
+      icon={isWaiting ? "loader" : "download"}
+      to={exportPath(documentId)}
+      reloadDocument
+      aria-label={t("details.pdfLong")}
+      aria-busy={isWaiting || undefined}
+      data-busy={isWaiting || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        setWaiting(true);
+      }}
+    >
+      {t("details.pdf")}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,22 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { publishChange } from "~/live/publish.server";
+import type { Db } from "~db/client.server";
+import { documentAccess, versionPages, versions } from "~db/schema/index";
+
+/** Tells everybody who may be looking at the page that it changed: the draft's author, the document's people. */
+export async function announcePage(tx: Db, pageId: string): Promise<void> {
+  const drafts = await tx
+    .select({ versionId: versions.id, authorId: versions.authorId })
+    .from(versionPages)
+    .innerJoin(versions, eq(versions.id, versionPages.versionId))
+    .where(and(eq(versionPages.pageId, pageId), isNull(versions.publishedAt)));
+  for (const { versionId, authorId } of drafts) await publishChange(tx, [authorId], { topic: "draft", id: versionId });
+
+  const readers = await tx
+    .selectDistinct({ documentId: documentAccess.documentId, userId: documentAccess.userId })
+    .from(versionPages)
+    .innerJoin(versions, eq(versions.id, versionPages.versionId))
+    .innerJoin(documentAccess, eq(documentAccess.documentId, versions.documentId))
+    .where(eq(versionPages.pageId, pageId));
+  for (const { documentId, userId } of readers) await publishChange(tx, [userId], { topic: "document", id: documentId });
+}

@@ -1,0 +1,68 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { OcrEngine, PageText, Word } from "~/engines/contract";
+import { turnBox } from "~/imaging/geometry";
+import { type Recipe, recipeKey, type Turns } from "~/imaging/recipe";
+import { storage } from "~/storage/storage.server";
+import type { Db } from "~db/client.server";
+import { files, pages, pageTexts } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+import { announcePage } from "./announce-page.server.ts";
+import { sameGeometry } from "./rules.ts";
+
+/** Recognises the text of the page's present picture; born-digital text of a PDF is only turned along. */
+export async function readPage(db: Db, ocr: OcrEngine, { pageId }: { pageId: string }): Promise<"read" | "later"> {
+  const page = await findPage(db, pageId);
+  if (!page) return "later";
+  if (recipeKey(page.recipe) !== page.renderedKey) {
+    // The look was changed meanwhile: its picture comes first.
+    await enqueue(db, "render-page", { pageId, thenRead: true }, { jobKey: `render:${pageId}` });
+    return "later";
+  }
+  if (page.read && sameGeometry(page.read.recipe, page.recipe)) return "read";
+
+  const known = page.read?.source === "pdf" ? page.read : undefined;
+  const text = known ? turned(known, page.recipe) : await ocr.read({ file: await storage().localPath(page.pictureKey) });
+  await db.transaction(async (tx) => {
+    const facts = { text: text.text, words: text.words, source: known ? ("pdf" as const) : ("ocr" as const), recipe: page.recipe };
+    await tx
+      .insert(pageTexts)
+      .values({ pageId, ...facts })
+      .onConflictDoUpdate({ target: pageTexts.pageId, set: { ...facts, revision: sql`${pageTexts.revision} + 1`, readAt: new Date() } });
+  });
+  return "read";
+}
+
+/** Said once everything that follows from the text is written: the person who waits sees it all at once. */
+export async function finishReading(db: Db, { pageId }: { pageId: string }): Promise<void> {
+  await db
+    .update(pages)
+    .set({ analysis: "done" })
+    .where(and(eq(pages.id, pageId), ne(pages.analysis, "rendering")));
+  await announcePage(db, pageId);
+}
+
+/** The page stays and can be uploaded; only the wait is over. */
+export async function giveUpReading(db: Db, { pageId }: { pageId: string }): Promise<void> {
+  await db.update(pages).set({ analysis: "failed" }).where(eq(pages.id, pageId));
+  await announcePage(db, pageId);
+}
+
+async function findPage(db: Db, pageId: string) {
+  const [page] = await db
+    .select({
+      recipe: pages.recipe,
+      renderedKey: pages.renderedKey,
+      pictureKey: files.key,
+      read: { text: pageTexts.text, words: pageTexts.words, source: pageTexts.source, recipe: pageTexts.recipe },
+    })
+    .from(pages)
+    .innerJoin(files, eq(files.id, pages.renderedFileId))
+    .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
+    .where(eq(pages.id, pageId));
+  return page;
+}
+
+function turned(read: { text: string; words: Word[]; recipe: Recipe }, recipe: Recipe): PageText {
+  const turns = ((recipe.turns - read.recipe.turns + 4) % 4) as Turns;
+  return { text: read.text, words: read.words.map((word) => ({ ...word, box: turnBox(word.box, turns) })) };
+}

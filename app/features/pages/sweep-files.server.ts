@@ -1,0 +1,90 @@
+import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
+import { type Storage, storage } from "~/storage/storage.server";
+import type { Db } from "~db/client.server";
+import { draftFiles, exports, files, pages, renditions, versionPages } from "~db/schema/index";
+
+const day = 24 * 60 * 60 * 1000;
+const atOnce = 500;
+
+export type Swept = { pages: number; files: number; leftovers: number };
+
+/**
+ * Takes away what nothing refers to and what crashes left behind. Everything is a day old at least:
+ * bytes come before their row, and nobody's upload may be taken for a leftover.
+ */
+export async function sweepFiles(db: Db, { now, from = storage() }: { now: Date; from?: Storage }): Promise<Swept> {
+  const before = new Date(now.getTime() - day);
+  const swept = {
+    pages: await sweepPages(db, before),
+    files: await sweepRows(db, from, before),
+    leftovers: await sweepLeftovers(db, from, before),
+  };
+  await from.removeUnfinished(before);
+  return swept;
+}
+
+/** Pages of discarded drafts, and those taken out of a draft. */
+async function sweepPages(db: Db, before: Date): Promise<number> {
+  const used = db.select({ one: sql`1` }).from(versionPages).where(eq(versionPages.pageId, pages.id));
+  const gone = await db
+    .delete(pages)
+    .where(and(lt(pages.createdAt, before), notExists(used)))
+    .returning({ id: pages.id });
+  return gone.length;
+}
+
+async function sweepRows(db: Db, from: Storage, before: Date): Promise<number> {
+  for (let count = 0; ; ) {
+    const gone = await removeUnreferenced(db, before);
+    // The row goes first: bytes without a row are found again, a row without bytes would be a loss.
+    for (const { key } of gone) await from.remove(key);
+    // Until nothing is left: the renditions of a picture come free only with its row.
+    if (gone.length === 0) return count;
+    count += gone.length;
+  }
+}
+
+function removeUnreferenced(db: Db, before: Date): Promise<{ key: string }[]> {
+  const held = (table: typeof draftFiles | typeof exports) =>
+    db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(and(isNotNull(table.fileId), eq(table.fileId, files.id)));
+  const ofPage = db
+    .select({ one: sql`1` })
+    .from(pages)
+    .where(or(eq(pages.originalFileId, files.id), eq(pages.baseFileId, files.id), eq(pages.renderedFileId, files.id)));
+  const rendition = db.select({ one: sql`1` }).from(renditions).where(eq(renditions.fileId, files.id));
+  const unreferenced = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(lt(files.createdAt, before), notExists(held(draftFiles)), notExists(held(exports)), notExists(ofPage), notExists(rendition)))
+    .limit(atOnce);
+  return db.delete(files).where(inArray(files.id, unreferenced)).returning({ key: files.key });
+}
+
+/** Bytes whose row never came or went before them. */
+async function sweepLeftovers(db: Db, from: Storage, before: Date): Promise<number> {
+  let count = 0;
+  for await (const batch of batches(from, before)) {
+    const known = new Set((await db.select({ key: files.key }).from(files).where(inArray(files.key, batch))).map(({ key }) => key));
+    for (const key of batch) {
+      if (known.has(key)) continue;
+      await from.remove(key);
+      count += 1;
+    }
+  }
+  return count;
+}
+
+async function* batches(from: Storage, before: Date): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const { key, writtenAt } of from.list()) {
+    if (writtenAt < before) batch.push(key);
+    if (batch.length === atOnce) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/button";
+import { PublicFrame } from "~/ui/public-frame";
+import { errorIdIn } from "./error-id.ts";
+import { usePageContext } from "./page-context.ts";
+
+/** A page of its own, for errors of which no frame is left. */
+export function ErrorPage({ status, errorId }: ErrorFacts) {
+  return (
+    <PublicFrame>
+      <main className="wrap" id="content">
+        <ErrorNotice status={status} errorId={errorId} />
+      </main>
+    </PublicFrame>
+  );
+}
+
+export type ErrorFacts = { status: number; errorId?: string | undefined };
+
+/** Says what happened in the person's language, and leads back. For the inside of a frame. */
+export function ErrorNotice({ status, errorId }: ErrorFacts) {
+  const { t } = useTranslation("common");
+  const { title, text } = errorWords(status);
+  const pageTitle = t("titled", { title: t(title) });
+  useEffect(() => {
+    document.title = pageTitle;
+  }, [pageTitle]);
+
+  return (
+    <div className="empty">
+      <h1>{t(title)}</h1>
+      <p>{t(text)}</p>
+      {errorId && <p>{t("errors.code", { id: errorId })}</p>}
+      <ButtonLink to="/" variant="primary" reloadDocument>
+        {t("errors.toStart")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What the nearest error boundary has to say. */
+export function useErrorFacts(): ErrorFacts {
+  const error = useRouteError();
+  const { requestId } = usePageContext();
+  return { status: isRouteErrorResponse(error) ? error.status : 500, errorId: errorIdIn(error, requestId) };
+}
+
+export function errorWords(status: number) {
+  switch (status) {
+    case 404:
+      return { title: "errors.notFoundTitle", text: "errors.notFound" } as const;
+    case 401:
+    case 403:
+      return { title: "errors.forbiddenTitle", text: "errors.forbidden" } as const;
+    case 413:
+      return { title: "errors.tooLargeTitle", text: "errors.tooLarge" } as const;
+    case 429:
+      return { title: "errors.tooManyTitle", text: "errors.tooMany" } as const;
+    default:
+      return { title: "errors.brokenTitle", text: "errors.broken" } as const;
+  }
+}

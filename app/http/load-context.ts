@@ -1,0 +1,14 @@
+/** What the server tells every loader and action beside the request. */
+export type LoadContext = {
+  nonce: string;
+  /** in every log line of the request, in its X-Request-Id and on the error page */
+  requestId: string;
+  /** network address of whoever asks */
+  sender: string;
+  /** told from the user agent, so that the first answer already has the right layout */
+  isPhone: boolean;
+};
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext extends LoadContext {}
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "./session-cookie.ts";
+
+test("the token is found among other cookies", () => {
+  expect(readSessionCookie("I18N_LANGUAGE=gr; mappe_session=abc-_1; x=y")).toBe("abc-_1");
+  expect(readSessionCookie("not_mappe_session=abc")).toBeUndefined();
+  expect(readSessionCookie("mappe_session=")).toBeUndefined();
+  expect(readSessionCookie(null)).toBeUndefined();
+});
+
+test("the cookie is out of reach for scripts and other sites, and survives the browser's restart", () => {
+  expect(writeSessionCookie("abc", { secure: false })).toBe("mappe_session=abc; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax");
+  expect(writeSessionCookie("abc", { secure: true })).toMatch(/; Secure$/);
+  expect(clearSessionCookie({ secure: true })).toBe("mappe_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure");
+});

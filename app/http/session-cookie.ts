@@ -1,0 +1,24 @@
+export const sessionCookieName = "mappe_session";
+
+// As long as browsers keep a cookie: how long a session lasts is decided by the database, visit by visit.
+const maxAge = 400 * 24 * 60 * 60;
+
+export function readSessionCookie(header: string | null): string | undefined {
+  for (const pair of header?.split(";") ?? []) {
+    const [name, value] = pair.trim().split("=");
+    if (name === sessionCookieName && value) return value;
+  }
+  return undefined;
+}
+
+export function writeSessionCookie(token: string, { secure }: { secure: boolean }): string {
+  return `${sessionCookieName}=${token}; Max-Age=${maxAge}; ${attributes(secure)}`;
+}
+
+export function clearSessionCookie({ secure }: { secure: boolean }): string {
+  return `${sessionCookieName}=; Max-Age=0; ${attributes(secure)}`;
+}
+
+function attributes(secure: boolean): string {
+  return `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+}

@@ -1,0 +1,46 @@
+import { redirectDocument } from "@remix-run/node";
+import { env } from "~/env.server";
+import { prolongSession } from "~/features/accounts/prolong-session.server";
+import { findViewer } from "~/features/accounts/queries.server";
+import { adminPathOf, loginPathFor, sessionRefresh, type Viewer } from "~/features/accounts/rules";
+import { db } from "~db/client.server";
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "./session-cookie.ts";
+
+const secure = env.APP_URL.startsWith("https:");
+
+/** The signed-in person, or a redirect to the login page that remembers where she was going. */
+export async function requireUser(request: Request): Promise<Viewer> {
+  const viewer = await optionalUser(request);
+  if (viewer) return viewer;
+  // A new document, so that nothing of a session that ended stays in the browser's memory.
+  throw redirectDocument(loginPathFor(askedFor(request)));
+}
+
+export async function optionalUser(request: Request): Promise<Viewer | null> {
+  const token = readSessionCookie(request.headers.get("Cookie"));
+  if (!token) return null;
+
+  const now = new Date();
+  const found = await findViewer(db, token, now);
+  if (!found) return null;
+  if (now.getTime() - found.seenAt.getTime() > sessionRefresh) await prolongSession(db, found.viewer.sessionId, now);
+  return found.viewer;
+}
+
+export function signedInCookie(token: string): string {
+  return writeSessionCookie(token, { secure });
+}
+
+export function signedOutCookie(): string {
+  return clearSessionCookie({ secure });
+}
+
+/** The path the login page was told to lead back to. */
+export function rememberedPath(request: Request): string | undefined {
+  return adminPathOf(new URL(request.url).searchParams.get("to"));
+}
+
+function askedFor(request: Request): string | undefined {
+  const { pathname, search } = new URL(request.url);
+  return request.method === "GET" ? adminPathOf(pathname + search) : undefined;
+}

@@ -1,0 +1,18 @@
+import type { Language } from "~/features/accounts/rules";
+import { texts as german } from "./de/index.ts";
+import { legal as germanLegal } from "./de/legal.ts";
+import { mail as germanMail } from "./de/mail.ts";
+import { texts as english } from "./en/index.ts";
+import { legal as englishLegal } from "./en/legal.ts";
+import { mail as englishMail } from "./en/mail.ts";
+import type { Translation } from "./translation.ts";
+
+const de = { ...german, legal: germanLegal, mail: germanMail };
+
+export type Catalogue = typeof de;
+
+/** Every text there is; the German ones are the shape of the others. */
+export const catalogues: Record<Language, Translation<Catalogue>> = {
+  de,
+  en: { ...english, legal: englishLegal, mail: englishMail },
+};

@@ -1,0 +1,67 @@
+import type { auth as german } from "../de/auth.ts";
+import type { Translation } from "../translation.ts";
+
+export const auth: Translation<typeof german> = {
+  art: { title: "Everything in its place", text: "Receipts, contracts, letters, notes" },
+  login: {
+    title: "Login",
+    heading: "Welcome back",
+    submit: "Login",
+    noAccount: "No account yet?",
+    create: "Create new account",
+  },
+  register: {
+    title: "Create new account",
+    submit: "Create account",
+    haveAccount: "Already have an account?",
+    signIn: "Login",
+    terms: "I accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>.",
+  },
+  fields: {
+    email: "Email",
+    password: "Password",
+    displayName: "Display name",
+    confirmPassword: "Confirm password",
+    passwordHint: "At least 12 characters, with a lowercase letter, an uppercase letter and a digit.",
+    showPassword: "Show Password",
+    emailMissing: "Please enter your email",
+    emailMalformed: "Please enter a valid email address",
+    loginPasswordMissing: "Please enter password",
+    displayNameMissing: "Value is required",
+    displayNameTooLong: "At most 100 characters, please",
+    passwordMissing: "Please enter a password",
+    passwordWeak:
+      "Your password must be 12 characters or longer. The string must contain at least 1 lowercase alphabetical character, at least 1 uppercase alphabetical character, at least 1 numeric character.",
+    passwordTooLong: "This password is too long",
+    confirmationMissing: "Please confirm password",
+    confirmationDifferent: "Passwords do not match",
+    termsMissing: "Please accept the terms of use and the privacy policy",
+  },
+  refusals: {
+    userNotFound: "Invalid Email",
+    wrongPassword: "Invalid Password",
+    tooManyRequests: "Too many tries",
+    emailAlreadyInUse: "Email already in use",
+  },
+  verify: {
+    title: "Confirm email address",
+    open: "Confirm that {{email}} is your address.",
+    confirm: "Confirm address",
+    confirmed: "Your email address is confirmed.",
+    usedHeading: "All done",
+    used: "Your email address is already confirmed. There is nothing left to do.",
+    expiredHeading: "This link has expired",
+    expired: "A link is valid for 24 hours. Ask for a new one: we send it to {{email}}.",
+    unknownHeading: "We do not know this link",
+    unknown: "Please open the link in full, as it stands in the email, or sign in and ask for a new one.",
+    onward: "On to Mappe",
+  },
+  banner: {
+    text: "Please confirm your email address {{email}}. Until then you cannot add documents.",
+    resend: "Resend",
+    wait: "Resend in {{seconds}} s",
+    sent: "We have sent you a new confirmation email.",
+    tooEarly: "Please wait another {{seconds}} seconds before you ask for one more email.",
+    alreadyVerified: "Your email address is already confirmed.",
+  },
+};

@@ -1,0 +1,9 @@
+import type { texts as german } from "../de/index.ts";
+import type { Translation } from "../translation.ts";
+import { auth } from "./auth.ts";
+import { common } from "./common.ts";
+import { documents } from "./documents.ts";
+import { drafts } from "./drafts.ts";
+
+/** What the browser gets, in one piece. */
+export const texts: Translation<typeof german> = { common, auth, documents, drafts };

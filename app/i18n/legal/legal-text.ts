@@ -1,0 +1,18 @@
+/** A paragraph, or the items of a list. */
+export type LegalParagraph = string | readonly string[];
+
+export type LegalPart = { id: string; title: string; body: readonly LegalParagraph[] };
+
+export type LegalSection = LegalPart & { parts?: readonly LegalPart[] };
+
+/** A whole legal page; the ids are its fragments and stay the same in both languages. */
+export type LegalText = {
+  title: string;
+  asOf: string;
+  contents: string;
+  intro: readonly LegalParagraph[];
+  sections: readonly LegalSection[];
+};
+
+/** Who runs this installation. */
+export type Operator = { name: string; address: string; supportEmail: string };

@@ -1,0 +1,160 @@
+import type { LegalSection, LegalText, Operator } from "./legal-text.ts";
+import { privacyServices } from "./privacy-services-de.server.ts";
+
+/** German in either language. */
+export function privacyInGerman(operator: Operator): LegalText {
+  return {
+    title: "Datenschutzerklärung",
+    asOf: "Stand: 01.11.2021",
+    contents: "Inhalt",
+    intro: [
+      "Hier lesen Sie, welche personenbezogenen Daten Mappe verarbeitet, wozu das geschieht, wie lange die Daten bleiben und welche Rechte Sie haben.",
+    ],
+    sections: [...basics(operator), ...privacyServices, rights(operator), storage],
+  };
+}
+
+function basics({ name, address, supportEmail }: Operator): LegalSection[] {
+  return [
+    {
+      id: "controller",
+      title: "1. Verantwortlich",
+      body: ["Verantwortlich für die Verarbeitung Ihrer Daten ist:", [name, address, supportEmail].filter(Boolean).join("\n")],
+    },
+    {
+      id: "basis",
+      title: "2. Grundsätze und Rechtsgrundlagen",
+      body: [
+        "Wir verarbeiten so wenige Daten wie möglich und nur zu den hier genannten Zwecken. Rechtsgrundlagen sind:",
+        [
+          "Ihre Einwilligung (Art. 6 Abs. 1 lit. a DSGVO),",
+          "der Vertrag über die Nutzung von Mappe und seine Anbahnung (lit. b),",
+          "gesetzliche Pflichten, etwa zur Aufbewahrung (lit. c),",
+          "unser berechtigtes Interesse an einem sicheren und verlässlichen Betrieb (lit. f).",
+        ],
+      ],
+    },
+    {
+      id: "server",
+      title: "3. Aufruf der Seiten",
+      body: [
+        "Wenn Sie eine Seite aufrufen, verarbeitet unser Server die Angaben, die Ihr Browser dabei sendet: IP-Adresse, Zeitpunkt, aufgerufene Adresse, übertragene Datenmenge, Browser und Betriebssystem. Wir brauchen sie, um die Seite auszuliefern, Störungen zu finden und Angriffe abzuwehren.",
+      ],
+    },
+    {
+      id: "cookies",
+      title: "4. Cookies und lokaler Speicher",
+      body: [
+        "Für die Anmeldung setzen wir ein Cookie, das Ihre Sitzung wiedererkennt, und für die gewählte Sprache ein Cookie mit dem Namen I18N_LANGUAGE; die Sprache merkt sich zusätzlich der lokale Speicher Ihres Browsers. Beides ist für den Betrieb erforderlich.",
+        "Zählungen von Seitenaufrufen finden nur statt, wenn Sie ausdrücklich zugestimmt haben. Ohne Ihre Zustimmung wird nichts gesendet.",
+      ],
+    },
+    {
+      id: "registration",
+      title: "5. Registrierung mit E-Mail und Passwort",
+      body: [
+        "Bei der Registrierung verarbeiten wir Ihre E-Mail-Adresse, Ihren Anzeigenamen und Ihr Passwort. Das Passwort wird nur als Prüfwert gespeichert, aus dem es sich nicht zurückrechnen lässt.",
+        "Mit einer E-Mail prüfen wir, ob die Adresse Ihnen gehört. Der Bestätigungslink darin ist 24 Stunden gültig.",
+      ],
+    },
+    {
+      id: "documents",
+      title: "6. Ihre Dokumente",
+      body: [
+        "Dokumente, die Sie scannen oder hochladen, speichern und verarbeiten wir für Sie: Seiten werden ausgerichtet und zugeschnitten, ihr Text wird erkannt, Name, Typ und Schlagwörter werden vorgeschlagen. Das geschieht auf unserem eigenen Server und ohne fremde Dienste.",
+        "Teilen Sie ein Dokument, so sehen die Personen, die Sie bestimmen, das Dokument und Ihren Anzeigenamen. Enthalten Ihre Dokumente Daten anderer Menschen, so sind Sie dafür verantwortlich, dass Sie diese Daten verwenden dürfen.",
+      ],
+    },
+    {
+      id: "transfer",
+      title: "7. Verschlüsselte Übertragung",
+      body: [
+        "Die Übertragung ist Ende-zu-Ende-verschlüsselt. Gemeint ist der Weg der Übertragung: vom einen Ende, Ihrem Gerät, bis zum anderen Ende, unserem Server (TLS). Unterwegs kann niemand mitlesen. Auf dem Server sind die Dokumente für unsere Programme lesbar, denn sonst ließe sich ihr Text nicht erkennen und nicht durchsuchen.",
+      ],
+    },
+    {
+      id: "contact",
+      title: "8. Kontakt per E-Mail",
+      body: [`Schreiben Sie uns an ${supportEmail}, so verwenden wir Ihre Angaben, um Ihnen zu antworten, und für Rückfragen dazu.`],
+    },
+  ];
+}
+
+function rights({ supportEmail }: Operator): LegalSection {
+  return {
+    id: "rights",
+    title: "16. Ihre Rechte",
+    body: [`Eine formlose Nachricht an ${supportEmail} genügt. Sie haben diese Rechte:`],
+    parts: [
+      {
+        id: "access",
+        title: "Auskunft (Art. 15 DSGVO)",
+        body: ["Sie können erfahren, ob und welche Daten wir über Sie verarbeiten, und eine Kopie davon erhalten."],
+      },
+      {
+        id: "rectification",
+        title: "Berichtigung (Art. 16 DSGVO)",
+        body: ["Sie können verlangen, dass wir falsche Daten berichtigen und unvollständige ergänzen."],
+      },
+      {
+        id: "erasure",
+        title: "Löschung (Art. 17 DSGVO)",
+        body: ["Sie können verlangen, dass wir Ihre Daten löschen, soweit keine gesetzliche Pflicht zur Aufbewahrung entgegensteht."],
+      },
+      {
+        id: "restriction",
+        title: "Einschränkung der Verarbeitung (Art. 18 DSGVO)",
+        body: ["Sie können verlangen, dass wir Ihre Daten nur noch speichern, etwa solange ihre Richtigkeit geprüft wird."],
+      },
+      {
+        id: "notification",
+        title: "Unterrichtung (Art. 19 DSGVO)",
+        body: [
+          "Berichtigen oder löschen wir Daten oder schränken wir ihre Verarbeitung ein, so teilen wir das allen mit, denen wir die Daten gegeben haben. Auf Wunsch nennen wir Ihnen diese Empfänger.",
+        ],
+      },
+      {
+        id: "portability",
+        title: "Datenübertragbarkeit (Art. 20 DSGVO)",
+        body: [
+          "Sie können die Daten, die Sie uns gegeben haben, in einem gängigen, maschinenlesbaren Format erhalten oder weitergeben lassen.",
+        ],
+      },
+      {
+        id: "consent",
+        title: "Widerruf einer Einwilligung (Art. 7 Abs. 3 DSGVO)",
+        body: ["Sie können eine Einwilligung jederzeit für die Zukunft widerrufen. Was bis dahin geschehen ist, bleibt rechtmäßig."],
+      },
+      {
+        id: "complaint",
+        title: "Beschwerde (Art. 77 DSGVO)",
+        body: [
+          "Sie können sich bei einer Aufsichtsbehörde für den Datenschutz beschweren, insbesondere dort, wo Sie wohnen oder arbeiten oder wo der mögliche Verstoß geschah.",
+        ],
+      },
+      {
+        id: "objection",
+        title: "Widerspruch (Art. 21 DSGVO)",
+        body: [
+          "Verarbeiten wir Daten aufgrund eines berechtigten Interesses, so können Sie aus Gründen, die sich aus Ihrer besonderen Situation ergeben, widersprechen. Gegen Werbung können Sie jederzeit ohne Begründung widersprechen.",
+        ],
+      },
+    ],
+  };
+}
+
+const storage: LegalSection = {
+  id: "storage",
+  title: "17. Dauer der Speicherung",
+  body: [
+    "Wir speichern Daten nur so lange, wie es für den jeweiligen Zweck nötig ist oder das Gesetz es verlangt:",
+    [
+      "Konto und Dokumente: bis Sie sie löschen oder Ihr Konto beenden.",
+      "Bestätigungslink der Registrierung: 24 Stunden gültig.",
+      "Live-Chat: bis spätestens 2 Stunden nach der letzten Nachricht.",
+      "Spenden: 10 Jahre.",
+      "Rechnungen und Zahlungen: für die Dauer der gesetzlichen Aufbewahrungspflichten.",
+    ],
+    "Danach werden die Daten gelöscht oder so verändert, dass sie sich niemandem mehr zuordnen lassen.",
+  ],
+};

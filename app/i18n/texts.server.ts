@@ -1,0 +1,38 @@
+import { createInstance, type FlatNamespace, type i18n } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { RemixI18Next } from "remix-i18next/server";
+import { type Language, languages } from "~/features/accounts/rules";
+import { catalogues } from "./catalogues.server.ts";
+import { languageOf } from "./language.server.ts";
+import { defaultLanguage } from "./language.ts";
+import { i18nOptions } from "./options.ts";
+
+const options = { ...i18nOptions, resources: catalogues, ns: Object.keys(catalogues.de) };
+
+const remixI18n = new RemixI18Next({
+  i18next: options,
+  detection: {
+    supportedLanguages: [...languages],
+    fallbackLanguage: defaultLanguage,
+    // The cookie alone decides: neither the browser's wish nor the address does.
+    order: ["custom"],
+    findLocale: async (request) => languageOf(request),
+  },
+});
+
+/** The words of one catalogue, in the language of the request. */
+export async function texts<Namespace extends FlatNamespace>(request: Request, namespace: Namespace) {
+  return remixI18n.getFixedT(request, namespace);
+}
+
+/** The words of one catalogue in a given language, for what is written to somebody else. */
+export async function textsIn<Namespace extends FlatNamespace>(language: Language, namespace: Namespace) {
+  return remixI18n.getFixedT(language, namespace);
+}
+
+/** What React renders one answer with. */
+export async function i18nFor(request: Request): Promise<i18n> {
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({ ...options, lng: await remixI18n.getLocale(request) });
+  return instance;
+}

@@ -1,0 +1,112 @@
+import type { Pixmap } from "mupdf";
+import type { FileType } from "./file-type.ts";
+import { readJpegHeader } from "./jpeg-header.ts";
+import type { OpenCv, Pixels } from "./opencv.ts";
+import { readPngHeader } from "./png-header.ts";
+import type { Turns } from "./recipe.ts";
+import { mirror, turn } from "./warp.ts";
+
+export type Mupdf = typeof import("mupdf");
+
+/** The WASM parts, loaded by whoever has a disk. */
+export type ImageCore = {
+  cv: OpenCv;
+  mupdf: Mupdf;
+  /** grey and colour; leaves EXIF alone */
+  decodeJpeg(bytes: ArrayBuffer): Promise<Pixels>;
+  /** quality 0..100 */
+  encodeJpeg(pixels: Pixels, quality: number): Promise<Uint8Array>;
+  encodeWebp(pixels: Pixels, quality: number): Promise<Uint8Array>;
+};
+
+export type ImageType = Extract<FileType, "image/png" | "image/jpeg">;
+export type ImageRefusal = "broken-image" | "truncated-image" | "too-many-pixels";
+export type Inspected = { ok: true; orientation: number; components: number } | { ok: false; reason: ImageRefusal };
+
+/** Judges an image by its headers and markers alone, before anything is decoded. */
+export function inspectImage(bytes: Uint8Array, type: ImageType, maxPixels: number): Inspected {
+  const header = type === "image/png" ? readPngHeader(bytes) : readJpegHeader(bytes);
+  const pixels = header ? header.width * header.height : 0;
+  if (!header || pixels === 0) return { ok: false, reason: "broken-image" };
+  if (pixels > maxPixels) return { ok: false, reason: "too-many-pixels" };
+  if (!header.complete) return { ok: false, reason: "truncated-image" };
+  return { ok: true, orientation: 1, components: 3, ...header };
+}
+
+/** The upright picture; null where the bytes cannot be decoded. */
+export async function decodeImage(
+  core: ImageCore,
+  bytes: Uint8Array<ArrayBuffer>,
+  type: ImageType,
+  { orientation, components }: Extract<Inspected, { ok: true }>,
+): Promise<Pixels | null> {
+  // The JPEG decoder knows no CMYK, mupdf converts it.
+  const byMupdf = type === "image/png" || components === 4;
+  const pixels = await attempt(() => (byMupdf ? decodeByMupdf(core.mupdf, bytes) : core.decodeJpeg(wholeBuffer(bytes))));
+  return pixels && upright(core.cv, pixels, orientation);
+}
+
+/** The best JPEG of at most `maxBytes`, beginning at `quality`. */
+export async function encodeJpegWithin(core: ImageCore, pixels: Pixels, quality: number, maxBytes: number): Promise<Uint8Array> {
+  const jpeg = await core.encodeJpeg(pixels, quality);
+  if (jpeg.length <= maxBytes || quality <= 30) return jpeg;
+  return encodeJpegWithin(core, pixels, quality - 12, maxBytes);
+}
+
+/** Turns a picture as its EXIF orientation says (TIFF 6.0, tag 274). */
+export function upright(cv: OpenCv, picture: Pixels, orientation: number): Pixels {
+  const turns: Record<number, Turns> = { 3: 2, 4: 2, 5: 3, 6: 1, 7: 1, 8: 3 };
+  const mirrored = [2, 4, 5, 7].includes(orientation) ? mirror(cv, picture) : picture;
+  return turn(cv, mirrored, turns[orientation] ?? 0);
+}
+
+/** RGBA of a pixmap, what shines through on white. */
+export function pixelsOf(mupdf: Mupdf, pixmap: Pixmap): Pixels {
+  const rgb = pixmap.convertToColorSpace(mupdf.ColorSpace.DeviceRGB, true);
+  try {
+    const [width, height] = [rgb.getWidth(), rgb.getHeight()];
+    const data = new Uint8ClampedArray(width * height * 4);
+    const source = rgb.getPixels();
+    const step = rgb.getNumberOfComponents();
+    for (let from = 0, to = 0; to < data.length; from += step, to += 4) {
+      // Colours are premultiplied: what alpha leaves open is white.
+      const white = step === 4 ? 255 - (source[from + 3] ?? 255) : 0;
+      data[to] = (source[from] ?? 0) + white;
+      data[to + 1] = (source[from + 1] ?? 0) + white;
+      data[to + 2] = (source[from + 2] ?? 0) + white;
+      data[to + 3] = 255;
+    }
+    return { data, width, height };
+  } finally {
+    rgb.destroy();
+  }
+}
+
+/** A decoder that fails says so with anything; a broken WASM module is not the file's fault. */
+async function attempt<T>(decode: () => T | Promise<T>): Promise<T | null> {
+  try {
+    return await decode();
+  } catch (thrown) {
+    if (thrown instanceof WebAssembly.RuntimeError) throw thrown;
+    return null;
+  }
+}
+
+function decodeByMupdf(mupdf: Mupdf, bytes: Uint8Array): Pixels {
+  const image = new mupdf.Image(bytes);
+  try {
+    const pixmap = image.toPixmap();
+    try {
+      return pixelsOf(mupdf, pixmap);
+    } finally {
+      pixmap.destroy();
+    }
+  } finally {
+    image.destroy();
+  }
+}
+
+function wholeBuffer(bytes: Uint8Array<ArrayBuffer>): ArrayBuffer {
+  const whole = bytes.byteLength === bytes.buffer.byteLength;
+  return whole ? bytes.buffer : bytes.slice().buffer;
+}

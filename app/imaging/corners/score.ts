@@ -1,0 +1,190 @@
+import { distance, isConvex, quadArea, sides } from "../geometry.ts";
+import type { Point, Quad } from "../recipe.ts";
+import { type Plane, type PlaneName, type Planes, planeNames } from "./planes.ts";
+
+/** How much a step in a channel counts: colours move less than light does. */
+const weights = { light: 1, saturation: 0.6, "green-red": 1.6, "blue-yellow": 1.4 };
+/** a step of this much is an edge without doubt */
+const sureStep = 14;
+const offsets = [-2, -1, 0, 1, 2];
+const reach = 3;
+/** px from the frame at which a side counts as lying on it */
+const onFrame = 3;
+const limits = { area: 0.035, angle: 38, framed: 1 };
+
+type Side = {
+  /** 0..1, how much of the side has an edge, and one of the same kind */
+  support: number;
+  /** mean step inwards */
+  brighter: number;
+  /** light and colours just inside */
+  inside: number[][];
+  isFramed: boolean;
+  /** the channel that shows the side best, with its mean step inwards */
+  main: { name: PlaneName; step: number };
+};
+
+/** How much a quadrangle (px) looks like the rim of a page; null where it cannot be one. */
+export function scoreQuad(planes: Planes, quad: Quad, samples: number): number | null {
+  const { width, height } = planes.light;
+  const area = quadArea(quad) / (width * height);
+  const skew = angleError(quad);
+  if (!isConvex(quad) || area < limits.area || skew > limits.angle) return null;
+  const seen = sides(quad).map(([from, to]) => lookAt(planes, from, to, samples));
+  if (seen.filter(({ isFramed }) => isFramed).length > limits.framed) return null;
+
+  const free = seen.filter(({ isFramed }) => !isFramed);
+  const supports = free.map(({ support }) => support);
+  const brighter = Math.tanh(mean(free.map(({ brighter }) => brighter)) / 25);
+  return (
+    1.3 * mean(supports) +
+    Math.min(...supports) +
+    0.8 * brighter +
+    0.8 * Math.sqrt(Math.min(1, area)) +
+    0.35 * parallelism(quad) +
+    0.25 * evenness(free.map(({ main }) => Math.abs(main.step))) -
+    unevenness(seen.flatMap(({ inside }) => inside)) -
+    0.012 * skew -
+    0.8 * continuation(planes, quad, seen) -
+    0.4 * (4 - free.length)
+  );
+}
+
+function lookAt(planes: Planes, from: Point, to: Point, samples: number): Side {
+  const { width, height } = planes.light;
+  const length = distance(from, to);
+  const inwards = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length };
+  const sums = planeNames.map((name) => ({ name, signed: 0, absolute: 0 }));
+  const inside: number[][] = [];
+  let supported = 0;
+  let brighter = 0;
+  let seen = 0;
+  let framed = 0;
+  for (let i = 0; i < samples; i++) {
+    const share = (i + 0.5) / samples;
+    const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+    const gap = Math.min(at.x, at.y, width - at.x, height - at.y);
+    if (gap < onFrame) framed++;
+    if (gap < 1) continue;
+    seen++;
+    let strongest = 0;
+    planeNames.forEach((name, k) => {
+      const step = stepAt(planes[name], at, inwards) * weights[name];
+      const sum = sums[k];
+      if (sum) sum.signed += step;
+      if (sum) sum.absolute += Math.abs(step);
+      strongest = Math.max(strongest, Math.abs(step));
+      if (name === "light") brighter += step;
+      if (name === "saturation") brighter -= 0.5 * step;
+    });
+    supported += Math.min(1, strongest / sureStep);
+    inside.push(colours.map((name) => valueAt(planes[name], at, inwards, reach + 1)));
+  }
+  const isFramed = seen < samples * 0.25 || framed > samples * 0.7;
+  const strongest = sums.reduce((most, sum) => (sum.absolute > most.absolute ? sum : most));
+  const coherence = Math.abs(strongest.signed) / (strongest.absolute + 1e-6);
+  const main = { name: strongest.name, step: isFramed ? 0 : strongest.signed / seen };
+  if (isFramed) return { support: 0, brighter: 0, inside: [], isFramed, main };
+  return { support: (supported / seen) * (0.4 + 0.6 * coherence), brighter: brighter / seen, inside, isFramed, main };
+}
+
+/** How far both neighbours of a side go on beyond it, 0..1: then the side is a band on the page or a shadow over it. */
+function continuation(planes: Planes, quad: Quad, seen: Side[]): number {
+  const all = sides(quad);
+  const shares = all.map(([from, to], i) => {
+    const [before, after] = [all[(i + 3) % 4], all[(i + 1) % 4]];
+    const [left, right] = [seen[(i + 3) % 4], seen[(i + 1) % 4]];
+    if (!before || !after || !left || !right) return 0;
+    return (goesOn(planes, before[0], from, left, 1) + goesOn(planes, after[1], to, right, -1)) / 2;
+  });
+  // On a busy cloth every side goes on somewhere: only one or two that stand out tell.
+  const [most = 0, , third = 0] = shares.sort((a, b) => b - a);
+  return most - third;
+}
+
+/** How clearly the step of the side from `from` to `to` is met again beyond it, 0..1; `hand` is the inside's. */
+function goesOn(planes: Planes, from: Point, to: Point, { main }: Side, hand: 1 | -1): number {
+  const plane = planes[main.name];
+  const length = distance(from, to);
+  const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+  const inwards = { x: -hand * along.y, y: hand * along.x };
+  const stretch = Math.max(beyond.share * length, beyond.px);
+  let run = 0;
+  let longest = 0;
+  for (let i = 1; i <= beyond.samples; i++) {
+    const further = beyond.gap + (stretch * i) / beyond.samples;
+    const at = { x: to.x + along.x * further, y: to.y + along.y * further };
+    if (Math.min(at.x, at.y, plane.width - at.x, plane.height - at.y) < onFrame) break;
+    const alike = stepAt(plane, at, inwards) * weights[main.name] * Math.sign(main.step) > Math.abs(main.step) / 2;
+    run = alike ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return Math.min(1, longest / beyond.run);
+}
+
+/** Where a side's continuation is looked for, and how many samples in a row prove it. */
+const beyond = { gap: 6, px: 50, share: 0.35, samples: 20, run: 5 };
+const colours = ["light", "green-red", "blue-yellow"] as const;
+
+/** The strongest step near the rim, positive when the inside is higher. */
+function stepAt(plane: Plane, at: Point, inwards: Point): number {
+  let strongest = 0;
+  for (const offset of offsets) {
+    const step = valueAt(plane, at, inwards, offset + 2) - valueAt(plane, at, inwards, offset - 2);
+    if (Math.abs(step) > Math.abs(strongest)) strongest = step;
+  }
+  return strongest;
+}
+
+function valueAt({ width, height, values }: Plane, at: Point, inwards: Point, depth: number): number {
+  const x = Math.min(width - 1, Math.max(0, Math.floor(at.x + inwards.x * depth)));
+  const y = Math.min(height - 1, Math.max(0, Math.floor(at.y + inwards.y * depth)));
+  return values[y * width + x] ?? 0;
+}
+
+/** Paper has one colour all along its rim; shadows may fall on it. */
+function unevenness(inside: number[][]): number {
+  const [light = 0, greenRed = 0, blueYellow = 0] = colours.map((_, k) => spread(inside.map((colour) => colour[k] ?? 0)));
+  return 0.3 * Math.min(1, light / 25) + 0.4 * Math.min(1, Math.max(greenRed, blueYellow) / 8);
+}
+
+/** Mean distance from the middle value. */
+function spread(values: number[]): number {
+  const sorted = values.sort((a, b) => a - b);
+  const middle = sorted[sorted.length >> 1] ?? 0;
+  return mean(sorted.map((value) => Math.abs(value - middle)));
+}
+
+/** Degrees by which the worst corner misses a right angle. */
+function angleError(quad: Quad): number {
+  const errors = sides(quad).map(([from, to], i, all) => {
+    const [, next] = all[(i + 1) % 4] ?? [to, from];
+    const [ux, uy, vx, vy] = [to.x - from.x, to.y - from.y, next.x - to.x, next.y - to.y];
+    return (Math.abs(Math.atan2(ux * vx + uy * vy, Math.abs(ux * vy - uy * vx))) * 180) / Math.PI;
+  });
+  return Math.max(...errors);
+}
+
+/** 1 where no side is much fainter than the middle one. */
+function evenness(steps: number[]): number {
+  const sorted = steps.sort((a, b) => a - b);
+  const [least = 0, middle = 0] = [sorted[0], sorted[sorted.length >> 1]];
+  return middle === 0 ? 0 : Math.min(1, (2 * least) / middle);
+}
+
+/** 1 where facing sides are parallel and equally long. */
+function parallelism(quad: Quad): number {
+  const [top, right, bottom, left] = sides(quad).map(([from, to]) => ({ x: to.x - from.x, y: to.y - from.y }));
+  if (!top || !right || !bottom || !left) return 0;
+  return (likeness(top, bottom) + likeness(right, left)) / 2;
+}
+
+function likeness(a: Point, b: Point): number {
+  const [la, lb] = [Math.hypot(a.x, a.y), Math.hypot(b.x, b.y)];
+  const cosine = -(a.x * b.x + a.y * b.y) / (la * lb);
+  return Math.max(0, cosine) * (Math.min(la, lb) / Math.max(la, lb));
+}
+
+function mean(values: number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

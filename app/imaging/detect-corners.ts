@@ -1,0 +1,81 @@
+import { quadsOfLines } from "./corners/lines.ts";
+import { findEdges, quadsOfOutlines } from "./corners/outlines.ts";
+import { type Planes, readPlanes } from "./corners/planes.ts";
+import { refineQuad } from "./corners/refine.ts";
+import { scoreQuad } from "./corners/score.ts";
+import { clampPoint, clipToFrame, fitSize, isPossibleCrop, largestQuad, mapQuad, orderCorners } from "./geometry.ts";
+import type { OpenCv, Pixels } from "./opencv.ts";
+import type { Quad } from "./recipe.ts";
+
+/** px, longest side: where pages are looked for, and where their sides are measured */
+const coarse = 500;
+const fine = 1100;
+/** photographs of pages score above 3.3, tables and boxes of scans below 2.5 */
+const worthProposing = 2.7;
+
+type Found = { corners: Quad; score: number };
+
+/** Proposes where the page lies in an upright picture; null where nothing looks like one. */
+export function detectCorners(cv: OpenCv, picture: Pixels): Quad | null {
+  const size = fitSize(picture, coarse);
+  const planes = readPlanes(cv, picture, size, true);
+  const best = bestQuad(planes, candidates(cv, planes));
+  if (!best || best.score < worthProposing) return null;
+
+  const fineSize = fitSize(picture, fine);
+  const scale = fineSize.width / size.width;
+  const finePlanes = readPlanes(cv, picture, fineSize, false);
+  const near = refineQuad(
+    finePlanes,
+    mapQuad(best.corners, ({ x, y }) => ({ x: x * scale, y: y * scale })),
+    10,
+  );
+  const exact = refineQuad(finePlanes, near, 4);
+  return insideFrame(mapQuad(exact, ({ x, y }) => ({ x: x / fineSize.width, y: y / fineSize.height })));
+}
+
+function candidates(cv: OpenCv, planes: Planes): Quad[] {
+  const edges = findEdges(cv, planes);
+  try {
+    return [...quadsOfOutlines(cv, planes, edges), ...quadsOfLines(cv, planes, edges)];
+  } finally {
+    for (const mat of [...edges.all, edges.strong, edges.any]) mat.delete();
+  }
+}
+
+/** Looks at all of them quickly, and well at the best. */
+function bestQuad(planes: Planes, quads: Quad[]): Found | null {
+  const promising = distinct(ranked(planes, quads, 12)).slice(0, 60);
+  const [best] = ranked(
+    planes,
+    promising.map(({ corners }) => corners),
+    48,
+  );
+  return best ?? null;
+}
+
+/** The best of those that hardly differ: many ways lead to the same outline, and would crowd the others out. */
+function distinct(found: Found[]): Found[] {
+  const cells = new Map<string, Found>();
+  for (const one of found) {
+    const cell = one.corners.map(({ x, y }) => `${Math.round(x / 4)},${Math.round(y / 4)}`).join(" ");
+    if (!cells.has(cell)) cells.set(cell, one);
+  }
+  return [...cells.values()];
+}
+
+function ranked(planes: Planes, quads: Quad[], samples: number): Found[] {
+  return quads
+    .flatMap((corners) => {
+      const score = scoreQuad(planes, corners, samples);
+      return score === null ? [] : [{ corners, score }];
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** A page that leaves the picture is proposed as far as it is seen. */
+function insideFrame(quad: Quad): Quad | null {
+  const seen = largestQuad(clipToFrame(quad));
+  const corners = seen && orderCorners(mapQuad(seen, clampPoint));
+  return corners && isPossibleCrop(corners) ? corners : null;
+}

@@ -1,0 +1,34 @@
+import { type Mat, type OpenCv, type Pixels, scoped, toMat, toPixels } from "./opencv.ts";
+import type { Filter } from "./recipe.ts";
+
+const brightness = 1.4;
+/** share of the colour that is taken out, as in CSS grayscale(75%) */
+const grayness = 0.75;
+
+export function applyFilter(cv: OpenCv, picture: Pixels, filter: Filter): Pixels {
+  return scoped(cv, (keep) => {
+    const mat = keep(toMat(cv, picture));
+    if (filter !== "grayscale") lighten(cv, mat);
+    if (filter !== "lighten") gray(cv, mat);
+    return toPixels(mat);
+  });
+}
+
+/** Opaque stays opaque: values stop at 255. */
+function lighten(cv: OpenCv, mat: Mat): void {
+  cv.convertScaleAbs(mat, mat, brightness, 0);
+}
+
+function gray(cv: OpenCv, mat: Mat): void {
+  scoped(cv, (keep) => {
+    const weights = keep(cv.matFromArray(4, 4, cv.CV_32FC1, grayMatrix(1 - grayness)));
+    cv.transform(mat, mat, weights);
+  });
+}
+
+/** Filter Effects Module 1, grayscale: `keep` is the share of colour that stays. */
+function grayMatrix(keep: number): number[] {
+  const luminance = [0.2126, 0.7152, 0.0722];
+  const rows = luminance.map((_, row) => [...luminance.map((share, i) => share * (1 - keep) + (i === row ? keep : 0)), 0]);
+  return [...rows.flat(), 0, 0, 0, 1];
+}

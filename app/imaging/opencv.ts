@@ -1,0 +1,49 @@
+import type * as OpenCvModule from "@techstark/opencv-js";
+import type { Size } from "./geometry.ts";
+import type { Point } from "./recipe.ts";
+
+export type OpenCv = typeof OpenCvModule;
+export type Mat = OpenCvModule.Mat;
+
+/** RGBA, row by row from the top left. */
+export type Pixels = Size & { data: Uint8ClampedArray<ArrayBuffer> };
+
+type Deletable = { delete(): void };
+type Keep = <T extends Deletable>(made: T) => T;
+
+/** Everything given to `keep` inside is deleted afterwards: memory of the WASM heap is never collected. */
+export function scoped<T>(cv: OpenCv, work: (keep: Keep) => T): T {
+  const made: Deletable[] = [];
+  const keep: Keep = (thing) => {
+    made.push(thing);
+    return thing;
+  };
+  try {
+    return work(keep);
+  } catch (thrown) {
+    throw asError(cv, thrown);
+  } finally {
+    for (const thing of made.reverse()) thing.delete();
+  }
+}
+
+export function toMat(cv: OpenCv, { data, width, height }: Pixels): Mat {
+  const mat = new cv.Mat(height, width, cv.CV_8UC4);
+  mat.data.set(data);
+  return mat;
+}
+
+export function toPixels(mat: Mat): Pixels {
+  return { data: new Uint8ClampedArray(mat.data), width: mat.cols, height: mat.rows };
+}
+
+/** Points of a contour, px. */
+export function pointsOf({ rows, data32S }: Mat): Point[] {
+  return Array.from({ length: rows }, (_, i) => ({ x: data32S[i * 2] ?? 0, y: data32S[i * 2 + 1] ?? 0 }));
+}
+
+/** OpenCV throws numbers: addresses of C++ exceptions. */
+function asError(cv: OpenCv, thrown: unknown): unknown {
+  if (typeof thrown !== "number") return thrown;
+  return new Error(`OpenCV: ${cv.exceptionFromPtr(thrown).msg}`);
+}

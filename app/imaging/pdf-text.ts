@@ -1,0 +1,117 @@
+import type { Quad as CharQuad, Page, Rect } from "mupdf";
+import type { Box } from "./geometry.ts";
+
+type Word = { text: string; confidence: number; box: Box; line: number };
+type PageText = { text: string; words: Word[] };
+
+/** px of the PDF's own space, origin top left */
+type Area = { x0: number; y0: number; x1: number; y1: number };
+type Line = { words: { text: string; area: Area }[]; area: Area; paragraph: number };
+
+/** NUL and half surrogate pairs, which fonts with a wrong map give, are no text anywhere else. */
+const noSign = /[\u0000\p{Cs}]/gu;
+
+/** The text layer of a page; null where there is none worth the name, as on a scan or with a font that maps to nothing. */
+export function readPageText(page: Page): PageText | null {
+  const lines = joinRows(readLines(page));
+  const text = lines.map((line, i) => `${separator(line, lines[i - 1])}${textOf(line)}`).join("");
+  if (!isWorthReading(text)) return null;
+  const bounds = page.getBounds();
+  const words = lines.flatMap((line, i) =>
+    line.words.map(({ text, area }) => ({ text, confidence: 100, box: boxOf(area, bounds), line: i })),
+  );
+  return { text, words };
+}
+
+/** At least three letters or digits, and not mostly signs that stand for nothing. */
+export function isWorthReading(text: string): boolean {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const signs = count(/\S/gu);
+  return count(/[\p{L}\p{N}]/gu) >= 3 && count(/[\ufffd\p{Co}\p{Cc}]/gu) <= signs * 0.3;
+}
+
+function readLines(page: Page): Line[] {
+  const lines: Line[] = [];
+  let paragraph = 0;
+  let line: Line = { words: [], area: nowhere, paragraph };
+  let spaced = true;
+  const structured = page.toStructuredText("preserve-whitespace");
+  try {
+    structured.walk({
+      beginTextBlock: () => void paragraph++,
+      beginLine: () => {
+        line = { words: [], area: nowhere, paragraph };
+        spaced = true;
+      },
+      onChar: (char, _origin, _font, _size, quad) => {
+        if (/\s/u.test(char)) {
+          spaced = true;
+          return;
+        }
+        const area = areaOf(quad);
+        const word = line.words.at(-1);
+        if (word && !spaced) Object.assign(word, { text: word.text + char, area: around(word.area, area) });
+        else line.words.push({ text: char, area });
+        line.area = around(line.area, area);
+        spaced = false;
+      },
+      endLine: () => {
+        for (const word of line.words) word.text = word.text.replace(noSign, "\ufffd");
+        if (line.words.length > 0) lines.push(line);
+      },
+    });
+  } finally {
+    structured.destroy();
+  }
+  return lines;
+}
+
+/** Cells of a table come as lines of their own: those that go on to the right in the same row are one line. */
+function joinRows(lines: Line[]): Line[] {
+  const rows: Line[] = [];
+  for (const line of lines) {
+    const row = rows.at(-1);
+    if (row && isSameRow(row.area, line.area)) {
+      row.words.push(...line.words);
+      row.area = around(row.area, line.area);
+    } else rows.push({ ...line });
+  }
+  return rows;
+}
+
+function isSameRow(left: Area, right: Area): boolean {
+  const shared = Math.min(left.y1, right.y1) - Math.max(left.y0, right.y0);
+  const height = Math.min(left.y1 - left.y0, right.y1 - right.y0);
+  return right.x0 >= left.x1 && shared > height / 2;
+}
+
+function separator(line: Line, before: Line | undefined): string {
+  if (!before) return "";
+  return line.paragraph === before.paragraph ? "\n" : "\n\n";
+}
+
+function textOf(line: Line): string {
+  return line.words.map(({ text }) => text).join(" ");
+}
+
+const nowhere: Area = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+
+function around(a: Area, b: Area): Area {
+  return { x0: Math.min(a.x0, b.x0), y0: Math.min(a.y0, b.y0), x1: Math.max(a.x1, b.x1), y1: Math.max(a.y1, b.y1) };
+}
+
+function areaOf([ax, ay, bx, by, cx, cy, dx, dy]: CharQuad): Area {
+  return {
+    x0: Math.min(ax, bx, cx, dx),
+    y0: Math.min(ay, by, cy, dy),
+    x1: Math.max(ax, bx, cx, dx),
+    y1: Math.max(ay, by, cy, dy),
+  };
+}
+
+/** Signs may stick out of the page: the box is what lies on it. */
+function boxOf({ x0, y0, x1, y1 }: Area, [left, top, right, bottom]: Rect): Box {
+  const across = (x: number) => Math.min(1, Math.max(0, (x - left) / (right - left)));
+  const down = (y: number) => Math.min(1, Math.max(0, (y - top) / (bottom - top)));
+  return { left: across(x0), top: down(y0), width: across(x1) - across(x0), height: down(y1) - down(y0) };
+}

@@ -1,0 +1,129 @@
+import PDFDocument from "pdfkit";
+import { beforeAll, expect, test } from "vitest";
+import { loadImageCore } from "~/engines/load-image-core";
+import type { ImageCore } from "./codecs.ts";
+import { openPdf, rasterPage, withPage } from "./pdf-raster.ts";
+import { isWorthReading, readPageText } from "./pdf-text.ts";
+
+let core: ImageCore;
+beforeAll(async () => {
+  core = await loadImageCore();
+});
+
+test("words of a page are found where they stand", async () => {
+  const bytes = await pdf({ size: [400, 800], margin: 0 }, (document) => {
+    document.fontSize(20).text("Größe zählt", 40, 80, { lineBreak: false });
+    document.text("119,00 €", 300, 80, { lineBreak: false });
+    document.text("Zweite Zeile", 40, 400, { lineBreak: false });
+  });
+  const text = firstPage(bytes, readPageText);
+  expect(text?.text).toMatch(/^Größe zählt 119,00 €\n+Zweite Zeile$/);
+  expect(text?.words.map(({ text, line }) => [text, line])).toEqual([
+    ["Größe", 0],
+    ["zählt", 0],
+    ["119,00", 0],
+    ["€", 0],
+    ["Zweite", 1],
+    ["Zeile", 1],
+  ]);
+  const box = text?.words[0]?.box;
+  expect(box?.left).toBeCloseTo(40 / 400, 2);
+  expect(box?.top).toBeCloseTo(80 / 800, 1);
+  expect(box?.height).toBeCloseTo(20 / 800, 1);
+  expect(text?.words.every(({ confidence }) => confidence === 100)).toBe(true);
+});
+
+test("a turned page has its words where they are seen", async () => {
+  const bytes = await pdf({ size: [400, 800], margin: 0 }, (document) => {
+    document.fontSize(20).text("Oben links", 0, 0, { lineBreak: false });
+    Object.assign(document.page.dictionary.data, { Rotate: 90 });
+  });
+  const box = firstPage(bytes, readPageText)?.words[0]?.box;
+  expect(box?.left).toBeGreaterThan(0.9);
+  expect(box?.top).toBeLessThan(0.05);
+});
+
+test("signs that no database takes are shown as unknown", () => {
+  const text = firstPage(pdfWhoseFirstLetterMeans("D835"), readPageText);
+  expect(text?.text).toBe("\ufffdllo Welt");
+  expect(text?.words.map((word) => word.text)).toEqual(["\ufffdllo", "Welt"]);
+});
+
+test("a page without words has no text", async () => {
+  const bytes = await pdf({}, (document) => void document.rect(10, 10, 200, 200).fill("#a00"));
+  expect(firstPage(bytes, readPageText)).toBeNull();
+});
+
+test.each([
+  ["", false],
+  ["- 7 -", false],
+  ["Rechnung", true],
+  ["\ufffd\ufffd\ufffd abc \ufffd\ufffd", false],
+  ["\ue001\ue002\ue003\ue004 abc", false],
+])("%j is worth reading: %s", (text, worth) => {
+  expect(isWorthReading(text)).toBe(worth);
+});
+
+test("a page is rastered at twice its size, white where nothing is", async () => {
+  const bytes = await pdf({ size: [300, 400], margin: 0 }, (document) => void document.rect(150, 0, 150, 400).fill("#ff0000"));
+  const pixels = firstPage(bytes, (page) => rasterPage(core.mupdf, page));
+  expect([pixels?.width, pixels?.height]).toEqual([600, 800]);
+  expect([...(pixels?.data.slice(0, 4) ?? [])]).toEqual([255, 255, 255, 255]);
+  expect([...(pixels?.data.slice(599 * 4, 600 * 4) ?? [])]).toEqual([255, 0, 0, 255]);
+});
+
+test("a huge page is rastered at most 1920 px long", async () => {
+  const bytes = await pdf({ size: [14_400, 7200] }, (document) => void document.text("Plan"));
+  const pixels = firstPage(bytes, (page) => rasterPage(core.mupdf, page));
+  expect([pixels?.width, pixels?.height]).toEqual([1920, 960]);
+});
+
+test("locked, broken and overlong files are refused by name", async () => {
+  const locked = await pdf({ userPassword: "geheim" }, (document) => void document.text("Geheim"));
+  expect(openPdf(core.mupdf, locked, 300)).toEqual({ ok: false, reason: "encrypted-pdf" });
+  const plain = await pdf({}, (document) => void document.text("Eins").addPage().text("Zwei"));
+  expect(openPdf(core.mupdf, plain, 1)).toEqual({ ok: false, reason: "too-many-pages" });
+  expect(openPdf(core.mupdf, plain.slice(0, 200), 300)).toEqual({ ok: false, reason: "broken-pdf" });
+  expect(openPdf(core.mupdf, new TextEncoder().encode("%PDF-1.7 nothing"), 300)).toEqual({ ok: false, reason: "broken-pdf" });
+});
+
+test("a file that may only be read is read", async () => {
+  const bytes = await pdf({ ownerPassword: "chef" }, (document) => void document.text("Lesbar"));
+  expect(firstPage(bytes, readPageText)?.text).toBe("Lesbar");
+});
+
+function firstPage<T>(bytes: Uint8Array, work: Parameters<typeof withPage<T>>[2]): T | null {
+  const opened = openPdf(core.mupdf, bytes, 300);
+  if (!opened.ok) throw new Error(opened.reason);
+  try {
+    return withPage(opened.document, 0, work);
+  } finally {
+    opened.document.destroy();
+  }
+}
+
+async function pdf(options: PDFKit.PDFDocumentOptions, draw: (document: PDFKit.PDFDocument) => void): Promise<Uint8Array> {
+  const document = new PDFDocument(options);
+  draw(document);
+  document.end();
+  const parts: Uint8Array[] = [];
+  for await (const part of document) parts.push(part);
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** "Allo Welt" in a font that says its A stands for these UTF-16 units. */
+function pdfWhoseFirstLetterMeans(units: string): Uint8Array {
+  const map = `begincmap 1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfchar <41> <${units}> endbfchar endcmap`;
+  const drawn = "BT /F1 24 Tf 50 700 Td (Allo Welt) Tj ET";
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${drawn.length} >> stream\n${drawn}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 6 0 R >>",
+    `<< /Length ${map.length} >> stream\n${map}\nendstream`,
+  ];
+  const body = objects.map((object, i) => `${i + 1} 0 obj ${object} endobj`).join("\n");
+  // Without a table of its objects: readers find them by themselves.
+  return new TextEncoder().encode(`%PDF-1.4\n${body}\ntrailer << /Size 7 /Root 1 0 R >>\n%%EOF`);
+}

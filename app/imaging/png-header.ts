@@ -1,0 +1,21 @@
+import type { Size } from "./geometry.ts";
+
+export type PngHeader = Size & { /** whether the chunks lead to IEND */ complete: boolean };
+
+/** Walks the chunks of a PNG; null when it does not begin with IHDR. */
+export function readPngHeader(bytes: Uint8Array): PngHeader | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 33 || chunkType(view, 8) !== "IHDR") return null;
+  const size = { width: view.getUint32(16), height: view.getUint32(20) };
+
+  // A chunk: length, type, content, checksum.
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const complete = chunkType(view, at) === "IEND";
+    if (complete) return { ...size, complete };
+  }
+  return { ...size, complete: false };
+}
+
+function chunkType(view: DataView, at: number): string {
+  return String.fromCharCode(...[4, 5, 6, 7].map((i) => view.getUint8(at + i)));
+}

@@ -1,0 +1,29 @@
+/** A page's look is a recipe: what is done with its original to get its picture. Pure data, shared by everybody. */
+
+/** Fractions of the picture's width and height, origin top left, 0..1. */
+export type Point = { x: number; y: number };
+
+/** Corners in the order top left, top right, bottom right, bottom left, of the upright original. */
+export type Quad = [Point, Point, Point, Point];
+
+export const filters = ["lighten", "grayscale", "light-grayscale"] as const;
+export type Filter = (typeof filters)[number];
+
+/** Clockwise quarter turns, done after the crop. */
+export type Turns = 0 | 1 | 2 | 3;
+
+export type Recipe = {
+  /** null: not cropped */
+  corners: Quad | null;
+  turns: Turns;
+  /** at most one, and only on a cropped page or a page of a PDF */
+  filter: Filter | null;
+};
+
+export const untouched: Recipe = { corners: null, turns: 0, filter: null };
+
+/** A short stable text for one look; equal recipes give equal keys. */
+export function recipeKey({ corners, turns, filter }: Recipe): string {
+  const points = corners?.map(({ x, y }) => `${x.toFixed(5)},${y.toFixed(5)}`).join(" ") ?? "-";
+  return `${points}|${turns}|${filter ?? "-"}`;
+}

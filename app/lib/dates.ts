@@ -1,0 +1,13 @@
+// Every day shown or compared is a day in Berlin, in German form, in both languages.
+const day = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", day: "2-digit", month: "2-digit", year: "numeric" });
+const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", day: "2-digit", month: "2-digit", year: "numeric" });
+
+/** "21.11.2026" */
+export function germanDate(date: Date): string {
+  return day.format(date);
+}
+
+/** "2026-11-21", the Berlin day */
+export function isoDate(date: Date): string {
+  return isoDay.format(date);
+}

@@ -1,0 +1,104 @@
+import type { Sql } from "postgres";
+import { log } from "~/log.server";
+import { sqlClient } from "~db/client.server";
+import { channel } from "./publish.server.ts";
+import { type Change, isChange } from "./topics.ts";
+
+type OpenStream = { send(text: string): void; close(): void };
+type Live = { streams: Map<string, Set<OpenStream>>; listening?: { sql: Sql; since: Promise<unknown> } };
+
+// The web server's bundle and Remix's bundle both hold this module: one registry for the process all the same.
+const shared = globalThis as { __mappeLive?: Live };
+shared.__mappeLive ??= { streams: new Map() };
+const live: Live = shared.__mappeLive;
+
+const heartbeat = 15_000;
+/** ms; a browser that left without a word is forgotten, one that is there connects again */
+const lifetime = 5 * 60_000;
+const mostPerUser = 10;
+/** events a browser may leave unread */
+const mostUnread = 100;
+
+const hello = "retry: 2000\nevent: hello\ndata: {}\n\n";
+
+/** Tells one tab that something of this person's changed, until it leaves or its time is up. */
+export async function openStream(userId: string, signal: AbortSignal): Promise<Response> {
+  await listen();
+  let opened: OpenStream | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      opened = enrol(userId, controller);
+      opened.send(hello);
+    },
+    cancel: () => opened?.close(),
+  });
+  if (signal.aborted) opened?.close();
+  signal.addEventListener("abort", () => opened?.close(), { once: true });
+  return new Response(body, {
+    headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" },
+  });
+}
+
+/** Before the process ends: the tabs connect again, to whichever is there then. */
+export function closeStreams(): void {
+  for (const streams of live.streams.values()) for (const stream of streams) stream.close();
+}
+
+function enrol(userId: string, controller: ReadableStreamDefaultController<Uint8Array>): OpenStream {
+  const streams = live.streams.get(userId) ?? new Set<OpenStream>();
+  live.streams.set(userId, streams);
+  const encoder = new TextEncoder();
+  const stream: OpenStream = {
+    send(text) {
+      if ((controller.desiredSize ?? 0) < -mostUnread) return stream.close();
+      controller.enqueue(encoder.encode(text));
+    },
+    close() {
+      if (!streams.delete(stream)) return;
+      clearInterval(beat);
+      clearTimeout(end);
+      if (streams.size === 0 && live.streams.get(userId) === streams) live.streams.delete(userId);
+      try {
+        controller.close();
+      } catch {
+        // The tab has closed it already.
+      }
+    },
+  };
+  const beat = setInterval(() => stream.send(":\n\n"), heartbeat).unref();
+  const end = setTimeout(() => stream.close(), lifetime).unref();
+  streams.add(stream);
+  // The newest tab wins: the oldest are most likely those that left without a word.
+  for (const oldest of [...streams].slice(0, -mostPerUser)) oldest.close();
+  return stream;
+}
+
+/** One connection for the process hears of every change. */
+function listen(): Promise<unknown> {
+  const sql = sqlClient();
+  if (live.listening?.sql !== sql) {
+    const since = sql.listen(channel, hear, greetAll).catch((error: unknown) => log.error({ err: error }, "nobody hears of changes"));
+    live.listening = { sql, since };
+  }
+  return live.listening.since;
+}
+
+/** What was told while the database was away is lost: everybody looks anew. */
+function greetAll(): void {
+  for (const streams of live.streams.values()) for (const stream of streams) stream.send(hello);
+}
+
+function hear(message: string): void {
+  const told = heard(message);
+  if (!told) return;
+  const event = `event: changed\ndata: ${JSON.stringify(told.change)}\n\n`;
+  for (const stream of live.streams.get(told.userId) ?? []) stream.send(event);
+}
+
+function heard(message: string): { userId: string; change: Change } | undefined {
+  const { userId, topic, id }: Record<string, unknown> = JSON.parse(message);
+  const change = { topic, id };
+  if (typeof userId === "string" && isChange(change)) return { userId, change };
+  log.error({ message }, "a change that nobody understands");
+  return undefined;
+}

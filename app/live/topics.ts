@@ -1,0 +1,11 @@
+/** The browser is told only that something changed; it then loads the page's data again. */
+export const topics = ["documents", "document", "draft", "export"] as const;
+export type Topic = (typeof topics)[number];
+
+/** id: of the document, the draft version, or the export's version; the user's own id for lists */
+export type Change = { topic: Topic; id: string };
+
+export function isChange(told: unknown): told is Change {
+  if (typeof told !== "object" || told === null || !("topic" in told) || !("id" in told)) return false;
+  return topics.some((topic) => topic === told.topic) && typeof told.id === "string";
+}

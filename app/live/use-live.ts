@@ -1,0 +1,56 @@
+import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { connectBySse } from "./connect-by-sse.ts";
+import { connection } from "./connection.ts";
+import { refresher } from "./refresher.ts";
+import type { Change } from "./topics.ts";
+
+type Follower = { wants(change: Change): boolean; refresh(): void };
+
+// One stream and one reload for the tab, however many parts of the page follow.
+const followers = new Set<Follower>();
+const page = refresher(() => {
+  const [first] = followers;
+  first?.refresh();
+});
+const stream = connection(connectBySse, (change) => {
+  if (!change || [...followers].some((follower) => follower.wants(change))) page.ask();
+});
+
+/** Loads the page's data again when something changed that this part is interested in; by default anything. */
+export function useLive(interested: (change: Change) => boolean = () => true): void {
+  const { revalidate, state } = useRevalidator();
+  const { state: moving } = useNavigation();
+  const latest = useRef<Follower>({ wants: interested, refresh: revalidate });
+
+  useEffect(() => {
+    latest.current = { wants: interested, refresh: revalidate };
+  });
+  useEffect(() => page.setBusy(state !== "idle" || moving !== "idle"), [state, moving]);
+  useEffect(() => follow({ wants: (change) => latest.current.wants(change), refresh: () => latest.current.refresh() }), []);
+}
+
+function follow(follower: Follower): () => void {
+  followers.add(follower);
+  if (followers.size === 1) watch();
+  return () => {
+    followers.delete(follower);
+    if (followers.size === 0) unwatch();
+  };
+}
+
+// Browsers allow few connections to a site: a tab nobody looks at needs none.
+function watch(): void {
+  document.addEventListener("visibilitychange", openWhileVisible);
+  openWhileVisible();
+}
+
+function unwatch(): void {
+  document.removeEventListener("visibilitychange", openWhileVisible);
+  stream.close();
+}
+
+function openWhileVisible(): void {
+  if (document.visibilityState === "visible") stream.open();
+  else stream.close();
+}

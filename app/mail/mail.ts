@@ -1,0 +1,9 @@
+/** A message ready to be delivered. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** the one thing the mail asks to open; also shown in the terminal when no mail server is set */
+  link: string;
+};

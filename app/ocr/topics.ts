@@ -1,0 +1,32 @@
+/** What people look for in a pile of papers, by the words that betray it. */
+const topics: [tag: string, pattern: RegExp][] = [
+  ["Strom", /stromversorgung|stromverbrauch|stromrechnung|stromtarif|\bstrom\b|\bkwh\b/gi],
+  ["Gas", /erdgas|gasverbrauch|gasrechnung/gi],
+  ["Wasser", /abwasser|trinkwasser|wasserverbrauch/gi],
+  ["Internet", /\bdsl\b|glasfaser|internetanschluss|broadband/gi],
+  ["Mobilfunk", /mobilfunk|mobile plan|sim-karte/gi],
+  ["Versicherung", /versicherung|haftpflicht|insurance policy/gi],
+  ["Miete", /mietvertrag|kaltmiete|warmmiete|nebenkosten|mietverhältnis|\btenancy\b|monthly rent/gi],
+  ["Auto", /kfz|fahrzeug|autohaus|kennzeichen|\bvehicle\b/gi],
+  ["Tanken", /tankstelle|\bdiesel\b|super e ?10|zapfsäule|petrol station/gi],
+  ["Arzt", /arztpraxis|\bpatient|behandlung|diagnose|physiotherapie|zahnarzt|\bmedical\b/gi],
+  ["Apotheke", /apotheke|pharmacy/gi],
+  ["Restaurant", /restaurant|bewirtung|gaststätte|restoran|noodle house/gi],
+  ["Bahn", /deutsche bahn|fahrkarte|zugbindung|bahncard|\bice \d+/gi],
+  ["Steuer", /finanzamt|steuerbescheid|einkommensteuer/gi],
+  ["Spende", /zuwendungsbestätigung|spendenquittung|\bspende\b|donation/gi],
+];
+const head = 300;
+
+/** Strongest first. One mention may be by the way: it takes two, or one in the head of the page. */
+export function topicsIn(text: string): string[] {
+  return topics
+    .map(([tag, pattern]) => ({ tag, points: points([...text.matchAll(pattern)]) }))
+    .filter(({ points }) => points >= 2)
+    .sort((a, b) => b.points - a.points)
+    .map(({ tag }) => tag);
+}
+
+function points(hits: RegExpMatchArray[]): number {
+  return hits.length + (hits.some(({ index = head }) => index < head) ? 1 : 0);
+}

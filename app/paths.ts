@@ -1,0 +1,108 @@
+type Query = Record<string, string | number | readonly string[] | undefined | null>;
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null && item !== "") search.append(key, String(item));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const loginPath = "/auth/login";
+export const registerPath = "/auth/register";
+export const logoutPath = "/auth/logout";
+export const resendPath = "/auth/resend";
+export const languagePath = "/language";
+export const termsPath = "/agb";
+export const privacyPath = "/datenschutzerklarung";
+export const adminPath = "/admin";
+export const addDocumentPath = "/admin/addnewdoc";
+export const livePath = "/live";
+export const healthPath = "/healthcheck";
+/** What is shown instead of a form that was more than is taken at once. */
+export const tooLargePath = "/too-large";
+
+export function verifyPath(token: string): string {
+  return withQuery("/auth/verify", { token });
+}
+
+export type Tab = 1 | 2 | 3 | 4 | 5;
+
+export type DocumentsAddress = {
+  tab?: Tab | undefined;
+  terms?: readonly string[] | undefined;
+  /** the document behind which the list begins */
+  after?: string | undefined;
+  /** how far the list is loaded */
+  batches?: number | undefined;
+};
+
+/** The list: search terms and how far it is loaded stand in the address. */
+export function documentsPath({ tab, terms, after, batches }: DocumentsAddress = {}): string {
+  return withQuery(tab && tab > 1 ? `/admin/documents/${tab}` : "/admin/documents", {
+    q: terms,
+    after,
+    batches: batches && batches > 1 ? batches : undefined,
+  });
+}
+
+/** page: 1-based; view: which tab of the large page view */
+export function documentPath(
+  documentId: string,
+  { tab, page, view }: { tab?: Tab | undefined; page?: number | undefined; view?: "text" | undefined } = {},
+): string {
+  return withQuery("/admin/documentdetails", {
+    document: documentId,
+    tab: tab && tab > 1 ? tab : undefined,
+    page: page && page > 1 ? page : undefined,
+    view,
+  });
+}
+
+export function lightboxPath(documentId: string, page: number, tab?: Tab): string {
+  return withQuery("/admin/documentdetails/page", { document: documentId, page, tab: tab && tab > 1 ? tab : undefined });
+}
+
+export function exportPath(documentId: string, version?: string): string {
+  return withQuery("/admin/documentdetails/export", { document: documentId, version });
+}
+
+/** Whether the export is made, for script. */
+export function exportStatePath(documentId: string): string {
+  return withQuery("/admin/documentdetails/export", { document: documentId, state: 1 });
+}
+
+/** Where one waits for an export that is being made. */
+export function exportingPath(documentId: string): string {
+  return withQuery("/admin/documentdetails/exporting", { document: documentId });
+}
+
+export function textPath(documentId: string, version?: string): string {
+  return withQuery("/admin/documentdetails/text", { document: documentId, version });
+}
+
+/** One page of the draft in the editor. */
+export function draftPath(pageId?: string): string {
+  return withQuery(addDocumentPath, { page: pageId });
+}
+
+/** A picture of a page: immutable, so the address may be kept by the browser. */
+export function picturePath(pageId: string, fileId: string): string {
+  return `/files/${pageId}/${fileId}`;
+}
+
+/** The original, byte for byte. */
+export function originalPath(pageId: string): string {
+  return `/files/${pageId}/original`;
+}
+
+/** Where the script of New Upload sends files while the person goes on. */
+export const addFilesPath = "/admin/addnewdoc/files";
+export const discardDraftPath = "/admin/addnewdoc/discard";
+
+/** A page without inputs that shows how publishing or an analysis goes on, and leads on when it is done. */
+export function draftWaitingPath(waiting: { version: string } | { page: string }): string {
+  return withQuery("/admin/addnewdoc/waiting", waiting);
+}

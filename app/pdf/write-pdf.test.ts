@@ -1,0 +1,158 @@
+import { buffer } from "node:stream/consumers";
+import * as mupdf from "mupdf";
+import { expect, test } from "vitest";
+import type { PdfWord } from "./invisible-text.ts";
+import { type PdfPage, writePdf } from "./write-pdf.server.ts";
+
+const facts = { title: "Größe – Łódź", language: "de", createdAt: new Date("2026-11-21T08:00:00Z") };
+const [short, long] = [595.28, 841.89];
+
+function jpeg({ width = 1000, height = 1400, gray = 255 } = {}): Buffer {
+  const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], false);
+  pixmap.clear(gray);
+  return Buffer.from(pixmap.asJPEG(80, false));
+}
+
+function word(text: string, left: number, top: number, line = 0): PdfWord {
+  return { text, line, box: { left, top, width: 0.012 * [...text].length, height: 0.015 } };
+}
+
+async function pdfOf(pages: PdfPage[]): Promise<Buffer> {
+  return buffer(writePdf(pages, facts));
+}
+
+function open(pdf: Buffer): mupdf.PDFDocument {
+  return mupdf.Document.openDocument(pdf, "application/pdf") as mupdf.PDFDocument;
+}
+
+function textOn(document: mupdf.PDFDocument, index: number): string {
+  return document.loadPage(index).toStructuredText("preserve-whitespace").asText();
+}
+
+test("every picture is a page of its own, in order, its bytes untouched", async () => {
+  const pictures = [jpeg({ gray: 255 }), jpeg({ gray: 200 }), jpeg({ gray: 100 })];
+  const pdf = await pdfOf(pictures.map((picture) => ({ jpeg: picture, words: [] })));
+  const places = pictures.map((picture) => pdf.indexOf(picture));
+  expect(open(pdf).countPages()).toBe(3);
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+test("an upright picture lies on an upright A4 page, a wide one on a lying one", async () => {
+  const document = open(
+    await pdfOf([
+      { jpeg: jpeg(), words: [] },
+      { jpeg: jpeg({ width: 1400, height: 1000 }), words: [] },
+    ]),
+  );
+  const sizes = [0, 1].map((index) =>
+    document
+      .loadPage(index)
+      .getBounds()
+      .map((value) => Math.round(value * 100) / 100),
+  );
+  expect(sizes).toEqual([
+    [0, 0, short, long],
+    [0, 0, long, short],
+  ]);
+});
+
+test("words of any writing system are found and copied", async () => {
+  const words = ["Größe", "1.234,56", "€", "Zażółć", "Łódź", "Αθήνα", "Москва", "東京", "😀"].map((text, n) =>
+    word(text, 0.05, 0.05 + n * 0.05, n),
+  );
+  const document = open(await pdfOf([{ jpeg: jpeg(), words }]));
+  expect(
+    textOn(document, 0)
+      .trim()
+      .split(/\s*\n\s*/),
+  ).toEqual(words.map(({ text }) => text));
+  for (const { text } of words) expect([text, document.loadPage(0).search(text, "").length]).toEqual([text, 1]);
+});
+
+test("words of a line are parted by blanks, whatever their boxes", async () => {
+  const words = [
+    word("und", 0.1, 0.2),
+    word("gehen", 0.2, 0.203),
+    word("heim,", 0.261, 0.199),
+    word("er", 0.32, 0.201),
+    word("Neue", 0.1, 0.23, 1),
+    word("Zeile", 0.2, 0.23, 1),
+  ];
+  expect(
+    textOn(open(await pdfOf([{ jpeg: jpeg(), words }])), 0)
+      .trim()
+      .replace(/\n+/g, "\n"),
+  ).toBe("und gehen heim, er\nNeue Zeile");
+});
+
+test("a word lies within two points of its box, also beside an unfitting picture", async () => {
+  for (const picture of [
+    { width: 1000, height: 1400 },
+    { width: 1000, height: 1000 },
+    { width: 600, height: 1900 },
+    { width: 1900, height: 700 },
+  ]) {
+    const placed = word("Übergabe", 0.4, 0.7);
+    const page = open(await pdfOf([{ jpeg: jpeg(picture), words: [placed] }])).loadPage(0);
+    const [, , pageWidth, pageHeight] = page.getBounds();
+    const scale = Math.min(pageWidth / picture.width, pageHeight / picture.height);
+    const [width, height] = [picture.width * scale, picture.height * scale];
+    const left = (pageWidth - width) / 2 + placed.box.left * width;
+    const top = (pageHeight - height) / 2 + placed.box.top * height;
+    const [x0 = 0, y0 = 0, , , , , x1 = 0, y1 = 0] = page.search("Übergabe", "")[0]?.[0] ?? [];
+    for (const [found, expected] of [
+      [x0, left],
+      [y0, top],
+      [x1, left + placed.box.width * width],
+      [y1, top + placed.box.height * height],
+    ] as const)
+      expect(Math.abs(found - expected)).toBeLessThan(2);
+  }
+});
+
+test("the words are not painted", async () => {
+  const words = Array.from({ length: 30 }, (_, n) => word("Unsichtbar", 0.1, 0.02 + n * 0.03, n));
+  const pixels = open(await pdfOf([{ jpeg: jpeg(), words }]))
+    .loadPage(0)
+    .toPixmap([1, 0, 0, 1, 0, 0], mupdf.ColorSpace.DeviceGray, false, true)
+    .getPixels();
+  expect(pixels.every((pixel) => pixel > 250)).toBe(true);
+});
+
+test("the facts of the document stand in it", async () => {
+  const document = open(await pdfOf([{ jpeg: jpeg(), words: [] }]));
+  expect(document.getMetaData("info:Title")).toBe("Größe – Łódź");
+  expect(document.getMetaData("info:Producer")).toBe("Mappe");
+  expect(document.getTrailer().get("Root", "Lang").asString()).toBe("de");
+});
+
+test("words that are blank, without size or with control characters break nothing", async () => {
+  const words = [
+    word("", 0.1, 0.1),
+    word(" \u0000\n", 0.1, 0.2),
+    { ...word("flach", 0.1, 0.3), box: { left: 0, top: 0, width: 0, height: 0.1 } },
+    word("gut\u0007", 0.1, 0.4),
+    word("\ud83d", 0.1, 0.5),
+  ];
+  expect(textOn(open(await pdfOf([{ jpeg: jpeg(), words }])), 0).trim()).toBe("gut");
+});
+
+test("pages are taken one at a time, as they are written", async () => {
+  let taken = 0;
+  async function* many(): AsyncGenerator<PdfPage> {
+    for (; taken < 50; taken++) yield { jpeg: jpeg(), words: [] };
+  }
+  const pdf = writePdf(many(), facts)[Symbol.asyncIterator]();
+  await pdf.next();
+  expect(taken).toBeLessThan(10);
+  await pdf.return?.();
+});
+
+test("a page that cannot be had fails the whole", async () => {
+  async function* broken(): AsyncGenerator<PdfPage> {
+    yield { jpeg: jpeg(), words: [] };
+    throw new Error("no such file");
+  }
+  await expect(buffer(writePdf(broken(), facts))).rejects.toThrow("no such file");
+});

@@ -1,0 +1,83 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches, useRouteError } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { env } from "~/env.server";
+import { ErrorPage, errorWords, useErrorFacts } from "~/http/error-page";
+import { usePageContext } from "~/http/page-context";
+import { takeToast } from "~/http/toast.server";
+import "~/styles/index.css";
+import { Toast, type ToastMessage } from "~/ui/toast";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { toast, headers } = await takeToast(request);
+  return data({ toast, supportEmail: env.SUPPORT_EMAIL, sourceUrl: env.SOURCE_URL }, { headers });
+}
+
+export default function App() {
+  const { toast } = useLoaderData<typeof loader>();
+  const shown = useLatest(toast);
+  return (
+    <>
+      <Outlet />
+      {shown && <Toast key={shown.id} toast={shown} />}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage {...useErrorFacts()} />;
+}
+
+export const meta: MetaFunction = () => [{ title: "Mappe" }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation("common");
+  const { nonce, requestId } = usePageContext();
+  const hasScripts = !useMatches().some(({ handle }) => leavesScriptsOut(handle));
+
+  return (
+    <html lang={i18n.language} data-request={requestId}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141519" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Title />
+        <Links />
+        <script src="/enhance.js" defer />
+      </head>
+      <body>
+        {children}
+        {hasScripts && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** An error leaves no screen behind that could name itself. */
+function Title() {
+  const { t } = useTranslation("common");
+  const failed = (useRouteError() ?? null) !== null;
+  const { status } = useErrorFacts();
+  return failed ? <title>{t("titled", { title: t(errorWords(status).title) })}</title> : <Meta />;
+}
+
+/** Loaders run again and find the message taken: it stays until it closes itself or the next one comes. */
+function useLatest(toast: ToastMessage | null): ToastMessage | null {
+  const [shown, show] = useState(toast);
+  if (toast && toast.id !== shown?.id) show(toast);
+  return shown;
+}
+
+function leavesScriptsOut(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "noScripts" in handle && handle.noScripts === true;
+}

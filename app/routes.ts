@@ -1,0 +1,55 @@
+import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
+
+/** Every address there is. */
+export default [
+  index("routes/start.ts"),
+
+  // public
+  route("agb", "routes/public/agb.tsx"),
+  route("datenschutzerklarung", "routes/public/datenschutzerklarung.tsx"),
+  route("too-large", "routes/public/too-large.tsx"),
+
+  // signing in; the three short addresses are those of earlier versions
+  route("login", "routes/auth/former-address.ts", { id: "login" }),
+  route("register/:id?", "routes/auth/former-address.ts", { id: "register" }),
+  route("signup/:id?", "routes/auth/former-address.ts", { id: "signup" }),
+  route("auth", "routes/auth/layout.tsx", [
+    index("routes/auth/catch-all.ts", { id: "auth" }),
+    route("login", "routes/auth/login.tsx"),
+    route("register/:id?", "routes/auth/register.tsx"),
+    route("verify", "routes/auth/verify.tsx"),
+    route("resend", "routes/auth/resend.ts"),
+    route("logout", "routes/auth/logout.ts"),
+    route("*", "routes/auth/catch-all.ts"),
+  ]),
+
+  // signed in
+  route("admin", "routes/admin/layout.tsx", [
+    index("routes/admin/catch-all.ts", { id: "admin" }),
+    layout("routes/admin/screens.tsx", [
+      route("documents/:tabId?", "routes/admin/documents.tsx"),
+      route("addnewdoc", "routes/admin/add-document.tsx"),
+      route("addnewdoc/waiting", "routes/admin/add-document-waiting.tsx"),
+      route("addnewdoc/discard", "routes/admin/add-document-discard.tsx"),
+      route("documentdetails", "routes/admin/document-details.tsx"),
+      route("documentdetails/exporting", "routes/admin/document-exporting.tsx"),
+    ]),
+    route("*", "routes/admin/catch-all.ts"),
+  ]),
+
+  // signed in, the whole window for one page
+  route("admin/documentdetails/page", "routes/admin/document-page.tsx"),
+
+  // answers that are no pages
+  ...prefix("admin", [
+    route("addnewdoc/files", "routes/admin/add-files.ts"),
+    route("documentdetails/export", "routes/admin/document-export.ts"),
+    route("documentdetails/text", "routes/admin/document-text.ts"),
+  ]),
+  route("files/:pageId/:which", "routes/files.ts"),
+  route("language", "routes/language.ts"),
+  route("live", "routes/live.ts"),
+  route("healthcheck", "routes/health.ts"),
+
+  route("*", "routes/public/not-found.tsx"),
+] satisfies RouteConfig;

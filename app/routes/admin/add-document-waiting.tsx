@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { findDraft, publishingState } from "~/features/drafts/queries.server";
+import { isBeingAnalysed } from "~/features/pages/rules";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { documentsPath, draftPath } from "~/paths";
+import { Progress } from "~/ui/progress";
+import { RefreshWithoutScript } from "~/ui/refresh-without-script";
+import { db } from "~db/client.server";
+
+/** How publishing or an analysis goes on; leads on by itself, with script and without. There is nothing to type here. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const t = await texts(request, "drafts");
+  const query = new URL(request.url).searchParams;
+  const pageId = query.get("page");
+  if (pageId) {
+    const page = (await findDraft(db, viewer))?.pages.find((page) => page.id === pageId);
+    if (!page || !isBeingAnalysed(page.analysis)) throw redirect(draftPath(pageId));
+    return {
+      title: t("analysis.title"),
+      step: page.analysis === "rendering" ? t("analysis.rendering") : t("analysis.reading"),
+      progress: null,
+      back: draftPath(pageId),
+    };
+  }
+  const waiting = await publishingState(db, viewer, query.get("version") ?? "");
+  if (!waiting) throw redirect(draftPath());
+  if (waiting.state === "published") throw await redirectWithToast(documentsPath(), { text: t("upload.done", { name: waiting.name }) });
+  if (waiting.state === "open") throw await redirectWithToast(draftPath(), { text: t("upload.refused"), kind: "danger" });
+  const { prepared, total } = waiting;
+  const step = prepared < total ? t("upload.processing", { n: prepared, m: total }) : t("upload.saving");
+  return { title: t("upload.title"), step, progress: { prepared, total }, back: draftPath() };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function AddDocumentWaiting() {
+  const { title, step, progress, back } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("drafts");
+  return (
+    <section className="card waiting stack">
+      <RefreshWithoutScript />
+      <h1>{title}</h1>
+      <p role="status" className="figures">
+        {step}
+      </p>
+      {progress ? <Progress value={progress.prepared} max={progress.total} label={title} /> : <progress aria-label={title} />}
+      <p>
+        <Link to={back}>{t("analysis.back")}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { createReadableStreamFromReadable, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { askForExport, type ExportedFile } from "~/features/exports/ask-for-export.server";
+import { openFile } from "~/features/pages/open-file.server";
+import { attachment } from "~/http/attachment";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast, toastCookie } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { documentPath, documentsPath, exportingPath } from "~/paths";
+import { db } from "~db/client.server";
+
+/** The PDF when it is made, else the page where one waits for it. Script asks for the state alone. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const query = new URL(request.url).searchParams;
+  const documentId = query.get("document");
+  if (!documentId) throw redirect(documentsPath());
+  const answer = await askForExport(db, viewer, { documentId, now: new Date() });
+  if (!answer) throw new Response(null, { status: 404 });
+
+  const t = await texts(request, "documents");
+  const failure = { text: t("export.failed"), kind: "danger", ms: 5000 } as const;
+  if (query.has("state")) {
+    const headers = new Headers({ "Cache-Control": "no-store" });
+    if (answer.state === "failed") headers.append("Set-Cookie", await toastCookie(failure));
+    return Response.json({ state: answer.state }, { headers });
+  }
+  if (answer.state === "failed") return redirectWithToast(documentPath(documentId), failure);
+  if (answer.state === "asked") return redirect(exportingPath(documentId));
+  return sendPdf(request, answer.file);
+}
+
+async function sendPdf(request: Request, { key, bytes, name }: ExportedFile): Promise<Response> {
+  const headers = new Headers({
+    "Content-Type": "application/pdf",
+    "Content-Length": String(bytes),
+    "Content-Disposition": attachment(`${name}.pdf`),
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "private, no-cache",
+  });
+  if (request.method === "HEAD") return new Response(null, { headers });
+  return new Response(createReadableStreamFromReadable(await openFile(key)), { headers });
+}

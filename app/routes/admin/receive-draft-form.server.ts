@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { env } from "~/env.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { cornersIn, type DraftForm, draftForm } from "~/features/drafts/forms";
+import { openDraft } from "~/features/drafts/open-draft.server";
+import { receiveFile, refuseFile } from "~/features/drafts/receive-file.server";
+import { readForm } from "~/http/multipart.server";
+import type { Quad } from "~/imaging/recipe";
+import { isId } from "~/lib/ids";
+import { db } from "~db/client.server";
+
+type DraftPost = {
+  form: DraftForm;
+  shownCorners: Quad | undefined;
+  /** the form came before, and its files with it */
+  isRepeated: boolean;
+  /** the draft was published or discarded while a file arrived */
+  isGone: boolean;
+};
+
+/** Reads the screen's form while its files go into the store one after the other, never whole into memory. */
+export async function receiveDraftForm(request: Request, viewer: Viewer): Promise<DraftPost> {
+  // A form without its id is taken all the same; only a repeat of it cannot be recognised.
+  let submissionId: string = randomUUID();
+  let isRepeated = false;
+  let isGone = false;
+  const { fields, skipped } = await readForm(request, {
+    maxFileBytes: env.MAX_FILE_BYTES,
+    maxFiles: env.MAX_FORM_FILES,
+    onField(name, value) {
+      if (name === "submissionId" && isId(value)) submissionId = value;
+    },
+    async onFile({ name, place, stream }) {
+      const received = await receiveFile(db, { viewer, submissionId, place, name, body: stream });
+      if (received.ok) isRepeated ||= received.repeated;
+      else isGone ||= received.reason === "gone";
+    },
+  });
+  for (const { name, place } of skipped) {
+    const draft = await openDraft(db, viewer);
+    await refuseFile(db, viewer, { versionId: draft.id, submissionId, place, name }, "too-many-files");
+  }
+  const entries = Object.fromEntries(fields);
+  const form = draftForm.parse({
+    ...Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== "")),
+    name: entries.name,
+    type: entries.type,
+  });
+  // Words may come after Upload, and so may the whole form: they begin no new draft.
+  if (hasFacts(form) && !form.draft && !isRepeated) await openDraft(db, viewer);
+  return { form, shownCorners: cornersIn(entries), isRepeated, isGone };
+}
+
+/** What was typed before the first page came is kept as well. */
+function hasFacts({ name, type, tags, taxRelevant }: DraftForm): boolean {
+  return Boolean(name?.trim() || type?.trim() || tags?.trim() || taxRelevant);
+}

@@ -1,0 +1,10 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+
+const movedTo: Record<string, string> = { login: "login", register: "register", signup: "register" };
+
+/** /login, /register and /signup stand in old letters and bookmarks. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  const [, name = "", ...rest] = pathname.split("/");
+  return redirect(["/auth", movedTo[name] ?? "login", ...rest].join("/") + search, 301);
+}

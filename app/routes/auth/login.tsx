@@ -1,0 +1,82 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { loginForm } from "~/features/accounts/forms";
+import { registerPathFor, returnPath } from "~/features/accounts/rules";
+import { optionalUser, rememberedPath, signedInCookie } from "~/http/session.server";
+import { signInByForm } from "~/http/sign-in.server";
+import { texts } from "~/i18n/texts.server";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { formAnswer } from "./form-answer.ts";
+import { refusalStatus, signInRefusals } from "./refusals.ts";
+
+export const handle = { noScripts: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const remembered = rememberedPath(request);
+  if (await optionalUser(request)) throw redirect(returnPath(remembered));
+
+  const t = await texts(request, "auth");
+  return { title: t("login.title"), constraint: { ...getZodConstraint(loginForm) }, registerPath: registerPathFor(remembered) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const t = await texts(request, "auth");
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: loginForm });
+  const hideFields = ["password"];
+  if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
+
+  const result = await signInByForm(request, { form, context });
+  if (!result.ok) {
+    const reply = submission.reply({ hideFields, ...signInRefusals[result.reason] });
+    return data(formAnswer(reply, t), { status: refusalStatus(result.reason) });
+  }
+  return redirect(returnPath(rememberedPath(request)), { headers: { "Set-Cookie": signedInCookie(result.token) } });
+}
+
+export default function Login() {
+  const { t } = useTranslation("auth");
+  const { constraint, registerPath } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { values, errors } = answer ?? { values: {}, errors: {} };
+
+  return (
+    <>
+      <h1 id="heading">{t("login.heading")}</h1>
+      <Form className="stack" method="post" noValidate aria-labelledby="heading">
+        {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
+        <Field
+          {...constraint.email}
+          label={t("fields.email")}
+          name="email"
+          id="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        <Field
+          {...constraint.password}
+          label={t("fields.password")}
+          name="password"
+          id="password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        <Button variant="primary" block>
+          {t("login.submit")}
+        </Button>
+      </Form>
+      <p className="new">
+        {t("login.noAccount")} <Link to={registerPath}>{t("login.create")}</Link>
+      </p>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

@@ -1,0 +1,22 @@
+import { messages } from "~/features/accounts/forms";
+import type { registerAccount } from "~/features/accounts/register-account.server";
+import type { SignInRefusal } from "~/features/accounts/sign-in.server";
+import type { RefusalOf } from "~/lib/result";
+
+type Answer = { fieldErrors: Record<string, string[]> } | { formErrors: string[] };
+
+export const signInRefusals: Record<SignInRefusal, Answer> = {
+  "user-not-found": { fieldErrors: { email: [messages.userNotFound] } },
+  "wrong-password": { fieldErrors: { password: [messages.wrongPassword] } },
+  "too-many-requests": { formErrors: [messages.tooManyRequests] },
+};
+
+// Too many tries have words on the login page only; here the code itself is shown, as specified.
+export const registrationRefusals: Record<RefusalOf<typeof registerAccount>, Answer> = {
+  "email-already-in-use": { fieldErrors: { email: [messages.emailAlreadyInUse] } },
+  "too-many-requests": { formErrors: ["too-many-requests"] },
+};
+
+export function refusalStatus(reason: string): number {
+  return reason === "too-many-requests" ? 429 : 422;
+}

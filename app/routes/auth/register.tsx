@@ -1,0 +1,131 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { registerForm } from "~/features/accounts/forms";
+import { registerAccount } from "~/features/accounts/register-account.server";
+import { loginPathFor, returnPath } from "~/features/accounts/rules";
+import { senderOf } from "~/http/sender.server";
+import { optionalUser, rememberedPath, signedInCookie } from "~/http/session.server";
+import { languageOf } from "~/i18n/language.server";
+import { texts } from "~/i18n/texts.server";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Check } from "~/ui/check";
+import { Field } from "~/ui/field";
+import { db } from "~db/client.server";
+import { formAnswer } from "./form-answer.ts";
+import { refusalStatus, registrationRefusals } from "./refusals.ts";
+import { TermsLabel } from "./terms-label.tsx";
+
+export const handle = { noScripts: true };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const remembered = rememberedPath(request);
+  if (await optionalUser(request)) throw redirect(returnPath(remembered));
+
+  const t = await texts(request, "auth");
+  return {
+    title: t("register.title"),
+    constraint: { ...getZodConstraint(registerForm) },
+    email: params.id ?? "",
+    loginPath: loginPathFor(remembered),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const t = await texts(request, "auth");
+  const submission = parseWithZod(await request.formData(), { schema: registerForm });
+  const hideFields = ["password", "confirmPassword"];
+  if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
+
+  const { email, displayName, password } = submission.value;
+  const result = await registerAccount(db, {
+    email,
+    displayName,
+    password,
+    language: languageOf(request),
+    sender: senderOf(context),
+    now: new Date(),
+  });
+  if (!result.ok) {
+    const reply = submission.reply({ hideFields, ...registrationRefusals[result.reason] });
+    return data(formAnswer(reply, t), { status: refusalStatus(result.reason) });
+  }
+  return redirect(returnPath(rememberedPath(request)), { headers: { "Set-Cookie": signedInCookie(result.token) } });
+}
+
+export default function Register() {
+  const { t } = useTranslation("auth");
+  const { constraint, email, loginPath } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { values, errors } = answer ?? { values: { email }, errors: {} };
+
+  return (
+    <>
+      <h1 id="heading">{t("register.title")}</h1>
+      <Form className="stack" method="post" noValidate aria-labelledby="heading">
+        {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
+        <Field
+          {...constraint.email}
+          label={t("fields.email")}
+          name="email"
+          id="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        <Field
+          {...constraint.displayName}
+          label={t("fields.displayName")}
+          name="displayName"
+          id="displayName"
+          autoComplete="name"
+          defaultValue={values.displayName}
+          error={errors.displayName}
+        />
+        <Field
+          {...constraint.password}
+          label={t("fields.password")}
+          name="password"
+          id="password"
+          type="password"
+          autoComplete="new-password"
+          hint={errors.password ? undefined : t("fields.passwordHint")}
+          error={errors.password}
+        />
+        <Field
+          {...constraint.confirmPassword}
+          label={t("fields.confirmPassword")}
+          name="confirmPassword"
+          id="confirmPassword"
+          type="password"
+          autoComplete="new-password"
+          error={errors.confirmPassword}
+        />
+        <div>
+          <Button type="button" variant="plain" icon="eye" data-reveal="password confirmPassword" aria-pressed="false" hidden>
+            {t("fields.showPassword")}
+          </Button>
+        </div>
+        <Check
+          {...constraint.terms}
+          label={<TermsLabel />}
+          name="terms"
+          id="terms"
+          defaultChecked={values.terms === "on"}
+          error={errors.terms}
+        />
+        <Button variant="primary" block>
+          {t("register.submit")}
+        </Button>
+      </Form>
+      <p className="new">
+        {t("register.haveAccount")} <Link to={loginPath}>{t("register.signIn")}</Link>
+      </p>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

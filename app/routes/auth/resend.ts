@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { findVerification } from "~/features/accounts/queries.server";
+import { requestVerification } from "~/features/accounts/request-verification.server";
+import { adminPathOf } from "~/features/accounts/rules";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { adminPath, verifyPath } from "~/paths";
+import { db } from "~db/client.server";
+
+export function loader() {
+  return redirect(adminPath);
+}
+
+/** From the banner (signed in) or from the page of an expired link, which tells whose it was. */
+export async function action({ request }: ActionFunctionArgs) {
+  const now = new Date();
+  const form = await request.formData();
+  const link = form.get("token");
+  const back = typeof link === "string" ? verifyPath(link) : (adminPathOf(String(form.get("from"))) ?? adminPath);
+  const userId = typeof link === "string" ? (await findVerification(db, link, now)).userId : (await requireUser(request)).id;
+  if (!userId) return redirect(back);
+
+  const t = await texts(request, "auth");
+  const result = await requestVerification(db, { userId, now });
+  if (result.ok) return redirectWithToast(back, { text: t("banner.sent"), ms: 10000 });
+  if (result.reason === "too-early")
+    return redirectWithToast(back, { text: t("banner.tooEarly", { seconds: result.secondsLeft }), kind: "danger", ms: 10000 });
+  return redirectWithToast(back, { text: t("banner.alreadyVerified"), ms: 10000 });
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import http, { type IncomingMessage, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { MB } from "~/lib/bytes";
+import { sendResponse, toRequest } from "./adapter.ts";
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+async function aServer(answer: Answer): Promise<{ url: string; port: number }> {
+  const listener: RequestListener = async (incoming, outgoing) => {
+    const request = toRequest(incoming, outgoing, new URL(`http://localhost${incoming.url}`));
+    await sendResponse(await answer(request), incoming, outgoing);
+  };
+  const server = http.createServer((incoming, outgoing) => void listener(incoming, outgoing)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, port };
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  await vi.waitFor(() => expect(holds()).toBe(true), { timeout: 5000, interval: 10 });
+}
+
+/** A body that counts what was taken from it. */
+function anEndlessBody(size: number) {
+  const told = { taken: 0, cancelled: false };
+  const piece = randomBytes(64 * 1024);
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (told.taken >= size) return controller.close();
+      told.taken += piece.length;
+      controller.enqueue(piece);
+    },
+    cancel() {
+      told.cancelled = true;
+    },
+  });
+  return { body, told };
+}
+
+test("status, headers, several cookies and the body arrive", async () => {
+  const headers = new Headers([
+    ["Set-Cookie", "a=1"],
+    ["Set-Cookie", "b=2"],
+    ["X-Own", "yes"],
+  ]);
+  const { url } = await aServer(() => new Response("Größe", { status: 422, headers }));
+  const answer = await fetch(url);
+  expect(answer.status).toBe(422);
+  expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  expect(answer.headers.get("X-Own")).toBe("yes");
+  expect(await answer.text()).toBe("Größe");
+});
+
+test("an upload is read as it comes", async () => {
+  const sent = randomBytes(3 * MB);
+  const { url } = await aServer(async (request) => new Response(await request.arrayBuffer()));
+  const answer = await fetch(url, { method: "POST", body: sent });
+  expect(Buffer.from(await answer.arrayBuffer()).equals(sent)).toBe(true);
+});
+
+test("a slow reader is not outrun", async () => {
+  const { body, told } = anEndlessBody(200 * MB);
+  const { port } = await aServer(() => new Response(body));
+  const incoming = await get(port);
+  incoming.pause();
+  await sleep(300);
+  const ahead = told.taken;
+  await sleep(300);
+  expect(told.taken).toBe(ahead);
+  expect(ahead).toBeLessThan(20 * MB);
+  incoming.destroy();
+  await until(() => told.cancelled);
+});
+
+test("when the person leaves, the request is aborted and the body let go", async () => {
+  const { body, told } = anEndlessBody(1000 * MB);
+  let signal: AbortSignal | undefined;
+  const { port } = await aServer((request) => {
+    signal = request.signal;
+    return new Response(body);
+  });
+  const incoming = await get(port);
+  incoming.destroy();
+  await until(() => told.cancelled && signal?.aborted === true);
+});
+
+test("a complete answer aborts nothing", async () => {
+  let signal: AbortSignal | undefined;
+  const { url } = await aServer((request) => {
+    signal = request.signal;
+    return new Response("done");
+  });
+  await (await fetch(url)).text();
+  await sleep(20);
+  expect(signal?.aborted).toBe(false);
+});
+
+test("an upload that is not wanted is taken in, so that its answer is read", async () => {
+  const { url } = await aServer(() => new Response("no, thank you", { status: 403 }));
+  for (let times = 0; times < 3; times += 1) {
+    const answer = await fetch(url, { method: "POST", body: randomBytes(8 * MB) });
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toBe("no, thank you");
+  }
+});
+
+test("an upload that is given up in the middle is taken in as well", async () => {
+  const { url } = await aServer(async (request) => {
+    const reader = request.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    return new Response("enough", { status: 413 });
+  });
+  const answer = await fetch(url, { method: "POST", body: randomBytes(8 * MB) });
+  expect(answer.status).toBe(413);
+});
+
+test("a sender who leaves breaks the body off", async () => {
+  let failure: unknown;
+  const { port } = await aServer(async (request) => {
+    failure = await request.arrayBuffer().catch((error: unknown) => error);
+    return new Response(null);
+  });
+  const sending = http.request({ port, host: "127.0.0.1", method: "POST", headers: { "Content-Length": 10 * MB } });
+  sending.on("error", () => {});
+  sending.write(randomBytes(100_000));
+  await sleep(50);
+  sending.destroy();
+  await until(() => failure instanceof Error);
+});
+
+test("an event stream's head does not wait for the first event", async () => {
+  let close = () => {};
+  const body = new ReadableStream({
+    start(controller) {
+      close = () => controller.close();
+    },
+  });
+  const { url } = await aServer(() => new Response(body, { headers: { "Content-Type": "text/event-stream" } }));
+  const answer = await fetch(url);
+  expect(answer.status).toBe(200);
+  close();
+  expect(await answer.text()).toBe("");
+});
+
+test("a long answer in many pieces leaves no listener behind", async () => {
+  const warned = vi.fn();
+  process.on("warning", warned);
+  onTestFinished(() => void process.off("warning", warned));
+  const { body } = anEndlessBody(20 * MB);
+  const { url } = await aServer(() => new Response(body));
+  expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(20 * MB);
+  expect(warned).not.toHaveBeenCalled();
+});
+
+function get(port: number): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    http.get({ port, host: "127.0.0.1", agent: false }, resolve).once("error", reject);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Server } from "node:http";
+import express, { type Express } from "express";
+import { env } from "~/env.server";
+import { developmentBuild, productionBuild } from "./build.ts";
+import { securityHeaders } from "./headers.ts";
+import { pages } from "./pages.ts";
+import { logRequest, nameRequest, takeHost } from "./requests.ts";
+import { compressed } from "./static.ts";
+
+export async function application(server: Server): Promise<Express> {
+  const development = env.NODE_ENV === "development";
+  const build = development ? await developmentBuild(server) : await productionBuild();
+  const secure = env.APP_URL.startsWith("https:");
+
+  const app = express();
+  app.disable("x-powered-by");
+  // One proxy, the nearest: what stands before its word in the headers may be anybody's.
+  app.set("trust proxy", env.TRUST_PROXY ? 1 : false);
+  app.use(nameRequest, takeHost({ trustProxy: env.TRUST_PROXY }), securityHeaders({ development, secure }), compressed());
+  app.use(build.files);
+  app.use(logRequest, pages(build));
+  return app;
+}

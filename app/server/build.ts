@@ -1,0 +1,24 @@
+import type { Server } from "node:http";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler } from "express";
+import { projectRoot } from "~db/project-root";
+import { staticFiles } from "./static.ts";
+
+/** The app as Remix runs it, and what serves its files. */
+export type Build = { mode: "production" | "development"; files: RequestHandler; app: ServerBuild | (() => Promise<ServerBuild>) };
+
+export async function productionBuild(): Promise<Build> {
+  const built = path.join(projectRoot(), "build");
+  // An address instead of a path: neither the bundler nor the compiler may follow it.
+  const app: ServerBuild = await import(pathToFileURL(path.join(built, "server", "index.js")).href);
+  return { mode: "production", files: staticFiles(path.join(built, "client")), app };
+}
+
+export async function developmentBuild(server: Server): Promise<Build> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ root: projectRoot(), server: { middlewareMode: true, hmr: { server } } });
+  const app = async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
+  return { mode: "development", files: vite.middlewares, app };
+}

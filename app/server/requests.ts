@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import type { RequestHandler } from "express";
+import { log } from "~/log.server";
+
+declare global {
+  namespace Express {
+    interface Locals {
+      nonce: string;
+      requestId: string;
+    }
+  }
+}
+
+/** Names the request: in its log lines, its answer and whatever goes wrong with it. */
+export const nameRequest: RequestHandler = (_, response, next) => {
+  response.locals.requestId = randomBytes(5).toString("hex");
+  response.locals.nonce = randomBytes(16).toString("base64");
+  response.setHeader("X-Request-Id", response.locals.requestId);
+  next();
+};
+
+/** One line an answer. Only the path: what stands behind the question mark may be a secret. */
+export const logRequest: RequestHandler = (request, response, next) => {
+  const since = performance.now();
+  const { method, path } = request;
+  response.once("close", () => {
+    const { statusCode: status, locals } = response;
+    const facts = { requestId: locals.requestId, method, path, status, ms: Math.round(performance.now() - since) };
+    log.info(response.writableFinished ? facts : { ...facts, left: true }, "request");
+  });
+  next();
+};
+
+/** Behind a proxy of ours its word on the host counts; anybody else's is dropped. */
+export function takeHost({ trustProxy }: { trustProxy: boolean }): RequestHandler {
+  return (request, _, next) => {
+    const told = request.get("X-Forwarded-Host")?.split(",").at(-1)?.trim();
+    if (trustProxy && told) request.headers.host = told;
+    delete request.headers["x-forwarded-host"];
+    next();
+  };
+}

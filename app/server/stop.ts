@@ -1,0 +1,33 @@
+import type { Server } from "node:http";
+import { closeStreams } from "~/live/stream.server";
+import { log } from "~/log.server";
+import { sqlClient } from "~db/client.server";
+
+/** ms for answers under way; the supervisor waits two seconds */
+const grace = 1200;
+
+/** Ends the process when it is told to: nothing new, open streams at once, answers under way within the grace. */
+export function stopWhenTold(server: Server): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await closeServer(server);
+    await sqlClient().end({ timeout: 0.5 });
+    log.info("the web server has stopped");
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+  process.once("disconnect", () => void stop());
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  closeStreams();
+  // A connection that has just had its answer is idle, and would be kept.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), grace);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+}

@@ -1,0 +1,67 @@
+import { useNavigate } from "@remix-run/react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+type Props = {
+  title: ReactNode;
+  /** where the way out leads; without script it is the only one */
+  closeTo: string;
+  /** with script: instead of going to closeTo */
+  onClose?: (() => void) | undefined;
+  open?: boolean;
+  /** fills a phone */
+  full?: boolean;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The server delivers it open; script then makes it modal. Esc and a click beside it close it. */
+export function Dialog({ title, closeTo, onClose, open = true, full, actions, children }: Props) {
+  const { t } = useTranslation("common");
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const leave = onClose ?? (() => navigate(closeTo, { preventScrollReset: true }));
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    // showModal refuses a dialog that is open already; taking the attribute away fires no close event.
+    element.removeAttribute("open");
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  function dismiss(event: { preventDefault(): void }) {
+    event.preventDefault();
+    leave();
+  }
+
+  function clickBeside(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget) dismiss(event);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same and is the dialog's own key.
+    <dialog
+      ref={dialog}
+      className={classNames("dialog", full && "full")}
+      open={open}
+      aria-labelledby={titleId}
+      onCancel={dismiss}
+      onClick={clickBeside}
+    >
+      <div className="top">
+        <h2 id={titleId}>{title}</h2>
+        <ButtonLink variant="plain" square to={closeTo} aria-label={t("actions.close")} {...(onClose && { onClick: dismiss })}>
+          <Icon name="x" />
+        </ButtonLink>
+      </div>
+      <div className="body">{children}</div>
+      {actions && <div className="end">{actions}</div>}
+    </dialog>
+  );
+}

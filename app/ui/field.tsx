@@ -1,0 +1,41 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+import { FieldError, type FieldErrors, hasError } from "./field-error.tsx";
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "children"> & {
+  label: ReactNode;
+  name: string;
+  hint?: ReactNode;
+  error?: FieldErrors;
+  /** below the input: a datalist, chips */
+  children?: ReactNode;
+};
+
+/** The label stands above, what is wrong below, and both belong to the input. */
+export function Field({ label, name, hint, error, children, id: givenId, className, ...input }: Props) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const failed = hasError(error);
+  const described = classNames(input["aria-describedby"], hint != null && `${id}-hint`, failed && `${id}-error`);
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        name={name}
+        className={classNames("input", className)}
+        aria-invalid={failed || undefined}
+        aria-describedby={described || undefined}
+      />
+      {children}
+      {hint != null && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

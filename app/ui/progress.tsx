@@ -1,0 +1,23 @@
+import { classNames } from "./class-names.ts";
+
+/** Up to 60 percent the bar warns, above it is in the ink colour. */
+export function isLow(value: number, max: number): boolean {
+  return value <= max * 0.6;
+}
+
+type Props = {
+  value: number;
+  max: number;
+  /** accessible name */
+  label: string;
+  tone?: "ink" | "low" | undefined;
+};
+
+export function Progress({ value, max, label, tone }: Props) {
+  const low = tone ? tone === "low" : isLow(value, max);
+  return (
+    <progress className={classNames(low && "low") || undefined} value={value} max={max} aria-label={label}>
+      {max > 0 ? Math.round((value / max) * 100) : 0} %
+    </progress>
+  );
+}

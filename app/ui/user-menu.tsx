@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { logoutPath } from "~/paths";
+import { Avatar } from "./avatar.tsx";
+import { Icon } from "./icon.tsx";
+
+export function UserMenuButton({ name }: { name: string }) {
+  const { t } = useTranslation("common");
+  return (
+    <button className="button plain square slot" type="button" popovertarget="account" aria-label={t("shell.accountOf", { name })}>
+      <Avatar name={name} silent />
+      <span className="only-phone" aria-hidden="true">
+        {t("shell.account")}
+      </span>
+    </button>
+  );
+}
+
+export function UserMenu({ name, email }: { name: string; email: string }) {
+  const { t } = useTranslation("common");
+  return (
+    <section className="popover user-menu" id="account" popover="" aria-label={t("shell.account")}>
+      <p className="quiet small-text">
+        <b>{name}</b>
+        {email}
+      </p>
+      <hr />
+      <form method="post" action={logoutPath}>
+        <button type="submit">
+          <Icon name="log-out" />
+          {t("shell.logout")}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { env } from "~/env.server";
+import * as schema from "./schema/index.ts";
+
+export type Schema = typeof schema;
+
+/** The pool or an open transaction: commands cannot tell, and need not. */
+export type Db = PgDatabase<PostgresJsQueryResultHKT, Schema>;
+
+export type Connected = { db: PostgresJsDatabase<Schema>; sql: postgres.Sql };
+
+export function connect(url: string, { max = 10 }: { max?: number } = {}): Connected {
+  const sql = postgres(url, { max, onnotice: () => {} });
+  return { db: drizzle(sql, { schema, casing: "snake_case" }), sql };
+}
+
+// The web server's bundle and Remix's bundle both hold this module: one pool for the process all the same.
+const shared = globalThis as { __mappeDatabase?: Connected };
+
+function database(): Connected {
+  shared.__mappeDatabase ??= connect(env.DATABASE_URL);
+  return shared.__mappeDatabase;
+}
+
+/** Opened with the first query, so that importing a module opens nothing. */
+export const db: PostgresJsDatabase<Schema> = new Proxy({} as PostgresJsDatabase<Schema>, {
+  get(_, property) {
+    const { db } = database();
+    const value = Reflect.get(db, property);
+    return typeof value === "function" ? value.bind(db) : value;
+  },
+});
+
+export function sqlClient(): postgres.Sql {
+  return database().sql;
+}

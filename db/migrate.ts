@@ -1,0 +1,82 @@
+import path from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+import { advice } from "./advice.ts";
+import { projectRoot } from "./project-root.ts";
+
+type Schema = { name: string; known: number[]; applied: number[] };
+
+/** Brings the database to this build's schema. Any number of processes may call it at once. */
+export async function migrate(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql`select pg_advisory_lock(hashtextextended('mappe:migrate', 0))`;
+    const own = await ownSchema(sql);
+    const jobs = await jobSchema(sql);
+    refuseNewer([own, jobs]);
+    if (isBehind(own)) await applyMigrations(drizzle(sql), { migrationsFolder: folder() });
+    if (isBehind(jobs)) await migrateJobs(url);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Throws unless the database has exactly this build's schema. */
+export async function assertSchema(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const schemas = [await ownSchema(sql), await jobSchema(sql)];
+    refuseNewer(schemas);
+    if (schemas.some(isBehind))
+      throw advice(
+        "The database's schema is older than this version of Mappe. Run `npm run migrate`, or `npm start`, which does it by itself.",
+      );
+  } finally {
+    await sql.end();
+  }
+}
+
+function folder(): string {
+  return path.join(projectRoot(), "db", "migrations");
+}
+
+async function ownSchema(sql: postgres.Sql): Promise<Schema> {
+  const known = readMigrationFiles({ migrationsFolder: folder() }).map((file) => file.folderMillis);
+  return { name: "schema", known, applied: await numbers(sql, "drizzle.__drizzle_migrations", "created_at") };
+}
+
+async function jobSchema(sql: postgres.Sql): Promise<Schema> {
+  const { migrations } = await import("graphile-worker/dist/generated/sql.js");
+  const known = Object.keys(migrations).map((file) => Number.parseInt(file, 10));
+  return { name: "job queue's schema", known, applied: await numbers(sql, "graphile_worker.migrations", "id") };
+}
+
+async function numbers(sql: postgres.Sql, table: string, column: string): Promise<number[]> {
+  const [found] = await sql<{ exists: boolean }[]>`select to_regclass(${table}) is not null as exists`;
+  if (!found?.exists) return [];
+  const rows = await sql<{ number: string }[]>`select ${sql(column)}::text as number from ${sql(table)}`;
+  return rows.map((row) => Number(row.number));
+}
+
+// An older build that writes into a newer schema loses data without a sound.
+function refuseNewer(schemas: Schema[]): void {
+  for (const { name, known, applied } of schemas) {
+    const unknown = applied.filter((number) => !known.includes(number));
+    if (unknown.length === 0) continue;
+    throw advice(
+      `The database's ${name} is newer than this version of Mappe: it holds changes that this version does not know (${unknown.join(", ")}).\n` +
+        "Start the version that made it, or give this one another database.",
+    );
+  }
+}
+
+function isBehind({ known, applied }: Schema): boolean {
+  return known.some((number) => !applied.includes(number));
+}
+
+async function migrateJobs(url: string): Promise<void> {
+  const { Logger, runMigrations } = await import("graphile-worker");
+  await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
+}

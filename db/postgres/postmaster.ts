@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Postmaster = { pid: number; port: number; ready: boolean };
+
+/** What a running server writes about itself into its cluster. */
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  const file = path.join(cluster, "postmaster.pid");
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, "utf8").split("\n");
+  return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
+}
+
+/** False for a pid that is gone or, after a restart of the machine, belongs to somebody else. */
+export function isOurs({ pid }: Postmaster, cluster: string): boolean {
+  const command = commandOf(pid);
+  return isAlive(pid) && (command === undefined || (command.includes("postgres") && command.includes(cluster)));
+}
+
+/**
+ * PostgreSQL refuses to start while the pid named in there lives, whoever that is.
+ * The pid of a dead process stays: PostgreSQL then looks for server processes it left behind.
+ */
+export function forgetForeign(postmaster: Postmaster, cluster: string): void {
+  if (isAlive(postmaster.pid) && !isOurs(postmaster, cluster)) rmSync(path.join(cluster, "postmaster.pid"), { force: true });
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isUncollected(pid);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+// A process that ended still takes signals until its parent asks for its exit code, which some containers' first process never does.
+function isUncollected(pid: number): boolean {
+  try {
+    return process.platform === "linux" && /^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return true;
+  }
+}
+
+function commandOf(pid: number): string | undefined {
+  try {
+    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    if (process.platform === "win32") return undefined;
+    return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+  } catch {
+    return "";
+  }
+}
+
+/** Fast shutdown, then harder; the cluster stays sound either way. */
+export async function stopPostmaster(pid: number, { patience = 4000 }: { patience?: number } = {}): Promise<void> {
+  for (const [signal, wait] of [
+    ["SIGINT", patience],
+    ["SIGQUIT", 2000],
+    ["SIGKILL", 2000],
+  ] as const) {
+    if (!isAlive(pid)) return;
+    send(pid, signal);
+    const until = Date.now() + wait;
+    while (isAlive(pid) && Date.now() < until) await sleep(10);
+  }
+}
+
+/** Without a complaint about a process that is gone. */
+export function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // gone: what the signal wanted
+  }
+}

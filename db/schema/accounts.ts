@@ -1,0 +1,102 @@
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Language } from "../../app/features/accounts/rules.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    /** trimmed and lower case: one account per address */
+    email: text().notNull(),
+    displayName: text().notNull(),
+    emailVerifiedAt: moment(),
+    /** when a verification mail was last asked for; Resend rests 60 s */
+    verificationSentAt: moment(),
+    language: text().$type<Language>().notNull().default("de"),
+    firstName: text(),
+    lastName: text(),
+    mobile: text(),
+    aboutMe: text(),
+    /** the most recent sign-in: what changed since then is highlighted */
+    lastSignInAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("users_email").on(t.email)],
+);
+
+export const credentials = pgTable("credentials", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** scrypt, with its parameters and salt */
+  passwordHash: text().notNull(),
+  changedAt: createdAt(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the cookie's token: the database alone opens no session */
+    tokenHash: text().notNull(),
+    createdAt: createdAt(),
+    seenAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [uniqueIndex("sessions_token").on(t.tokenHash), index("sessions_user").on(t.userId)],
+);
+
+export type TokenPurpose = "verify-email";
+
+export const tokens = pgTable(
+  "tokens",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text().$type<TokenPurpose>().notNull(),
+    tokenHash: text().notNull(),
+    expiresAt: moment().notNull(),
+    consumedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("tokens_hash").on(t.tokenHash), index("tokens_user").on(t.userId)],
+);
+
+/** Counted tries; columns as rate-limiter-flexible's drizzle store wants them. */
+export const attempts = pgTable("attempts", {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expire: moment(),
+});
+
+export const allowances = pgTable("allowances", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** pages ever published by the person; never falls */
+  pageCount: integer().notNull().default(0),
+});
+
+export const activityCodes = ["LOGIN", "LOGOUT", "REGISTER", "UPLOAD"] as const;
+export type ActivityCode = (typeof activityCodes)[number];
+
+export const activities = pgTable(
+  "activities",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    actionCode: text().$type<ActivityCode>().notNull(),
+    actionDesc: text().notNull().default(""),
+    inviteId: uuid(),
+    email: text(),
+    modifiedAt: createdAt(),
+  },
+  (t) => [index("activities_user").on(t.userId, t.modifiedAt, t.id)],
+);

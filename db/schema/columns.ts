@@ -1,0 +1,19 @@
+import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
+
+export const id = () => uuid().primaryKey().defaultRandom();
+
+// Milliseconds: what a JavaScript Date can hold, so that a cursor read back equals the one written.
+export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
+export const createdAt = () => moment().notNull().defaultNow();
+
+/**
+ * jsonb that is written through text: postgres.js loses its JSON serialisers once drizzle wraps it.
+ * Reads give the parsed value.
+ */
+export function json<T>() {
+  return customType<{ data: T; driverData: string }>({
+    dataType: () => "jsonb",
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (value) => (typeof value === "string" ? JSON.parse(value) : value) as T,
+  })();
+}

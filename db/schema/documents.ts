@@ -1,0 +1,199 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { FileRefusal, Word } from "../../app/engines/contract.ts";
+import type { Grant, Participant } from "../../app/features/documents/rules.ts";
+import type { AnalysisState, Suggestions } from "../../app/features/pages/rules.ts";
+import type { Quad, Recipe } from "../../app/imaging/recipe.ts";
+import { users } from "./accounts.ts";
+import { createdAt, id, json, moment } from "./columns.ts";
+import { files } from "./files.ts";
+
+/** Facts of the newest published version are kept here for list and search. */
+export const documents = pgTable("documents", {
+  id: id(),
+  ownerId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** null until the first version is published */
+  uploadedAt: moment(),
+  modifiedAt: createdAt(),
+  name: text().notNull().default(""),
+  documentType: text().notNull().default(""),
+  tags: text().array().notNull().default(sql`'{}'`),
+  taxRelevance: boolean().notNull().default(false),
+  pageTotal: integer().notNull().default(0),
+  /** folded name, type (both labels), tags and page text, parted by U+001F */
+  searchText: text().notNull().default(""),
+});
+
+/** A draft is a version that is not yet published. */
+export const versions = pgTable(
+  "versions",
+  {
+    id: id(),
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** the version a draft started from; null for a new document */
+    baseVersionId: uuid(),
+    publishedAt: moment(),
+    /** Upload was pressed: published as soon as every file is prepared */
+    publishAskedAt: moment(),
+    name: text().notNull().default(""),
+    documentType: text().notNull().default(""),
+    tags: text().array().notNull().default(sql`'{}'`),
+    taxRelevance: boolean().notNull().default(false),
+    suggestions: json<Suggestions>().notNull().default({ types: [], tags: [] }),
+    /** who could see the version when it was published */
+    participants: json<Participant[]>().notNull().default([]),
+    createdAt: createdAt(),
+    changedAt: createdAt(),
+  },
+  (t) => [
+    index("versions_document").on(t.documentId, t.publishedAt),
+    uniqueIndex("versions_one_new_draft").on(t.authorId).where(sql`published_at is null and base_version_id is null`),
+    uniqueIndex("versions_one_draft").on(t.documentId, t.authorId).where(sql`published_at is null`),
+  ],
+);
+
+export type DraftFileState = "received" | "prepared" | "refused";
+
+/** Files added to a draft; their pages are made by a job. */
+export const draftFiles = pgTable(
+  "draft_files",
+  {
+    id: id(),
+    versionId: uuid()
+      .notNull()
+      .references(() => versions.id, { onDelete: "cascade" }),
+    /** null when the bytes were refused on arrival */
+    fileId: uuid().references(() => files.id),
+    name: text().notNull(),
+    position: integer().notNull(),
+    state: text().$type<DraftFileState>().notNull().default("received"),
+    reason: text().$type<FileRefusal | "too-large" | "too-many-files">(),
+    /** minted with the form: the same form sent twice adds nothing twice */
+    submissionId: uuid().notNull(),
+    /** place of the file in its form */
+    place: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("draft_files_submission").on(t.submissionId, t.place, t.versionId),
+    index("draft_files_version").on(t.versionId),
+    index("draft_files_file").on(t.fileId),
+  ],
+);
+
+/** Immutable once a published version uses it. */
+export const pages = pgTable(
+  "pages",
+  {
+    id: id(),
+    originalFileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    originalName: text().notNull(),
+    /** 0-based page of the original PDF; null for an image */
+    pdfPage: integer(),
+    /** the upright original as a picture of at most 1920 px: what the crop editor shows */
+    baseFileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    /** corners found by edge detection; null: none found */
+    proposedCorners: json<Quad>(),
+    recipe: json<Recipe>().notNull(),
+    /** the recipe as a short text, to compare with renderedKey */
+    recipeKey: text().notNull(),
+    /** the picture of `renderedKey`'s recipe; the base picture as long as nothing was changed */
+    renderedFileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    renderedKey: text().notNull(),
+    analysis: text().$type<AnalysisState>().notNull().default("none"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("pages_original").on(t.originalFileId), index("pages_base").on(t.baseFileId), index("pages_rendered").on(t.renderedFileId)],
+);
+
+export const versionPages = pgTable(
+  "version_pages",
+  {
+    versionId: uuid()
+      .notNull()
+      .references(() => versions.id, { onDelete: "cascade" }),
+    pageId: uuid()
+      .notNull()
+      .references(() => pages.id),
+    position: integer().notNull(),
+    draftFileId: uuid().references(() => draftFiles.id, { onDelete: "set null" }),
+  },
+  (t) => [primaryKey({ columns: [t.versionId, t.pageId] }), index("version_pages_page").on(t.pageId)],
+);
+
+/** Recognised text lives beside its page, so that reading can come later. */
+export const pageTexts = pgTable("page_texts", {
+  pageId: uuid()
+    .primaryKey()
+    .references(() => pages.id, { onDelete: "cascade" }),
+  text: text().notNull(),
+  words: json<Word[]>().notNull(),
+  source: text().$type<"pdf" | "ocr">().notNull(),
+  /** the look the words' boxes belong to */
+  recipe: json<Recipe>().notNull(),
+  revision: integer().notNull().default(1),
+  readAt: createdAt(),
+});
+
+/** Alone decides who may do what. The list's filters are denormalised into it. */
+export const documentAccess = pgTable(
+  "document_access",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    grants: text().array().$type<Grant[]>().notNull(),
+    grantedAt: createdAt(),
+    /** 0 private, 1 shared, 2 received */
+    relation: smallint().notNull().default(0),
+    modifiedAt: moment().notNull(),
+    uploadedAt: moment().notNull(),
+    documentType: text().notNull().default(""),
+    tags: text().array().notNull().default(sql`'{}'`),
+    taxRelevance: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.documentId] }),
+    index("document_access_list").on(t.userId, t.modifiedAt, t.documentId),
+    index("document_access_document").on(t.documentId),
+  ],
+);
+
+export type ExportState = "asked" | "ready" | "failed";
+
+/** Exported PDFs, cached by what they show. */
+export const exports = pgTable(
+  "exports",
+  {
+    /** version + text revision */
+    cacheKey: text().primaryKey(),
+    versionId: uuid()
+      .notNull()
+      .references(() => versions.id, { onDelete: "cascade" }),
+    askedBy: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    state: text().$type<ExportState>().notNull().default("asked"),
+    fileId: uuid().references(() => files.id),
+    /** quoted to the person when it failed */
+    errorId: text(),
+    askedAt: createdAt(),
+  },
+  (t) => [index("exports_file").on(t.fileId), index("exports_version").on(t.versionId)],
+);

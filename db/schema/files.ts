@@ -1,0 +1,34 @@
+import { bigint, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id } from "./columns.ts";
+
+/** Immutable bytes in the store. A file goes when no row refers to it. */
+export const files = pgTable(
+  "files",
+  {
+    id: id(),
+    /** where the store keeps it */
+    key: text().notNull(),
+    sha256: text().notNull(),
+    mediaType: text().notNull(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    /** px; null for what is no picture */
+    width: integer(),
+    height: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("files_sha256").on(t.sha256)],
+);
+
+/** Ready-made WebP widths of a picture. */
+export const renditions = pgTable(
+  "renditions",
+  {
+    fileId: uuid()
+      .primaryKey()
+      .references(() => files.id, { onDelete: "cascade" }),
+    pictureId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
+  },
+  (t) => [index("renditions_picture").on(t.pictureId)],
+);

@@ -1,0 +1,3 @@
+export * from "./accounts.ts";
+export * from "./documents.ts";
+export * from "./files.ts";

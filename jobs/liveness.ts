@@ -1,0 +1,68 @@
+import type { WorkerEvents } from "graphile-worker";
+import pg from "pg";
+import { log } from "~/log.server";
+import { type SignOfLife, showAlive } from "./sign-of-life.ts";
+
+const sweepMs = 5000;
+
+// A pool is alive while the connection that carries its name is open; its jobs are freed soon after it is gone.
+const deadPools = `
+with held as (
+  select locked_by from graphile_worker._private_jobs where locked_at < now() - interval '15 s'
+  union select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '15 s')
+select locked_by as pool from held
+where locked_by is not null and not exists (select from pg_stat_activity where application_name = 'mappe-runner:' || held.locked_by)`;
+
+const jobsOf = "select id from graphile_worker._private_jobs where locked_by = any($1)";
+const freeAll = "select graphile_worker.force_unlock_workers($1)";
+const tryLastAgain = `select graphile_worker.reschedule_jobs(array[id], attempts => max_attempts - 1)
+  from graphile_worker._private_jobs where id = any($1) and locked_at is null and attempts >= max_attempts`;
+const tryAgainNow = `select graphile_worker.reschedule_jobs(array[id], run_at => now(), attempts => attempts - 1)
+  from graphile_worker._private_jobs where id = any($1) and locked_at is null and attempts > 0`;
+
+export type Beat = {
+  /** interrupted: ids of the jobs that the stop cut short */
+  end(interrupted: readonly string[]): Promise<void>;
+};
+
+/** Says that this runner is alive, and frees what dead ones held. On end its own locks are freed too. */
+export async function beginBeating(databaseUrl: string, events: WorkerEvents): Promise<Beat> {
+  const poolIds: string[] = [];
+  const signs: SignOfLife[] = [];
+  events.on("pool:create", ({ workerPool }) => {
+    poolIds.push(workerPool.id);
+    signs.push(showAlive(databaseUrl, workerPool.id));
+  });
+
+  const sweeper = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: "mappe-sweeper" });
+  sweeper.on("error", (error) => log.warn({ error: error.message }, "the sweeper lost its connection"));
+  const sweep = () =>
+    freeDead(sweeper).catch((error: unknown) => log.warn({ error: String(error) }, "locks of dead runners were not swept"));
+  const timer = setInterval(() => void sweep(), sweepMs);
+  await sweep();
+
+  return {
+    async end(interrupted) {
+      clearInterval(timer);
+      await giveBack(sweeper, poolIds, interrupted).catch((error: unknown) =>
+        log.warn({ error: String(error) }, "jobs were not given back"),
+      );
+      await Promise.allSettled([...signs.map((sign) => sign.end()), sweeper.end()]);
+    },
+  };
+}
+
+async function freeDead(sweeper: pg.Pool): Promise<void> {
+  const pools = (await sweeper.query<{ pool: string }>(deadPools)).rows.map(({ pool }) => pool);
+  if (pools.length === 0) return;
+  const jobs = (await sweeper.query<{ id: string }>(jobsOf, [pools])).rows.map(({ id }) => id);
+  await sweeper.query(freeAll, [pools]);
+  // A last try that nobody finished would leave people waiting for ever: neither done nor given up.
+  await sweeper.query(tryLastAgain, [jobs]);
+}
+
+/** What a stop cut short was no try. */
+async function giveBack(sweeper: pg.Pool, pools: readonly string[], jobs: readonly string[]): Promise<void> {
+  if (pools.length > 0) await sweeper.query(freeAll, [pools]);
+  await sweeper.query(tryAgainNow, [jobs]);
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+const id = z.uuid();
+
+/** The contract between those who enqueue and those who work: ids only, never tokens or addresses. */
+export const payloads = {
+  "prepare-file": z.object({ draftFileId: id }),
+  "render-page": z.object({ pageId: id, thenRead: z.boolean().default(false) }),
+  "read-page": z.object({ pageId: id }),
+  "publish-draft": z.object({ versionId: id }),
+  "export-pdf": z.object({ cacheKey: z.string() }),
+  "send-verification": z.object({ userId: id }),
+  "sweep-accounts": z.object({}),
+  "sweep-files": z.object({}),
+};
+
+export type TaskName = keyof typeof payloads;
+export type Payload<Name extends TaskName> = z.input<(typeof payloads)[Name]>;
+export type ParsedPayload<Name extends TaskName> = z.output<(typeof payloads)[Name]>;

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import type { Payload, TaskName } from "./payloads.ts";
+
+export type EnqueueOptions = {
+  /** a job of the same key that has not started is replaced */
+  jobKey?: string;
+  /** smaller is sooner; a person waits for 0, nobody for 10 */
+  priority?: number;
+  maxAttempts?: number;
+  runAt?: Date;
+};
+
+/** Adds a job in the caller's transaction: it exists when the fact does. */
+export async function enqueue<Name extends TaskName>(
+  tx: Db,
+  name: Name,
+  payload: Payload<Name>,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  const { jobKey = null, priority = 0, maxAttempts = 5, runAt = null } = options;
+  await tx.execute(sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::text::json,
+    run_at => ${runAt?.toISOString() ?? null}::text::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text, priority => ${priority}::int)`);
+}

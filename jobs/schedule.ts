@@ -1,0 +1,5 @@
+/** What is done by the clock, in crontab form, UTC. */
+export const schedule = `
+17 * * * * sweep-accounts
+41 2 * * * sweep-files
+`;

@@ -1,0 +1,9 @@
+import { exportPdf, giveUpExport } from "~/features/exports/export-pdf.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const exportPdfTask = task(
+  "export-pdf",
+  async ({ cacheKey }) => exportPdf(db, { cacheKey }),
+  async ({ cacheKey }) => giveUpExport(db, { cacheKey }),
+);

@@ -1,0 +1,22 @@
+import type { Task } from "graphile-worker";
+import type { TaskName } from "../payloads.ts";
+import { exportPdfTask } from "./export-pdf.ts";
+import { prepareFileTask } from "./prepare-file.ts";
+import { publishDraftTask } from "./publish-draft.ts";
+import { readPageTask } from "./read-page.ts";
+import { renderPageTask } from "./render-page.ts";
+import { sendVerificationTask } from "./send-verification.ts";
+import { sweepAccountsTask } from "./sweep-accounts.ts";
+import { sweepFilesTask } from "./sweep-files.ts";
+
+/** Every name of the contract has its handler, or this does not compile. */
+export const taskList = {
+  "prepare-file": prepareFileTask,
+  "render-page": renderPageTask,
+  "read-page": readPageTask,
+  "publish-draft": publishDraftTask,
+  "export-pdf": exportPdfTask,
+  "send-verification": sendVerificationTask,
+  "sweep-accounts": sweepAccountsTask,
+  "sweep-files": sweepFilesTask,
+} satisfies Record<TaskName, Task>;

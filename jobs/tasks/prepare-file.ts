@@ -1,0 +1,18 @@
+import { engines } from "~/engines/engines.server";
+import { env } from "~/env.server";
+import { prepareFile, refusePrepared } from "~/features/drafts/prepare-file.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+const limits = { maxPixels: env.MAX_PIXELS, maxPages: env.MAX_PDF_PAGES };
+
+export const prepareFileTask = task(
+  "prepare-file",
+  async ({ draftFileId }) => {
+    // Whoever adds a file will most likely have it read: the engine starts while corners are looked at.
+    engines().warmOcr();
+    await prepareFile(db, engines().image, { draftFileId, limits });
+  },
+  // A file that breaks the engine every time is refused, not tried for ever.
+  async ({ draftFileId }) => refusePrepared(db, { draftFileId, reason: "too-hard" }),
+);

@@ -1,0 +1,5 @@
+import { publishDraft } from "~/features/drafts/publish-draft.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const publishDraftTask = task("publish-draft", async ({ versionId }, { now }) => publishDraft(db, { versionId, now }));

@@ -1,0 +1,17 @@
+import { engines } from "~/engines/engines.server";
+import { refreshSearchTextOfPage } from "~/features/documents/search-text.server";
+import { suggestFromPage } from "~/features/drafts/suggest-from-page.server";
+import { finishReading, giveUpReading, readPage } from "~/features/pages/read-page.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const readPageTask = task(
+  "read-page",
+  async ({ pageId }, { now }) => {
+    if ((await readPage(db, engines().ocr, { pageId })) === "later") return;
+    await suggestFromPage(db, { pageId, now });
+    await refreshSearchTextOfPage(db, { pageId });
+    await finishReading(db, { pageId });
+  },
+  async ({ pageId }) => giveUpReading(db, { pageId }),
+);

@@ -1,0 +1,5 @@
+import { sendVerification } from "~/features/accounts/send-verification.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const sendVerificationTask = task("send-verification", async ({ userId }, { now }) => sendVerification(db, { userId, now }));

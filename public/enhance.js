@@ -1,0 +1,112 @@
+// The few lines of comfort of the pages that ship no other script. Everything here may fail: the page works without it.
+(() => {
+  const languageKey = "I18N_LANGUAGE";
+
+  /** A form is sent once; its button shows that it is under way. */
+  function busyButtons() {
+    document.addEventListener("submit", (event) => {
+      const form = event.target;
+      if (event.defaultPrevented || form.method === "dialog") return;
+      if (form.hasAttribute("data-sent")) return event.preventDefault();
+      form.setAttribute("data-sent", "");
+      const button = event.submitter ?? form.querySelector("[type=submit]");
+      button?.setAttribute("data-busy", "");
+      button?.setAttribute("aria-disabled", "true");
+    });
+    // A page that comes back from the browser's memory may be sent again.
+    addEventListener("pageshow", (event) => {
+      if (!event.persisted) return;
+      for (const form of document.querySelectorAll("[data-sent]")) form.removeAttribute("data-sent");
+      for (const button of document.querySelectorAll("[data-busy]")) {
+        button.removeAttribute("data-busy");
+        button.removeAttribute("aria-disabled");
+      }
+    });
+  }
+
+  /** data-reveal names the password fields that the button shows. */
+  function revealButtons() {
+    for (const button of document.querySelectorAll("[data-reveal]")) {
+      button.hidden = false;
+      button.addEventListener("click", () => {
+        const shown = button.getAttribute("aria-pressed") !== "true";
+        button.setAttribute("aria-pressed", String(shown));
+        for (const id of button.dataset.reveal.split(" ")) {
+          const field = document.getElementById(id);
+          if (field) field.type = shown ? "text" : "password";
+        }
+      });
+    }
+  }
+
+  /** A toast goes by time, by click or when it is dragged away, and waits under the pointer. */
+  function toasts() {
+    for (const toast of document.querySelectorAll(".toast[data-ms]")) {
+      const close = () => toast.remove();
+      const wait = () => setTimeout(close, Number(toast.dataset.ms));
+      let timer = wait();
+      const hold = () => clearTimeout(timer);
+      const resume = () => {
+        hold();
+        timer = wait();
+      };
+      for (const name of ["pointerenter", "focusin"]) toast.addEventListener(name, hold);
+      for (const name of ["pointerleave", "focusout"]) toast.addEventListener(name, resume);
+      const isDragged = watchDragging(toast, close);
+      toast.addEventListener("click", (event) => {
+        const pressed = event.target.closest("a, button");
+        if (isDragged() || (pressed && !pressed.hasAttribute("data-close"))) return;
+        event.preventDefault();
+        close();
+      });
+    }
+  }
+
+  /** Tells whether the last press moved the toast. */
+  function watchDragging(toast, close) {
+    let start = null;
+    let way = 0;
+    toast.addEventListener("pointerdown", (event) => {
+      way = 0;
+      if (event.target.closest("a, button")) return;
+      start = event;
+      toast.setPointerCapture(event.pointerId);
+    });
+    toast.addEventListener("pointermove", (event) => {
+      if (!start) return;
+      const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
+      way = Math.hypot(x, y);
+      toast.style.translate = `${x}px ${y}px`;
+    });
+    for (const name of ["pointerup", "pointercancel"]) {
+      toast.addEventListener(name, () => {
+        start = null;
+        toast.style.translate = "";
+        if (way > 80) close();
+      });
+    }
+    return () => way > 6;
+  }
+
+  /** The chosen language is mirrored; one kept from an earlier visit is taken over where no cookie says another. */
+  function language() {
+    const shown = document.documentElement.lang === "en" ? "en" : "gr";
+    const chosen = document.cookie.includes(`${languageKey}=`);
+    const kept = localStorage.getItem(languageKey);
+    if (chosen || !kept) return localStorage.setItem(languageKey, shown);
+    const wanted = kept === "gr" ? "gr" : "en";
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store yet.
+    document.cookie = `${languageKey}=${wanted}; path=/; max-age=31536000; samesite=lax`;
+    if (wanted !== shown && document.cookie.includes(`${languageKey}=`)) location.reload();
+  }
+
+  for (const comfort of [busyButtons, revealButtons, toasts, language]) {
+    // Where React runs, it does these itself.
+    if (window.__remixContext && comfort !== language) continue;
+    try {
+      comfort();
+    } catch {
+      // A browser that refuses (no storage, no cookies) keeps the plain page.
+    }
+  }
+})();

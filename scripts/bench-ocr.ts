@@ -1,0 +1,109 @@
+// Word recall and time of our reading beside the tesseract of the system, on pictures with their true text beside them:
+// npx tsx scripts/bench-ocr.ts <folder of jpg and txt>
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import * as mupdf from "mupdf";
+import { engines } from "~/engines/engines.server";
+
+/** px of the longer side of a page's picture */
+const longest = 1920;
+
+type Reader = (file: string) => Promise<string>;
+type Result = { recall: number; seconds: number };
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error("Name a folder with pictures and their texts.");
+const scratch = mkdtempSync(path.join(tmpdir(), "mappe-bench-"));
+
+const ours: Reader = async (file) => (await engines().ocr.read({ file })).text;
+const tesseract: Reader = async (file) => (await promisify(execFile)("tesseract", [file, "-", "-l", "deu+eng"])).stdout;
+
+try {
+  await bench(folder);
+} finally {
+  await engines().close();
+  rmSync(scratch, { recursive: true });
+}
+
+async function bench(from: string): Promise<void> {
+  const pictures = readdirSync(from).filter((name) => /\.jpe?g$/i.test(name));
+  const readers = (await hasTesseract()) ? [ours, tesseract] : [ours];
+  const results: Result[][] = [];
+  print(["picture", "ours", "s", ...(readers[1] ? ["tesseract", "s"] : [])]);
+  for (const [i, name] of pictures.entries()) {
+    const file = asPagePicture(path.join(from, name));
+    // The first question starts the child: that is measured by nobody who reads many pages.
+    if (i === 0) await ours(file);
+    const truth = readFileSync(path.join(from, name.replace(/\.jpe?g$/i, ".txt")), "utf8");
+    const row = await inTurn(readers, (read) => measure(read, file, truth));
+    results.push(row);
+    print([name, ...row.flatMap(cells)]);
+  }
+  print(["mean", ...readers.flatMap((_, at) => cells(mean(results.flatMap((row) => row[at] ?? []))))]);
+}
+
+async function measure(read: Reader, file: string, truth: string): Promise<Result> {
+  const since = performance.now();
+  const text = await read(file);
+  return { recall: recallOf(truth, text), seconds: (performance.now() - since) / 1000 };
+}
+
+/** The share of the true words that were found, capitals or not, each as often as it stands there. */
+function recallOf(truth: string, text: string): number {
+  const left = new Map<string, number>();
+  for (const word of words(text)) left.set(word, (left.get(word) ?? 0) + 1);
+  const found = words(truth).filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count > 0;
+  });
+  return found.length / words(truth).length;
+}
+
+function words(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** As the product would store it. */
+function asPagePicture(file: string): string {
+  const image = new mupdf.Image(readFileSync(file));
+  const scale = Math.min(1, longest / Math.max(image.getWidth(), image.getHeight()));
+  const [width, height] = [Math.round(image.getWidth() * scale), Math.round(image.getHeight() * scale)];
+  const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], false);
+  pixmap.clear(255);
+  const device = new mupdf.DrawDevice(mupdf.Matrix.identity, pixmap);
+  device.fillImage(image, [width, 0, 0, height, 0, 0], 1);
+  device.close();
+  const copy = path.join(scratch, path.basename(file));
+  writeFileSync(copy, pixmap.asJPEG(85, false));
+  return copy;
+}
+
+async function hasTesseract(): Promise<boolean> {
+  return promisify(execFile)("tesseract", ["--version"]).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function inTurn<T, R>(list: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of list) results.push(await work(item));
+  return results;
+}
+
+function mean(results: Result[]): Result {
+  const of = (pick: (result: Result) => number) => results.reduce((sum, result) => sum + pick(result), 0) / results.length;
+  return { recall: of(({ recall }) => recall), seconds: of(({ seconds }) => seconds) };
+}
+
+function cells({ recall, seconds }: Result): string[] {
+  return [`${(recall * 100).toFixed(1)} %`, seconds.toFixed(2)];
+}
+
+function print(columns: string[]): void {
+  process.stdout.write(`${columns.map((column) => column.padEnd(12)).join("")}\n`);
+}

@@ -1,0 +1,70 @@
+// Builds everything that production runs into build/: the Remix app, and one bundle for each process beside it.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { fingerprint, isBuilt, root, stampFile } from "./sources.mjs";
+
+const bundles = {
+  web: "app/server.ts",
+  jobs: "jobs/cli.ts",
+  "engines/image-child": "app/engines/image-child.ts",
+  "engines/ocr-child": "app/engines/ocr-child.ts",
+  supervise: "scripts/supervise.ts",
+  migrate: "scripts/migrate.ts",
+};
+
+export async function build() {
+  process.chdir(root);
+  const stamp = fingerprint();
+  rmSync(stampFile, { force: true });
+  // One after the other: Remix empties build/ first.
+  await buildApp();
+  await buildBundles();
+  mkdirSync(path.dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+async function buildApp() {
+  const remix = path.join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+  const child = spawn(process.execPath, [remix, "vite:build"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      said += text;
+    });
+  }
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`remix vite:build ended with ${code}:\n${said}`);
+}
+
+async function buildBundles() {
+  const { build: bundle } = await import("esbuild");
+  await bundle({
+    entryPoints: Object.entries(bundles).map(([out, file]) => ({ in: file, out })),
+    outdir: "build",
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    sourcemap: true,
+    logLevel: "warning",
+  });
+}
+
+const isMain = process.argv[1] && fileURLToPath(import.meta.url) === path.resolve(process.argv[1]);
+if (isMain && !(process.argv.includes("--if-stale") && isBuilt())) {
+  const since = Date.now();
+  try {
+    await build();
+    console.log(`Built in ${((Date.now() - since) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,40 @@
+// `npm test`: every check there is, cheapest first. `--fast` leaves out what needs a build. Names as arguments run these steps alone.
+import { install, requireNode } from "./install.mjs";
+import { root } from "./sources.mjs";
+
+requireNode();
+process.chdir(root);
+install();
+const { fast, steps } = await import("./check/steps.mjs");
+
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const chosen = steps.filter(({ name }) =>
+  asked.length > 0 ? asked.includes(name) : !process.argv.includes("--fast") || fast.includes(name),
+);
+const failed = new Set();
+const sum = { passed: 0, failed: 0 };
+
+for (const step of chosen) {
+  const since = performance.now();
+  const result = await outcome(step);
+  sum.passed += result.passed;
+  sum.failed += result.failed;
+  if (result.failed > 0) failed.add(step.name);
+  const seconds = ((performance.now() - since) / 1000).toFixed(1).padStart(6);
+  console.log(`${result.failed > 0 ? "✗" : "✓"} ${step.name.padEnd(12)} ${seconds} s  ${result.note ?? ""}`.trimEnd());
+  if (result.failed > 0) console.log(`${result.output.trim()}\n`);
+}
+
+if (failed.size > 0) console.log(`Failed: ${[...failed].join(", ")}`);
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed > 0 ? 1 : 0;
+
+async function outcome(step) {
+  const missing = (step.needs ?? []).find((name) => failed.has(name));
+  if (missing) return { passed: 0, failed: 1, output: `Not run, because ${missing} failed.` };
+  try {
+    return await step.run();
+  } catch (error) {
+    return { passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync } from "node:fs";
+import { endToEnd, tests } from "./counted.mjs";
+import { leaks } from "./leaks.mjs";
+import { lock } from "./lock.mjs";
+import { command, commandLine } from "./run.mjs";
+import { schema } from "./schema.mjs";
+
+/** Without a build and without servers: a quick look before a commit. */
+export const fast = ["style", "types", "boundaries", "texts", "lock", "unit"];
+
+const folders = ["app", "jobs", "db"].filter((folder) => existsSync(folder));
+
+/** Cheapest first. A step that needs another is not run when that one failed. */
+export const steps = [
+  { name: "style", run: () => command("@biomejs/biome", "biome", ["check", "--colors=off", "--max-diagnostics=50", "."]) },
+  { name: "types", run: () => command("typescript", "tsc", ["--noEmit"]) },
+  {
+    name: "boundaries",
+    run: () => command("dependency-cruiser", "depcruise", ["--config", ".dependency-cruiser.mjs", "--output-type", "err-long", ...folders]),
+  },
+  { name: "texts", run: () => commandLine(process.execPath, ["--import", "tsx", "scripts/check/texts.ts"]) },
+  { name: "lock", run: lock },
+  { name: "schema", run: schema },
+  ...["unit", "integration", "jobs"].map((name) => ({ name, run: () => tests(name) })),
+  { name: "build", run: () => commandLine(process.execPath, ["scripts/build.mjs", "--if-stale"]) },
+  { name: "leaks", needs: ["build"], run: leaks },
+  { name: "http", needs: ["build"], run: () => tests("http") },
+  ...(hasFiles("tests/e2e") ? [{ name: "e2e", needs: ["build"], run: endToEnd }] : []),
+];
+
+function hasFiles(folder) {
+  return existsSync(folder) && readdirSync(folder).length > 0;
+}

@@ -1,0 +1,21 @@
+// `npm run dev`: like `npm start`, from the sources: Vite serves the app and the runner is started again when its files change.
+import { existsSync } from "node:fs";
+import { install, requireNode } from "./install.mjs";
+import { stopWithNpm } from "./npm-parent.mjs";
+import { root } from "./sources.mjs";
+
+requireNode();
+stopWithNpm();
+process.chdir(root);
+if (existsSync(".env")) process.loadEnvFile(".env");
+process.env.NODE_ENV = "development";
+
+install();
+const { register } = await import("tsx/esm/api");
+register();
+const { supervise } = await import("./supervise.ts");
+await supervise({
+  web: { file: "app/server.ts", args: [], execArgv: ["--import", "tsx"] },
+  runner: { file: "node_modules/tsx/dist/cli.mjs", args: ["watch", "--clear-screen=false", "jobs/cli.ts", "run"] },
+  guard: "./scripts/leave-with-parent.mjs",
+});

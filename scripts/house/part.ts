@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Part = {
+  /** settles when the part said so; never when it could not start */
+  ready: Promise<void>;
+  stop(): Promise<void>;
+  kill(): void;
+};
+
+export type PartOptions = {
+  name: string;
+  file: string;
+  args: string[];
+  execArgv: string[];
+  env: NodeJS.ProcessEnv;
+  giveUp(reason: string): void;
+};
+
+const patience = 3000;
+const calm = 60_000;
+const mostCrashes = 5;
+
+/** A child process that is started again when it dies unasked. */
+export function startPart({ name, file, args, execArgv, env, giveUp }: PartOptions): Part {
+  let stopping = false;
+  let everReady = false;
+  let crashes: number[] = [];
+  let child = spawn();
+  let markReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    markReady = resolve;
+  });
+
+  function spawn(): ChildProcess {
+    // A process group of its own: Ctrl-C reaches the launcher alone, which stops the parts in order, and their children with them.
+    const started = fork(file, args, { execArgv, env, detached: true });
+    const settled = setTimeout(() => {
+      everReady = true;
+    }, patience);
+    settled.unref();
+    started.on("message", (message) => {
+      if (!saysReady(message)) return;
+      everReady = true;
+      markReady();
+    });
+    started.once("exit", (code, signal) => {
+      clearTimeout(settled);
+      killGroup(started);
+      if (!stopping) void revive(`ended unasked (${signal ?? `exit code ${code}`})`);
+    });
+    return started;
+  }
+
+  async function revive(how: string): Promise<void> {
+    crashes = [...crashes.filter((moment) => moment > Date.now() - calm), Date.now()];
+    if (!everReady) return giveUp(`The ${name} did not start: it ${how}.`);
+    if (crashes.length > mostCrashes) return giveUp(`The ${name} ${how} for the ${crashes.length}th time within a minute.`);
+    console.error(`The ${name} ${how}; it is started again.`);
+    await sleep(250 * 2 ** crashes.length);
+    if (!stopping) child = spawn();
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    const late = setTimeout(() => killGroup(child), patience);
+    await gone;
+    clearTimeout(late);
+  }
+
+  const kill = () => {
+    stopping = true;
+    killGroup(child);
+  };
+  return { ready, stop, kill };
+}
+
+function saysReady(message: unknown): boolean {
+  return message === "ready" || (typeof message === "object" && message !== null && "ready" in message);
+}
+
+/** The part and whatever it started itself. */
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
+  } catch {
+    // nobody is left in it
+  }
+}

@@ -1,0 +1,38 @@
+// `npm run web`, `npm run jobs -- run|status|retry`, `npm run migrate`, `npm run seed`: one part alone, on DATABASE_URL or on the embedded PostgreSQL that a running Mappe has opened.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { install, requireNode } from "./install.mjs";
+import { stopWithNpm } from "./npm-parent.mjs";
+import { isBuilt, root } from "./sources.mjs";
+
+const programs = {
+  web: ["--enable-source-maps", "build/web.js"],
+  jobs: ["--enable-source-maps", "build/jobs.js"],
+  migrate: ["build/migrate.js"],
+  seed: ["--import", "tsx", "scripts/seed.ts"],
+};
+const [name, ...args] = process.argv.slice(2);
+
+requireNode();
+stopWithNpm();
+process.chdir(root);
+if (existsSync(".env")) process.loadEnvFile(".env");
+process.env.NODE_ENV ||= "production";
+process.env.DATABASE_URL ||= runningDatabase();
+install();
+if (!isBuilt()) {
+  const { build } = await import("./build.mjs");
+  await build();
+}
+
+const child = spawn(process.execPath, [...programs[name], ...args], { stdio: "inherit" });
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.once("exit", (code) => process.exit(code ?? 1));
+
+function runningDatabase() {
+  const file = path.join(process.env.DATA_DIR || "data", "postgres", "connection");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  console.error(`No database: set DATABASE_URL, or start Mappe with \`npm start\` first (it writes ${file}).`);
+  process.exit(1);
+}

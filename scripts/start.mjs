@@ -1,0 +1,32 @@
+// `npm start`: one command from a fresh checkout to a running Mappe. Plain JavaScript without dependencies, because it installs them.
+import { existsSync } from "node:fs";
+import { install, requireNode } from "./install.mjs";
+import { stopWithNpm } from "./npm-parent.mjs";
+import { isBuilt, root } from "./sources.mjs";
+
+requireNode();
+stopWithNpm();
+process.chdir(root);
+if (existsSync(".env")) process.loadEnvFile(".env");
+process.env.NODE_ENV ||= "production";
+
+install();
+if (!isBuilt()) {
+  console.log("Building …");
+  const { build } = await import("./build.mjs");
+  await build().catch((error) => {
+    console.error(`Mappe could not be built: ${error.message}`);
+    process.exit(1);
+  });
+}
+
+// A configuration that is not right says so while the module loads.
+const { supervise } = await import("../build/supervise.js").catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+await supervise({
+  web: { file: "build/web.js", args: [], execArgv: ["--enable-source-maps"] },
+  runner: { file: "build/jobs.js", args: ["run"], execArgv: ["--enable-source-maps"] },
+  guard: "./scripts/leave-with-parent.mjs",
+});

@@ -1,0 +1,59 @@
+import { env } from "../app/env.server.ts";
+import { told } from "../db/advice.ts";
+import { migrate } from "../db/migrate.ts";
+import { type Database, openDatabase } from "./house/database.ts";
+import { type Part, startPart } from "./house/part.ts";
+
+export type Program = { file: string; args: string[]; execArgv?: string[] };
+
+/** guard: module that web and runner load before anything else */
+export type House = { web: Program; runner: Program; guard: string };
+
+type Running = { database?: Promise<Database>; parts: Part[] };
+
+/** Runs database, web server and job runner until told to stop; then ends the process. */
+export async function supervise({ web, runner, guard }: House): Promise<void> {
+  const running: Running = { parts: [] };
+  const end = ending(running);
+  const giveUp = (reason: string) => void end(1, reason);
+  try {
+    running.database = openDatabase({ dataDir: env.DATA_DIR, giveUp });
+    const { url } = await running.database;
+    await migrate(url);
+
+    const address = process.env.APP_URL || `http://localhost:${env.PORT}`;
+    const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: env.DATA_DIR, APP_URL: address };
+    const start = (name: string, { execArgv = [], ...program }: Program) =>
+      startPart({ name, ...program, execArgv: [...execArgv, "--import", guard], env: environment, giveUp });
+    const server = start("web server", web);
+    running.parts.push(server, start("job runner", runner));
+    await server.ready;
+    console.log(`Mappe is ready (${process.uptime().toFixed(1)} s): ${address}`);
+  } catch (error) {
+    await end(1, told(error));
+  }
+}
+
+type End = (code: number, reason?: string) => Promise<void>;
+
+function ending(running: Running): End {
+  let since: number | undefined;
+  const end: End = async (code, reason) => {
+    if (since !== undefined) return;
+    since = Date.now();
+    if (reason) console.error(reason);
+    await Promise.all(running.parts.map((part) => part.stop()));
+    const database = await running.database?.catch(() => undefined);
+    await database?.stop();
+    process.exit(code);
+  };
+  const asked = () => {
+    if (since === undefined) return void end(0);
+    // npm passes on the Ctrl-C that the terminal has already sent to everybody.
+    if (Date.now() - since < 300) return;
+    for (const part of running.parts) part.kill();
+    process.exit(130);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, asked);
+  return end;
+}

@@ -1,0 +1,96 @@
+import { Readable } from "node:stream";
+import type { Word } from "~/engines/contract";
+import type { Viewer } from "~/features/accounts/rules";
+import { ownerGrants } from "~/features/documents/rules";
+import { refreshSearchText } from "~/features/documents/search-text.server";
+import { recipeKey, untouched } from "~/imaging/recipe";
+import { newDocumentKey } from "~/storage/keys";
+import { storage } from "~/storage/storage.server";
+import type { Db } from "~db/client.server";
+import { documentAccess, documents, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+
+export type NewPage = { text?: string | null; words?: Word[]; jpeg?: Buffer; originalName?: string };
+
+export type NewDocument = {
+  owner: Viewer;
+  sharedWith?: Viewer[];
+  name?: string;
+  documentType?: string;
+  tags?: string[];
+  taxRelevance?: boolean;
+  pages?: NewPage[];
+  modifiedAt?: Date;
+};
+
+export type PublishedDocument = { id: string; versionId: string; pageIds: string[] };
+
+/** Rows only; pictures are in the store where a jpeg is given. */
+export async function aPublishedDocument(
+  db: Db,
+  {
+    owner,
+    sharedWith = [],
+    name = "Beleg",
+    documentType = "Beleg",
+    tags = [],
+    taxRelevance = false,
+    pages: given = [{}],
+    modifiedAt = new Date(),
+  }: NewDocument,
+): Promise<PublishedDocument> {
+  const facts = { name, documentType, tags, taxRelevance };
+  const [document] = await db
+    .insert(documents)
+    .values({ ...facts, ownerId: owner.id, uploadedAt: modifiedAt, modifiedAt, pageTotal: given.length })
+    .returning({ id: documents.id });
+  const [version] = await db
+    .insert(versions)
+    .values({ ...facts, documentId: document?.id ?? "", authorId: owner.id, publishedAt: modifiedAt })
+    .returning({ id: versions.id, documentId: versions.documentId });
+  if (!version) throw new Error("No version row.");
+  const pageIds: string[] = [];
+  for (const [position, page] of given.entries()) {
+    const pageId = await aPage(db, page);
+    await db.insert(versionPages).values({ versionId: version.id, pageId, position });
+    pageIds.push(pageId);
+  }
+  for (const person of [owner, ...sharedWith]) {
+    const grants = person === owner ? ownerGrants : ["view" as const];
+    await db.insert(documentAccess).values({
+      userId: person.id,
+      documentId: version.documentId,
+      grants,
+      modifiedAt,
+      uploadedAt: modifiedAt,
+      documentType,
+      tags,
+      taxRelevance,
+    });
+  }
+  await refreshSearchText(db, version.documentId);
+  return { id: version.documentId, versionId: version.id, pageIds };
+}
+
+async function aPage(db: Db, { text = null, words = [], jpeg, originalName = "scan.jpg" }: NewPage): Promise<string> {
+  const stored = jpeg ? await storage().put(newDocumentKey(), Readable.from([jpeg])) : { key: newDocumentKey(), sha256: "", bytes: 1000 };
+  const [file] = await db
+    .insert(files)
+    .values({ ...stored, mediaType: "image/jpeg", width: 1000, height: 1400 })
+    .returning({ id: files.id });
+  const fileId = file?.id ?? "";
+  const [page] = await db
+    .insert(pages)
+    .values({
+      originalFileId: fileId,
+      originalName,
+      baseFileId: fileId,
+      renderedFileId: fileId,
+      recipe: untouched,
+      recipeKey: recipeKey(untouched),
+      renderedKey: recipeKey(untouched),
+    })
+    .returning({ id: pages.id });
+  if (!page) throw new Error("No page row.");
+  if (text !== null) await db.insert(pageTexts).values({ pageId: page.id, text, words, source: "ocr", recipe: untouched });
+  return page.id;
+}

@@ -1,0 +1,36 @@
+import { PassThrough, Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import * as mupdf from "mupdf";
+import PDFDocument from "pdfkit";
+
+export type PaperOptions = { width?: number; height?: number; fontSize?: number; userPassword?: string };
+
+/** A PDF with born-digital text, one entry a page. */
+export async function aPdf(
+  pages: readonly string[],
+  { width = 595, height = 842, fontSize = 16, userPassword }: PaperOptions = {},
+): Promise<Buffer> {
+  const doc = new PDFDocument({ size: [width, height], margin: 40, autoFirstPage: false, ...(userPassword && { userPassword }) });
+  const out = doc.pipe(new PassThrough());
+  for (const text of pages) doc.addPage().font("Helvetica").fontSize(fontSize).text(text);
+  doc.end();
+  return buffer(out);
+}
+
+/** The picture of a printed page. */
+export async function aPng(text: string, options: PaperOptions = {}): Promise<Buffer> {
+  return Buffer.from((await pixmap(text, options)).asPNG());
+}
+
+export async function aJpeg(text: string, options: PaperOptions = {}): Promise<Buffer> {
+  return Buffer.from((await pixmap(text, options)).asJPEG(85, false));
+}
+
+async function pixmap(text: string, options: PaperOptions) {
+  const document = mupdf.Document.openDocument(await aPdf([text], { width: 400, height: 560, ...options }), "application/pdf");
+  return document.loadPage(0).toPixmap([2, 0, 0, 2, 0, 0], mupdf.ColorSpace.DeviceRGB, false, true);
+}
+
+export function streamOf(bytes: Buffer): Readable {
+  return Readable.from([bytes]);
+}

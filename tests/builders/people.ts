@@ -1,0 +1,17 @@
+import { randomUUID } from "node:crypto";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Db } from "~db/client.server";
+import { allowances, users } from "~db/schema/index";
+
+/** A person with a proven address, unless told otherwise. */
+export async function aPerson(
+  db: Db,
+  { displayName = "Jana Albrecht", verified = true }: { displayName?: string; verified?: boolean } = {},
+): Promise<Viewer> {
+  const id = randomUUID();
+  const now = new Date();
+  const email = `${id}@post.example`;
+  await db.insert(users).values({ id, email, displayName, emailVerifiedAt: verified ? now : null, lastSignInAt: now });
+  await db.insert(allowances).values({ userId: id });
+  return { id, sessionId: randomUUID(), email, displayName, emailVerified: verified, lastSignInAt: now };
+}

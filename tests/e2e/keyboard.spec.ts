@@ -1,0 +1,116 @@
+import type { Locator, Page } from "@playwright/test";
+import { isPossibleCrop } from "~/imaging/geometry";
+import type { Quad } from "~/imaging/recipe";
+import { addDocumentPath, documentsPath } from "~/paths";
+import { expect, test } from "../support/e2e.ts";
+import { addPages, aPhotoFile, centreOf, corners, handle, numbers, reading, rows, shares, startUpload, visit } from "./steps.ts";
+
+test("arrow keys move a corner by 1 px, with Shift by 10", async ({ page, person: _ }) => {
+  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+  for (const [corner, key, by] of [
+    ["Ecke oben links", "ArrowRight", { x: 1, y: 0 }],
+    ["Ecke oben rechts", "ArrowDown", { x: 0, y: 1 }],
+    ["Ecke unten rechts", "Shift+ArrowLeft", { x: -10, y: 0 }],
+    ["Ecke unten links", "Shift+ArrowUp", { x: 0, y: -10 }],
+  ] as const) {
+    await handle(page, corner).focus();
+    const from = await centreOf(handle(page, corner));
+    await page.keyboard.press(key);
+    const to = await centreOf(handle(page, corner));
+    expect(to.x - from.x).toBeCloseTo(by.x, 1);
+    expect(to.y - from.y).toBeCloseTo(by.y, 1);
+  }
+});
+
+test("no key leads to corners that are no page", async ({ page, person: _ }) => {
+  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+  await page.getByText("Ecken als Zahlen").click();
+  const across = {
+    "Ecke oben links": "ArrowRight",
+    "Ecke oben rechts": "ArrowDown",
+    "Ecke unten rechts": "ArrowLeft",
+    "Ecke unten links": "ArrowUp",
+  };
+  for (const corner of corners) {
+    await handle(page, corner).focus();
+    for (let i = 0; i < 70; i++) await page.keyboard.press(`Shift+${across[corner]}`);
+    expect(isPossibleCrop(await quad(page))).toBe(true);
+  }
+  for (let i = 0; i < 70; i++) await page.keyboard.press("Shift+ArrowLeft");
+  expect(isPossibleCrop(await quad(page))).toBe(true);
+
+  const before = await quad(page);
+  await numbers(page, "Ecke oben links").x.fill("100");
+  expect(await quad(page)).toEqual(before);
+});
+
+test("from the list to the upload and back by keys alone", async ({ page, person: _ }) => {
+  test.setTimeout(90_000);
+  await visit(page, documentsPath());
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
+  await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Neues Dokument" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(addDocumentPath);
+
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Dokumente durchsuchen" })).toBeFocused();
+  await tabTo(page, page.getByLabel("Seiten hinzufügen"));
+  await addPages(page, [await aPhotoFile()], { pages: 1 });
+  await tabTo(page, handle(page, "Ecke oben links"));
+  await page.keyboard.press("Shift+ArrowUp");
+  await tabTo(page, page.getByRole("button", { name: "Zuschneiden & analysieren" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Gelesen: Typ, Name und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
+
+  await tabTo(page, page.getByLabel("Schlagwörter", { exact: true }));
+  await page.keyboard.type("Strom");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Schlagwort Strom entfernen" })).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Hochladen" }));
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("Abwasser");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Suchbegriff Abwasser entfernen" })).toBeVisible();
+  await tabTo(page, rows(page).getByRole("link").first());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Rechnung /);
+});
+
+// Until the page's data are decoded RemixBrowser suspends, and an event that cannot wait ends hydration for good (React #345).
+test.fail("a key pressed while the page wakes up does not stop it", async ({ page, person: _ }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    const end = Date.now() + 1000;
+    port1.onmessage = () => {
+      document.body?.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+      if (Date.now() < end) port2.postMessage("again");
+    };
+    port2.postMessage("begin");
+  });
+  await visit(page, documentsPath());
+});
+
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let i = 0; i < 60; i++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${wanted}`);
+}
+
+async function quad(page: Page): Promise<Quad> {
+  const [a, b, c, d] = await shares(page);
+  if (!a || !b || !c || !d) throw new Error("There are no four corners.");
+  return [a, b, c, d];
+}

@@ -1,0 +1,160 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { publishChange } from "~/live/publish.server";
+import { addDocumentPath, addFilesPath, documentsPath, livePath } from "~/paths";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aJpeg } from "../builders/papers.ts";
+import { expect, test } from "../support/e2e.ts";
+import { addPages, aPdfFile, aPhotoFile, markDocument, pagesOf, reading, rows, startUpload, toast } from "./steps.ts";
+
+test("what is uploaded in one tab appears in another", async ({ page, context, person: _ }) => {
+  const list = await context.newPage();
+  await Promise.all([list.waitForResponse((response) => response.url().endsWith(livePath)), list.goto(documentsPath())]);
+  await expect(list.getByRole("heading", { name: "Noch keine Dokumente" })).toBeVisible();
+  const isSameDocument = await markDocument(list);
+  await startUpload(page, [await aPdfFile(["Bergfahrt"], "fahrkarte.pdf")], { pages: 1 });
+  await page.getByRole("button", { name: "Hochladen" }).click();
+  await expect(toast(page, "„fahrkarte")).toBeVisible();
+  await expect(rows(list)).toHaveCount(1);
+  await expect(rows(list)).toContainText("fahrkarte");
+  expect(await isSameDocument()).toBe(true);
+});
+
+test("a hidden tab holds no stream, and loads its data once when it is seen again", async ({ page, person, server }) => {
+  const streams = { opened: 0, closed: 0 };
+  let loads = 0;
+  const pages = [{ jpeg: await aJpeg("Bergfahrt") }];
+  page.on("request", (request) => {
+    if (request.url().endsWith(livePath)) streams.opened += 1;
+    if (request.url().includes(`${documentsPath()}.data`)) loads += 1;
+  });
+  page.on("requestfailed", (request) => {
+    if (request.url().endsWith(livePath)) streams.closed += 1;
+  });
+  await page.goto(documentsPath());
+  // The stream says hello, and the page makes sure that it missed nothing.
+  await expect.poll(() => [streams, loads]).toEqual([{ opened: 1, closed: 0 }, 1]);
+
+  await show(page, "hidden");
+  await expect.poll(() => streams).toEqual({ opened: 1, closed: 1 });
+  await aPublishedDocument(server.db, { owner: person, name: "Inzwischen da", pages });
+  await publishChange(server.db, [person.id], { topic: "documents", id: person.id });
+
+  await show(page, "visible");
+  await expect(page.getByRole("link", { name: "Inzwischen da" })).toBeVisible();
+  expect(streams).toEqual({ opened: 2, closed: 1 });
+  expect(loads).toBe(2);
+  // Had it asked twice, the second answer would be here before that of a later change.
+  await aPublishedDocument(server.db, { owner: person, name: "Danach da", pages });
+  await publishChange(server.db, [person.id], { topic: "documents", id: person.id });
+  await expect(page.getByRole("link", { name: "Danach da" })).toBeVisible();
+  expect(loads).toBe(3);
+});
+
+test("one sees how far the bytes are, and Upload waits for them", async ({ page, context, person: _ }) => {
+  await page.goto(addDocumentPath);
+  await throttle(context, page, { kBperSecond: 40 });
+  await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPhotoFile()]);
+  await expect(page.getByText(/^Wird hochgeladen … [1-9]\d? %$/)).toBeVisible();
+  await page.getByLabel("Name").fill("Von unterwegs");
+  await page.getByRole("button", { name: "Hochladen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Wird hochgeladen …" });
+  await expect(dialog).toContainText("Bitte dieses Fenster nicht schließen oder neu laden");
+  await expect(dialog).toContainText(/Wird hochgeladen … [1-9]\d? %/);
+  await expect(dialog.getByRole("progressbar")).toBeVisible();
+  await expect(toast(page, "„Von unterwegs“ ist hochgeladen.")).toBeVisible(reading);
+  await expect(rows(page).first()).toContainText("Von unterwegs");
+});
+
+test.describe("without a network", () => {
+  test.use({ complaint: /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/ });
+
+  const words = "Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal.";
+
+  test("what could not be sent is kept and sent again", async ({ page, person: _ }) => {
+    await page.goto(addDocumentPath);
+    await page.getByLabel("Name").fill("Aus dem Funkloch");
+    await page.route(`**${addFilesPath}`, (route) => route.abort("internetdisconnected"), { times: 1 });
+    await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPhotoFile()]);
+    await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+
+    await page.getByRole("button", { name: "Hochladen" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("alert")).toHaveText(words);
+    await expect(dialog.getByRole("button", { name: "Noch einmal senden" })).toBeVisible();
+    await dialog.getByText("Schließen", { exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByLabel("Name")).toHaveValue("Aus dem Funkloch");
+
+    await page.getByRole("button", { name: "Noch einmal senden" }).click();
+    await expect(pagesOf(page)).toHaveCount(1, reading);
+    await expect(page.getByText(words)).toHaveCount(0);
+  });
+
+  test("the screen stays when the network goes, and sends when it is back", async ({ page, context, person: _ }) => {
+    // The stream has said hello, and what it asked for is there.
+    await Promise.all([page.waitForResponse(/addnewdoc\.data/).then((response) => response.finished()), page.goto(addDocumentPath)]);
+    await context.setOffline(true);
+    await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPhotoFile()]);
+    await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Noch einmal senden" }).click({ timeout: 5000 });
+    await expect(pagesOf(page)).toHaveCount(1, reading);
+  });
+
+  test("a file whose answer was lost is sent again and there once", async ({ page, person: _ }) => {
+    await page.goto(addDocumentPath);
+    let lost = 0;
+    await page.route(
+      `**${addFilesPath}`,
+      async (route) => {
+        await route.fetch();
+        lost += 1;
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
+    await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["eins", "zwei"])]);
+    await page.getByRole("button", { name: "Noch einmal senden" }).click();
+    await expect(page.getByRole("button", { name: "Noch einmal senden" })).toHaveCount(0);
+    expect(lost).toBe(1);
+    await expect(pagesOf(page)).toHaveCount(2, reading);
+    await page.getByRole("button", { name: "Hochladen" }).click();
+    await expect(rows(page).first()).toContainText("2 Seiten");
+  });
+});
+
+test("what is typed before the script has come stays", async ({ page, person: _ }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(addDocumentPath, { waitUntil: "commit" });
+  await page.getByLabel("Name").fill("Früh getippt");
+  await page.getByLabel("Schlagwörter", { exact: true }).fill("Strom");
+  release();
+  await expect(page.getByLabel("Volle Qualität senden")).toBeVisible();
+  await addPages(page, [await aPdfFile()], { pages: 1 });
+  await expect(page.getByLabel("Name")).toHaveValue("Früh getippt");
+  await expect(page.getByLabel("Schlagwörter", { exact: true })).toHaveValue("Strom");
+});
+
+async function show(page: Page, state: "visible" | "hidden"): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+}
+
+async function throttle(context: BrowserContext, page: Page, { kBperSecond }: { kBperSecond: number }): Promise<void> {
+  const browser = await context.newCDPSession(page);
+  await browser.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: kBperSecond * 1024,
+  });
+}

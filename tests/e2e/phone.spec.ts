@@ -1,0 +1,94 @@
+import type { Locator, Page } from "@playwright/test";
+import { documentsPath } from "~/paths";
+import { expect, test } from "../support/e2e.ts";
+import { addPages, aPhotoFile, centreOf, handle, numbers, reading, rows, toast, visit } from "./steps.ts";
+
+test("a paper is photographed, cropped with a finger and uploaded @only-phone", async ({ page, person: _ }) => {
+  test.setTimeout(120_000);
+  await visit(page, documentsPath());
+  const bar = page.getByRole("banner");
+  const add = bar.getByRole("link", { name: "Neues Dokument" });
+
+  await test.step("the bar lies at the bottom, in its middle the round button", async () => {
+    const window = page.viewportSize();
+    const [place, button] = [await bar.boundingBox(), await add.boundingBox()];
+    if (!window || !place || !button) throw new Error("The bar is not on the screen.");
+    expect(place.y + place.height).toBe(window.height);
+    expect(button.width).toBe(button.height);
+    expect(button.width).toBeGreaterThanOrEqual(56);
+    expect(button.x + button.width / 2).toBeCloseTo(window.width / 2, 0);
+    expect(await add.evaluate((element) => getComputedStyle(element).borderRadius)).toBe("50%");
+    for (const name of ["Menü", "Konto von Jana Albrecht"]) await expect(bar.getByRole("button", { name, exact: true })).toBeVisible();
+    for (const name of ["Suche", "Dokumente"]) await expect(bar.getByRole("link", { name })).toBeVisible();
+  });
+
+  await test.step("a corner follows the finger, and the page stays where it is", async () => {
+    await add.tap();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Neues Dokument");
+    await addPages(page, [await aPhotoFile()], { pages: 1 });
+    const corner = handle(page, "Ecke oben rechts");
+    await corner.scrollIntoViewIfNeeded();
+    const [from, scrolled] = [await centreOf(corner), await page.evaluate(() => scrollY)];
+    await page.getByText("Ecken als Zahlen").evaluate((summary) => summary.parentElement?.setAttribute("open", ""));
+    const { x } = numbers(page, "Ecke oben rechts");
+    const before = Number(await x.inputValue());
+    await dragByFinger(page, corner, { x: 18, y: -12 });
+    const to = await centreOf(corner);
+    expect(to.x - from.x).toBeCloseTo(18, 0);
+    expect(to.y - from.y).toBeCloseTo(-12, 0);
+    expect(Number(await x.inputValue())).toBeGreaterThan(before);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  });
+
+  await test.step("it is cropped, read and uploaded", async () => {
+    await page.getByRole("button", { name: "Zuschneiden & analysieren" }).tap();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.getByText("Gelesen: Typ, Name und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
+    await expect(page.getByLabel("Typ", { exact: true })).toHaveValue("Rechnung");
+    await page.getByRole("button", { name: "Hochladen" }).tap();
+    await expect(toast(page, /ist hochgeladen/)).toBeVisible();
+  });
+
+  await test.step("the list is cards", async () => {
+    const card = rows(page).first();
+    await expect(card).toContainText("Rechnung");
+    await expect(page.getByRole("columnheader")).toHaveCount(0);
+    const [name, type] = [await card.getByRole("link").first().boundingBox(), await card.getByRole("cell").nth(1).boundingBox()];
+    expect(type?.y).toBeGreaterThan(name?.y ?? Number.POSITIVE_INFINITY);
+  });
+
+  await test.step("the search of the bar goes into the box of the list", async () => {
+    await bar.getByRole("link", { name: "Suche" }).tap();
+    const box = page.getByRole("searchbox", { name: "Suchbegriff hinzufügen" });
+    await expect(box).toBeFocused();
+    await box.fill("Abwasser");
+    await box.press("Enter");
+    await expect(page.getByRole("link", { name: "Suchbegriff Abwasser entfernen" })).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  await test.step("the menu is a sheet from below", async () => {
+    await bar.getByRole("button", { name: "Menü" }).tap();
+    const menu = page.getByRole("navigation", { name: "Hauptmenü" });
+    await expect(menu).toBeInViewport();
+    await menu.getByRole("button", { name: "EN" }).tap();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documents");
+  });
+});
+
+/** px from the middle of what is touched */
+async function dragByFinger(page: Page, touched: Locator, by: { x: number; y: number }): Promise<void> {
+  const from = await centreOf(touched);
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", share: number) =>
+    browser.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: from.x + by.x * share, y: from.y + by.y * share }],
+    });
+  await touch("touchStart", 0);
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch("touchMove", share);
+  await expect(page.locator(".magnifier")).toBeVisible();
+  await touch("touchEnd", 1);
+  await expect(page.locator(".magnifier")).toHaveCount(0);
+}

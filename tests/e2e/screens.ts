@@ -1,0 +1,175 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { mintVerification } from "~/features/accounts/send-verification.server";
+import { takeIntent } from "~/features/drafts/take-intent.server";
+import { findExportable } from "~/features/exports/find-export.server";
+import { toastCookie } from "~/http/toast.server";
+import {
+  addDocumentPath,
+  discardDraftPath,
+  documentPath,
+  documentsPath,
+  draftWaitingPath,
+  exportingPath,
+  lightboxPath,
+  loginPath,
+  privacyPath,
+  registerPath,
+  termsPath,
+  tooLargePath,
+  verifyPath,
+} from "~/paths";
+import { draftFiles, exports, pages, versions } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aDraft, theDraft } from "../builders/drafts.ts";
+import { aPerson } from "../builders/people.ts";
+import { lying } from "../builders/photos.ts";
+import { givePicture } from "../builders/pictures.ts";
+import { type Site, signIn } from "../support/e2e.ts";
+import { aPdfFile, aPhotoFile, invoice } from "./steps.ts";
+
+export type Screen = {
+  name: string;
+  path: string;
+  /** who looks at it; nobody: signed out */
+  viewer?: Viewer;
+  /** what is done once it is there */
+  act?(page: Page): Promise<void>;
+};
+
+let built: { url: string; screens: Promise<Screen[]> } | undefined;
+
+/** Every screen there is, in every state that looks different; built once for each server. */
+export function everyScreen(server: Site): Promise<Screen[]> {
+  if (built?.url !== server.url) built = { url: server.url, screens: build(server) };
+  return built.screens;
+}
+
+export async function open(page: Page, server: Site, { path, viewer, act }: Screen): Promise<void> {
+  // The screen before must not load its data as somebody else.
+  await page.goto("about:blank");
+  await page.context().clearCookies({ name: "mappe_session" });
+  if (viewer) await signIn(page.context(), server, viewer);
+  await page.goto(path);
+  await act?.(page);
+}
+
+export async function speak(context: BrowserContext, { url }: Site, language: "de" | "en"): Promise<void> {
+  await context.addCookies([{ name: "I18N_LANGUAGE", value: language === "de" ? "gr" : "en", url }]);
+}
+
+async function build(server: Site): Promise<Screen[]> {
+  const { db } = server;
+  const beginner = await aPerson(db, { displayName: "Ben Neu" });
+  const unverified = await aPerson(db, { displayName: "Uta Offen", verified: false });
+  const token = await mintVerification(db, { userId: unverified.id, now: new Date() });
+  const expired = await mintVerification(db, { userId: unverified.id, now: new Date("2026-01-01") });
+  const [read, edited, analysed, publishing, analysing] = await Promise.all([
+    aReader(server),
+    anEditor(server),
+    anAnalysed(server),
+    aPublisher(server),
+    anAnalysing(server),
+  ]);
+  const noDocument = documentPath("00000000-0000-4000-8000-000000000000");
+
+  return [
+    { name: "login", path: loginPath },
+    { name: "login, refused", path: loginPath, act: (page) => page.getByRole("main").getByRole("button").last().click() },
+    { name: "register", path: registerPath },
+    { name: "register, refused", path: registerPath, act: (page) => page.getByRole("main").getByRole("button").last().click() },
+    { name: "verify", path: verifyPath(token) },
+    { name: "verify, expired", path: verifyPath(expired) },
+    { name: "verify, unknown", path: verifyPath("unknown") },
+    { name: "agb", path: termsPath },
+    { name: "datenschutz", path: privacyPath },
+    { name: "404", path: "/no/such/page" },
+    { name: "too large", path: tooLargePath, viewer: beginner },
+    { name: "documents, empty", path: documentsPath(), viewer: beginner },
+    { name: "documents, unverified", path: documentsPath(), viewer: unverified },
+    { name: "documents", path: documentsPath(), viewer: read.reader },
+    { name: "documents, toast", path: documentsPath(), viewer: read.reader, act: (page) => showToast(page, "success") },
+    { name: "documents, bad news", path: documentsPath(), viewer: read.reader, act: (page) => showToast(page, "danger") },
+    { name: "documents, account", path: documentsPath(), viewer: read.reader, act: openAccount },
+    { name: "documents, searched", path: documentsPath({ terms: ["Rechnung", "Strom"] }), viewer: read.reader },
+    { name: "documents, no hits", path: documentsPath({ terms: ["Zugspitze"] }), viewer: read.reader },
+    { name: "upload, empty", path: addDocumentPath, viewer: beginner },
+    { name: "upload, editor", path: addDocumentPath, viewer: edited, act: (page) => page.locator(".handle").last().waitFor() },
+    { name: "upload, numbers", path: addDocumentPath, viewer: edited, act: (page) => page.locator("summary").click() },
+    { name: "upload, analysed", path: addDocumentPath, viewer: analysed },
+    { name: "upload, analysing", path: addDocumentPath, viewer: analysing.author, act: (page) => page.getByRole("dialog").waitFor() },
+    { name: "waiting for an analysis", path: draftWaitingPath({ page: analysing.pageId }), viewer: analysing.author },
+    { name: "waiting for publishing", path: draftWaitingPath({ version: publishing.versionId }), viewer: publishing.author },
+    { name: "discard", path: discardDraftPath, viewer: edited },
+    { name: "details", path: documentPath(read.documentId), viewer: read.reader },
+    { name: "details, text", path: documentPath(read.documentId, { view: "text" }), viewer: read.reader },
+    { name: "details, unread", path: documentPath(read.documentId, { page: 2, view: "text" }), viewer: read.reader },
+    { name: "lightbox", path: lightboxPath(read.documentId, 1), viewer: read.reader },
+    { name: "waiting for an export", path: exportingPath(read.documentId), viewer: read.reader },
+    { name: "no such document", path: noDocument, viewer: read.reader },
+  ];
+}
+
+/** Somebody with documents; the export of one of them never ends. */
+async function aReader({ db }: Site) {
+  const reader = await aPerson(db, { displayName: "Jana Albrecht" });
+  const friend = await aPerson(db, { displayName: "Tobias Lindner" });
+  const name = "Rechnung der Stadtwerke mit einem Namen, der in keine Spalte passt und auf dem Telefon in keine Zeile";
+  const tags = ["Strom", "Wasser", "2026", "Nebenkostenabrechnung"];
+  const shared = { owner: reader, sharedWith: [friend], name, documentType: "Rechnung", tags, taxRelevance: true };
+  const later = new Date(Date.now() + 60_000);
+  const document = await aPublishedDocument(db, { ...shared, pages: [{ text: invoice }, {}], modifiedAt: later });
+  const other = await aPublishedDocument(db, { owner: reader, name: "Donaudampfschifffahrtsgesellschaftskapitänsmützen.pdf".repeat(2) });
+  await givePicture(db, [...document.pageIds, ...other.pageIds], (await aPhotoFile()).buffer);
+  const wanted = await findExportable(db, reader, document.id);
+  if (!wanted) throw new Error("The document cannot be exported.");
+  await db.insert(exports).values({ cacheKey: wanted.cacheKey, versionId: wanted.versionId, askedBy: reader.id });
+  return { reader, documentId: document.id };
+}
+
+async function anEditor({ db }: Site): Promise<Viewer> {
+  const author = await aPerson(db, { displayName: "Edda Ecke" });
+  await aDraft(db, author, [await aPhotoFile(), await aPdfFile(), { name: "kein-bild.png", buffer: Buffer.from("text") }]);
+  return author;
+}
+
+async function anAnalysed({ db }: Site): Promise<Viewer> {
+  const author = await aPerson(db, { displayName: "Anna Lyse" });
+  const draft = await aDraft(db, author, [await aPhotoFile(), await aPdfFile()]);
+  const form = { submissionId: crypto.randomUUID(), intent: "crop", page: draft.pages[0]?.id, tags: "Büro, Strom" };
+  await takeIntent(db, { viewer: author, draft, form, shownCorners: lying, now: new Date() });
+  await theDraft(db, author, ({ pages }) => pages[0]?.analysis === "done");
+  return author;
+}
+
+/** Upload was pressed, and a file is never prepared. */
+async function aPublisher({ db }: Site) {
+  const author = await aPerson(db, { displayName: "Paul Blizist" });
+  const draft = await aDraft(db, author, [await aPdfFile()]);
+  const file = { versionId: draft.id, name: "brief.pdf", submissionId: crypto.randomUUID(), place: 0, position: 9 };
+  await db.insert(draftFiles).values(file);
+  await db.update(versions).set({ publishAskedAt: new Date() }).where(eq(versions.id, draft.id));
+  return { author, versionId: draft.id };
+}
+
+/** An analysis that never ends. */
+async function anAnalysing({ db }: Site) {
+  const author = await aPerson(db, { displayName: "Wanda Wart" });
+  const draft = await aDraft(db, author, [await aPhotoFile()]);
+  const pageId = draft.pages[0]?.id ?? "";
+  await db.update(pages).set({ analysis: "reading" }).where(eq(pages.id, pageId));
+  return { author, pageId };
+}
+
+async function showToast(page: Page, kind: "success" | "danger"): Promise<void> {
+  const [cookie = ""] = (await toastCookie({ text: "„Rechnung Stadtwerke“ ist hochgeladen.", kind, ms: 10000 })).split(";");
+  const at = cookie.indexOf("=");
+  await page.context().addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: new URL("/", page.url()).href }]);
+  await page.reload();
+  await page.getByText("ist hochgeladen").waitFor();
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await page.locator("[popovertarget=account]").click();
+}

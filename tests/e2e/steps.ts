@@ -1,0 +1,146 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, type Locator, type Page } from "@playwright/test";
+import PostalMime from "postal-mime";
+import { addDocumentPath, registerPath } from "~/paths";
+import { aPdf } from "../builders/papers.ts";
+import { aPhoto } from "../builders/photos.ts";
+
+export type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** Reading a page takes seconds on a small machine. */
+export const reading = { timeout: 45_000 };
+
+export const invoice = [
+  "Stadtwerke Lindau GmbH",
+  "",
+  "Rechnung Nr. SW-2026-40118",
+  "Rechnungsdatum 18.11.2026",
+  "Kundennummer 40 118 227",
+  "",
+  "Strom 742,56 EUR",
+  "Wasser 118,80 EUR",
+  "Abwasser 134,20 EUR",
+  "",
+  "Rechnungsbetrag 995,56 EUR",
+  "Zahlbar bis 02.12.2026",
+].join("\n");
+
+export async function aPhotoFile(text = invoice, name = "rechnung.jpg", seed = 1): Promise<ChosenFile> {
+  return { name, mimeType: "image/jpeg", buffer: await aPhoto(text, { seed }) };
+}
+
+export async function aPdfFile(pages: string[] = ["Zweite Seite mit dem Wort Zeppelin"], name = "anlage.pdf"): Promise<ChosenFile> {
+  return { name, mimeType: "application/pdf", buffer: await aPdf(pages) };
+}
+
+/** From the letter that went into the outbox. */
+export async function verificationLink(dataDir: string, email: string): Promise<string> {
+  const outbox = path.join(dataDir, "outbox");
+  let link = "";
+  await expect
+    .poll(async () => {
+      const names = await readdir(outbox).catch(() => []);
+      for (const name of names.filter((name) => name.endsWith(".eml"))) {
+        const letter = await PostalMime.parse(await readFile(path.join(outbox, name)));
+        if (letter.to?.some(({ address }) => address === email))
+          link = /https?:\S+\/auth\/verify\?token=[\w-]+/.exec(letter.text ?? "")?.[0] ?? "";
+      }
+      return link;
+    })
+    .not.toBe("");
+  return link;
+}
+
+/** Fills the form as a person does and opens the link of the letter that comes. */
+export async function register(page: Page, dataDir: string): Promise<void> {
+  const email = `${crypto.randomUUID()}@post.example`;
+  await page.goto(registerPath);
+  await page.getByLabel("E-Mail").pressSequentially(email);
+  await page.getByLabel("Anzeigename").pressSequentially("Jana Albrecht");
+  await page.getByLabel("Passwort", { exact: true }).pressSequentially("Lindau-am-See-2026");
+  await page.getByLabel("Passwort bestätigen").pressSequentially("Lindau-am-See-2026");
+  await page.getByRole("checkbox", { name: /^Ich stimme den AGB/ }).check();
+  await page.getByRole("button", { name: "Konto anlegen" }).click();
+  await expect(page.getByText(`Bitte bestätigen Sie Ihre E-Mail-Adresse ${email}.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Neues Dokument\. Bitte bestätigen/ })).toBeDisabled();
+
+  await page.goto(await verificationLink(dataDir, email));
+  await page.getByRole("button", { name: "Adresse bestätigen" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Ihre E-Mail-Adresse ist bestätigt." })).toBeVisible();
+}
+
+/** Opens a screen and lets its script take over, where it has any. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect.poll(() => page.evaluate(isAwake)).toBe(true);
+}
+
+/** For the browser: React has taken over, or is not there. */
+export function isAwake(): boolean {
+  return !("__remixContext" in window) || Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
+}
+
+export function pagesOf(page: Page): Locator {
+  const strip = page.getByRole("list", { name: "Seiten" });
+  // Without script choosing a page posts the form.
+  return strip.getByRole("link").or(strip.getByRole("button", { name: /^Seite \d+(,|$)/ }));
+}
+
+/** Chosen files become pages by themselves. */
+export async function addPages(page: Page, files: ChosenFile[], { pages }: { pages: number }): Promise<void> {
+  await page.getByLabel("Seiten hinzufügen").setInputFiles(files);
+  await expect(pagesOf(page)).toHaveCount(pages, reading);
+  await expect(page.getByText("Wird verarbeitet …")).toHaveCount(0, reading);
+}
+
+export async function startUpload(page: Page, files: ChosenFile[], { pages }: { pages: number }): Promise<void> {
+  await visit(page, addDocumentPath);
+  await addPages(page, files, { pages });
+}
+
+/** What is typed is kept on leaving the field, and the page loads its data again. */
+export async function renameDraft(page: Page, name: string): Promise<void> {
+  const field = page.getByLabel("Name");
+  const loaded = page.waitForResponse((answer) => answer.request().method() === "GET" && answer.url().includes(`${addDocumentPath}.data`));
+  await field.fill(name);
+  await field.blur();
+  await loaded;
+}
+
+export const corners = ["Ecke oben links", "Ecke oben rechts", "Ecke unten rechts", "Ecke unten links"] as const;
+
+export function handle(page: Page, corner: (typeof corners)[number]): Locator {
+  return page.getByRole("button", { name: new RegExp(`^${corner},`) });
+}
+
+/** The number fields of one corner, in percent of the picture. */
+export function numbers(page: Page, corner: (typeof corners)[number]): { x: Locator; y: Locator } {
+  return { x: page.getByLabel(`${corner}, von links in Prozent`), y: page.getByLabel(`${corner}, von oben in Prozent`) };
+}
+
+export async function shares(page: Page): Promise<{ x: number; y: number }[]> {
+  const share = async (field: Locator) => Number(await field.inputValue()) / 100;
+  return Promise.all(corners.map(async (corner) => ({ x: await share(numbers(page, corner).x), y: await share(numbers(page, corner).y) })));
+}
+
+export function toast(page: Page, text: string | RegExp): Locator {
+  return page.getByRole("status").filter({ has: page.getByRole("link", { name: "Meldung schließen" }), hasText: text });
+}
+
+/** The rows of the list without its head. */
+export function rows(page: Page): Locator {
+  return page.getByRole("row").filter({ has: page.getByRole("cell") });
+}
+
+export async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("It is not on the screen.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Whether the document is still the one that was loaded when the mark was set. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  return () => page.evaluate(() => "isSameDocument" in window);
+}

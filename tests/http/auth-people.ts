@@ -1,0 +1,42 @@
+import { beforeAll } from "vitest";
+import { registerPath } from "~/paths";
+import { aVisitor, type Page, type Visitor } from "../support/browser.ts";
+import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+export const password = "Sicheres Wort 7";
+
+let number = 0;
+
+export function anAddress(): string {
+  number += 1;
+  return `person${number}@post.example`;
+}
+
+/** One server with a database of its own for the tests of a file. */
+export function aSite(): { visitor(language?: "gr" | "en"): Visitor; database(): TestDatabase } {
+  let server: TestServer;
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await aDatabase();
+    server = await startServer({ databaseUrl: database.url });
+    return () => server.stop();
+  });
+
+  return {
+    database: () => database,
+    visitor(language) {
+      const visitor = aVisitor(server.url);
+      if (language) visitor.cookies.set("I18N_LANGUAGE", language);
+      return visitor;
+    },
+  };
+}
+
+export async function register(visitor: Visitor, typed: Record<string, string> = {}): Promise<{ email: string; page: Page }> {
+  const email = typed.email ?? anAddress();
+  const form = await visitor.get(registerPath);
+  const filled = { displayName: "Jana Albrecht", password, confirmPassword: password, terms: "on", ...typed, email };
+  return { email, page: await visitor.submit(form, { field: "password" }, filled) };
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { publishChange } from "~/live/publish.server";
+import { livePath, loginPath } from "~/paths";
+import { aVisitor, type Visitor } from "../support/browser.ts";
+import { administer } from "../support/create-database.ts";
+import { aDatabase } from "../support/database.ts";
+import { startServer } from "../support/server.ts";
+import { register } from "./auth-people.ts";
+
+async function aServer(env: Record<string, string> = {}) {
+  const database = await aDatabase();
+  const server = await startServer({ databaseUrl: database.url, env });
+  onTestFinished(() => server.stop());
+  return { database, server, visitor: aVisitor(server.url) };
+}
+
+function cookieOf(visitor: Visitor): Record<string, string> {
+  return { Cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+}
+
+test("a form above the limit is answered with a page that says so", async () => {
+  const { visitor } = await aServer({ MAX_FORM_BYTES: "1000000" });
+  const bytes = new Uint8Array(5_000_000);
+  const page = await visitor.postMultipart("/admin/addnewdoc", { files: { name: "gross.jpg", bytes } });
+  expect(page.status).toBe(413);
+  expect(page.text).toContain("Das ist mehr, als wir auf einmal annehmen können.");
+  expect(page.html).not.toContain("__remixContext");
+});
+
+test("where no files are taken, nobody fills the memory with a form", async () => {
+  const { server, visitor } = await aServer();
+  const email = { name: "gross.jpg", bytes: new Uint8Array(2_000_000) };
+  expect((await visitor.postMultipart(loginPath, { email })).status).toBe(413);
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64_000)) });
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const init: RequestInit & { duplex: "half" } = { method: "POST", body: endless, headers, duplex: "half" };
+  expect((await fetch(server.url + loginPath, init)).status).toBe(411);
+});
+
+test("a fault of ours has a number the person can quote, and tells nothing else", async () => {
+  const { visitor, database } = await aServer();
+  await register(visitor);
+  await database.sql`alter table sessions rename to gone`;
+
+  const page = await visitor.get("/admin/documents");
+  expect(page.status).toBe(500);
+  const id = page.headers.get("X-Request-Id");
+  expect(id).toMatch(/^[0-9a-f]{10}$/);
+  expect(page.text).toContain(`Fehlernummer ${id}`);
+  expect(page.html).toContain("<title>Da ist etwas schiefgegangen – Mappe</title>");
+  expect(page.html).not.toMatch(/sessions|relation|\.ts:/);
+
+  const data = await visitor.get("/admin/documents.data");
+  expect(data.html).toContain(`Unexpected Server Error ${data.headers.get("X-Request-Id")}`);
+  expect(data.html).not.toMatch(/sessions|relation/);
+});
+
+test("without its database the server says that it is not well", async () => {
+  const { visitor, database } = await aServer();
+  const name = new URL(database.url).pathname.slice(1);
+  await administer(inject("postgresUrl"), `alter database ${name} with allow_connections false`);
+  await administer(inject("postgresUrl"), `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  const answer = await visitor.get("/healthcheck");
+  expect(answer.status).toBe(503);
+  expect(JSON.parse(answer.html)).toEqual({ ok: false, database: false, storage: true });
+});
+
+test("a database of a later version is refused before anything is served", async () => {
+  const database = await aDatabase();
+  await database.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.now() + 1_000_000})`;
+  await expect(startServer({ databaseUrl: database.url })).rejects.toThrow(/ended with 1 .*newer than this version of Mappe/s);
+});
+
+test("live: strangers are told so, a signed-in tab hears of a change, and nothing holds the stop up", async () => {
+  const { visitor, server, database } = await aServer();
+  expect((await visitor.get(livePath, { follow: false })).status).toBe(401);
+  const { email } = await register(visitor);
+  const [user] = await database.sql<{ id: string }[]>`select id from users where email = ${email}`;
+
+  const response = await fetch(new URL(livePath, server.url), { headers: { ...cookieOf(visitor), "Accept-Encoding": "gzip, br" } });
+  expect(response.headers.get("Content-Type")).toBe("text/event-stream");
+  expect(response.headers.get("Content-Encoding")).toBeNull();
+  expect(response.headers.get("X-Accel-Buffering")).toBe("no");
+  let heard = "";
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const ended = (async () => {
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) heard += piece.value;
+  })();
+  await until(() => heard.includes("event: hello"));
+
+  await publishChange(database.db, [user?.id ?? ""], { topic: "draft", id: "7" });
+  await until(() => heard.includes('data: {"topic":"draft","id":"7"}'));
+
+  const since = performance.now();
+  await server.stop();
+  expect(performance.now() - since).toBeLessThan(2000);
+  await ended;
+});
+
+test("over https browsers are told to stay there, and cookies keep to it", async () => {
+  const { visitor } = await aServer({ APP_URL: "https://mappe.example", TRUST_PROXY: "1" });
+  const page = await visitor.get(loginPath);
+  expect(page.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  const headers = { "X-Forwarded-Host": "mappe.example", "X-Forwarded-Proto": "https", origin: "https://mappe.example" };
+  const answer = await visitor.post("/language", { language: "en", returnTo: "/" }, { headers, follow: false });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Set-Cookie")).toContain("; Secure");
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 500 && !holds(); tries += 1) await sleep(10);
+  expect(holds()).toBe(true);
+}

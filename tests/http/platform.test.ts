@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { healthPath, languagePath, loginPath, termsPath } from "~/paths";
+import { aSite, register } from "./auth-people.ts";
+
+const site = aSite();
+
+test("every page says what it may load and who may frame it", async () => {
+  const [first, second] = [await site.visitor().get(loginPath), await site.visitor().get(loginPath)];
+  const policy = first.headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toBe(second.headers.get("Content-Security-Policy"));
+  expect(first.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(first.headers.get("Referrer-Policy")).toBe("same-origin");
+  expect(first.headers.get("X-Powered-By")).toBeNull();
+  // The site is reached over plain http here.
+  expect(first.headers.get("Strict-Transport-Security")).toBeNull();
+});
+
+test("inline scripts carry the nonce of their page", async () => {
+  const { page } = await register(site.visitor());
+  const nonce = /nonce-([\w+/=]+)/.exec(page.headers.get("Content-Security-Policy") ?? "")?.[1];
+  const inline = [...page.html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)];
+  expect(inline.length).toBeGreaterThan(0);
+  for (const [, attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`);
+});
+
+test("pages of a signed-in person are kept nowhere, files with a changing name for ever", async () => {
+  const visitor = site.visitor();
+  const { page } = await register(visitor);
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  expect((await visitor.get("/admin/documents.data")).headers.get("Cache-Control")).toBe("no-store");
+
+  const style = /href="(\/assets\/[^"]+\.css)"/.exec(page.html)?.[1] ?? "";
+  const asset = await visitor.get(style, { headers: { "Accept-Encoding": "br" } });
+  expect(asset.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(asset.headers.get("Content-Encoding")).toBe("br");
+  expect((await visitor.get("/favicon.svg")).headers.get("Cache-Control")).toBe("public, max-age=600");
+});
+
+test.each(["/favicon.ico", "/favicon.svg", "/enhance.js", "/robots.txt"])("%s is there", async (path) => {
+  expect((await site.visitor().get(path)).status).toBe(200);
+});
+
+test("a first visit is German, whatever the browser asks for", async () => {
+  const page = await site.visitor().get(loginPath, { headers: { "Accept-Language": "en-GB" } });
+  expect(page.html).toMatch(/<html[^>]* lang="de"/);
+});
+
+test("the language switch leads back to the same address and is kept for a year", async () => {
+  const visitor = site.visitor();
+  const page = await visitor.submit(await visitor.get("/auth/login?to=%2Fadmin%2Faddnewdoc"), { action: languagePath, button: "EN" });
+  expect(page.path).toBe("/auth/login?to=%2Fadmin%2Faddnewdoc");
+  expect(page.html).toMatch(/<html[^>]* lang="en"/);
+  expect(visitor.cookies.get("I18N_LANGUAGE")).toBe("en");
+
+  const answer = await visitor.post(languagePath, { language: "gr", returnTo: "/agb" }, { follow: false });
+  expect(answer.headers.get("Set-Cookie")).toBe("I18N_LANGUAGE=gr; Path=/; Max-Age=31536000; SameSite=Lax");
+});
+
+test.each(["https://evil.example/", "//evil.example/", "/\\evil.example"])("the language switch never leads to %s", async (returnTo) => {
+  const answer = await site.visitor().post(languagePath, { language: "en", returnTo }, { follow: false });
+  expect(answer.headers.get("Location")).toBe("/");
+});
+
+test.each([
+  ["gr", "404 – Seite nicht gefunden", "Zur Startseite"],
+  ["en", "404 Error, Page Not Found", "Go to Home Page"],
+] as const)("an unknown address says so in %s and leads back", async (language, title, back) => {
+  const page = await site.visitor(language).get("/no/such/page");
+  expect(page.status).toBe(404);
+  expect(page.text).toContain(title);
+  expect(page.html).toContain(`<title>${title} – Mappe</title>`);
+  expect(page.links).toContainEqual({ href: "/", text: back });
+});
+
+test("pages of text ship no script but the comfort", async () => {
+  const page = await site.visitor().get(termsPath);
+  expect([...page.html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([expect.stringContaining('src="/enhance.js"')]);
+});
+
+test("health: the database answers and the store takes files", async () => {
+  const answer = await site.visitor().get(healthPath);
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.html)).toEqual({ ok: true, database: true, storage: true });
+});
+
+test.each([
+  ["another site", { origin: "https://evil.example" }],
+  ["a frame without an origin", { origin: "null" }],
+  ["a sibling", { "Sec-Fetch-Site": "same-site" }],
+])("a form from %s is refused", async (_, headers) => {
+  const visitor = site.visitor();
+  const answer = await visitor.post(languagePath, { language: "en", returnTo: "/" }, { headers, follow: false });
+  expect(answer.status).toBe(403);
+  expect(visitor.cookies.has("I18N_LANGUAGE")).toBe(false);
+});
+
+test("a header that only a proxy of ours may set changes nothing", async () => {
+  const answer = await site
+    .visitor()
+    .post(languagePath, { language: "en", returnTo: "/" }, { headers: { "X-Forwarded-Host": "evil.example" }, follow: false });
+  expect(answer.status).toBe(302);
+});
+
+test("an upload nobody wants gets its answer all the same", async () => {
+  const bytes = new Uint8Array(20 * 1024 * 1024);
+  const answer = await site.visitor().postMultipart("/admin/addnewdoc", { files: { name: "gross.jpg", bytes } }, { follow: false });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Location")).toBe(loginPath);
+});
+
+test("the root leads strangers to the login page and the signed in to their documents", async () => {
+  const visitor = site.visitor();
+  expect((await visitor.get("/")).path).toBe(loginPath);
+  await register(visitor);
+  expect((await visitor.get("/")).path).toBe("/admin/documents");
+});
+
+test.each([
+  ["/login", "/auth/login"],
+  ["/register/4711?x=1", "/auth/register/4711?x=1"],
+  ["/signup", "/auth/register"],
+])("%s, an address of earlier versions, leads to %s", async (from, to) => {
+  expect((await site.visitor().get(from)).path).toBe(to);
+});

@@ -1,0 +1,252 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { addDocumentPath, documentsPath } from "~/paths";
+import { documents } from "~db/schema/index";
+import { aJpeg, aPdf, aPng } from "../builders/papers.ts";
+import type { Page, Visitor } from "../support/browser.ts";
+import { aFile, aWorkingSite, until } from "./documents-site.ts";
+
+const site = aWorkingSite();
+const upload = { action: addDocumentPath, button: "Hochladen" };
+const receipt = "Bäckerei Huber GmbH\nKassenbon 4711\nLaugenbreze 3,30\nSUMME EUR 14,75\nMwSt 0,74\nVielen Dank";
+
+const anUpload = (visitor: Visitor) => visitor.get(addDocumentPath);
+
+function press(visitor: Visitor, page: Page, intent: string, filled: Parameters<Visitor["submit"]>[2] = {}) {
+  const form = page.form({ field: "submissionId" });
+  const kept = Object.fromEntries(form.fields);
+  return visitor.postMultipart(form.action, { ...kept, ...filled, intent });
+}
+
+/** The draft once every file is opened. */
+function prepared(visitor: Visitor, pages: number) {
+  return until(
+    () => anUpload(visitor),
+    (page) =>
+      (page.html.match(/value="remove:/g) ?? []).length > 0 &&
+      (page.html.match(/class="page"|srcset/gi) ?? []).length >= pages &&
+      !page.text.includes("Wird verarbeitet …"),
+  );
+}
+
+test("one form with everything becomes a document, found by a word on it and taken away", async () => {
+  const { visitor } = await site.signedIn();
+  const form = await anUpload(visitor);
+  const sent = {
+    name: "Mein Beleg",
+    type: "Beleg",
+    tags: "Büro, 2026\nBüro",
+    taxRelevant: "on",
+    files: [aFile(await aPdf(["Größe und Straße\nBergfahrt 12,50 €"]), "brief.pdf"), aFile(await aPng(receipt), "bon.png")],
+  };
+  const waiting = await visitor.submit(form, upload, sent);
+  expect(waiting.path).toMatch(/^\/admin\/addnewdoc\/waiting\?version=/);
+  expect(waiting.html).toContain('http-equiv="refresh"');
+  const list = await until(
+    () => visitor.get(waiting.path),
+    (page) => page.path === documentsPath(),
+  );
+  expect(list.text).toContain("„Mein Beleg“ ist hochgeladen.");
+  expect(list.text).toMatch(/Mein Beleg.*2 Seiten/s);
+
+  const found = await until(
+    () => visitor.get(documentsPath({ terms: ["laugenbreze", "BERGFAHRT"] })),
+    (page) => page.text.includes("Mein Beleg"),
+  );
+  expect(found.text).toContain("Büro");
+  expect((await visitor.get(documentsPath({ terms: ["Zugspitze"] }))).text).not.toContain("Mein Beleg");
+  const details = await visitor.get(found.links.find(({ href }) => href.includes("documentdetails"))?.href ?? "");
+  expect(details.text).toMatch(/Mein Beleg/);
+  const pdf = await until(
+    () => visitor.get(details.links.find(({ href }) => href.includes("/export"))?.href ?? ""),
+    (page) => page.headers.get("content-type") === "application/pdf",
+  );
+  expect(pdf.headers.get("content-disposition")).toContain("Mein%20Beleg.pdf");
+});
+
+test("what is wrong is said by name, everything else that was entered stays", async () => {
+  const { visitor } = await site.signedIn();
+  const files = [
+    aFile((await aPng("kaputt")).subarray(0, 3000), "kaputt.png"),
+    aFile(Buffer.alloc(0), "leer.pdf"),
+    aFile(Buffer.from("<html>"), "seite.html"),
+    aFile(await aJpeg("heil"), "heil.jpg"),
+    aFile(await aPdf(["x"], { userPassword: "1" }), "geheim.pdf"),
+  ];
+  await visitor.submit(await anUpload(visitor), upload, { name: "Bleibt", type: "Eigener Typ", tags: "eins,zwei", files });
+  const draft = await until(
+    () => anUpload(visitor),
+    (page) =>
+      page.text.includes("geheim.pdf") &&
+      page.text.includes("kaputt.png") &&
+      page.text.includes("leer.pdf") &&
+      page.html.includes('value="remove:'),
+  );
+  for (const said of [
+    "„kaputt.png“ ist unvollständig",
+    "„leer.pdf“ ist leer",
+    "„seite.html“ ist kein PNG, JPEG oder PDF",
+    "„geheim.pdf“ ist mit einem Passwort geschützt",
+  ])
+    expect(draft.text).toContain(said);
+  expect(Object.fromEntries(draft.form({ field: "submissionId" }).fields)).toMatchObject({ name: "Bleibt", type: "Eigener Typ" });
+  expect(draft.text).toMatch(/eins.*zwei/s);
+  expect(await site.database().db.$count(documents)).toBeGreaterThan(0);
+
+  const again = await press(visitor, draft, "upload", { name: "Doch anders" });
+  expect(again.path).toBe(documentsPath());
+  expect(again.text).toContain("„Doch anders“ ist hochgeladen.");
+});
+
+test("a blank document is not uploaded, and its facts stay", async () => {
+  const { visitor } = await site.signedIn();
+  const answer = await visitor.submit(await anUpload(visitor), upload, { name: "Nur ein Name" });
+  expect(answer.text).toContain("Ein leeres Dokument kann nicht hochgeladen werden.");
+  expect(answer.html).toContain('value="Nur ein Name"');
+});
+
+test("in English the words are the given ones", async () => {
+  const { visitor } = await site.signedIn({ language: "en" });
+  const answer = await visitor.submit(await anUpload(visitor), { action: addDocumentPath, button: "Upload" }, {});
+  expect(answer.text).toContain("Unable to upload blank document.");
+  expect(answer.html).toContain('<html lang="en"');
+});
+
+test("corners as numbers, turns, filters and Reset work without script", async () => {
+  const { visitor } = await site.signedIn();
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng(receipt), "bon.png") });
+  const draft = await prepared(visitor, 1);
+  expect(draft.text).toContain("Zuschneiden & analysieren");
+
+  const impossible = await press(visitor, draft, "crop", {
+    x0: "90",
+    y0: "90",
+    x1: "10",
+    y1: "10",
+    x2: "90",
+    y2: "10",
+    x3: "10",
+    y3: "90",
+  });
+  expect(impossible.text).toContain("Diese Ecken ergeben keine Seite.");
+  const waiting = await press(visitor, draft, "crop", { x0: "0", y0: "0", x1: "100", y1: "0", x2: "100", y2: "60", x3: "0", y3: "60" });
+  expect(waiting.path).toContain("/admin/addnewdoc/waiting?page=");
+  expect(waiting.text).toContain("Bitte warten, der Dokumenttyp wird erkannt");
+  const read = await until(
+    () => visitor.get(waiting.path),
+    (page) => page.path.startsWith("/admin/addnewdoc?page="),
+  );
+  expect(read.text).toContain("Gelesen: Typ, Name und Schlagwörter vorgeschlagen.");
+  expect(Object.fromEntries(read.form({ field: "submissionId" }).fields)).toMatchObject({
+    type: "Beleg",
+    name: expect.stringMatching(/^Beleg \d\d\.\d\d\.\d{4}$/),
+  });
+
+  const filtered = await press(visitor, read, "filter:grayscale");
+  expect(filtered.html).toMatch(/value="filter:grayscale"[^>]*aria-pressed="true"|aria-pressed="true"[^>]*value="filter:grayscale"/);
+  const off = await press(visitor, filtered, "filter:grayscale");
+  expect(off.html).not.toMatch(/value="filter:grayscale"[^>]*aria-pressed="true"|aria-pressed="true"[^>]*value="filter:grayscale"/);
+  const reset = await press(visitor, off, "uncrop");
+  expect(reset.text).toContain("Zuschneiden & analysieren");
+  const turned = await press(visitor, reset, "turn-right");
+  expect(turned.html).toContain('data-turns="1"');
+});
+
+test("a chosen suggestion fills its field, tags come and go", async () => {
+  const { visitor } = await site.signedIn();
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng(receipt), "bon.png") });
+  const draft = await prepared(visitor, 1);
+  const waiting = await press(visitor, draft, "crop", { x0: "0", y0: "0", x1: "100", y1: "0", x2: "100", y2: "100", x3: "0", y3: "100" });
+  const read = await until(
+    () => visitor.get(waiting.path),
+    (page) => !page.path.includes("waiting"),
+  );
+  const second = /value="type:([^"]+)"[^>]*aria-pressed="false"/.exec(read.html)?.[1] ?? "";
+  expect(second).not.toBe("");
+  const chosen = await press(visitor, read, `type:${second}`);
+  expect(Object.fromEntries(chosen.form({ field: "submissionId" }).fields).type).toBe(second);
+  const tagged = await press(visitor, chosen, "tag:Huber");
+  expect(tagged.html).toContain('value="untag:Huber"');
+  expect((await press(visitor, tagged, "untag:Huber")).html).not.toContain('value="untag:Huber"');
+});
+
+test("the original comes back byte for byte, as a download, to its owner only", async () => {
+  const { visitor } = await site.signedIn();
+  const bytes = await aJpeg("Original");
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(bytes, "üñ “foto”.jpg") });
+  const draft = await prepared(visitor, 1);
+  const href = draft.links.find((link) => link.href.endsWith("/original"))?.href ?? "";
+  const cookies = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const answer = await fetch(site.url() + href, { headers: { cookie: cookies } });
+  expect(
+    createHash("sha256")
+      .update(Buffer.from(await answer.arrayBuffer()))
+      .digest("hex"),
+  ).toBe(createHash("sha256").update(bytes).digest("hex"));
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "x-content-type-options": "nosniff",
+    "content-disposition": expect.stringMatching(/^attachment; .*filename\*=UTF-8''/),
+    "cache-control": expect.stringContaining("private"),
+    "content-security-policy": expect.stringContaining("sandbox"),
+  });
+  const { visitor: stranger } = await site.signedIn();
+  expect((await stranger.get(href)).status).toBe(404);
+  expect((await site.stranger().get(href, { follow: false })).status).toBe(302);
+});
+
+test("who has not confirmed the address cannot add anything", async () => {
+  const { visitor, person } = await site.signedIn({ verified: false });
+  expect((await anUpload(visitor)).path).toBe(documentsPath());
+  const answer = await visitor.postMultipart(addDocumentPath, {
+    submissionId: crypto.randomUUID(),
+    intent: "upload",
+    files: aFile(await aPng("x"), "x.png"),
+  });
+  expect(answer.text).toContain("Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.");
+  expect(person.emailVerified).toBe(false);
+});
+
+test("choosing a page keeps what was typed", async () => {
+  const { visitor } = await site.signedIn();
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPdf(["eins", "zwei"]), "zwei.pdf") });
+  const draft = await prepared(visitor, 2);
+  const [, second = ""] = [...draft.html.matchAll(/value="(open:[^"]+)"/g)].map(([, intent]) => intent);
+  const chosen = await press(visitor, draft, second, { name: "Noch nicht gespeichert", tags: "Strom" });
+  expect(chosen.path).toBe(`/admin/addnewdoc?page=${second.replace("open:", "")}`);
+  expect(Object.fromEntries(chosen.form({ field: "submissionId" }).fields).name).toBe("Noch nicht gespeichert");
+  expect(chosen.html).toContain('value="untag:Strom"');
+});
+
+test("words that come after Upload begin no new draft", async () => {
+  const { visitor } = await site.signedIn();
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng("x"), "x.png") });
+  const draft = await prepared(visitor, 1);
+  expect((await press(visitor, draft, "upload", { name: "Hochgeladen" })).path).toBe(documentsPath());
+  await press(visitor, draft, "keep", { name: "Hochgeladen" });
+  const next = await anUpload(visitor);
+  expect(Object.fromEntries(next.form({ field: "submissionId" }).fields).name).toBe("");
+});
+
+test("Upload pressed twice uploads once, and says the same", async () => {
+  const { visitor, person } = await site.signedIn();
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng("x"), "x.png") });
+  const draft = await prepared(visitor, 1);
+  for (const pressed of ["once", "twice"]) {
+    const after = await press(visitor, draft, "upload", { name: "Einmal" });
+    expect([after.path, pressed]).toEqual([documentsPath(), pressed]);
+    expect(after.text).toContain("„Einmal“ ist hochgeladen.");
+  }
+  expect(await site.database().db.$count(documents, eq(documents.ownerId, person.id))).toBe(1);
+});
+
+test("discarding asks once and leaves nothing", async () => {
+  const { visitor } = await site.signedIn();
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng("weg"), "weg.png") });
+  const question = await visitor.get("/admin/addnewdoc/discard");
+  expect(question.text).toContain("Entwurf verwerfen?");
+  const after = await visitor.submit(question, { button: "Ja, verwerfen" });
+  expect(after.text).toContain("Der Entwurf ist verworfen.");
+  expect((await anUpload(visitor)).text).toContain("Noch keine Seiten");
+});

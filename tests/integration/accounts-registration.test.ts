@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findViewer } from "~/features/accounts/queries.server";
+import { registerAccount } from "~/features/accounts/register-account.server";
+import { refused } from "~/lib/result";
+import { activities, allowances, credentials, sessions, users } from "~db/schema/accounts";
+import { aDatabase } from "../support/database.ts";
+
+const now = new Date("2026-11-21T10:00:00.000Z");
+const jana = {
+  email: "jana@post.example",
+  displayName: "Jana Albrecht",
+  password: "Sicheres Wort 7",
+  language: "de" as const,
+  sender: "192.0.2.1",
+  now,
+};
+
+test("a registration makes the account with all that belongs to it and signs the person in", async () => {
+  const { db, sql } = await aDatabase();
+
+  const result = await registerAccount(db, jana);
+
+  if (!result.ok) throw new Error(result.reason);
+  const found = await findViewer(db, result.token, now);
+  expect(found?.viewer).toMatchObject({
+    id: result.userId,
+    email: jana.email,
+    displayName: "Jana Albrecht",
+    emailVerified: false,
+    lastSignInAt: now,
+  });
+  expect(await db.select().from(allowances)).toEqual([{ userId: result.userId, pageCount: 0 }]);
+  expect(await db.select({ code: activities.actionCode }).from(activities)).toEqual([{ code: "REGISTER" }]);
+  const [credential] = await db.select().from(credentials);
+  expect(credential?.passwordHash).toMatch(/^\$scrypt\$/);
+  const jobs = await sql`select task_identifier, payload from graphile_worker.jobs join graphile_worker._private_jobs using (id)`;
+  expect(jobs).toMatchObject([{ task_identifier: "send-verification", payload: { userId: result.userId } }]);
+});
+
+test("an address that is taken is refused and leaves nothing behind", async () => {
+  const { db, sql } = await aDatabase();
+  await registerAccount(db, jana);
+
+  expect(await registerAccount(db, { ...jana, displayName: "Jemand anders" })).toEqual(refused("email-already-in-use"));
+  expect(await db.select({ displayName: users.displayName }).from(users)).toEqual([{ displayName: "Jana Albrecht" }]);
+  expect(await db.select().from(sessions)).toHaveLength(1);
+  expect(await sql`select 1 from graphile_worker._private_jobs`).toHaveLength(1);
+});
+
+test("of two registrations at once for one address only one is made", async () => {
+  const { db } = await aDatabase();
+  const results = await Promise.all([registerAccount(db, jana), registerAccount(db, jana)]);
+  expect(results.map((result) => result.ok).sort()).toEqual([false, true]);
+});
+
+test("neither the password nor the session's token stands in the database", async () => {
+  const { db } = await aDatabase();
+  const result = await registerAccount(db, jana);
+  if (!result.ok) throw new Error(result.reason);
+
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, result.userId));
+  expect(session?.tokenHash).not.toContain(result.token);
+  expect(JSON.stringify(await db.select().from(credentials))).not.toContain("Sicheres Wort");
+});

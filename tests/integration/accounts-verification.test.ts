@@ -1,0 +1,123 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { expect, test } from "vitest";
+import { env } from "~/env.server";
+import { findPendingVerification, findVerification, findViewer } from "~/features/accounts/queries.server";
+import { registerAccount } from "~/features/accounts/register-account.server";
+import { requestVerification } from "~/features/accounts/request-verification.server";
+import { sendVerification } from "~/features/accounts/send-verification.server";
+import { verifyEmail } from "~/features/accounts/verify-email.server";
+import { invariant } from "~/lib/invariant";
+import { refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { tokens } from "~db/schema/accounts";
+import { aDatabase } from "../support/database.ts";
+
+const now = new Date("2026-11-21T10:00:00.000Z");
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const day = 24 * 60 * 60;
+let people = 0;
+
+async function aNewcomer(db: Db, language: "de" | "en" = "de") {
+  people += 1;
+  const email = `person${people}@post.example`;
+  const result = await registerAccount(db, { email, displayName: "Jana", password: "Sicheres Wort 7", language, sender: "192.0.2.1", now });
+  invariant(result.ok, "registered");
+  return { userId: result.userId, token: result.token, email };
+}
+
+async function lettersTo(address: string) {
+  const folder = path.join(env.DATA_DIR, "outbox");
+  const letters = await Promise.all(
+    (await readdir(folder))
+      .filter((file) => file.endsWith(".eml"))
+      .map(async (file) => PostalMime.parse(await readFile(path.join(folder, file)))),
+  );
+  return letters.filter((letter) => letter.to?.some((to) => to.address === address));
+}
+
+async function aLink(db: Db, { userId, email }: { userId: string; email: string }): Promise<string> {
+  await sendVerification(db, { userId, now });
+  const [letter] = await lettersTo(email);
+  const link = letter?.text?.match(/http\S+/)?.[0];
+  invariant(link, "a link in the letter");
+  return new URL(link).searchParams.get("token") ?? "";
+}
+
+test("the mail's link verifies the address once", async () => {
+  const { db } = await aDatabase();
+  const person = await aNewcomer(db);
+  const token = await aLink(db, person);
+
+  expect(await findVerification(db, token, now)).toMatchObject({ state: "open", email: person.email });
+  expect(await verifyEmail(db, { token, now: later(60) })).toMatchObject({ ok: true, userId: person.userId });
+  expect((await findViewer(db, person.token, now))?.viewer.emailVerified).toBe(true);
+  expect(await verifyEmail(db, { token, now: later(120) })).toEqual(refused("used"));
+});
+
+test("the link is good for twenty-four hours", async () => {
+  const { db } = await aDatabase();
+  const person = await aNewcomer(db);
+  const token = await aLink(db, person);
+
+  expect(await findVerification(db, token, later(day))).toMatchObject({ state: "expired", userId: person.userId });
+  expect(await verifyEmail(db, { token, now: later(day) })).toEqual(refused("expired"));
+  expect(await verifyEmail(db, { token, now: later(day - 1) })).toMatchObject({ ok: true });
+});
+
+test("a link nobody sent is unknown", async () => {
+  const { db } = await aDatabase();
+  expect(await verifyEmail(db, { token: "erfunden", now })).toEqual(refused("unknown"));
+});
+
+test("only the hash of the link's secret is stored", async () => {
+  const { db } = await aDatabase();
+  const token = await aLink(db, await aNewcomer(db));
+  expect(JSON.stringify(await db.select().from(tokens))).not.toContain(token);
+});
+
+test("the letter speaks the person's language and leads to the configured address", async () => {
+  const { db } = await aDatabase();
+  const german = await aNewcomer(db, "de");
+  const english = await aNewcomer(db, "en");
+  await aLink(db, german);
+  await aLink(db, english);
+
+  const [brief] = await lettersTo(german.email);
+  const [letter] = await lettersTo(english.email);
+  expect(brief?.subject).toBe("Bitte bestätigen Sie Ihre E-Mail-Adresse");
+  expect(letter?.subject).toBe("Please confirm your email address");
+  expect(letter?.html).toContain(`${env.APP_URL}/auth/verify?token=`);
+});
+
+test("Resend rests for sixty seconds on the server too", async () => {
+  const { db, sql } = await aDatabase();
+  const { userId, token } = await aNewcomer(db);
+  const viewer = (await findViewer(db, token, now))?.viewer;
+  invariant(viewer, "signed in");
+  expect(await findPendingVerification(db, viewer, now)).toMatchObject({ secondsLeft: 0 });
+
+  expect(await requestVerification(db, { userId, now })).toMatchObject({ ok: true });
+  expect(await requestVerification(db, { userId, now: later(18) })).toEqual({ ...refused("too-early"), secondsLeft: 42 });
+  expect(await findPendingVerification(db, viewer, later(18))).toEqual({ email: viewer.email, secondsLeft: 42 });
+  expect(await requestVerification(db, { userId, now: later(60) })).toMatchObject({ ok: true });
+  expect(await sql`select 1 from graphile_worker._private_jobs`).toHaveLength(2);
+});
+
+test("pressed twice at once, Resend asks for one mail", async () => {
+  const { db } = await aDatabase();
+  const { userId } = await aNewcomer(db);
+  const results = await Promise.all([requestVerification(db, { userId, now }), requestVerification(db, { userId, now })]);
+  expect(results.map((result) => result.ok).sort()).toEqual([false, true]);
+});
+
+test("a verified person gets no further mail", async () => {
+  const { db } = await aDatabase();
+  const person = await aNewcomer(db);
+  await verifyEmail(db, { token: await aLink(db, person), now });
+
+  expect(await requestVerification(db, { userId: person.userId, now })).toEqual(refused("already-verified"));
+  await sendVerification(db, { userId: person.userId, now });
+  expect(await lettersTo(person.email)).toHaveLength(1);
+});

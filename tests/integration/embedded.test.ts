@@ -1,0 +1,108 @@
+import { fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import postgres from "postgres";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { connectionFile, type Embedded, type EmbeddedOptions, startEmbedded } from "~db/embedded";
+import { isAlive } from "~db/postgres/postmaster";
+import { aFolder } from "../support/folder.ts";
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = aFolder();
+});
+
+async function start(options: Partial<EmbeddedOptions> = {}): Promise<Embedded> {
+  const server = await startEmbedded({ dataDir, durable: false, ...options });
+  onTestFinished(server.stop);
+  return server;
+}
+
+async function query(url: string, text: string): Promise<postgres.Row[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await sql.unsafe(text);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** A launcher that dies without a word, and the server it leaves behind. */
+async function anOrphan(): Promise<{ url: string; pid: number }> {
+  const launcher = fork("tests/support/launcher.ts", [dataDir], { execArgv: ["--import", "tsx"] });
+  const [server] = await once(launcher, "message");
+  launcher.kill("SIGKILL");
+  await once(launcher, "exit");
+  return server;
+}
+
+test("what was written is there after a stop and a start", async () => {
+  const first = await start();
+  await query(first.url, "create table kept (word text); insert into kept values ('Größe')");
+  await first.stop();
+  expect(isAlive(first.pid)).toBe(false);
+  const second = await start();
+  expect(await query(second.url, "select word from kept where word ilike '%GRÖ%'")).toEqual([{ word: "Größe" }]);
+});
+
+test("only the owner can read the password and the address, and a stop takes the address away", async () => {
+  const server = await start();
+  const address = connectionFile(dataDir);
+  expect(readFileSync(address, "utf8").trim()).toBe(server.url);
+  for (const file of [address, path.join(dataDir, "postgres", "password")]) expect(statSync(file).mode & 0o777).toBe(0o600);
+  await expect(query(server.url.replace(/:[^:@]+@/, ":wrong@"), "select 1")).rejects.toThrow(/password authentication failed/);
+  await server.stop();
+  expect(existsSync(address)).toBe(false);
+});
+
+test("a server that a killed launcher left behind is taken over", async () => {
+  const orphan = await anOrphan();
+  expect(isAlive(orphan.pid)).toBe(true);
+  const server = await start();
+  expect(server).toMatchObject({ adopted: true, pid: orphan.pid, url: orphan.url });
+  await server.stop();
+  expect(isAlive(orphan.pid)).toBe(false);
+});
+
+test("a server that was killed itself comes back with its data", async () => {
+  const first = await start({ durable: true });
+  await query(first.url, "create table kept (n int); insert into kept values (7)");
+  process.kill(first.pid, "SIGKILL");
+  await first.ended;
+  const second = await start({ durable: true, port: Number(new URL(first.url).port) });
+  expect(second).toMatchObject({ adopted: false, url: first.url });
+  expect(await query(second.url, "select n from kept")).toEqual([{ n: 7 }]);
+});
+
+test("the pid of a process that is somebody else's does not keep the server from starting", async () => {
+  const first = await start();
+  await first.stop();
+  const stranger = spawn("sleep", ["60"]);
+  onTestFinished(() => void stranger.kill());
+  writeFileSync(path.join(first.cluster, "postmaster.pid"), `${stranger.pid}\n${first.cluster}\n1\n5432\n\n127.0.0.1\n`);
+  expect(await start()).toMatchObject({ adopted: false });
+});
+
+test("two launchers do not share a folder", async () => {
+  await start();
+  await expect(start()).rejects.toThrow(/already running/);
+});
+
+test("data of another PostgreSQL is left alone, with advice", async () => {
+  const first = await start();
+  await first.stop();
+  writeFileSync(path.join(first.cluster, "PG_VERSION"), "16\n");
+  await expect(start()).rejects.toThrow(/written by PostgreSQL 16.*DATABASE_URL/s);
+});
+
+test.runIf(process.getuid?.() === 0)("a folder that is root's alone keeps its database where PostgreSQL may go", async () => {
+  const systemFolder = aFolder();
+  chmodSync(dataDir, 0o700);
+  const first = await start({ systemFolder });
+  expect(first.cluster.startsWith(systemFolder)).toBe(true);
+  await first.stop();
+  chmodSync(dataDir, 0o755);
+  expect((await start({ systemFolder })).cluster).toBe(first.cluster);
+});

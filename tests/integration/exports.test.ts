@@ -1,0 +1,144 @@
+import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
+import * as mupdf from "mupdf";
+import { beforeEach, expect, test } from "vitest";
+import type { Viewer } from "~/features/accounts/rules";
+import { askForExport } from "~/features/exports/ask-for-export.server";
+import { exportPdf, giveUpExport } from "~/features/exports/export-pdf.server";
+import { untouched } from "~/imaging/recipe";
+import { storage } from "~/storage/storage.server";
+import { exports, files, pages, pageTexts } from "~db/schema/index";
+import { aPublishedDocument, type NewDocument } from "../builders/documents.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase, type TestDatabase } from "../support/database.ts";
+
+const now = new Date("2026-11-21T08:00:00Z");
+let database: TestDatabase;
+let owner: Viewer;
+
+beforeEach(async () => {
+  database = await aDatabase();
+  owner = await aPerson(database.db);
+});
+
+function jpeg(gray = 255): Buffer {
+  const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, 500, 700], false);
+  pixmap.clear(gray);
+  return Buffer.from(pixmap.asJPEG(80, false));
+}
+
+const word = { text: "Größe", confidence: 90, line: 0, box: { left: 0.1, top: 0.1, width: 0.2, height: 0.02 } };
+
+async function aDocument(given: Partial<NewDocument> = {}) {
+  return aPublishedDocument(database.db, { owner, name: "Mietvertrag", pages: [{ jpeg: jpeg() }], ...given });
+}
+
+async function ask(documentId: string | null, viewer = owner, at = now) {
+  return askForExport(database.db, viewer, { documentId, now: at });
+}
+
+async function cacheKeys(): Promise<string[]> {
+  const rows = await database.db.select({ cacheKey: exports.cacheKey }).from(exports);
+  return rows.map(({ cacheKey }) => cacheKey);
+}
+
+async function jobs(): Promise<number> {
+  const [row] = await database.sql`select count(*)::int as n from graphile_worker.jobs where task_identifier = 'export-pdf'`;
+  return row?.n;
+}
+
+async function make(): Promise<void> {
+  for (const cacheKey of await cacheKeys()) await exportPdf(database.db, { cacheKey });
+}
+
+test("an export asked for is made once and then sent from the store", async () => {
+  const pictures = [jpeg(255), jpeg(120)];
+  const { id } = await aDocument({ pages: pictures.map((picture) => ({ jpeg: picture, text: "Größe", words: [word] })) });
+  expect(await ask(id)).toMatchObject({ state: "asked" });
+  expect(await ask(id)).toMatchObject({ state: "asked" });
+  expect(await jobs()).toBe(1);
+
+  await make();
+  await make();
+  const answer = await ask(id);
+  if (answer?.state !== "ready") throw new Error("The export is not ready.");
+  const pdf = await buffer(await storage().open(answer.file.key));
+  expect(pdf.length).toBe(answer.file.bytes);
+  expect(pictures.every((picture) => pdf.includes(picture))).toBe(true);
+  const document = mupdf.Document.openDocument(pdf, "application/pdf");
+  expect(document.countPages()).toBe(2);
+  expect(document.loadPage(1).search("Größe", "")).toHaveLength(1);
+  expect(await database.db.select().from(files).where(eq(files.mediaType, "application/pdf"))).toHaveLength(1);
+});
+
+test("a text that was read meanwhile asks for a new export", async () => {
+  const { id, pageIds } = await aDocument();
+  await ask(id);
+  await make();
+  await database.db.insert(pageTexts).values({ pageId: pageIds[0] ?? "", text: "neu", words: [], source: "ocr", recipe: untouched });
+  expect(await ask(id)).toMatchObject({ state: "asked" });
+  expect(await cacheKeys()).toHaveLength(2);
+});
+
+test("everybody with access gets the same file, nobody else any", async () => {
+  const [reader, stranger] = [await aPerson(database.db), await aPerson(database.db)];
+  const { id } = await aDocument({ sharedWith: [reader] });
+  await ask(id);
+  await make();
+  expect(await ask(id, reader)).toEqual(await ask(id));
+  expect(await ask(id, stranger)).toBeUndefined();
+  expect(await ask("no-id")).toBeUndefined();
+  expect(await ask(null)).toBeUndefined();
+});
+
+test("a failure is told once, with a number; asked again it is tried anew", async () => {
+  const { id } = await aDocument();
+  await ask(id);
+  const [cacheKey = ""] = await cacheKeys();
+  await giveUpExport(database.db, { cacheKey });
+  expect(await ask(id)).toMatchObject({ state: "failed", errorId: expect.stringMatching(/^[0-9a-f]{8}$/) });
+  expect(await ask(id)).toMatchObject({ state: "asked" });
+  await make();
+  expect(await ask(id)).toMatchObject({ state: "ready" });
+});
+
+test("an export given up after it was made stays made", async () => {
+  const { id } = await aDocument();
+  await ask(id);
+  await make();
+  const [cacheKey = ""] = await cacheKeys();
+  await giveUpExport(database.db, { cacheKey });
+  expect(await ask(id)).toMatchObject({ state: "ready" });
+});
+
+test("an export that nobody finished is begun anew after a while", async () => {
+  const { id } = await aDocument();
+  await ask(id);
+  await database.sql`delete from graphile_worker._private_jobs`;
+  await ask(id, owner, new Date(now.getTime() + 60_000));
+  expect(await jobs()).toBe(0);
+  await ask(id, owner, new Date(now.getTime() + 11 * 60_000));
+  expect(await jobs()).toBe(1);
+});
+
+test("a picture that is missing fails the job and leaves nothing half written", async () => {
+  const { id } = await aDocument({ pages: [{ jpeg: jpeg() }, {}] });
+  await ask(id);
+  await expect(make()).rejects.toThrow(/ENOENT/);
+  expect(await ask(id)).toMatchObject({ state: "asked" });
+  expect(await database.db.select().from(files).where(eq(files.mediaType, "application/pdf"))).toHaveLength(0);
+});
+
+test("words read from another look of the page are left out", async () => {
+  const { id, pageIds } = await aDocument({ pages: [{ jpeg: jpeg(), text: "Größe", words: [word] }] });
+  await database.db
+    .update(pages)
+    .set({ recipe: { ...untouched, turns: 1 } })
+    .where(eq(pages.id, pageIds[0] ?? ""));
+  await ask(id);
+  await make();
+  const answer = await ask(id);
+  if (answer?.state !== "ready") throw new Error("The export is not ready.");
+  const pdf = await buffer(await storage().open(answer.file.key));
+  expect(mupdf.Document.openDocument(pdf, "application/pdf").loadPage(0).search("Größe", "")).toHaveLength(0);
+});

@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Viewer } from "~/features/accounts/rules";
+import { countDocuments, listDocuments } from "~/features/documents/queries.server";
+import { searchTerms } from "~/features/documents/search-terms";
+import { refreshSearchTextOfPage, searchText } from "~/features/documents/search-text.server";
+import { untouched } from "~/imaging/recipe";
+import { fold } from "~/lib/fold";
+import type { Db } from "~db/client.server";
+import { documents, pageTexts } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+
+async function found(db: Db, viewer: Viewer, ...typed: string[]): Promise<string[]> {
+  const { rows } = await listDocuments(db, viewer, { terms: searchTerms(typed) });
+  return rows.map(({ name }) => name).sort();
+}
+
+test("a term is found in name, text, tags and type, in either language and case", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  await aPublishedDocument(db, {
+    owner: viewer,
+    name: "Stadtwerke März",
+    documentType: "Rechnung",
+    tags: ["Strom"],
+    pages: [{ text: "Abschlag für die GRÖSSE" }, { text: "zahlbar\nbis Ende" }],
+  });
+  await aPublishedDocument(db, { owner: viewer, name: "Urlaub", documentType: "Bild" });
+  for (const term of ["MÄRZ", "abschlag", "größe", "STROM", "rechn", "invoice", "zahlbar bis ende"])
+    expect([term, await found(db, viewer, term)]).toEqual([term, ["Stadtwerke März"]]);
+  expect(await found(db, viewer, "nirgends")).toEqual([]);
+});
+
+test("every term must match, each in any place", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  await aPublishedDocument(db, { owner: viewer, name: "Eins", tags: ["rot"], pages: [{ text: "Hut" }] });
+  await aPublishedDocument(db, { owner: viewer, name: "Zwei", tags: ["rot"], pages: [{ text: "Schuh" }] });
+  expect(await found(db, viewer, "rot")).toEqual(["Eins", "Zwei"]);
+  expect(await found(db, viewer, "rot", "schuh")).toEqual(["Zwei"]);
+  expect(await found(db, viewer, "rot", "schuh", "eins")).toEqual([]);
+  expect(await countDocuments(db, viewer, { terms: ["rot", "schuh"] })).toBe(1);
+});
+
+test("no term matches across two places", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  await aPublishedDocument(db, {
+    owner: viewer,
+    name: "Anna",
+    documentType: "Rechnung",
+    tags: ["blau", "grün"],
+    pages: [{ text: "Ende" }],
+  });
+  for (const term of ["anna rechnung", "rechnung invoice", "blau grün", "grün ende", "annarechnung", "anna\u001frechnung"])
+    expect([term, await found(db, viewer, term)]).toEqual([term, []]);
+});
+
+test("search covers all documents, not only the first batch, and only one's own", async () => {
+  const { db } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  await aPublishedDocument(db, { owner: viewer, name: "Nadel", modifiedAt: new Date(0) });
+  for (let n = 0; n < 30; n++) await aPublishedDocument(db, { owner: viewer, name: `Heu ${n}` });
+  await aPublishedDocument(db, { owner: other, name: "Nadel" });
+  expect(await found(db, viewer, "nadel")).toEqual(["Nadel"]);
+});
+
+test("a page read later can then be found", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const { pageIds, id } = await aPublishedDocument(db, { owner: viewer, name: "Brief", pages: [{}, {}] });
+  const both = pageIds.map(async (pageId, n) => {
+    await db.insert(pageTexts).values({ pageId, text: `Wort${n}`, words: [], source: "ocr", recipe: untouched });
+    await refreshSearchTextOfPage(db, { pageId });
+  });
+  await Promise.all(both);
+  expect(await found(db, viewer, "wort0", "wort1")).toEqual(["Brief"]);
+  const [row] = await db.select({ text: documents.searchText }).from(documents).where(eq(documents.id, id));
+  expect(row?.text).toBe("brief\u001fbeleg\u001freceipt\u001fwort0 wort1");
+});
+
+const letters = fc.string({
+  unit: fc.constantFrom(..."aAäÄßſsS%_\\'\" .-/€0İiıΣσς你😀", "\u0301", "\n", "\t", "\u00a0", "\u001f"),
+  maxLength: 12,
+});
+
+test("search equals its plain definition, whatever signs are typed", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const { id, versionId } = await aPublishedDocument(db, { owner: viewer });
+  expect(versionId).toBeTruthy();
+  const facts = fc.record({ name: letters, documentType: letters, tags: fc.array(letters, { maxLength: 3 }), pageText: letters });
+  const typed = fc.array(fc.oneof(letters, fc.constantFrom("%", "_", "\\", "\\%", "''", '"', "ss", "ß")), { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(facts, typed, fc.nat(8), fc.nat(8), async (findable, texts, from, length) => {
+      await db
+        .update(documents)
+        .set({ searchText: searchText(findable) })
+        .where(eq(documents.id, id));
+      // A piece of what is there makes matches as likely as misses.
+      const terms = searchTerms([
+        ...texts.slice(1),
+        [...findable.pageText].slice(from, from + length + 1).join(""),
+        ...(length % 2 ? texts.slice(0, 1) : []),
+      ]);
+      const places = [findable.name, findable.documentType, ...findable.tags, findable.pageText].map((place) =>
+        fold(place.replaceAll("\u001f", " ")),
+      );
+      const expected = terms.every((term) => places.some((place) => place.includes(fold(term))));
+      const { rows } = await listDocuments(db, viewer, { terms });
+      expect(rows.length).toBe(expected ? 1 : 0);
+    }),
+    { numRuns: 400 },
+  );
+});

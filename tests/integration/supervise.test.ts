@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { isAlive, readPostmaster } from "~db/postgres/postmaster";
+import { aFolder } from "../support/folder.ts";
+import { freePort } from "../support/server.ts";
+
+type House = {
+  process: ChildProcess;
+  said(): string;
+  ready(): Promise<void>;
+  web(): Promise<{ pid: number; database: string }>;
+  ended: Promise<number | null>;
+};
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = aFolder();
+});
+
+async function aHouse(env: Record<string, string> = {}): Promise<House> {
+  const port = await freePort();
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const launcher = spawn(process.execPath, ["--import", "tsx", "tests/fixtures/house/launch.ts"], {
+    env: { ...inherited, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  for (const stream of [launcher.stdout, launcher.stderr]) {
+    stream.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+    });
+  }
+  const ended = once(launcher, "exit").then(([code]) => code);
+  onTestFinished(async () => {
+    launcher.kill("SIGTERM");
+    await ended;
+  });
+  return {
+    process: launcher,
+    said: () => text,
+    ready: () => vi.waitFor(() => expect(text).toContain("Mappe is ready"), { timeout: 15_000, interval: 50 }),
+    web: async () => (await fetch(`http://127.0.0.1:${port}`)).json(),
+    ended,
+  };
+}
+
+function database(): number {
+  return readPostmaster(path.join(dataDir, "postgres", "cluster"))?.pid ?? 0;
+}
+
+test("one order ends everything, also a part that does not listen, within five seconds", async () => {
+  const house = await aHouse({ HOUSE_WEB: "stubborn" });
+  await house.ready();
+  const [web, server] = [(await house.web()).pid, database()];
+  const since = Date.now();
+  house.process.kill("SIGTERM");
+  expect(await house.ended).toBe(0);
+  expect(Date.now() - since).toBeLessThan(5000);
+  expect([web, server].filter(isAlive)).toEqual([]);
+});
+
+test("a web server that dies comes back", async () => {
+  const house = await aHouse();
+  await house.ready();
+  const { pid } = await house.web();
+  process.kill(pid, "SIGKILL");
+  await vi.waitFor(async () => expect((await house.web()).pid).not.toBe(pid), { timeout: 8000, interval: 100 });
+  expect(house.said()).toContain("The web server ended unasked (SIGKILL)");
+});
+
+test("a PostgreSQL that dies comes back on its address", async () => {
+  const house = await aHouse();
+  await house.ready();
+  const before = database();
+  process.kill(before, "SIGKILL");
+  await vi.waitFor(() => expect(isAlive(database()) && database() !== before).toBe(true), { timeout: 15_000, interval: 100 });
+  const address = () => readFileSync(path.join(dataDir, "postgres", "connection"), "utf8").trim();
+  await vi.waitFor(async () => expect(address()).toBe((await house.web()).database), { timeout: 5000, interval: 100 });
+});
+
+test("a web server that cannot start ends the launcher with a word", async () => {
+  const house = await aHouse({ HOUSE_WEB: "broken" });
+  expect(await house.ended).toBe(1);
+  expect(house.said()).toContain("The web server did not start: it ended unasked (exit code 3).");
+  expect(isAlive(database())).toBe(false);
+});
+
+test("the parts of a killed launcher leave, and the next launcher takes over their PostgreSQL", async () => {
+  const first = await aHouse();
+  await first.ready();
+  const { pid } = await first.web();
+  first.process.kill("SIGKILL");
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000, interval: 50 });
+  const second = await aHouse();
+  await second.ready();
+  expect(second.said()).toContain("Took over the PostgreSQL");
+});

@@ -1,0 +1,224 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createPool, type Pool, type PoolOptions } from "~/engines/pool.server";
+
+type Facts = { pid: number; cwd: string; served: number };
+type Fake = {
+  facts(request: object): Promise<Facts>;
+  after(request: { ms: number; say: string }): Promise<string>;
+  fail(request: object): Promise<never>;
+  crash(request: object): Promise<never>;
+  spin(request: object): Promise<never>;
+  bytes(request: { bytes: Uint8Array }): Promise<Uint8Array>;
+};
+
+const childSource = `
+import { appendFileSync, rmSync } from "node:fs";
+let served = 0;
+const methods = {
+  facts: async () => ({ pid: process.pid, cwd: process.cwd(), served }),
+  after: ({ ms, say }) => new Promise((resolve) => setTimeout(() => { appendFileSync(process.env.FAKE_LOG, say); resolve(say); }, ms)),
+  fail: async () => { throw new Error("a bad page"); },
+  crash: async () => { process.stderr.write("out of memory"); process.exit(134); },
+  spin: async () => { for (;;); },
+  bytes: async ({ bytes }) => bytes.map((byte) => byte + 1),
+};
+process.on("message", async ({ id, method, request }) => {
+  served += 1;
+  try { process.send({ id, ok: true, result: await methods[method](request) }); }
+  catch (error) { process.send({ id, ok: false, error: error.message }); }
+});
+process.on("disconnect", () => process.exit(0));
+process.send({ ready: true });
+`;
+
+let folder: string;
+let pool: Pool<Fake>;
+const log = () => readFileSync(path.join(folder, "log"), "utf8");
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "mappe-pool-test-"));
+  writeFileSync(path.join(folder, "child.mjs"), childSource);
+  writeFileSync(path.join(folder, "dumb.mjs"), "setInterval(() => {}, 1000);");
+  process.env.FAKE_LOG = path.join(folder, "log");
+});
+afterEach(() => pool.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function aPool(options: Partial<PoolOptions> = {}, file = "child.mjs"): Pool<Fake> {
+  writeFileSync(path.join(folder, "log"), "");
+  pool = createPool<Fake>({
+    name: "fake",
+    script: { file: path.join(folder, file), execArgv: [] },
+    size: 1,
+    timeoutMs: 10_000,
+    ...options,
+  });
+  return pool;
+}
+
+test("a child starts with the first question, stays warm and works in a scratch folder of its own", async () => {
+  const { call, stats } = aPool();
+  expect(stats().children).toBe(0);
+  const first = await call("facts", {});
+  const second = await call("facts", {});
+  expect(second).toEqual({ ...first, served: 2 });
+  expect(path.basename(first.cwd)).toMatch(/^mappe-fake-/);
+  expect(first.cwd).not.toBe(process.cwd());
+});
+
+test("bytes travel as bytes", async () => {
+  expect(await aPool().call("bytes", { bytes: new Uint8Array([1, 2]) })).toEqual(new Uint8Array([2, 3]));
+});
+
+test("questions are taken in the order they came", async () => {
+  const { call } = aPool();
+  await Promise.all([call("after", { ms: 60, say: "a" }), call("after", { ms: 1, say: "b" }), call("after", { ms: 30, say: "c" })]);
+  expect(log()).toBe("abc");
+});
+
+test("no more children than the size work side by side", async () => {
+  const { call, stats } = aPool({ size: 2 });
+  const answers = Promise.all(["a", "b", "c", "d"].map((say) => call("after", { ms: 50, say })));
+  expect(stats()).toMatchObject({ children: 2, busy: 2, waiting: 2 });
+  expect(await answers).toEqual(["a", "b", "c", "d"]);
+  expect(stats()).toMatchObject({ children: 2, busy: 0, waiting: 0, served: 4, failed: 0 });
+});
+
+test("after an error the child is replaced, and the others get their answers", async () => {
+  const { call, stats } = aPool();
+  const { pid } = await call("facts", {});
+  const bad = call("fail", {});
+  const good = call("facts", {});
+  await expect(bad).rejects.toMatchObject({ failure: "failed", message: expect.stringContaining("a bad page") });
+  expect((await good).pid).not.toBe(pid);
+  expect(stats()).toMatchObject({ served: 2, failed: 1 });
+});
+
+test("a child that ends by itself fails its own question only and says its last words", async () => {
+  const { call } = aPool();
+  const [crashed, next] = await Promise.allSettled([call("crash", {}), call("after", { ms: 1, say: "fine" })]);
+  expect(crashed).toMatchObject({ status: "rejected", reason: { failure: "died", message: expect.stringContaining("out of memory") } });
+  expect(next).toEqual({ status: "fulfilled", value: "fine" });
+});
+
+test("a resting child that is killed is replaced", async () => {
+  const { call } = aPool();
+  const { pid } = await call("facts", {});
+  process.kill(pid, "SIGKILL");
+  await isGone(pid);
+  expect((await call("facts", {})).pid).not.toBe(pid);
+});
+
+test("a question that takes too long is stopped by force", async () => {
+  const { call } = aPool();
+  const { pid } = await call("facts", {});
+  await expect(call("spin", {}, { timeoutMs: 150 })).rejects.toMatchObject({ failure: "timed-out" });
+  await isGone(pid);
+  expect((await call("facts", {})).pid).not.toBe(pid);
+});
+
+test("a child that never gets ready is given up", async () => {
+  const { call } = aPool({ readyMs: 200 }, "dumb.mjs");
+  await expect(call("facts", {})).rejects.toMatchObject({ failure: "not-started" });
+});
+
+test("a question can be withdrawn while it waits and while it is worked on", async () => {
+  const { call, stats } = aPool();
+  const { pid } = await call("facts", {});
+  const running = new AbortController();
+  const waiting = new AbortController();
+  const answers = Promise.allSettled([
+    call("spin", {}, { signal: running.signal }),
+    call("after", { ms: 1, say: "x" }, { signal: waiting.signal }),
+    call("facts", {}),
+  ]);
+  waiting.abort(new Error("left"));
+  expect(stats().waiting).toBe(1);
+  running.abort(new Error("stopped"));
+  const [stopped, left, kept] = await answers;
+  expect(stopped).toMatchObject({ status: "rejected", reason: { message: "stopped" } });
+  expect(left).toMatchObject({ status: "rejected", reason: { message: "left" } });
+  expect(kept).toMatchObject({ status: "fulfilled" });
+  await isGone(pid);
+  expect(log()).toBe("");
+});
+
+test("a question withdrawn beforehand starts no child", async () => {
+  const { call, stats } = aPool();
+  await expect(call("facts", {}, { signal: AbortSignal.abort(new Error("never mind")) })).rejects.toThrow("never mind");
+  expect(stats().children).toBe(0);
+});
+
+test("a child is let go after its share of work, and when there is none", async () => {
+  const worn = aPool({ recycleAfter: 2 });
+  const pids = [await worn.call("facts", {}), await worn.call("facts", {}), await worn.call("facts", {})].map(({ pid }) => pid);
+  expect(pids[0]).toBe(pids[1]);
+  expect(pids[2]).not.toBe(pids[0]);
+  await worn.close();
+
+  const idle = aPool({ idleMs: 50 });
+  const { pid, cwd } = await idle.call("facts", {});
+  await isGone(pid);
+  await expect.poll(() => existsSync(cwd)).toBe(false);
+  expect(idle.stats().children).toBe(0);
+});
+
+test("closing ends everything at once and leaves no folder behind", async () => {
+  const { call, close, stats } = aPool({ size: 2 });
+  const { cwd } = await call("facts", {});
+  const answers = Promise.allSettled([call("spin", {}), call("spin", {}), call("facts", {})]);
+  await close();
+  expect((await answers).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(existsSync(cwd)).toBe(false);
+  expect(stats()).toMatchObject({ children: 0, waiting: 0 });
+  await expect(call("facts", {})).rejects.toMatchObject({ failure: "closed" });
+});
+
+test("children end with a parent that ends in haste, even in an endless loop", async () => {
+  await aParent(`pool.call("spin", {}).catch(() => {}); setTimeout(() => { throw new Error("in haste"); }, 100);`).catch(() => {});
+  const { pid, cwd }: Facts = JSON.parse(readFileSync(path.join(folder, "facts"), "utf8"));
+  expect(existsSync(cwd)).toBe(false);
+  await isGone(pid);
+});
+
+test("a resting child keeps no parent running, a closing pool does", async () => {
+  await aParent("");
+  const { stdout } = await aParent("await pool.close(); console.log('closed');");
+  expect(stdout).toBe("closed\n");
+});
+
+/** A process with a warm pool, whose child's facts it writes down. */
+function aParent(then: string): Promise<{ stdout: string }> {
+  aPool();
+  const source = `
+    import { writeFileSync } from "node:fs";
+    import { createPool } from ${JSON.stringify(path.resolve("app/engines/pool.server.ts"))};
+    const script = { file: ${JSON.stringify(path.join(folder, "child.mjs"))}, execArgv: [] };
+    const pool = createPool({ name: "fake", script, size: 1, timeoutMs: 9_000 });
+    writeFileSync(${JSON.stringify(path.join(folder, "facts"))}, JSON.stringify(await pool.call("facts", {})));
+    ${then}
+  `;
+  const file = path.join(folder, "parent.mts");
+  writeFileSync(file, source);
+  return promisify(execFile)(process.execPath, ["--import", "tsx", file]);
+}
+
+async function isGone(pid: number): Promise<void> {
+  await expect
+    .poll(
+      () => {
+        try {
+          return process.kill(pid, 0);
+        } catch {
+          return false;
+        }
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(false);
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import * as mupdf from "mupdf";
+import PDFDocument from "pdfkit";
+import { afterAll, expect, test } from "vitest";
+import type { OcrEngine } from "~/engines/contract";
+import { engineScript } from "~/engines/engines.server";
+import { createPool } from "~/engines/pool.server";
+
+const folder = mkdtempSync(path.join(tmpdir(), "mappe-ocr-test-"));
+const pool = createPool<OcrEngine>({ name: "ocr", script: engineScript("ocr-child"), size: 1, timeoutMs: 90_000 });
+afterAll(async () => {
+  await pool.close();
+  rmSync(folder, { recursive: true });
+});
+
+const lines = ["Größere Rechnung für Bäcker Müller", "Straße des Übermuts 12, 80333 München", "Zahlbar bis 15.12.2026: 1.234,50 EUR"];
+
+test("a German page is read with its umlauts, line by line, each word in its place", async () => {
+  const { text, words } = await pool.call("read", { file: await aPage((page) => writeLines(page, 60)) });
+  expect(text.split("\n")).toEqual(lines);
+  expect(words.map(({ line }) => line)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
+
+  const first = words[0];
+  expect(first).toMatchObject({ text: "Größere", confidence: expect.any(Number) });
+  expect(first?.box.left).toBeCloseTo(60 / 595, 1);
+  expect(first?.box.top).toBeCloseTo(82 / 842, 1);
+  expect(words.every(({ box }) => box.left >= 0 && box.left + box.width <= 1 && box.top + box.height <= 1)).toBe(true);
+});
+
+test("a page in deep shadow is read a second time, in black and white", async () => {
+  const file = await aPage((page) => {
+    page.rect(0, 0, 595, 842).fill(page.linearGradient(0, 0, 400, 0).stop(0, "#ffffff").stop(1, "#444444"));
+    page.fillColor("#000000", 0.5);
+    writeLines(page, 280);
+  });
+  expect((await pool.call("read", { file })).text.split(/\s/)).toEqual(lines.join(" ").split(" "));
+});
+
+test("an empty page has no words", async () => {
+  expect(await pool.call("read", { file: await aPage(() => {}) })).toEqual({ text: "", words: [] });
+});
+
+test("a broken picture fails alone, the next one is read", async () => {
+  const broken = path.join(folder, "broken.jpg");
+  writeFileSync(broken, "no picture");
+  await expect(pool.call("read", { file: broken })).rejects.toThrow();
+  expect((await pool.call("read", { file: await aPage((page) => page.text("Guten Morgen allerseits", 60, 80)) })).text).toBe(
+    "Guten Morgen allerseits",
+  );
+});
+
+function writeLines(page: PDFKit.PDFDocument, left: number): void {
+  for (const [i, line] of lines.entries()) page.text(line, left, 80 + i * 60);
+}
+
+async function aPage(draw: (page: PDFKit.PDFDocument) => void): Promise<string> {
+  const pdf = new PDFDocument({ size: "A4" });
+  const parts: Buffer[] = [];
+  pdf.on("data", (part: Buffer) => parts.push(part));
+  draw(pdf.font("Helvetica").fontSize(18));
+  pdf.end();
+  await new Promise((done) => pdf.once("end", done));
+
+  const page = mupdf.Document.openDocument(Buffer.concat(parts), "application/pdf").loadPage(0);
+  const picture = page.toPixmap(mupdf.Matrix.scale(2, 2), mupdf.ColorSpace.DeviceRGB, false);
+  const file = path.join(folder, `${crypto.randomUUID()}.jpg`);
+  writeFileSync(file, picture.asJPEG(85, false));
+  return file;
+}

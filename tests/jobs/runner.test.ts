@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { engines } from "~/engines/engines.server";
+import { findDraft } from "~/features/drafts/queries.server";
+import { receiveFile } from "~/features/drafts/receive-file.server";
+import { startRunner } from "~jobs/runner";
+import { aPdf, streamOf } from "../builders/papers.ts";
+import { aPerson } from "../builders/people.ts";
+import type { TestDatabase } from "../support/database.ts";
+import { aDatabase } from "../support/database.ts";
+
+afterAll(() => engines().close());
+
+type Row = { locked_by: string | null; attempts: number; due: boolean };
+
+async function theJob({ sql }: TestDatabase): Promise<Row | undefined> {
+  const [job] = await sql<Row[]>`select locked_by, attempts, run_at <= now() as due from graphile_worker._private_jobs`;
+  return job;
+}
+
+async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
+  for (const patience = Date.now() + 60_000; ; ) {
+    const answer = await ask();
+    if (isWanted(answer)) return answer;
+    if (Date.now() > patience) throw new Error(`Waited in vain: ${JSON.stringify(answer)}`);
+    await sleep(50);
+  }
+}
+
+async function aDraftOfManyPages(database: TestDatabase, pages: number) {
+  const person = await aPerson(database.db);
+  const bytes = await aPdf(Array.from({ length: pages }, (_, index) => `Seite ${index}`));
+  await receiveFile(database.db, { viewer: person, submissionId: randomUUID(), place: 0, name: "lang.pdf", body: streamOf(bytes) });
+  return person;
+}
+
+test("a runner that is stopped in the middle of a page ends soon and leaves its job free", async () => {
+  const database = await aDatabase();
+  const person = await aDraftOfManyPages(database, 40);
+  const runner = await startRunner({ databaseUrl: database.url, concurrency: 1 });
+  await until(
+    () => theJob(database),
+    (job) => Boolean(job?.locked_by),
+  );
+  const since = Date.now();
+  await runner.stop();
+  expect(Date.now() - since).toBeLessThan(4000);
+  expect(await theJob(database)).toMatchObject({ locked_by: null });
+
+  const next = await startRunner({ databaseUrl: database.url, concurrency: 1 });
+  await until(
+    () => findDraft(database.db, person),
+    (draft) => draft?.pages.length === 40,
+  );
+  await next.stop();
+});
+
+test("the jobs of a runner that was killed are taken over", async () => {
+  const database = await aDatabase();
+  const person = await aDraftOfManyPages(database, 1);
+  // What kill -9 leaves behind: a lock whose holder's connection is gone.
+  await database.sql`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now() - interval '20 s', attempts = 1`;
+  const runner = await startRunner({ databaseUrl: database.url, concurrency: 1 });
+  await until(
+    () => findDraft(database.db, person),
+    (draft) => draft?.pages.length === 1,
+  );
+  await runner.stop();
+});
+
+test("a stop uses up no try, and refuses no file for it", async () => {
+  const database = await aDatabase();
+  const person = await aDraftOfManyPages(database, 40);
+  await database.sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`;
+  const before = await theJob(database);
+  const runner = await startRunner({ databaseUrl: database.url, concurrency: 1 });
+  await until(
+    () => theJob(database),
+    (job) => Boolean(job?.locked_by),
+  );
+  await runner.stop();
+  expect(await theJob(database)).toEqual({ ...before, due: true });
+  expect((await findDraft(database.db, person))?.files).toMatchObject([{ state: "received" }]);
+});
+
+test("a job whose last try ended with its runner is tried once more", async () => {
+  const database = await aDatabase();
+  const person = await aDraftOfManyPages(database, 1);
+  await database.sql`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now() - interval '20 s', attempts = max_attempts`;
+  const runner = await startRunner({ databaseUrl: database.url, concurrency: 1 });
+  await until(
+    () => findDraft(database.db, person),
+    (draft) => draft?.pages.length === 1,
+  );
+  await runner.stop();
+});
+
+test("a runner whose sign of life was cut shows it again", async () => {
+  const database = await aDatabase();
+  const signs = async () => {
+    const rows = await database.sql<{ pid: number }[]>`
+      select pid from pg_stat_activity where datname = current_database() and application_name like 'mappe-runner:%'`;
+    return rows.map(({ pid }) => pid);
+  };
+  const runner = await startRunner({ databaseUrl: database.url, concurrency: 1 });
+  const [first = 0] = await until(signs, (pids) => pids.length === 1);
+  await database.sql`select pg_terminate_backend(${first})`;
+  await until(signs, (pids) => pids.length === 1 && !pids.includes(first));
+  await runner.stop();
+  expect(await signs()).toEqual([]);
+});

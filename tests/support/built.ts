@@ -1,0 +1,6 @@
+import { execFileSync } from "node:child_process";
+
+/** Journeys run against what is delivered: built first when the sources are newer. */
+export default function setup(): void {
+  execFileSync(process.execPath, ["scripts/build.mjs", "--if-stale"], { stdio: "inherit" });
+}

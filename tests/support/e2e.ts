@@ -1,0 +1,82 @@
+import { type BrowserContext, test as base } from "@playwright/test";
+import { env } from "~/env.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { startSession } from "~/features/accounts/start-session.server";
+import { writeSessionCookie } from "~/http/session-cookie";
+import { type Connected, connect } from "~db/client.server";
+import { aPerson } from "../builders/people.ts";
+import { createDatabase, templateName } from "./create-database.ts";
+import { startServer } from "./server.ts";
+
+/**
+ * Untagged tests run in a desktop browser. "@noscript" and "@phone" run a test there as well,
+ * "@only-noscript" and "@only-phone" run it there alone.
+ */
+export { expect } from "@playwright/test";
+
+export type Site = Connected & { url: string; dataDir: string };
+
+type ForWorker = { server: Site };
+type ForTest = {
+  /** signed in: the browser holds the session already */
+  person: Viewer;
+  /** what the console may say because the test brings it about */
+  complaint: RegExp | undefined;
+  /** pages say nothing on the console that nobody expected */
+  quiet: undefined;
+};
+
+export const test = base.extend<ForTest, ForWorker>({
+  // The real web server and job runner on a database of their own.
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const { url: databaseUrl, drop } = await createDatabase(process.env.MAPPE_TEST_POSTGRES ?? "", { from: templateName });
+      const { url, dataDir, stop } = await startServer({ databaseUrl, dataDir: env.DATA_DIR, runner: true });
+      const connected = connect(databaseUrl, { max: 3 });
+      await use({ ...connected, url, dataDir });
+      await connected.sql.end({ timeout: 1 });
+      await stop();
+      await drop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  person: async ({ server, context }, use) => {
+    const person = await aPerson(server.db);
+    await signIn(context, server, person);
+    await use(person);
+  },
+
+  complaint: [undefined, { option: true }],
+
+  quiet: [
+    async ({ page, complaint }, use) => {
+      const said: string[] = [];
+      const isExpected = (text: string) => isRefusal(text) || complaint?.test(text);
+      page.on("console", (message) => message.type() === "error" && !isExpected(message.text()) && said.push(message.text()));
+      page.on("pageerror", (error) => said.push(String(error)));
+      await use(undefined);
+      if (said.length > 0) throw new Error(`Unexpected on the browser's console:\n${said.join("\n")}`);
+    },
+    { auto: true },
+  ],
+});
+
+/** Gives the browser a session, as signing in does. */
+export async function signIn(context: BrowserContext, { db, url }: Site, person: Viewer): Promise<void> {
+  const token = await startSession(db, person.id, new Date());
+  const [cookie = ""] = writeSessionCookie(token, { secure: false }).split(";");
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/**
+ * The browser itself notes every answer of 400 and above; those are the product's words, not its mistakes.
+ * Remix notes an answer that a newer request overtook while it was being read.
+ */
+function isRefusal(text: string): boolean {
+  return /Failed to load resource: the server responded with a status of 4\d\d|^AbortError: signal is aborted/.test(text);
+}

@@ -1,0 +1,21 @@
+import { EventEmitter } from "node:events";
+import { Logger, runOnce, type WorkerEvents } from "graphile-worker";
+
+export type Drained = { done: number; failed: { task: string; error: unknown }[] };
+
+/** Runs the real runner over our tasks until no job is due. A job that throws fails the test, unless told that jobs may fail. */
+export async function drainJobs(url: string, { mayFail = false }: { mayFail?: boolean } = {}): Promise<Drained> {
+  const { taskList } = await import("~jobs/tasks/index");
+  const drained: Drained = { done: 0, failed: [] };
+  const events: WorkerEvents = new EventEmitter();
+  events.on("job:success", () => {
+    drained.done += 1;
+  });
+  events.on("job:error", ({ job, error }) => {
+    drained.failed.push({ task: job.task_identifier, error });
+  });
+  await runOnce({ connectionString: url, taskList, events, maxPoolSize: 4, logger: new Logger(() => () => {}), noHandleSignals: true });
+  const [first] = drained.failed;
+  if (first && !mayFail) throw new Error(`The job ${first.task} failed`, { cause: first.error });
+  return drained;
+}

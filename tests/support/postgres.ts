@@ -1,0 +1,35 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { startEmbedded } from "../../db/embedded.ts";
+import { migrate } from "../../db/migrate.ts";
+import { administer, databaseUrl, templateName } from "./create-database.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated database that every test clones. */
+export async function startTestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "mappe-postgres-"));
+  await chmod(folder, 0o711);
+  const server = await startEmbedded({ dataDir: folder, durable: false, systemFolder: path.join(folder, "system") });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  for (const signal of ["SIGTERM", "SIGHUP"] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
+
+  await administer(server.url, `create database ${templateName}`);
+  await migrate(databaseUrl(server.url, templateName));
+  await administer(server.url, `alter database ${templateName} with is_template true allow_connections false`);
+  return { url: server.url, stop };
+}
+
+export default async function setup({ provide }: { provide(key: "postgresUrl", value: string): void }): Promise<() => Promise<void>> {
+  const { url, stop } = await startTestPostgres();
+  provide("postgresUrl", url);
+  return stop;
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from "vitest/config";
+import { alias } from "./vite.config.ts";
+
+const shared = {
+  environment: "node",
+  setupFiles: ["tests/support/setup.ts"],
+  env: { NODE_ENV: "test" as const, LOG_LEVEL: "silent" },
+  restoreMocks: true,
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+};
+
+function project(name: string, include: string[], more: { testTimeout?: number; globalSetup?: string[] } = {}) {
+  return { resolve: { alias }, test: { ...shared, name, include, ...more } };
+}
+
+export default defineConfig({
+  test: {
+    globalSetup: ["tests/support/postgres.ts"],
+    passWithNoTests: true,
+    maxWorkers: 2,
+    projects: [
+      project("unit", [
+        "app/**/*.test.{ts,tsx}",
+        "jobs/**/*.test.ts",
+        "db/**/*.test.ts",
+        "scripts/**/*.test.ts",
+        "tests/support/**/*.test.ts",
+      ]),
+      project("integration", ["tests/integration/**/*.test.ts"]),
+      project("jobs", ["tests/jobs/**/*.test.ts"], { testTimeout: 120_000 }),
+      project("http", ["tests/http/**/*.test.ts"], { testTimeout: 60_000, globalSetup: ["tests/support/built.ts"] }),
+    ],
+  },
+});
