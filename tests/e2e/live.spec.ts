@@ -4,7 +4,7 @@ import { addDocumentPath, addFilesPath, documentsPath, livePath } from "~/paths"
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
-import { addPages, aPdfFile, aPhotoFile, markDocument, pagesOf, reading, rows, startUpload, toast } from "./steps.ts";
+import { addPages, aPdfFile, aPhotoFile, markDocument, pagesOf, reading, rows, startUpload, toast, visitLive } from "./steps.ts";
 
 test("what is uploaded in one tab appears in another", async ({ page, context, person: _ }) => {
   const list = await context.newPage();
@@ -91,8 +91,7 @@ test.describe("without a network", () => {
   });
 
   test("the screen stays when the network goes, and sends when it is back", async ({ page, context, person: _ }) => {
-    // The stream has said hello, and what it asked for is there.
-    await Promise.all([page.waitForResponse(/addnewdoc\.data/).then((response) => response.finished()), page.goto(addDocumentPath)]);
+    await visitLive(page, addDocumentPath);
     await context.setOffline(true);
     await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPhotoFile()]);
     await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();

@@ -1,16 +1,10 @@
 import { addDocumentPath, logoutPath } from "~/paths";
 import { expect, signIn, test } from "../support/e2e.ts";
-import { aPdfFile, aPhotoFile, pagesOf, reading, rows } from "./steps.ts";
+import { aPdfFile, aPhotoFile, pagesOf, reading, rows, visitLive } from "./steps.ts";
 
 test("who was signed out meanwhile is told so, and loses neither files nor words", async ({ page, context, person, server }) => {
-  // The stream has said hello, and what it asked for is there.
-  const reloaded = page.waitForResponse(/addnewdoc\.data/, { timeout: 15_000 }).then(
-    (response) => response.finished(),
-    () => null,
-  );
-  await page.goto(addDocumentPath);
+  await visitLive(page, addDocumentPath);
   await expect(page.getByLabel("Volle Qualität senden")).toBeVisible();
-  await reloaded;
   await page.getByLabel("Name").fill("Bleibt stehen");
   await page.request.post(logoutPath, { headers: { origin: server.url } });
   await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile()]);

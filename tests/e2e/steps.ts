@@ -81,6 +81,17 @@ export function isAwake(): boolean {
   return !("__remixContext" in window) || Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
 }
 
+/** Opens a screen and waits until the stream has said hello and the reload that follows is over: nothing is loaded by itself any more. */
+export async function visitLive(page: Page, address: string): Promise<void> {
+  await visit(page, address);
+  await expect.poll(() => page.evaluate(hasReloaded), { timeout: 30_000 }).toBe(true);
+}
+
+/** For the browser: an answer with the page's data is complete. */
+function hasReloaded(): boolean {
+  return performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname.endsWith(".data"));
+}
+
 export function pagesOf(page: Page): Locator {
   const strip = page.getByRole("list", { name: "Seiten" });
   // Without script choosing a page posts the form.
