@@ -19,20 +19,32 @@ const longestText = 500;
 
 export async function redirectWithToast(path: string, toast: NewToast, init: ResponseInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
-  headers.append("Set-Cookie", await toastCookie(toast));
+  headers.append("Set-Cookie", await toastCookie(toast, path));
   return redirect(path, { ...init, headers });
 }
 
-export async function toastCookie({ text, kind = "success", ms = 5000 }: NewToast): Promise<string> {
-  return cookie.serialize({ id: randomUUID(), text: shortened(text), kind, ms });
+/** path: where it is to be read */
+export async function toastCookie({ text, kind = "success", ms = 5000 }: NewToast, path: string): Promise<string> {
+  return cookie.serialize({ id: randomUUID(), text: shortened(text), kind, ms, screen: screenOf(path) });
 }
 
 /** The message waiting for this person, and the headers that take it off the pile. */
 export async function takeToast(request: Request): Promise<{ toast: ToastMessage | null; headers: Headers }> {
   const headers = new Headers();
   const kept: unknown = await cookie.parse(request.headers.get("Cookie"));
-  if (kept !== null) headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+  if (kept === null || isMeantElsewhere(kept, request)) return { toast: null, headers };
+  headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
   return { toast: toastIn(kept), headers };
+}
+
+/** The screen that is being left may load its data once more, beside the redirect: the message is not for it. */
+function isMeantElsewhere(kept: unknown, request: Request): boolean {
+  if (request.headers.get("Sec-Fetch-Dest") !== "empty") return false;
+  return typeof kept === "object" && kept !== null && "screen" in kept && kept.screen !== screenOf(request.url);
+}
+
+function screenOf(address: string): string {
+  return new URL(address, env.APP_URL).pathname;
 }
 
 function shortened(text: string): string {

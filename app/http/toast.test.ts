@@ -17,6 +17,17 @@ test("a message arrives with the next page, letter for letter, and is gone after
   expect(headers.get("Set-Cookie")).toMatch(/^mappe_toast=.*Max-Age=0/);
 });
 
+test("the screen that is being left does not take the message for the next one", async () => {
+  const response = await redirectWithToast("/admin/documents?new=1", { text: "Hochgeladen" });
+  const Cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const loaded = (path: string) => takeToast(new Request(`http://localhost${path}`, { headers: { Cookie, "Sec-Fetch-Dest": "empty" } }));
+
+  const left = await loaded("/admin/addnewdoc");
+  expect(left.toast).toBeNull();
+  expect([...left.headers]).toEqual([]);
+  expect((await loaded("/admin/documents?q=x")).toast?.text).toBe("Hochgeladen");
+});
+
 test("other cookies of the answer stay", async () => {
   const response = await redirectWithToast("/", { text: "Hallo" }, { headers: { "Set-Cookie": "other=1" } });
   expect(response.headers.getSetCookie()).toHaveLength(2);

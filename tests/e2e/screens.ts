@@ -163,7 +163,8 @@ async function anAnalysing({ db }: Site) {
 }
 
 async function showToast(page: Page, kind: "success" | "danger"): Promise<void> {
-  const [cookie = ""] = (await toastCookie({ text: "„Rechnung Stadtwerke“ ist hochgeladen.", kind, ms: 10000 })).split(";");
+  const toast = await toastCookie({ text: "„Rechnung Stadtwerke“ ist hochgeladen.", kind, ms: 10000 }, documentsPath());
+  const [cookie = ""] = toast.split(";");
   const at = cookie.indexOf("=");
   await page.context().addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: new URL("/", page.url()).href }]);
   await page.reload();

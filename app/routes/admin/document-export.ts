@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const failure = { text: t("export.failed"), kind: "danger", ms: 5000 } as const;
   if (query.has("state")) {
     const headers = new Headers({ "Cache-Control": "no-store" });
-    if (answer.state === "failed") headers.append("Set-Cookie", await toastCookie(failure));
+    if (answer.state === "failed") headers.append("Set-Cookie", await toastCookie(failure, documentPath(documentId)));
     return Response.json({ state: answer.state }, { headers });
   }
   if (answer.state === "failed") return redirectWithToast(documentPath(documentId), failure);
