@@ -13,7 +13,18 @@ with held as (
 select locked_by as pool from held
 where locked_by is not null and not exists (select from pg_stat_activity where application_name = 'mappe-runner:' || held.locked_by)`;
 
-const jobsOf = "select id from graphile_worker._private_jobs where locked_by = any($1)";
+/** Freed and written down in one statement, so that of several sweepers one does both. */
+const freeJobs = `
+with held as (
+  select id from graphile_worker._private_jobs where locked_by = any($1) for update),
+freed as (
+  update graphile_worker._private_jobs j set locked_at = null, locked_by = null from held where j.id = held.id
+  returning j.id, j.task_id, j.attempts),
+written as (
+  insert into job_failures (job_id, task, attempt, final, error)
+  select freed.id, t.identifier, freed.attempts, false, 'The runner ended in the middle of the job.'
+  from freed join graphile_worker._private_tasks t on t.id = freed.task_id)
+select id from freed`;
 const freeAll = "select graphile_worker.force_unlock_workers($1)";
 const tryLastAgain = `select graphile_worker.reschedule_jobs(array[id], attempts => max_attempts - 1)
   from graphile_worker._private_jobs where id = any($1) and locked_at is null and attempts >= max_attempts`;
@@ -55,7 +66,7 @@ export async function beginBeating(databaseUrl: string, events: WorkerEvents): P
 async function freeDead(sweeper: pg.Pool): Promise<void> {
   const pools = (await sweeper.query<{ pool: string }>(deadPools)).rows.map(({ pool }) => pool);
   if (pools.length === 0) return;
-  const jobs = (await sweeper.query<{ id: string }>(jobsOf, [pools])).rows.map(({ id }) => id);
+  const jobs = (await sweeper.query<{ id: string }>(freeJobs, [pools])).rows.map(({ id }) => id);
   await sweeper.query(freeAll, [pools]);
   // A last try that nobody finished would leave people waiting for ever: neither done nor given up.
   await sweeper.query(tryLastAgain, [jobs]);

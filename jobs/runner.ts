@@ -1,44 +1,66 @@
 import { EventEmitter } from "node:events";
-import { Logger, type Runner, run, type WorkerEvents } from "graphile-worker";
+import { Logger, type RunnerOptions, run, runOnce, type WorkerEvents, type WorkerPool } from "graphile-worker";
 import { engines } from "~/engines/engines.server";
 import { sweepScratch } from "~/engines/scratch.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
+import { recordFailures } from "./failures.ts";
+import { beginHeartbeat } from "./heartbeat.ts";
 import { beginBeating } from "./liveness.ts";
 import { schedule } from "./schedule.ts";
 import { taskList } from "./tasks/index.ts";
 
-export type Running = { stop(): Promise<void>; done: Promise<void> };
+/** Jobs since the start: done, failed for good, and failed with a try left. */
+export type Tally = { done: number; failed: number; again: number };
+
+export type Running = { stop(): Promise<void>; done: Promise<void>; tally: Readonly<Tally>; events: WorkerEvents };
+
+/** once: what is due and what follows from it, then `done` */
+export type RunnerChoice = { databaseUrl?: string; concurrency?: number; once?: boolean };
 
 const graceMs = 1500;
 const hour = 60 * 60 * 1000;
 
 /** Takes jobs until told to stop; what was running then is freed and runs again elsewhere. */
-export async function startRunner({ databaseUrl = env.DATABASE_URL, concurrency = env.JOB_CONCURRENCY } = {}): Promise<Running> {
+export async function startRunner({
+  databaseUrl = env.DATABASE_URL,
+  concurrency = env.JOB_CONCURRENCY,
+  once = false,
+}: RunnerChoice = {}): Promise<Running> {
   // No work lasts that long: the folder's owner was killed, perhaps with the runner before this one.
   await sweepScratch(new Date(Date.now() - hour));
   const events: WorkerEvents = new EventEmitter();
   // graphile's own recovery waits four hours for a killed runner: ours looks at who is alive.
   const beat = await beginBeating(databaseUrl, events);
+  const heartbeat = await beginHeartbeat(events, { concurrency });
+  recordFailures(events);
+  const tally = count(events);
   const running = new Set<string>();
   events.on("job:start", ({ job }) => running.add(job.id));
   events.on("job:complete", ({ job }) => running.delete(job.id));
-  const runner: Runner = await run({
+  const options: RunnerOptions = {
     connectionString: databaseUrl,
     concurrency,
     maxPoolSize: concurrency + 2,
     pollInterval: 2000,
     noHandleSignals: true,
-    crontab: schedule,
     taskList,
     logger: new Logger(() => (level, message) => log[level === "warning" ? "warn" : level](message)),
     events,
+    // Asked before a job is taken. A worker that is refused asks again after the poll interval: so a drain neither ends nor starts workers.
+    forbiddenFlags() {
+      if (heartbeat.isDraining()) throw new Error("No new jobs are taken during a drain.");
+      return null;
+    },
     preset: { worker: { gracefulShutdownAbortTimeout: graceMs } },
-  });
+  };
+  const taking = once ? takeDue(options, events) : await takeAll(options);
   return {
-    done: runner.promise,
+    done: taking.done,
+    tally,
+    events,
     async stop() {
-      const stopping = runner.stop().catch((error: unknown) => log.warn({ error: String(error) }, "the runner did not stop cleanly"));
+      const stopping = taking.stop().catch((error: unknown) => log.warn({ error: String(error) }, "the runner did not stop cleanly"));
       let interrupted: string[] = [];
       // What is still running then fails at once, instead of holding the stop up.
       const late = setTimeout(() => {
@@ -48,7 +70,43 @@ export async function startRunner({ databaseUrl = env.DATABASE_URL, concurrency 
       await stopping;
       clearTimeout(late);
       await engines().close();
+      await heartbeat.end();
       await beat.end(interrupted);
     },
   };
+}
+
+type Taking = { done: Promise<void>; stop(): Promise<void> };
+
+async function takeAll(options: RunnerOptions): Promise<Taking> {
+  const runner = await run({ ...options, crontab: schedule });
+  return { done: runner.promise, stop: () => runner.stop() };
+}
+
+function takeDue(options: RunnerOptions, events: WorkerEvents): Taking {
+  let pool: WorkerPool | undefined;
+  events.once("pool:create", ({ workerPool }) => {
+    pool = workerPool;
+  });
+  const done = runOnce(options).finally(() => {
+    pool = undefined;
+  });
+  return {
+    done,
+    async stop() {
+      await pool?.gracefulShutdown();
+      await done;
+    },
+  };
+}
+
+function count(events: WorkerEvents): Tally {
+  const tally: Tally = { done: 0, failed: 0, again: 0 };
+  events.on("job:success", () => {
+    tally.done += 1;
+  });
+  events.on("job:error", ({ job }) => {
+    tally[job.attempts >= job.max_attempts ? "failed" : "again"] += 1;
+  });
+  return tally;
 }

@@ -11,6 +11,7 @@ export type Question = { method: string; request: unknown; timeoutMs: number; si
 
 /** One forked process with a scratch folder of its own; one question at a time, and none after a failure. */
 export type Child = {
+  pid: number;
   ask(question: Question): Promise<unknown>;
   /** a resting child does not keep its parent running */
   rest(): void;
@@ -77,7 +78,7 @@ export function startChild(name: string, script: EngineScript, readyMs: number):
     child.kill("SIGKILL");
   }
 
-  return { ask, rest: () => keepsParent(child, false), kill, gone: gone.promise };
+  return { pid: child.pid ?? 0, ask, rest: () => keepsParent(child, false), kill, gone: gone.promise };
 }
 
 function within<T>(work: Promise<T>, ms: number, failure: "not-started" | "timed-out", signal?: AbortSignal): Promise<T> {

@@ -50,5 +50,8 @@ export type OcrEngine = {
   read(request: { file: string }): Promise<PageText>;
 };
 
+/** One engine process. memoryBytes: what it occupies; null where the system does not tell. doing: the method it works on, null while it rests */
+export type EngineChild = { kind: "image" | "ocr"; pid: number; memoryBytes: number | null; doing: string | null; since: Date | null };
+
 /** Widths in px in which every picture is ready as WebP; a picture is never enlarged. */
 export const renditionWidths = [96, 192, 480, 960] as const;

@@ -4,8 +4,9 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { env } from "~/env.server";
 import type { EngineScript } from "./child.server.ts";
-import type { ImageEngine, OcrEngine } from "./contract.ts";
-import { createPool, type PoolStats } from "./pool.server.ts";
+import type { EngineChild, ImageEngine, OcrEngine } from "./contract.ts";
+import { memoryOf } from "./memory.server.ts";
+import { type ChildFacts, createPool, type PoolStats } from "./pool.server.ts";
 
 export type Engines = {
   image: ImageEngine;
@@ -13,6 +14,7 @@ export type Engines = {
   warmOcr(): void;
   close(): Promise<void>;
   stats(): { image: PoolStats; ocr: PoolStats };
+  children(): EngineChild[];
 };
 
 let made: Engines | undefined;
@@ -40,7 +42,15 @@ function makeEngines(): Engines {
       await Promise.all([image.close(), ocr.close()]);
     },
     stats: () => ({ image: image.stats(), ocr: ocr.stats() }),
+    children: () => [
+      ...image.children().map((child) => described("image", child)),
+      ...ocr.children().map((child) => described("ocr", child)),
+    ],
   };
+}
+
+function described(kind: EngineChild["kind"], { pid, doing }: ChildFacts): EngineChild {
+  return { kind, pid, memoryBytes: memoryOf(pid), doing: doing?.method ?? null, since: doing?.since ?? null };
 }
 
 /** The bundled child in build/engines, or its source run by tsx. */

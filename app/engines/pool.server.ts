@@ -4,7 +4,11 @@ import { EngineError } from "./engine-error.ts";
 type Methods = Record<string, (request: never) => Promise<unknown>>;
 type Limits = { timeoutMs?: number; signal?: AbortSignal };
 
-export type PoolStats = { children: number; busy: number; waiting: number; served: number; failed: number };
+/** started, served and failed count since the process began */
+export type PoolStats = { children: number; busy: number; waiting: number; started: number; served: number; failed: number };
+
+/** doing: the question it works on and since when; null while it rests */
+export type ChildFacts = { pid: number; doing: { method: string; since: Date } | null };
 
 export type Pool<M extends Methods> = {
   call<K extends keyof M & string>(method: K, request: Parameters<M[K]>[0], limits?: Limits): Promise<Awaited<ReturnType<M[K]>>>;
@@ -12,6 +16,7 @@ export type Pool<M extends Methods> = {
   warm(): void;
   close(): Promise<void>;
   stats(): PoolStats;
+  children(): ChildFacts[];
 };
 
 export type PoolOptions = {
@@ -28,7 +33,7 @@ export type PoolOptions = {
 };
 
 type Job = Question & { resolve(result: unknown): void; reject(reason: unknown): void };
-type Seat = { child: Child; busy: boolean; served: number; idle?: NodeJS.Timeout };
+type Seat = { child: Child; busy: boolean; served: number; doing: ChildFacts["doing"]; idle?: NodeJS.Timeout };
 
 const minute = 60_000;
 
@@ -38,7 +43,7 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
   const queue: Job[] = [];
   const seats = new Set<Seat>();
   const leaving = new Set<Promise<void>>();
-  const counts = { served: 0, failed: 0 };
+  const counts = { started: 0, served: 0, failed: 0 };
   let closed = false;
 
   function call(method: string, request: unknown, { timeoutMs = options.timeoutMs, signal }: Limits = {}): Promise<unknown> {
@@ -77,7 +82,8 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
   }
 
   function newSeat(): Seat {
-    const seat: Seat = { child: startChild(name, script, readyMs), busy: false, served: 0 };
+    const seat: Seat = { child: startChild(name, script, readyMs), busy: false, served: 0, doing: null };
+    counts.started += 1;
     seats.add(seat);
     leaving.add(seat.child.gone);
     void seat.child.gone.then(() => {
@@ -90,6 +96,7 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
   async function serve(seat: Seat, job: Job): Promise<void> {
     clearTimeout(seat.idle);
     seat.busy = true;
+    seat.doing = { method: job.method, since: new Date() };
     try {
       job.resolve(await seat.child.ask(job));
       counts.served += 1;
@@ -107,6 +114,7 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
 
   function rest(seat: Seat): void {
     seat.busy = false;
+    seat.doing = null;
     seat.child.rest();
     seat.idle = setTimeout(() => letGo(seat), idleMs).unref();
   }
@@ -137,6 +145,10 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
     return { children: seats.size, busy, waiting: queue.length, ...counts };
   }
 
+  function children(): ChildFacts[] {
+    return [...seats].map(({ child, doing }) => ({ pid: child.pid, doing }));
+  }
+
   // The types are the caller's: a child of the same source answers.
-  return { call: call as Pool<M>["call"], warm, close, stats };
+  return { call: call as Pool<M>["call"], warm, close, stats, children };
 }

@@ -1,4 +1,3 @@
-import type { Task } from "graphile-worker";
 import type { TaskName } from "../payloads.ts";
 import { exportPdfTask } from "./export-pdf.ts";
 import { prepareFileTask } from "./prepare-file.ts";
@@ -8,6 +7,7 @@ import { renderPageTask } from "./render-page.ts";
 import { sendVerificationTask } from "./send-verification.ts";
 import { sweepAccountsTask } from "./sweep-accounts.ts";
 import { sweepFilesTask } from "./sweep-files.ts";
+import type { JobTask } from "./task.ts";
 
 /** Every name of the contract has its handler, or this does not compile. */
 export const taskList = {
@@ -19,4 +19,4 @@ export const taskList = {
   "send-verification": sendVerificationTask,
   "sweep-accounts": sweepAccountsTask,
   "sweep-files": sweepFilesTask,
-} satisfies Record<TaskName, Task>;
+} satisfies Record<TaskName, JobTask>;

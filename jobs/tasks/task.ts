@@ -7,10 +7,16 @@ import { payloads } from "../payloads.ts";
 type Work<Name extends TaskName> = (payload: ParsedPayload<Name>, attempt: { now: Date }) => Promise<void>;
 type GiveUp<Name extends TaskName> = (payload: ParsedPayload<Name>) => Promise<void>;
 
+export type JobTask = Task & {
+  /** tells whoever waits for the job that it will not be done; undefined where nobody does */
+  giveUp: ((payload: unknown) => Promise<void>) | undefined;
+};
+
 /** A payload may have been written by an older version: it is parsed on arrival. `giveUp` tells whoever waits that no try is left. */
-export function task<Name extends TaskName>(name: Name, work: Work<Name>, giveUp?: GiveUp<Name>): Task {
-  return async (payload: unknown, { job }: JobHelpers) => {
-    const parsed = payloads[name].parse(payload) as ParsedPayload<Name>;
+export function task<Name extends TaskName>(name: Name, work: Work<Name>, giveUp?: GiveUp<Name>): JobTask {
+  const parse = (payload: unknown) => payloads[name].parse(payload) as ParsedPayload<Name>;
+  const run = async (payload: unknown, { job }: JobHelpers) => {
+    const parsed = parse(payload);
     try {
       await work(parsed, { now: new Date() });
     } catch (error) {
@@ -18,9 +24,10 @@ export function task<Name extends TaskName>(name: Name, work: Work<Name>, giveUp
       throw withoutParameters(error);
     }
   };
+  return Object.assign(run, { giveUp: giveUp && (async (payload: unknown) => giveUp(parse(payload))) });
 }
 
 /** A runner that stops closes its engines: nobody's fault, the job runs again elsewhere. */
-function isStop(error: unknown): boolean {
+export function isStop(error: unknown): boolean {
   return error instanceof EngineError && error.failure === "closed";
 }

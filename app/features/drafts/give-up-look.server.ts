@@ -9,12 +9,15 @@ export async function giveUpLook(db: Db, { pageId }: { pageId: string }): Promis
   const key = recipeKey(untouched);
   const original = { recipe: untouched, recipeKey: key, renderedKey: key, renderedFileId: sql`${pages.baseFileId}` };
   await db.transaction(async (tx) => {
-    for (const versionId of await lockDraftsOf(tx, pageId))
-      await tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, versionId));
-    await tx
+    const drafts = await lockDraftsOf(tx, pageId);
+    const givenUp = await tx
       .update(pages)
       .set({ ...original, analysis: "failed" })
-      .where(and(eq(pages.id, pageId), ne(pages.renderedKey, pages.recipeKey)));
+      .where(and(eq(pages.id, pageId), ne(pages.renderedKey, pages.recipeKey)))
+      .returning({ id: pages.id });
+    // Told before, or made meanwhile: an Upload pressed since then stays asked for.
+    if (givenUp.length === 0) return;
+    for (const versionId of drafts) await tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, versionId));
     await announcePage(tx, pageId);
   });
 }

@@ -41,9 +41,12 @@ export async function finishReading(db: Db, { pageId }: { pageId: string }): Pro
   await announcePage(db, pageId);
 }
 
-/** The page stays and can be uploaded; only the wait is over. */
+/** The page stays and can be uploaded; only the wait is over. What was read meanwhile stays read. */
 export async function giveUpReading(db: Db, { pageId }: { pageId: string }): Promise<void> {
-  await db.update(pages).set({ analysis: "failed" }).where(eq(pages.id, pageId));
+  await db
+    .update(pages)
+    .set({ analysis: "failed" })
+    .where(and(eq(pages.id, pageId), ne(pages.analysis, "done")));
   await announcePage(db, pageId);
 }
 

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import type { EngineChild } from "../../app/engines/contract.ts";
+import { createdAt, id, json } from "./columns.ts";
+
+/** Who takes jobs: a row for each runner, written anew every few seconds while it lives. */
+export const runners = pgTable("runners", {
+  /** as graphile-worker names whoever holds a job */
+  poolId: text().primaryKey(),
+  host: text().notNull(),
+  pid: integer().notNull(),
+  version: text().notNull(),
+  concurrency: integer().notNull(),
+  startedAt: createdAt(),
+  beatenAt: createdAt(),
+  /** it has heard of the drain and takes no new job */
+  draining: boolean().notNull().default(false),
+  engines: json<EngineChild[]>().notNull().default([]),
+});
+
+/** At most one row: as long as it is there, no runner takes a new job. */
+export const drains = pgTable("drains", { id: smallint().primaryKey().default(1), since: createdAt() }, (t) => [
+  check("drains_one", sql`${t.id} = 1`),
+]);
+
+/** Every try of a job that failed; the job itself may have succeeded since. */
+export const jobFailures = pgTable(
+  "job_failures",
+  {
+    id: id(),
+    jobId: bigint({ mode: "number" }).notNull(),
+    task: text().notNull(),
+    attempt: integer().notNull(),
+    /** no try was left */
+    final: boolean().notNull(),
+    error: text().notNull(),
+    failedAt: createdAt(),
+  },
+  (t) => [index("job_failures_time").on(t.failedAt), index("job_failures_job").on(t.jobId)],
+);
