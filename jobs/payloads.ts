@@ -10,7 +10,9 @@ export const payloads = {
   "publish-draft": z.object({ versionId: id }),
   "export-pdf": z.object({ cacheKey: z.string() }),
   "send-verification": z.object({ userId: id }),
+  "send-draft-notice": z.object({ versionId: id }),
   "sweep-accounts": z.object({}),
+  "sweep-drafts": z.object({}),
   "sweep-files": z.object({}),
 };
 

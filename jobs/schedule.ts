@@ -2,4 +2,5 @@
 export const schedule = `
 17 * * * * sweep-accounts
 41 2 * * * sweep-files
+23 7 * * * sweep-drafts
 `;

@@ -7,7 +7,7 @@ export async function verificationMail({ email, language, link }: { email: strin
   const t = await textsIn(language, "mail");
   const letter = writeLetter({
     language,
-    greeting: t("verification.greeting"),
+    greeting: t("greeting"),
     before: [t("verification.intro")],
     button: t("verification.button"),
     link,

@@ -50,7 +50,10 @@ export const versions = pgTable(
     /** who could see the version when it was published */
     participants: json<Participant[]>().notNull().default([]),
     createdAt: createdAt(),
+    /** a draft: when its author last did anything to it */
     changedAt: createdAt(),
+    /** a draft left alone for long: when its author was told by mail that it will go; null again as soon as it is touched */
+    noticeSentAt: moment(),
   },
   (t) => [
     index("versions_document").on(t.documentId, t.publishedAt),

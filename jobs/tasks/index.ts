@@ -4,8 +4,10 @@ import { prepareFileTask } from "./prepare-file.ts";
 import { publishDraftTask } from "./publish-draft.ts";
 import { readPageTask } from "./read-page.ts";
 import { renderPageTask } from "./render-page.ts";
+import { sendDraftNoticeTask } from "./send-draft-notice.ts";
 import { sendVerificationTask } from "./send-verification.ts";
 import { sweepAccountsTask } from "./sweep-accounts.ts";
+import { sweepDraftsTask } from "./sweep-drafts.ts";
 import { sweepFilesTask } from "./sweep-files.ts";
 import type { JobTask } from "./task.ts";
 
@@ -17,6 +19,8 @@ export const taskList = {
   "publish-draft": publishDraftTask,
   "export-pdf": exportPdfTask,
   "send-verification": sendVerificationTask,
+  "send-draft-notice": sendDraftNoticeTask,
   "sweep-accounts": sweepAccountsTask,
+  "sweep-drafts": sweepDraftsTask,
   "sweep-files": sweepFilesTask,
 } satisfies Record<TaskName, JobTask>;

@@ -5,6 +5,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { type DraftView, findDraft } from "~/features/drafts/queries.server";
 import { receiveFile } from "~/features/drafts/receive-file.server";
 import type { Db } from "~db/client.server";
+import { documents, versions } from "~db/schema/index";
 
 /** The person's draft with these files in it; a runner has to be at work. */
 export async function aDraft(db: Db, author: Viewer, files: { name: string; buffer: Buffer }[]): Promise<DraftView> {
@@ -23,4 +24,18 @@ export async function theDraft(db: Db, author: Viewer, isWanted: (draft: DraftVi
     if (Date.now() > patience) throw new Error("The draft did not become as wanted.");
     await sleep(100);
   }
+}
+
+/** A new-document draft without pages, as old as told. */
+export async function aDraftRow(
+  db: Db,
+  { author, ...facts }: { author: Viewer; name?: string; changedAt: Date; noticeSentAt?: Date | null },
+): Promise<{ id: string; documentId: string }> {
+  const [document] = await db.insert(documents).values({ ownerId: author.id }).returning({ id: documents.id });
+  const [draft] = await db
+    .insert(versions)
+    .values({ documentId: document?.id ?? "", authorId: author.id, ...facts })
+    .returning({ id: versions.id, documentId: versions.documentId });
+  if (!draft) throw new Error("No version row.");
+  return draft;
 }

@@ -22,7 +22,7 @@ import {
 } from "~/paths";
 import { draftFiles, exports, pages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
-import { aDraft, theDraft } from "../builders/drafts.ts";
+import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
 import { aPerson } from "../builders/people.ts";
 import { lying } from "../builders/photos.ts";
 import { givePicture } from "../builders/pictures.ts";
@@ -63,6 +63,8 @@ async function build(server: Site): Promise<Screen[]> {
   const { db } = server;
   const beginner = await aPerson(db, { displayName: "Ben Neu" });
   const unverified = await aPerson(db, { displayName: "Uta Offen", verified: false });
+  const stale = await aPerson(db, { displayName: "Lis Liegt" });
+  await aDraftRow(db, { author: stale, name: "Reisekosten", changedAt: new Date("2026-01-01"), noticeSentAt: new Date() });
   const token = await mintVerification(db, { userId: unverified.id, now: new Date() });
   const expired = await mintVerification(db, { userId: unverified.id, now: new Date("2026-01-01") });
   const [read, edited, analysed, publishing, analysing] = await Promise.all([
@@ -99,6 +101,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "upload, numbers", path: addDocumentPath, viewer: edited, act: (page) => page.locator("summary").click() },
     { name: "upload, analysed", path: addDocumentPath, viewer: analysed },
     { name: "upload, analysing", path: addDocumentPath, viewer: analysing.author, act: (page) => page.getByRole("dialog").waitFor() },
+    { name: "upload, soon deleted", path: addDocumentPath, viewer: stale },
     { name: "waiting for an analysis", path: draftWaitingPath({ page: analysing.pageId }), viewer: analysing.author },
     { name: "waiting for publishing", path: draftWaitingPath({ version: publishing.versionId }), viewer: publishing.author },
     { name: "discard", path: discardDraftPath, viewer: edited },

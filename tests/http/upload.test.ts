@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addDocumentPath, documentsPath } from "~/paths";
 import { documents } from "~db/schema/index";
+import { aDraftRow } from "../builders/drafts.ts";
 import { aJpeg, aPdf, aPng } from "../builders/papers.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { aFile, aWorkingSite, until } from "./documents-site.ts";
@@ -249,4 +250,15 @@ test("discarding asks once and leaves nothing", async () => {
   const after = await visitor.submit(question, { button: "Ja, verwerfen" });
   expect(after.text).toContain("Der Entwurf ist verworfen.");
   expect((await anUpload(visitor)).text).toContain("Noch keine Seiten");
+});
+
+test("a stale draft says until when it stays, and one press keeps it", async () => {
+  const { visitor, person } = await site.signedIn();
+  const changedAt = new Date("2026-01-01T12:00:00Z");
+  await aDraftRow(site.database().db, { author: person, name: "Liegt", changedAt, noticeSentAt: new Date("2026-03-20T12:00:00Z") });
+  const draft = await anUpload(visitor);
+  expect(draft.text).toContain("Er bleibt bis zum 03.04.2026");
+  const kept = await visitor.submit(draft, { action: addDocumentPath, button: "Behalten" });
+  expect(kept.html).toContain('value="Liegt"');
+  expect(kept.text).not.toContain("Er bleibt bis zum");
 });

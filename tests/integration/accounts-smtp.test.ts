@@ -1,41 +1,12 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
+import { deliver } from "~/mail/deliver.server";
+import { verificationMail } from "~/mail/verification.server";
 
-const received: { from: string; to: string[]; mail: Email }[] = [];
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ["STARTTLS"],
-  onRcptTo({ address }, _session, callback) {
-    callback(address.startsWith("nobody@") ? new Error("No such person here") : null);
-  },
-  async onData(stream, session, callback) {
-    const bytes = Buffer.concat(await stream.toArray());
-    const { mailFrom, rcptTo } = session.envelope;
-    received.push({
-      from: mailFrom ? mailFrom.address : "",
-      to: rcptTo.map(({ address }) => address),
-      mail: await PostalMime.parse(bytes),
-    });
-    callback();
-  },
-});
+const { received, stop } = await vi.hoisted(async () => (await import("../support/mail-server.ts")).startMailServer());
 
-beforeAll(async () => {
-  const listening = server.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const { port } = listening.address() as AddressInfo;
-  process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
-  process.env.MAIL_FROM = "Mappe <post@mappe.example>";
-});
-
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+afterAll(stop);
 
 async function sendTo(email: string): Promise<void> {
-  const { deliver } = await import("~/mail/deliver.server");
-  const { verificationMail } = await import("~/mail/verification.server");
   await deliver(await verificationMail({ email, language: "de", link: "https://mappe.example/auth/verify?token=a-b_c&x=1" }));
 }
 

@@ -28,10 +28,7 @@ export async function changeDraft(
     if (!draft) return;
     const changed = applied(draft, facts, germanDate(now));
     if (Object.keys(changed).length === 0) return;
-    await tx
-      .update(versions)
-      .set({ ...changed, changedAt: now })
-      .where(eq(versions.id, versionId));
+    await tx.update(versions).set(changed).where(eq(versions.id, versionId));
     await publishChange(tx, [viewer.id], { topic: "draft", id: versionId });
   });
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "~/lib/bytes";
+import { germanDate } from "~/lib/dates";
 import { draftPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -27,6 +28,18 @@ export function DraftNews({ draft, page, sending, retry, maxFileBytes, maxPages,
   const facts = { size: formatBytes(maxFileBytes, i18n.language), max: maxPages, count: maxFiles };
   return (
     <div className="news" aria-live="polite">
+      {draft?.keptUntil && (
+        <Banner
+          tone="warning"
+          action={
+            <Button name="intent" value="save">
+              {t("stale.keep")}
+            </Button>
+          }
+        >
+          <p>{t("stale.note", { until: germanDate(draft.keptUntil) })}</p>
+        </Banner>
+      )}
       {sending.state === "sending" && (
         <div className="stack tight">
           <p className="small-text figures">{t("upload.uploading", { percent: sending.percent })}</p>

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documents, versions } from "~db/schema/index";
@@ -31,12 +31,12 @@ export async function findNewDraft(db: Db, viewer: Viewer): Promise<Draft | unde
   return draft;
 }
 
-/** Locks an open draft of the viewer for the rest of the transaction. */
+/** Locks an open draft of the viewer for the rest of the transaction. Whatever its author does to a draft keeps it from going stale. */
 export async function lockDraft(tx: Db, viewer: { id: string }, versionId: string): Promise<Draft | undefined> {
   const [draft] = await tx
-    .select()
-    .from(versions)
+    .update(versions)
+    .set({ changedAt: sql`now()`, noticeSentAt: null })
     .where(and(eq(versions.id, versionId), eq(versions.authorId, viewer.id), isNull(versions.publishedAt)))
-    .for("update");
+    .returning();
   return draft;
 }

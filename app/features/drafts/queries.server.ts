@@ -6,7 +6,7 @@ import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { draftFiles, files, pages, versionPages, versions } from "~db/schema/index";
 import { findNewDraft } from "./open-draft.server.ts";
-import type { FileReason } from "./rules.ts";
+import { type FileReason, keptUntil } from "./rules.ts";
 
 export type DraftPage = {
   id: string;
@@ -31,6 +31,8 @@ export type DraftView = {
   taxRelevance: boolean;
   suggestions: Suggestions;
   isPublishing: boolean;
+  /** null unless its author was told that it will go */
+  keptUntil: Date | null;
   pages: DraftPage[];
   /** files on their way or refused; what became pages is not listed */
   files: { id: string; name: string; state: "received" | "refused"; reason: FileReason | null }[];
@@ -50,6 +52,7 @@ export async function findDraft(db: Db, viewer: Viewer): Promise<DraftView | und
     taxRelevance: draft.taxRelevance,
     suggestions: draft.suggestions,
     isPublishing: draft.publishAskedAt !== null,
+    keptUntil: draft.noticeSentAt && keptUntil({ changedAt: draft.changedAt, noticeSentAt: draft.noticeSentAt }),
     pages: chosen,
     files: added.flatMap(({ state, ...file }) => (state === "prepared" ? [] : [{ ...file, state }])),
     progress: { prepared: added.filter((file) => file.state !== "received").length, total: added.length },

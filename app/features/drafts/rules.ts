@@ -39,3 +39,16 @@ export function tidyFileName(name: string): string {
 export function suggestedName(type: string, germanDay: string): string {
   return `${type} ${germanDay}`;
 }
+
+const day = 24 * 60 * 60 * 1000;
+/** ms after which a draft that nobody touched goes */
+export const draftLifetime = 90 * day;
+/** ms between the mail that says so and the end */
+export const noticePeriod = 14 * day;
+/** ms after which that mail is due */
+export const noticeAfter = draftLifetime - noticePeriod;
+
+/** Until when a draft stays that its author was told about; never shorter after the mail than the mail promised. */
+export function keptUntil({ changedAt, noticeSentAt }: { changedAt: Date; noticeSentAt: Date }): Date {
+  return new Date(Math.max(changedAt.getTime() + draftLifetime, noticeSentAt.getTime() + noticePeriod));
+}

@@ -21,7 +21,7 @@ export async function suggestFromPage(db: Db, { pageId, now }: { pageId: string;
     for (const draft of drafts) {
       const documentType = draft.documentType || suggestions.types[0];
       const name = draft.name || suggestedName(documentType, germanDate(now));
-      await tx.update(versions).set({ suggestions, documentType, name, changedAt: now }).where(eq(versions.id, draft.id));
+      await tx.update(versions).set({ suggestions, documentType, name }).where(eq(versions.id, draft.id));
       await publishChange(tx, [draft.authorId], { topic: "draft", id: draft.id });
     }
   });

@@ -99,6 +99,10 @@ export const drafts = {
   corners: {
     "impossible-corners": "Diese Ecken ergeben keine Seite. Bitte setzen Sie sie neu.",
   },
+  stale: {
+    note: "Sie haben diesen Entwurf lange nicht bearbeitet. Er bleibt bis zum {{until}} und wird danach gelöscht.",
+    keep: "Behalten",
+  },
   oops: "Da ist etwas schiefgegangen, bitte versuchen Sie es später noch einmal",
   reasons: {
     empty: "„{{name}}“ ist leer.",

@@ -1,10 +1,20 @@
 export const mail = {
+  greeting: "Guten Tag,",
   verification: {
     subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
-    greeting: "Guten Tag,",
     intro: "willkommen bei Mappe. Mit einem Klick bestätigen Sie, dass diese Adresse Ihnen gehört:",
     button: "E-Mail-Adresse bestätigen",
     validity: "Der Link gilt 24 Stunden. Danach können Sie in Mappe einen neuen anfordern.",
     ignore: "Sie haben sich nicht bei Mappe registriert? Dann ignorieren Sie diese Nachricht einfach.",
+  },
+  draftNotice: {
+    subject: "{{draft}} wird nach dem {{until}} gelöscht",
+    named: "Ihr Entwurf „{{name}}“",
+    unnamed: "Ihr Entwurf ohne Namen",
+    intro_one: "{{draft}} mit einer Seite liegt seit dem {{touched}} unverändert in Mappe.",
+    intro_other: "{{draft}} mit {{count}} Seiten liegt seit dem {{touched}} unverändert in Mappe.",
+    until: "Er bleibt dort bis zum {{until}}. Danach wird er mit seinen Seiten gelöscht, weil er nie hochgeladen wurde.",
+    button: "Entwurf öffnen",
+    touch: "Jede Änderung daran hält ihn weitere 90 Tage. Brauchen Sie ihn nicht mehr, dann ist nichts zu tun.",
   },
 };

@@ -94,6 +94,10 @@ export const drafts: Translation<typeof german> = {
     refused: "A file could not be processed. Check the pages, then upload.",
   },
   corners: { "impossible-corners": "These corners make no page. Please set them again." },
+  stale: {
+    note: "You have not worked on this draft for a long time. It stays until {{until}} and is deleted after that.",
+    keep: "Keep",
+  },
   oops: "Oops Something went wrong, please try again later",
   reasons: {
     empty: "“{{name}}” is empty.",

@@ -2,12 +2,22 @@ import type { mail as german } from "../de/mail.ts";
 import type { Translation } from "../translation.ts";
 
 export const mail: Translation<typeof german> = {
+  greeting: "Hello,",
   verification: {
     subject: "Please confirm your email address",
-    greeting: "Hello,",
     intro: "welcome to Mappe. One click confirms that this address is yours:",
     button: "Confirm email address",
     validity: "The link is valid for 24 hours. After that you can ask for a new one in Mappe.",
     ignore: "You did not register with Mappe? Then simply ignore this message.",
+  },
+  draftNotice: {
+    subject: "{{draft}} will be deleted after {{until}}",
+    named: "Your draft “{{name}}”",
+    unnamed: "Your draft without a name",
+    intro_one: "{{draft}} with one page has been in Mappe unchanged since {{touched}}.",
+    intro_other: "{{draft}} with {{count}} pages has been in Mappe unchanged since {{touched}}.",
+    until: "It stays there until {{until}}. After that it is deleted together with its pages, because it was never uploaded.",
+    button: "Open draft",
+    touch: "Any change keeps it for another 90 days. If you do not need it any more, there is nothing to do.",
   },
 };

@@ -1,0 +1,55 @@
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { env } from "~/env.server";
+import { germanDate } from "~/lib/dates";
+import { publishChange } from "~/live/publish.server";
+import { deliver } from "~/mail/deliver.server";
+import { draftNoticeMail } from "~/mail/draft-notice.server";
+import { draftPath } from "~/paths";
+import type { Db } from "~db/client.server";
+import { users, versionPages, versions } from "~db/schema/index";
+import { keptUntil, noticeAfter } from "./rules.ts";
+
+/** Tells the author of a draft that nobody touches any more until when it stays; once, as long as it is left alone. */
+export async function sendDraftNotice(db: Db, { versionId, now }: { versionId: string; now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    // One at a time sends it. The row stays free: a slow mail server must not keep the author from working.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${versionId}, 0))`);
+    const draft = await findUnnoticed(tx, { versionId, now });
+    if (!draft) return;
+    await deliver(await letterTo(tx, draft, now));
+
+    // Touched meanwhile: it is not stale, and when it is again, another notice is due.
+    const isStillStale = and(eq(versions.id, versionId), isNull(versions.publishedAt), eq(versions.changedAt, draft.changedAt));
+    await tx.update(versions).set({ noticeSentAt: now }).where(isStillStale);
+    await publishChange(tx, [draft.authorId], { topic: "draft", id: versionId });
+  });
+}
+
+export function isDueForNotice(now: Date) {
+  const before = new Date(now.getTime() - noticeAfter);
+  return and(isNull(versions.publishedAt), isNull(versions.noticeSentAt), lte(versions.changedAt, before));
+}
+
+async function findUnnoticed(db: Db, { versionId, now }: { versionId: string; now: Date }) {
+  const [draft] = await db
+    .select({
+      id: versions.id,
+      authorId: versions.authorId,
+      name: versions.name,
+      changedAt: versions.changedAt,
+      email: users.email,
+      language: users.language,
+    })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.authorId))
+    .where(and(eq(versions.id, versionId), isDueForNotice(now)));
+  return draft;
+}
+
+type Stale = NonNullable<Awaited<ReturnType<typeof findUnnoticed>>>;
+
+async function letterTo(tx: Db, { id, changedAt, email, language, name }: Stale, now: Date) {
+  const until = germanDate(keptUntil({ changedAt, noticeSentAt: now }));
+  const pageCount = await tx.$count(versionPages, eq(versionPages.versionId, id));
+  return draftNoticeMail({ email, language, name, pageCount, touched: germanDate(changedAt), until, link: env.APP_URL + draftPath() });
+}

@@ -1,0 +1,52 @@
+import { and, asc, gt, isNull, lte } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { versions } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+import { throwAway } from "./discard-draft.server.ts";
+import { draftLifetime, noticePeriod } from "./rules.ts";
+import { isDueForNotice } from "./send-draft-notice.server.ts";
+
+const atOnce = 100;
+const day = 24 * 60 * 60 * 1000;
+
+/** Takes away drafts that nobody touched for long, and has the authors of those that will be next told by mail. */
+export async function sweepDrafts(db: Db, { now }: { now: Date }): Promise<{ drafts: number; notices: number }> {
+  return { drafts: await removeStale(db, now), notices: await askForNotices(db, now) };
+}
+
+/** Without a notice nothing goes, however old it is: the mail may have had no way out for weeks. */
+async function removeStale(db: Db, now: Date): Promise<number> {
+  // A day later than promised: the mail names a day, and all of it belongs to the person.
+  const ago = (ms: number) => new Date(now.getTime() - ms - day);
+  const isOver = and(
+    isNull(versions.publishedAt),
+    lte(versions.changedAt, ago(draftLifetime)),
+    lte(versions.noticeSentAt, ago(noticePeriod)),
+  );
+  for (let count = 0; ; ) {
+    const gone = await db.transaction(async (tx) => {
+      // Whoever holds one is its author at work, or another sweep.
+      const stale = await tx.select().from(versions).where(isOver).limit(atOnce).for("update", { skipLocked: true });
+      for (const draft of stale) await throwAway(tx, draft);
+      return stale.length;
+    });
+    if (gone === 0) return count;
+    count += gone;
+  }
+}
+
+/** Asked for again by every sweep until it is sent: a mail that failed for good today has its tries again tomorrow. */
+async function askForNotices(db: Db, now: Date): Promise<number> {
+  for (let count = 0, last: string | undefined; ; ) {
+    const drafts = await db
+      .select({ id: versions.id })
+      .from(versions)
+      .where(and(isDueForNotice(now), last ? gt(versions.id, last) : undefined))
+      .orderBy(asc(versions.id))
+      .limit(atOnce);
+    for (const { id } of drafts) await enqueue(db, "send-draft-notice", { versionId: id }, { jobKey: `draft-notice:${id}`, priority: 10 });
+    last = drafts.at(-1)?.id;
+    if (!last) return count;
+    count += drafts.length;
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "versions" ADD COLUMN "notice_sent_at" timestamp (3) with time zone;

@@ -1,0 +1,8 @@
+import { sweepDrafts } from "~/features/drafts/sweep-drafts.server";
+import { log } from "~/log.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const sweepDraftsTask = task("sweep-drafts", async (_, { now }) => {
+  log.info(await sweepDrafts(db, { now }), "stale drafts were swept");
+});
