@@ -36,6 +36,11 @@ const schema = z.object({
   IMAGE_ENGINES: whole.positive().default(1),
   OCR_ENGINES: whole.positive().default(2),
   ENGINE_TIMEOUT_MS: whole.positive().default(180_000),
+  /** for opening a file that was sent; each page of a PDF that is done earns more */
+  PREPARE_TIMEOUT_MS: whole.positive().default(60_000),
+  /** an engine child is stopped above the first while it works, and let go above the second when it has answered */
+  ENGINE_MAX_MEMORY_MB: whole.positive().default(1536),
+  ENGINE_REST_MEMORY_MB: whole.positive().default(1024),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
 

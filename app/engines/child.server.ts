@@ -4,15 +4,30 @@ import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { EngineError } from "./engine-error.ts";
+import { memoryOf } from "./memory.server.ts";
 
 export type EngineScript = { file: string; execArgv: string[] };
 
-export type Question = { method: string; request: unknown; timeoutMs: number; signal?: AbortSignal | undefined };
+export type Question = {
+  method: string;
+  request: unknown;
+  /** what the child finishes on its way prolongs it */
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+};
+
+export type ChildLimits = {
+  readyMs: number;
+  /** bytes in memory at which a busy child is stopped, where the system tells them */
+  maxMemory: number;
+};
 
 /** One forked process with a scratch folder of its own; one question at a time, and none after a failure. */
 export type Child = {
   pid: number;
   ask(question: Question): Promise<unknown>;
+  /** bytes in memory after the last answer */
+  memory(): number;
   /** a resting child does not keep its parent running */
   rest(): void;
   kill(): void;
@@ -29,9 +44,16 @@ process.on("exit", () => {
   }
 });
 
-type Answer = { ready: true } | { id: number; ok: true; result: unknown } | { id: number; ok: false; error: string };
+type Answer =
+  | { ready: true }
+  | { id: number; moreMs: number }
+  | { id: number; ok: true; result: unknown; memory: number }
+  | { id: number; ok: false; error: string };
 
-export function startChild(name: string, script: EngineScript, readyMs: number): Child {
+/** ms between two looks at a busy child's memory */
+const lookEvery = 100;
+
+export function startChild(name: string, script: EngineScript, { readyMs, maxMemory }: ChildLimits): Child {
   const scratch = mkdtempSync(path.join(tmpdir(), `mappe-${name}-`));
   const child = fork(script.file, [scratch], {
     execArgv: script.execArgv,
@@ -44,13 +66,18 @@ export function startChild(name: string, script: EngineScript, readyMs: number):
   const ready = deferred<void>();
   const gone = deferred<void>();
   let pending = deferred<unknown>();
+  let patience: Patience | undefined;
   let asked = 0;
+  let memory = 0;
 
   child.on("message", (answer: Answer) => {
     if ("ready" in answer) ready.resolve();
     else if (answer.id !== asked) return;
-    else if (answer.ok) pending.resolve(answer.result);
-    else pending.reject(new EngineError("failed", answer.error));
+    else if ("moreMs" in answer) patience?.prolong(answer.moreMs);
+    else if (answer.ok) {
+      memory = answer.memory;
+      pending.resolve(answer.result);
+    } else pending.reject(new EngineError("failed", answer.error));
   });
   // A child that cannot be forked has an 'error' and no 'exit'.
   for (const end of ["exit", "error"] as const) {
@@ -68,9 +95,19 @@ export function startChild(name: string, script: EngineScript, readyMs: number):
     keepsParent(child, true);
     pending = deferred();
     const { promise: answer, reject } = pending;
-    await within(ready.promise, readyMs, "not-started", signal);
+    await within(ready.promise, patienceOf(readyMs, "not-started"), signal);
     child.send({ id: ++asked, method, request }, (error) => error && reject(error));
-    return within(answer, timeoutMs, "timed-out", signal);
+    patience = patienceOf(timeoutMs, "timed-out");
+    const stopLooking = lookAtMemory(reject);
+    return within(answer, patience, signal).finally(stopLooking);
+  }
+
+  function lookAtMemory(reject: (reason: EngineError) => void): () => void {
+    const timer = setInterval(() => {
+      const bytes = memoryOf(child.pid ?? 0) ?? 0;
+      if (bytes > maxMemory) reject(new EngineError("over-memory", `The ${name} engine took ${bytes} bytes.`));
+    }, lookEvery);
+    return () => clearInterval(timer);
   }
 
   function kill(): void {
@@ -78,21 +115,38 @@ export function startChild(name: string, script: EngineScript, readyMs: number):
     child.kill("SIGKILL");
   }
 
-  return { pid: child.pid ?? 0, ask, rest: () => keepsParent(child, false), kill, gone: gone.promise };
+  return { pid: child.pid ?? 0, ask, memory: () => memory, rest: () => keepsParent(child, false), kill, gone: gone.promise };
 }
 
-function within<T>(work: Promise<T>, ms: number, failure: "not-started" | "timed-out", signal?: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onTime = () => reject(new EngineError(failure, `No answer within ${ms} ms.`));
-    const onAbort = () => reject(signal?.reason);
-    const timer = setTimeout(onTime, ms);
-    if (signal?.aborted) onAbort();
-    signal?.addEventListener("abort", onAbort);
-    work.then(resolve, reject).finally(() => {
+type Patience = { prolong(ms: number): void; ends: Promise<never>; stop(): void };
+
+function patienceOf(ms: number, failure: "not-started" | "timed-out"): Patience {
+  const { promise: ends, reject } = deferred<never>();
+  let deadline = Date.now() + ms;
+  const onTime = () => reject(new EngineError(failure, "No answer in time."));
+  let timer = setTimeout(onTime, ms);
+  return {
+    ends,
+    prolong(more) {
+      deadline += more;
       clearTimeout(timer);
-      signal?.removeEventListener("abort", onAbort);
-    });
-  });
+      timer = setTimeout(onTime, deadline - Date.now());
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+async function within<T>(work: Promise<T>, patience: Patience, signal?: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = deferred<never>();
+  const onAbort = () => reject(signal?.reason);
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener("abort", onAbort);
+  try {
+    return await Promise.race([work, patience.ends, aborted]);
+  } finally {
+    patience.stop();
+    signal?.removeEventListener("abort", onAbort);
+  }
 }
 
 type Deferred<T> = { promise: Promise<T>; resolve(value: T): void; reject(reason: unknown): void };

@@ -38,9 +38,11 @@ export type Prepared =
   | { ok: true; mediaType: "image/png" | "image/jpeg" | "application/pdf"; pages: PreparedPage[] }
   | { ok: false; reason: FileRefusal };
 
+export type PrepareRequest = { file: string; outDir: string; maxPixels: number; maxPages: number };
+
 export type ImageEngine = {
   /** type by content, decode, upright, pages, thumbnails, corner proposal, PDF text */
-  prepare(request: { file: string; outDir: string; maxPixels: number; maxPages: number }): Promise<Prepared>;
+  prepare(request: PrepareRequest, progress?: (moreMs: number) => void): Promise<Prepared>;
   /** applies a recipe to the original (pdfPage: 0-based page of a PDF, null for an image) */
   render(request: { file: string; pdfPage: number | null; recipe: Recipe; outDir: string }): Promise<Picture>;
 };

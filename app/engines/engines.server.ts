@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { env } from "~/env.server";
+import { MB } from "~/lib/bytes";
 import type { EngineScript } from "./child.server.ts";
 import type { EngineChild, ImageEngine, OcrEngine } from "./contract.ts";
 import { memoryOf } from "./memory.server.ts";
@@ -17,6 +18,9 @@ export type Engines = {
   children(): EngineChild[];
 };
 
+/** MB; pictures lie outside of it */
+const heapLimit = ["--max-old-space-size=512"];
+
 let made: Engines | undefined;
 
 /** The engines of this process; no child is started before the first question. */
@@ -26,13 +30,13 @@ export function engines(): Engines {
 }
 
 function makeEngines(): Engines {
-  const timeoutMs = env.ENGINE_TIMEOUT_MS;
-  const image = createPool<ImageEngine>({ name: "image", script: engineScript("image-child"), size: env.IMAGE_ENGINES, timeoutMs });
-  const ocr = createPool<OcrEngine>({ name: "ocr", script: engineScript("ocr-child"), size: env.OCR_ENGINES, timeoutMs });
+  const limits = { timeoutMs: env.ENGINE_TIMEOUT_MS, maxMemory: env.ENGINE_MAX_MEMORY_MB * MB, restMemory: env.ENGINE_REST_MEMORY_MB * MB };
+  const image = createPool<ImageEngine>({ name: "image", script: engineScript("image-child"), size: env.IMAGE_ENGINES, ...limits });
+  const ocr = createPool<OcrEngine>({ name: "ocr", script: engineScript("ocr-child"), size: env.OCR_ENGINES, ...limits });
   return {
     image: {
-      // A long PDF is many pages of honest work.
-      prepare: (request) => image.call("prepare", request, { timeoutMs: timeoutMs + 1000 * request.maxPages }),
+      // What strangers made is not given as long as what was opened before.
+      prepare: (request) => image.call("prepare", request, { timeoutMs: env.PREPARE_TIMEOUT_MS }),
       render: (request) => image.call("render", request),
     },
     ocr: { read: (request) => ocr.call("read", request) },
@@ -56,8 +60,8 @@ function described(kind: EngineChild["kind"], { pid, doing }: ChildFacts): Engin
 /** The bundled child in build/engines, or its source run by tsx. */
 export function engineScript(name: string): EngineScript {
   const here = fileURLToPath(import.meta.url);
-  if (here.endsWith(".ts")) return { file: path.join(path.dirname(here), `${name}.ts`), execArgv: ["--import", tsx(here)] };
-  return { file: bundled(name, path.dirname(here)), execArgv: [] };
+  if (here.endsWith(".ts")) return { file: path.join(path.dirname(here), `${name}.ts`), execArgv: [...heapLimit, "--import", tsx(here)] };
+  return { file: bundled(name, path.dirname(here)), execArgv: heapLimit };
 }
 
 function bundled(name: string, folder: string): string {

@@ -15,13 +15,15 @@ import { type ImageEngine, type ImageFile, type Picture, type Prepared, type Pre
 
 const jpeg = { ofPhoto: 88, ofPdf: 90, maxBytes: 2 * MB };
 const webpQuality = 65;
+/** what an honest page takes at most, on a busy machine: a long PDF is many of them */
+const msPerPage = 2000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Place = { outDir: string; name: string; quality: number };
 
 export function imageEngine(core: ImageCore): ImageEngine {
   return {
-    async prepare({ file, outDir, maxPixels, maxPages }) {
+    async prepare({ file, outDir, maxPixels, maxPages }, progress = () => {}) {
       const bytes: Bytes = new Uint8Array(await readFile(file));
       if (bytes.length === 0) return { ok: false, reason: "empty" };
       await mkdir(outDir, { recursive: true });
@@ -32,7 +34,7 @@ export function imageEngine(core: ImageCore): ImageEngine {
         case "image/jpeg":
           return prepareImage(core, { bytes, type, outDir, maxPixels });
         case "application/pdf":
-          return preparePdf(core, { bytes, outDir, maxPages });
+          return preparePdf(core, { bytes, outDir, maxPages, onPage: () => progress(msPerPage) });
         case "heic":
           return { ok: false, reason: "heic" };
         case "unknown":
@@ -66,7 +68,7 @@ async function prepareImage(
 
 async function preparePdf(
   core: ImageCore,
-  { bytes, outDir, maxPages }: { bytes: Bytes; outDir: string; maxPages: number },
+  { bytes, outDir, maxPages, onPage }: { bytes: Bytes; outDir: string; maxPages: number; onPage(): void },
 ): Promise<Prepared> {
   const opened = openPdf(core.mupdf, bytes, maxPages);
   if (!opened.ok) return opened;
@@ -77,6 +79,7 @@ async function preparePdf(
       if (!read) return { ok: false, reason: "broken-pdf" };
       const picture = await writePicture(core, read.pixels, { outDir, name: `page-${i}`, quality: jpeg.ofPdf });
       pages.push({ ...picture, corners: null, text: read.text });
+      onPage();
     }
     return { ok: true, mediaType: "application/pdf", pages };
   } finally {

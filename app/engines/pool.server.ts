@@ -1,7 +1,7 @@
 import { type Child, type EngineScript, type Question, startChild } from "./child.server.ts";
 import { EngineError } from "./engine-error.ts";
 
-type Methods = Record<string, (request: never) => Promise<unknown>>;
+type Methods = Record<string, (request: never, progress: never) => Promise<unknown>>;
 type Limits = { timeoutMs?: number; signal?: AbortSignal };
 
 /** started, served and failed count since the process began */
@@ -25,7 +25,11 @@ export type PoolOptions = {
   /** children at most */
   size: number;
   timeoutMs: number;
-  /** answers after which a child is let go: WASM heaps never shrink */
+  /** bytes in memory at which a child is stopped in the middle of a question */
+  maxMemory?: number;
+  /** bytes in memory above which a child is let go after its answer: WASM heaps never shrink */
+  restMemory?: number;
+  /** answers after which a child is let go */
   recycleAfter?: number;
   /** time without work after which a child is let go */
   idleMs?: number;
@@ -40,6 +44,7 @@ const minute = 60_000;
 /** Forked children, started when needed, that take questions in the order they came. A failed question costs its child, nothing else. */
 export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
   const { name, script, size, recycleAfter = 100, idleMs = 5 * minute, readyMs = minute } = options;
+  const { maxMemory = Infinity, restMemory = Infinity } = options;
   const queue: Job[] = [];
   const seats = new Set<Seat>();
   const leaving = new Set<Promise<void>>();
@@ -82,7 +87,7 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
   }
 
   function newSeat(): Seat {
-    const seat: Seat = { child: startChild(name, script, readyMs), busy: false, served: 0, doing: null };
+    const seat: Seat = { child: startChild(name, script, { readyMs, maxMemory }), busy: false, served: 0, doing: null };
     counts.started += 1;
     seats.add(seat);
     leaving.add(seat.child.gone);
@@ -101,7 +106,7 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
       job.resolve(await seat.child.ask(job));
       counts.served += 1;
       seat.served += 1;
-      if (seat.served >= recycleAfter) letGo(seat);
+      if (seat.served >= recycleAfter || seat.child.memory() > restMemory) letGo(seat);
       else rest(seat);
     } catch (failure) {
       counts.failed += 1;

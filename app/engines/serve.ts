@@ -1,6 +1,8 @@
 import { rmSync } from "node:fs";
 
-type Methods = Record<string, (request: never) => Promise<unknown>>;
+/** moreMs: what was just finished deserves that much more time */
+type Progress = (moreMs: number) => void;
+type Methods = Record<string, (request: never, progress: Progress) => Promise<unknown>>;
 type Asked<M extends Methods> = { [K in keyof M]: { id: number; method: K; request: Parameters<M[K]>[0] } }[keyof M];
 
 /** The child's side of a pool: answers one request after the other, and ends with its parent. */
@@ -13,9 +15,10 @@ export function serve<M extends Methods>(methods: M): void {
 }
 
 async function answer<M extends Methods>(methods: M, { id, method, request }: Asked<M>): Promise<void> {
-  const work: ((request: Asked<M>["request"]) => Promise<unknown>) | undefined = methods[method];
+  const work: ((request: Asked<M>["request"], progress: Progress) => Promise<unknown>) | undefined = methods[method];
   if (!work) throw new Error(`This engine knows no ${String(method)}.`);
-  send({ id, ok: true, result: await work(request) });
+  const result = await work(request, (moreMs) => send({ id, moreMs }));
+  send({ id, ok: true, result, memory: process.memoryUsage.rss() });
 }
 
 function send(message: object): void {

@@ -13,23 +13,28 @@ type Fake = {
   fail(request: object): Promise<never>;
   crash(request: object): Promise<never>;
   spin(request: object): Promise<never>;
+  grow(request: object): Promise<never>;
+  inSteps(request: { ms: number }): Promise<string>;
   bytes(request: { bytes: Uint8Array }): Promise<Uint8Array>;
 };
 
 const childSource = `
 import { appendFileSync, rmSync } from "node:fs";
 let served = 0;
+let kept;
 const methods = {
   facts: async () => ({ pid: process.pid, cwd: process.cwd(), served }),
   after: ({ ms, say }) => new Promise((resolve) => setTimeout(() => { appendFileSync(process.env.FAKE_LOG, say); resolve(say); }, ms)),
   fail: async () => { throw new Error("a bad page"); },
   crash: async () => { process.stderr.write("out of memory"); process.exit(134); },
   spin: async () => { for (;;); },
+  grow: () => { kept = Buffer.alloc(300_000_000, 1); return new Promise(() => {}); },
+  inSteps: ({ ms }, id) => { process.send({ id, moreMs: 60_000 }); return new Promise((resolve) => setTimeout(resolve, ms, "done")); },
   bytes: async ({ bytes }) => bytes.map((byte) => byte + 1),
 };
 process.on("message", async ({ id, method, request }) => {
   served += 1;
-  try { process.send({ id, ok: true, result: await methods[method](request) }); }
+  try { process.send({ id, ok: true, result: await methods[method](request, id), memory: process.memoryUsage.rss() }); }
   catch (error) { process.send({ id, ok: false, error: error.message }); }
 });
 process.on("disconnect", () => process.exit(0));
@@ -120,6 +125,24 @@ test("a question that takes too long is stopped by force", async () => {
   await expect(call("spin", {}, { timeoutMs: 150 })).rejects.toMatchObject({ failure: "timed-out" });
   await isGone(pid);
   expect((await call("facts", {})).pid).not.toBe(pid);
+});
+
+test("what a child finishes on its way gives it more time", async () => {
+  expect(await aPool().call("inSteps", { ms: 1200 }, { timeoutMs: 1000 })).toBe("done");
+});
+
+test.runIf(existsSync("/proc/self/status"))("a child that takes too much memory is stopped by force", async () => {
+  const { call } = aPool({ maxMemory: 200_000_000 });
+  const { pid } = await call("facts", {});
+  await expect(call("grow", {})).rejects.toMatchObject({ failure: "over-memory" });
+  await isGone(pid);
+});
+
+test("a child that has become large is let go when it has answered", async () => {
+  const { call, stats } = aPool({ restMemory: 1000 });
+  const { pid } = await call("facts", {});
+  await isGone(pid);
+  expect(stats()).toMatchObject({ children: 0, served: 1, failed: 0 });
 });
 
 test("a child that never gets ready is given up", async () => {

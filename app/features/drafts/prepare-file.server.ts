@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { ImageEngine, PageText, Prepared } from "~/engines/contract";
+import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
 import { type KeptPicture, keepPicture, recordPicture } from "~/features/pages/record-file.server";
 import { type Quad, recipeKey, untouched } from "~/imaging/recipe";
@@ -21,10 +22,17 @@ export async function prepareFile(
   const file = await findReceived(db, draftFileId);
   if (!file) return;
   await inScratch(async (outDir) => {
-    const prepared = await image.prepare({ file: await storage().localPath(file.key), outDir, ...limits });
+    const prepared = await image.prepare({ file: await storage().localPath(file.key), outDir, ...limits }).catch(refuseTooHard);
     if (!prepared.ok) return refusePrepared(db, { draftFileId, reason: prepared.reason });
     await addPages(db, file, await keepPages(prepared));
   });
+}
+
+/** What costs one engine all its time or memory costs the next one as much: it is not tried again. */
+function refuseTooHard(error: unknown): Prepared {
+  const isTooHard = error instanceof EngineError && (error.failure === "timed-out" || error.failure === "over-memory");
+  if (isTooHard) return { ok: false, reason: "too-hard" };
+  throw error;
 }
 
 /** Nothing is published behind a refusal: the person is led to the reason first. */
