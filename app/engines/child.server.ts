@@ -55,7 +55,7 @@ const lookEvery = 100;
 
 export function startChild(name: string, script: EngineScript, { readyMs, maxMemory }: ChildLimits): Child {
   const scratch = mkdtempSync(path.join(tmpdir(), `mappe-${name}-`));
-  const child = fork(script.file, [scratch], {
+  const child = fork(script.file, [scratch, String(process.pid)], {
     execArgv: script.execArgv,
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],

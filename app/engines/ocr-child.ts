@@ -1,3 +1,4 @@
+import "./leave-with-parent.ts";
 import { copyFileSync, mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";

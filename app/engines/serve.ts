@@ -1,16 +1,13 @@
-import { rmSync } from "node:fs";
-
 /** moreMs: what was just finished deserves that much more time */
 type Progress = (moreMs: number) => void;
 type Methods = Record<string, (request: never, progress: Progress) => Promise<unknown>>;
 type Asked<M extends Methods> = { [K in keyof M]: { id: number; method: K; request: Parameters<M[K]>[0] } }[keyof M];
 
-/** The child's side of a pool: answers one request after the other, and ends with its parent. */
+/** The child's side of a pool: answers one request after the other. */
 export function serve<M extends Methods>(methods: M): void {
   process.on("message", (asked: Asked<M>) => {
     answer(methods, asked).catch((thrown: unknown) => send({ id: asked.id, ok: false, error: messageOf(thrown) }));
   });
-  process.on("disconnect", leave);
   send({ ready: true });
 }
 
@@ -23,13 +20,6 @@ async function answer<M extends Methods>(methods: M, { id, method, request }: As
 
 function send(message: object): void {
   process.send?.(message);
-}
-
-/** A parent that was killed could not remove the scratch folder, which it named as the only argument. */
-function leave(): void {
-  const scratch = process.argv[2];
-  if (scratch) rmSync(scratch, { recursive: true, force: true });
-  process.exit(0);
 }
 
 // WASM modules throw numbers and plain objects, too.

@@ -2,8 +2,10 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { EngineScript } from "~/engines/child.server";
 import { createPool, type Pool, type PoolOptions } from "~/engines/pool.server";
 
 type Facts = { pid: number; cwd: string; served: number };
@@ -209,6 +211,25 @@ test("children end with a parent that ends in haste, even in an endless loop", a
   await isGone(pid);
 });
 
+test("children end with a parent that is killed, even in an endless loop", async () => {
+  const lost = `
+    import ${JSON.stringify(path.resolve("app/engines/leave-with-parent.ts"))};
+    import { serve } from ${JSON.stringify(path.resolve("app/engines/serve.ts"))};
+    const facts = async () => ({ pid: process.pid, cwd: process.cwd() });
+    const spin = async () => { for (;;); };
+    serve({ facts, spin });`;
+  writeFileSync(path.join(folder, "lost.mts"), lost);
+  const loader = pathToFileURL(path.resolve("node_modules/tsx/dist/loader.mjs")).href;
+  const killed = aParent(`pool.call("spin", {}).catch(() => {}); setTimeout(() => process.kill(process.pid, "SIGKILL"), 100);`, {
+    file: path.join(folder, "lost.mts"),
+    execArgv: ["--import", loader],
+  });
+  await expect(killed).rejects.toMatchObject({ signal: "SIGKILL" });
+  const { pid, cwd }: Facts = JSON.parse(readFileSync(path.join(folder, "facts"), "utf8"));
+  await isGone(pid);
+  expect(existsSync(cwd)).toBe(false);
+});
+
 test("a resting child keeps no parent running, a closing pool does", async () => {
   await aParent("");
   const { stdout } = await aParent("await pool.close(); console.log('closed');");
@@ -216,12 +237,12 @@ test("a resting child keeps no parent running, a closing pool does", async () =>
 });
 
 /** A process with a warm pool, whose child's facts it writes down. */
-function aParent(then: string): Promise<{ stdout: string }> {
+function aParent(then: string, script: EngineScript = { file: path.join(folder, "child.mjs"), execArgv: [] }): Promise<{ stdout: string }> {
   aPool();
   const source = `
     import { writeFileSync } from "node:fs";
     import { createPool } from ${JSON.stringify(path.resolve("app/engines/pool.server.ts"))};
-    const script = { file: ${JSON.stringify(path.join(folder, "child.mjs"))}, execArgv: [] };
+    const script = ${JSON.stringify(script)};
     const pool = createPool({ name: "fake", script, size: 1, timeoutMs: 9_000 });
     writeFileSync(${JSON.stringify(path.join(folder, "facts"))}, JSON.stringify(await pool.call("facts", {})));
     ${then}

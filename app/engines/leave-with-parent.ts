@@ -1,0 +1,26 @@
+// An engine child loads this before anything else: it ends with its parent, whatever it is doing, and takes its scratch folder along.
+import { rmSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+
+const [, , scratch = "", parent = ""] = process.argv;
+
+process.on("disconnect", () => {
+  rmSync(scratch, { recursive: true, force: true });
+  process.exit(0);
+});
+
+// A child lost in an endless loop hears of no disconnect, so that a thread of its own watches.
+// Where an orphan keeps its parent's pid (Windows), that pid answers no more.
+const watch = `
+const { rmSync } = require("node:fs");
+const { scratch, parent } = require("node:worker_threads").workerData;
+setInterval(() => {
+  if (isThere()) return;
+  rmSync(scratch, { recursive: true, force: true });
+  process.kill(process.pid, "SIGKILL");
+}, 500);
+function isThere() {
+  try { return process.ppid === parent && process.kill(parent, 0); } catch { return false; }
+}
+`;
+new Worker(watch, { eval: true, execArgv: [], workerData: { scratch, parent: Number(parent) } }).unref();
