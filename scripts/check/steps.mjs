@@ -24,7 +24,7 @@ export const steps = [
   ...["unit", "integration", "jobs"].map((name) => ({ name, run: () => tests(name) })),
   { name: "build", run: () => commandLine(process.execPath, ["scripts/build.mjs", "--if-stale"]) },
   { name: "leaks", needs: ["build"], run: leaks },
-  { name: "http", needs: ["build"], run: () => tests("http") },
+  ...["http", "faults"].map((name) => ({ name, needs: ["build"], run: () => tests(name) })),
   ...(hasFiles("tests/e2e") ? [{ name: "e2e", needs: ["build"], run: endToEnd }] : []),
 ];
 

@@ -1,13 +1,9 @@
 import { beforeAll } from "vitest";
-import type { Viewer } from "~/features/accounts/rules";
-import { startSession } from "~/features/accounts/start-session.server";
-import { writeSessionCookie } from "~/http/session-cookie";
-import { aPerson } from "../builders/people.ts";
+import { addDocumentPath } from "~/paths";
 import { aVisitor, type FilePart, type Page, type Visitor } from "../support/browser.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-
-export type SignedIn = { visitor: Visitor; person: Viewer };
+import { aSignedIn, type Wanted } from "../support/signed-in.ts";
 
 /** Web server and job runner with a database of their own; people come signed in. */
 export function aWorkingSite(env: Record<string, string> = {}) {
@@ -22,20 +18,32 @@ export function aWorkingSite(env: Record<string, string> = {}) {
     database: () => database,
     url: () => server.url,
     stranger: () => aVisitor(server.url),
-    async signedIn({ verified = true, language }: { verified?: boolean; language?: "en" } = {}): Promise<SignedIn> {
-      const person = await aPerson(database.db, { verified });
-      const visitor = aVisitor(server.url);
-      const [pair = ""] = writeSessionCookie(await startSession(database.db, person.id, new Date()), { secure: false }).split(";");
-      const [name = "", value = ""] = pair.split("=");
-      visitor.cookies.set(name, value);
-      if (language) visitor.cookies.set("I18N_LANGUAGE", language);
-      return { visitor, person };
-    },
+    signedIn: (wanted: Wanted = {}) => aSignedIn(database.db, server.url, wanted),
   };
 }
 
 export function aFile(bytes: Buffer, name: string, type = "application/octet-stream"): FilePart {
   return { name, type, bytes: new Uint8Array(bytes) };
+}
+
+export const anUpload = (visitor: Visitor): Promise<Page> => visitor.get(addDocumentPath);
+
+/** Presses a button of New Upload by what it means. */
+export function press(visitor: Visitor, page: Page, intent: string, filled: Parameters<Visitor["submit"]>[2] = {}): Promise<Page> {
+  const form = page.form({ field: "submissionId" });
+  const kept = Object.fromEntries(form.fields);
+  return visitor.postMultipart(form.action, { ...kept, ...filled, intent });
+}
+
+/** The draft once every file is opened. */
+export function prepared(visitor: Visitor, pages: number): Promise<Page> {
+  return until(
+    () => anUpload(visitor),
+    (page) =>
+      (page.html.match(/value="remove:/g) ?? []).length > 0 &&
+      (page.html.match(/class="page"|srcset/gi) ?? []).length >= pages &&
+      !page.text.includes("Wird verarbeitet …"),
+  );
 }
 
 /** Asks again, as a waiting page tells its browser to, until the page is as wanted. */

@@ -5,31 +5,11 @@ import { addDocumentPath, documentsPath } from "~/paths";
 import { documents } from "~db/schema/index";
 import { aDraftRow } from "../builders/drafts.ts";
 import { aJpeg, aPdf, aPng } from "../builders/papers.ts";
-import type { Page, Visitor } from "../support/browser.ts";
-import { aFile, aWorkingSite, until } from "./documents-site.ts";
+import { aFile, anUpload, aWorkingSite, prepared, press, until } from "./documents-site.ts";
 
 const site = aWorkingSite();
 const upload = { action: addDocumentPath, button: "Hochladen" };
 const receipt = "Bäckerei Huber GmbH\nKassenbon 4711\nLaugenbreze 3,30\nSUMME EUR 14,75\nMwSt 0,74\nVielen Dank";
-
-const anUpload = (visitor: Visitor) => visitor.get(addDocumentPath);
-
-function press(visitor: Visitor, page: Page, intent: string, filled: Parameters<Visitor["submit"]>[2] = {}) {
-  const form = page.form({ field: "submissionId" });
-  const kept = Object.fromEntries(form.fields);
-  return visitor.postMultipart(form.action, { ...kept, ...filled, intent });
-}
-
-/** The draft once every file is opened. */
-function prepared(visitor: Visitor, pages: number) {
-  return until(
-    () => anUpload(visitor),
-    (page) =>
-      (page.html.match(/value="remove:/g) ?? []).length > 0 &&
-      (page.html.match(/class="page"|srcset/gi) ?? []).length >= pages &&
-      !page.text.includes("Wird verarbeitet …"),
-  );
-}
 
 test("one form with everything becomes a document, found by a word on it and taken away", async () => {
   const { visitor } = await site.signedIn();

@@ -5,11 +5,22 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export type ServerOptions = {
-  databaseUrl: string;
+export type Site = { databaseUrl: string; dataDir: string; env?: Record<string, string> };
+
+export type Program = {
+  pid: number;
+  /** the last of what it printed */
+  said(): string;
+  /** without a word of warning */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type WebServer = Program & { url: string };
+
+export type ServerOptions = Omit<Site, "dataDir"> & {
   /** a temporary folder when not named */
   dataDir?: string;
-  env?: Record<string, string>;
   /** also the real job runner, as a process of its own */
   runner?: boolean;
 };
@@ -19,65 +30,81 @@ export type TestServer = { url: string; dataDir: string; stop(): Promise<void> }
 /** The delivered web server on a free port, as `npm start` runs it. */
 export async function startServer({ databaseUrl, dataDir, env = {}, runner = false }: ServerOptions): Promise<TestServer> {
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "mappe-server-")));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const environment = {
-    ...process.env,
-    NODE_ENV: "production" as const,
-    LOG_LEVEL: "error",
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    HOST: "127.0.0.1",
-    PORT: String(port),
-    APP_URL: url,
-    ...env,
-  };
-  // Vitest's own variables would make the product believe that it is tested.
-  for (const name of Object.keys(environment))
-    if (name.startsWith("VITEST") || name === "NODE_OPTIONS") Reflect.deleteProperty(environment, name);
-
-  const parts: ChildProcess[] = [];
+  const site = { databaseUrl, dataDir: folder, env };
+  const starting = [startWeb(site), ...(runner ? [startRunner(site)] : [])] as const;
+  const started = await Promise.allSettled(starting);
   const stop = async () => {
-    await Promise.all(parts.map(end));
+    await Promise.all(started.map((part) => part.status === "fulfilled" && part.value.stop()));
     if (!dataDir) await rm(folder, { recursive: true, force: true });
   };
-  try {
-    const programs = [["build/web.js"], ...(runner ? [["build/jobs.js", "run"]] : [])];
-    await Promise.all(programs.map((program) => startProgram(program, environment, parts)));
-  } catch (error) {
+  for (const part of started) {
+    if (part.status === "fulfilled") continue;
     await stop();
-    throw error;
+    throw part.reason;
   }
-  return { url, dataDir: folder, stop };
+  return { url: (await starting[0]).url, dataDir: folder, stop };
 }
 
-async function startProgram([file = "", ...args]: string[], env: NodeJS.ProcessEnv, parts: ChildProcess[]): Promise<void> {
+/** port: the one of a server that was killed; within: a command that starts the one behind it. */
+export async function startWeb(site: Site, { port, within = [] }: { port?: number; within?: string[] } = {}): Promise<WebServer> {
+  const chosen = port ?? (await freePort());
+  const url = `http://127.0.0.1:${chosen}`;
+  const env = { HOST: "127.0.0.1", PORT: String(chosen), APP_URL: url };
+  return { ...(await startProgram(["build/web.js"], { ...site, env: { ...env, ...site.env } }, within)), url };
+}
+
+export function startRunner(site: Site): Promise<Program> {
+  return startProgram(["build/jobs.js", "run"], site);
+}
+
+async function startProgram([file = "", ...args]: string[], site: Site, within: string[] = []): Promise<Program> {
+  const [execPath = process.execPath, ...before] = [...within, process.execPath];
   const child = fork(file, args, {
-    env,
-    execArgv: ["--enable-source-maps", "--import", "./scripts/leave-with-parent.mjs"],
+    env: environment(site),
+    execPath,
+    execArgv: [...before, "--enable-source-maps", "--import", "./scripts/leave-with-parent.mjs"],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  parts.push(child);
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {
       said = (said + text).slice(-4000);
     });
   }
+  try {
+    await readiness(child, file, () => said);
+  } catch (error) {
+    await end(child, "SIGTERM");
+    throw error;
+  }
+  return { pid: child.pid ?? 0, said: () => said, kill: () => end(child, "SIGKILL"), stop: () => end(child, "SIGTERM") };
+}
+
+function environment({ databaseUrl, dataDir, env }: Site): NodeJS.ProcessEnv {
+  const own = { NODE_ENV: "production" as const, LOG_LEVEL: "error", DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const whole = { ...process.env, ...own, ...env };
+  // Vitest's own variables would make the product believe that it is tested.
+  for (const name of Object.keys(whole)) if (name.startsWith("VITEST") || name === "NODE_OPTIONS") Reflect.deleteProperty(whole, name);
+  return whole;
+}
+
+async function readiness(child: ChildProcess, file: string, said: () => string): Promise<void> {
   const ready = new Promise<void>((resolve) => child.once("message", () => resolve()));
   const ended = new Promise<never>((_, reject) => {
-    child.once("exit", (code) => reject(new Error(`${file} ended with ${code} before it was ready:\n${said}`)));
+    child.once("exit", (code) => reject(new Error(`${file} ended with ${code} before it was ready:\n${said()}`)));
   });
-  const late = sleep(30_000, undefined, { ref: false }).then(() => Promise.reject(new Error(`${file} was not ready after 30 s:\n${said}`)));
+  const late = sleep(30_000, undefined, { ref: false }).then(() =>
+    Promise.reject(new Error(`${file} was not ready after 30 s:\n${said()}`)),
+  );
   await Promise.race([ready, ended, late]);
   ended.catch(() => {});
   late.catch(() => {});
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
+  child.kill(signal);
   const late = setTimeout(() => child.kill("SIGKILL"), 5000);
   await gone;
   clearTimeout(late);
