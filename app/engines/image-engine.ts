@@ -45,9 +45,10 @@ export function imageEngine(core: ImageCore): ImageEngine {
     async render({ file, pdfPage, recipe, outDir }) {
       const bytes: Bytes = new Uint8Array(await readFile(file));
       await mkdir(outDir, { recursive: true });
-      const original = pdfPage === null ? await originalImage(core, bytes) : originalPage(core, bytes, pdfPage);
-      const quality = pdfPage === null ? jpeg.ofPhoto : jpeg.ofPdf;
-      return writePicture(core, applyRecipe(core.cv, original, recipe), { outDir, name: "page", quality });
+      const isPhoto = pdfPage === null;
+      const { pixels, orientation } = isPhoto ? await originalImage(core, bytes) : originalPage(core, bytes, pdfPage);
+      const quality = isPhoto ? jpeg.ofPhoto : jpeg.ofPdf;
+      return writePicture(core, applyRecipe(core.cv, pixels, recipe, orientation), { outDir, name: "page", quality });
     },
   };
 }
@@ -61,7 +62,7 @@ async function prepareImage(
   const original = await decodeImage(core, bytes, type, inspected);
   if (!original) return { ok: false, reason: "broken-image" };
 
-  const pixels = applyRecipe(core.cv, original, untouched);
+  const pixels = applyRecipe(core.cv, original, untouched, inspected.orientation);
   const picture = await writePicture(core, pixels, { outDir, name: "page-0", quality: jpeg.ofPhoto });
   return { ok: true, mediaType: type, pages: [{ ...picture, corners: detectCorners(core.cv, pixels), text: null }] };
 }
@@ -87,24 +88,26 @@ async function preparePdf(
   }
 }
 
+type Original = { pixels: Pixels /** EXIF 1..8 */; orientation: number };
+
 /** The file was judged when it was prepared. */
-async function originalImage(core: ImageCore, bytes: Bytes): Promise<Pixels> {
+async function originalImage(core: ImageCore, bytes: Bytes): Promise<Original> {
   const type = fileTypeOf(bytes);
   invariant(type === "image/png" || type === "image/jpeg", "an original without pages is an image");
   const inspected = inspectImage(bytes, type, Infinity);
   invariant(inspected.ok, "an original was inspected before");
-  const original = await decodeImage(core, bytes, type, inspected);
-  invariant(original, "an original was decoded before");
-  return original;
+  const pixels = await decodeImage(core, bytes, type, inspected);
+  invariant(pixels, "an original was decoded before");
+  return { pixels, orientation: inspected.orientation };
 }
 
-function originalPage(core: ImageCore, bytes: Bytes, index: number): Pixels {
+function originalPage(core: ImageCore, bytes: Bytes, index: number): Original {
   const opened = openPdf(core.mupdf, bytes, Infinity);
   invariant(opened.ok, "an original was opened before");
   try {
     const pixels = withPage(opened.document, index, (page) => rasterPage(core.mupdf, page));
     invariant(pixels, "a page was rastered before");
-    return pixels;
+    return { pixels, orientation: 1 };
   } finally {
     opened.document.destroy();
   }

@@ -4,6 +4,8 @@ import { pngOf, withOrientation } from "../../tests/builders/raw-images.ts";
 import { decodeImage, encodeJpegWithin, type ImageCore, type ImageType, inspectImage } from "./codecs.ts";
 import { fileTypeOf } from "./file-type.ts";
 import type { Pixels } from "./opencv.ts";
+import { type Quad, untouched } from "./recipe.ts";
+import { applyRecipe } from "./render-picture.ts";
 
 type Colour = [number, number, number];
 const red: Colour = [220, 30, 30];
@@ -32,12 +34,25 @@ test.each(stored)("a photo with EXIF orientation %i comes out upright", async (o
   const turned = orientation >= 5;
   const pixels = quarters(turned ? 48 : 80, turned ? 80 : 48, corners);
   const jpeg = withOrientation(await core.encodeJpeg(pixels, 95), orientation);
-  const upright = await decoded(jpeg);
-  expect([upright.width, upright.height]).toEqual([80, 48]);
-  expectNear(colourAt(upright, 8, 6), red);
-  expectNear(colourAt(upright, 70, 6), green);
-  expectNear(colourAt(upright, 70, 40), blue);
-  expectNear(colourAt(upright, 8, 40), yellow);
+  const sensor = await decoded(jpeg);
+  const page = applyRecipe(core.cv, sensor, untouched, orientation);
+  expect([page.width, page.height]).toEqual([80, 48]);
+  expectNear(colourAt(page, 8, 6), red);
+  expectNear(colourAt(page, 70, 6), green);
+  expectNear(colourAt(page, 70, 40), blue);
+  expectNear(colourAt(page, 8, 40), yellow);
+
+  // The upper half without its outermost quarter on the left.
+  const half: Quad = [
+    { x: 0.25, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 0.5 },
+    { x: 0.25, y: 0.5 },
+  ];
+  const crop = applyRecipe(core.cv, sensor, { ...untouched, corners: half }, orientation);
+  expect([crop.width, crop.height]).toEqual([60, 24]);
+  expectNear(colourAt(crop, 8, 12), red);
+  expectNear(colourAt(crop, 50, 12), green);
 });
 
 test("CMYK and grey JPEGs have their colours", async () => {

@@ -3,8 +3,6 @@ import type { FileType } from "./file-type.ts";
 import { readJpegHeader } from "./jpeg-header.ts";
 import type { OpenCv, Pixels } from "./opencv.ts";
 import { readPngHeader } from "./png-header.ts";
-import type { Turns } from "./recipe.ts";
-import { mirror, turn } from "./warp.ts";
 
 export type Mupdf = typeof import("mupdf");
 
@@ -33,17 +31,16 @@ export function inspectImage(bytes: Uint8Array, type: ImageType, maxPixels: numb
   return { ok: true, orientation: 1, components: 3, ...header };
 }
 
-/** The upright picture; null where the bytes cannot be decoded. */
+/** The picture as it is stored, not yet upright; null where the bytes cannot be decoded. */
 export async function decodeImage(
   core: ImageCore,
   bytes: Uint8Array<ArrayBuffer>,
   type: ImageType,
-  { orientation, components }: Extract<Inspected, { ok: true }>,
+  { components }: Extract<Inspected, { ok: true }>,
 ): Promise<Pixels | null> {
   // The JPEG decoder knows no CMYK, mupdf converts it.
   const byMupdf = type === "image/png" || components === 4;
-  const pixels = await attempt(() => (byMupdf ? decodeByMupdf(core.mupdf, bytes) : core.decodeJpeg(wholeBuffer(bytes))));
-  return pixels && upright(core.cv, pixels, orientation);
+  return attempt(() => (byMupdf ? decodeByMupdf(core.mupdf, bytes) : core.decodeJpeg(wholeBuffer(bytes))));
 }
 
 /** The best JPEG of at most `maxBytes`, beginning at `quality`. */
@@ -53,16 +50,10 @@ export async function encodeJpegWithin(core: ImageCore, pixels: Pixels, quality:
   return encodeJpegWithin(core, pixels, quality - 12, maxBytes);
 }
 
-/** Turns a picture as its EXIF orientation says (TIFF 6.0, tag 274). */
-export function upright(cv: OpenCv, picture: Pixels, orientation: number): Pixels {
-  const turns: Record<number, Turns> = { 3: 2, 4: 2, 5: 3, 6: 1, 7: 1, 8: 3 };
-  const mirrored = [2, 4, 5, 7].includes(orientation) ? mirror(cv, picture) : picture;
-  return turn(cv, mirrored, turns[orientation] ?? 0);
-}
-
 /** RGBA of a pixmap, what shines through on white. */
 export function pixelsOf(mupdf: Mupdf, pixmap: Pixmap): Pixels {
-  const rgb = pixmap.convertToColorSpace(mupdf.ColorSpace.DeviceRGB, true);
+  const isRgb = pixmap.getColorSpace()?.pointer === mupdf.ColorSpace.DeviceRGB.pointer;
+  const rgb = isRgb ? pixmap : pixmap.convertToColorSpace(mupdf.ColorSpace.DeviceRGB, true);
   try {
     const [width, height] = [rgb.getWidth(), rgb.getHeight()];
     const data = new Uint8ClampedArray(width * height * 4);
@@ -78,7 +69,7 @@ export function pixelsOf(mupdf: Mupdf, pixmap: Pixmap): Pixels {
     }
     return { data, width, height };
   } finally {
-    rgb.destroy();
+    if (!isRgb) rgb.destroy();
   }
 }
 

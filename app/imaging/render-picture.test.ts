@@ -79,6 +79,32 @@ test("an untouched page is only made to fit", () => {
   expect(at(large, 500, 500)).toEqual([9, 8, 7, 255]);
 });
 
+test("a picture many times as large is averaged to what it shows", () => {
+  // Fine stripes, lighter to the right: their mean is what remains.
+  const huge = painted(6000, 1500, (x, y) => [y % 2 ? 40 : 0, x / 30, 100]);
+  const small = applyRecipe(cv, huge, untouched);
+  expect([small.width, small.height]).toEqual([1920, 480]);
+  for (const x of [3, 900, 1900]) {
+    const [red = 0, green = 0, blue = 0] = at(small, x, 240);
+    expect(Math.abs(red - 20)).toBeLessThanOrEqual(1);
+    expect(Math.abs(green - (x * 6000) / 1920 / 30)).toBeLessThanOrEqual(2);
+    expect(blue).toBe(100);
+  }
+});
+
+test("a small crop of a large picture lies where its corners say", () => {
+  const picture = painted(3000, 2000, (x, y) => [x >= 2400 && x < 2700 && y >= 1500 && y < 1700 ? 200 : 10, 0, 0]);
+  const corners: Quad = [
+    { x: 0.8, y: 0.75 },
+    { x: 0.9, y: 0.75 },
+    { x: 0.9, y: 0.85 },
+    { x: 0.8, y: 0.85 },
+  ];
+  const crop = straighten(cv, picture, corners, 1920);
+  expect([crop.width, crop.height]).toEqual([300, 200]);
+  expect(crop.data.every((value, i) => i % 4 !== 0 || value > 190)).toBe(true);
+});
+
 test("nothing is left on the heap of OpenCV", () => {
   const picture = painted(1500, 1500, () => [9, 8, 7]);
   // 1024 MiB are all there is: 9 MB each would fill them.

@@ -1,4 +1,4 @@
-import { fitSize, fullFrame, type Size } from "./geometry.ts";
+import { fitSize, fullFrame, mapQuad, type Size } from "./geometry.ts";
 import { type Mat, type OpenCv, type Pixels, scoped, toMat, toPixels } from "./opencv.ts";
 import { pageSize } from "./page-size.ts";
 import type { Quad, Turns } from "./recipe.ts";
@@ -7,12 +7,14 @@ import type { Quad, Turns } from "./recipe.ts";
 export function straighten(cv: OpenCv, picture: Pixels, corners: Quad, longest: number): Pixels {
   const full = pageSize(corners, picture);
   const target = fitSize(full, longest);
+  const part = partAround(picture, corners);
   // Warping looks at 4 by 4 px only: a large picture is averaged down first, or fine print would flicker away.
   const scale = Math.max(target.width / full.width, target.height / full.height);
   return scoped(cv, (keep) => {
+    const { picture } = part;
     const source = keep(toMat(cv, scale < 0.8 ? shrink(cv, picture, scale * Math.max(picture.width, picture.height)) : picture));
     const size = { width: source.cols, height: source.rows };
-    const from = keep(pointsMat(cv, corners, size));
+    const from = keep(pointsMat(cv, part.corners, size));
     const to = keep(pointsMat(cv, fullFrame, target));
     const transform = keep(cv.getPerspectiveTransform(from, to));
     const straight = keep(new cv.Mat());
@@ -24,7 +26,65 @@ export function straighten(cv: OpenCv, picture: Pixels, corners: Quad, longest: 
 
 /** Averages a picture down until its longest side fits; a smaller one is given back as it is. */
 export function shrink(cv: OpenCv, picture: Pixels, longest: number): Pixels {
-  return resize(cv, picture, fitSize(picture, longest));
+  const size = fitSize(picture, longest);
+  // The heap of OpenCV never gives memory back, so the largest pictures come to it half made.
+  const step = Math.floor(picture.width / size.width / 1.25);
+  return resize(cv, step > 1 ? averaged(picture, step) : picture, size);
+}
+
+/** Each px the mean of `step` by `step`. */
+function averaged({ data, width, height }: Pixels, step: number): Pixels {
+  const size = { width: Math.floor(width / step), height: Math.floor(height / step) };
+  const mean = new Uint8ClampedArray(size.width * size.height * 4);
+  for (let y = 0, to = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++, to += 4) {
+      let [red, green, blue] = [0, 0, 0];
+      for (let row = y * step; row < (y + 1) * step; row++) {
+        const start = (row * width + x * step) * 4;
+        for (let from = start; from < start + step * 4; from += 4) {
+          red += data[from] ?? 0;
+          green += data[from + 1] ?? 0;
+          blue += data[from + 2] ?? 0;
+        }
+      }
+      mean[to] = red / (step * step);
+      mean[to + 1] = green / (step * step);
+      mean[to + 2] = blue / (step * step);
+      mean[to + 3] = 255;
+    }
+  }
+  return { ...size, data: mean };
+}
+
+/** The part that the corners need, with what averaging looks at around them; the whole picture where that is most of it. */
+function partAround(picture: Pixels, corners: Quad): { picture: Pixels; corners: Quad } {
+  const margin = 16;
+  const range = (values: number[], length: number) => {
+    const from = Math.max(0, Math.floor(Math.min(...values) * length) - margin);
+    return { from, length: Math.min(length, Math.ceil(Math.max(...values) * length) + margin) - from };
+  };
+  const across = range(
+    corners.map(({ x }) => x),
+    picture.width,
+  );
+  const down = range(
+    corners.map(({ y }) => y),
+    picture.height,
+  );
+  if (across.length * down.length > (picture.width * picture.height) / 2) return { picture, corners };
+
+  const data = new Uint8ClampedArray(across.length * down.length * 4);
+  for (let y = 0; y < down.length; y++) {
+    const start = ((down.from + y) * picture.width + across.from) * 4;
+    data.set(picture.data.subarray(start, start + across.length * 4), y * across.length * 4);
+  }
+  return {
+    picture: { width: across.length, height: down.length, data },
+    corners: mapQuad(corners, ({ x, y }) => ({
+      x: (x * picture.width - across.from) / across.length,
+      y: (y * picture.height - down.from) / down.length,
+    })),
+  };
 }
 
 export function resize(cv: OpenCv, picture: Pixels, { width, height }: Size): Pixels {
