@@ -14,6 +14,7 @@ export const payloads = {
   "sweep-accounts": z.object({}),
   "sweep-drafts": z.object({}),
   "sweep-files": z.object({}),
+  "sweep-jobs": z.object({}),
 };
 
 export type TaskName = keyof typeof payloads;

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "./columns.ts";
 
-/** Immutable bytes in the store. A file goes when no row refers to it. */
+/** Immutable bytes in the store. A file goes when no row refers to it; a row that is to go along with a file refers to it with "cascade". */
 export const files = pgTable(
   "files",
   {
@@ -25,7 +25,7 @@ export const renditions = pgTable(
   {
     fileId: uuid()
       .primaryKey()
-      .references(() => files.id, { onDelete: "cascade" }),
+      .references(() => files.id),
     pictureId: uuid()
       .notNull()
       .references(() => files.id, { onDelete: "cascade" }),

@@ -9,6 +9,7 @@ import { sendVerificationTask } from "./send-verification.ts";
 import { sweepAccountsTask } from "./sweep-accounts.ts";
 import { sweepDraftsTask } from "./sweep-drafts.ts";
 import { sweepFilesTask } from "./sweep-files.ts";
+import { sweepJobsTask } from "./sweep-jobs.ts";
 import type { JobTask } from "./task.ts";
 
 /** Every name of the contract has its handler, or this does not compile. */
@@ -23,4 +24,5 @@ export const taskList = {
   "sweep-accounts": sweepAccountsTask,
   "sweep-drafts": sweepDraftsTask,
   "sweep-files": sweepFilesTask,
+  "sweep-jobs": sweepJobsTask,
 } satisfies Record<TaskName, JobTask>;

@@ -1,8 +1,10 @@
+import { sweepExports } from "~/features/exports/sweep-exports.server";
 import { sweepFiles } from "~/features/pages/sweep-files.server";
 import { log } from "~/log.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
 export const sweepFilesTask = task("sweep-files", async (_, { now }) => {
-  log.info(await sweepFiles(db, { now }), "files were swept");
+  const exports = await sweepExports(db, { now });
+  log.info({ exports, ...(await sweepFiles(db, { now })) }, "files were swept");
 });

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, inArray, lt } from "drizzle-orm";
 import { type Storage, storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
-import { draftFiles, exports, files, pages, renditions, versionPages } from "~db/schema/index";
+import { files, pages } from "~db/schema/index";
+import { isUnreferenced } from "./unreferenced.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const atOnce = 500;
@@ -25,10 +26,9 @@ export async function sweepFiles(db: Db, { now, from = storage() }: { now: Date;
 
 /** Pages of discarded drafts, and those taken out of a draft. */
 async function sweepPages(db: Db, before: Date): Promise<number> {
-  const used = db.select({ one: sql`1` }).from(versionPages).where(eq(versionPages.pageId, pages.id));
   const gone = await db
     .delete(pages)
-    .where(and(lt(pages.createdAt, before), notExists(used)))
+    .where(and(lt(pages.createdAt, before), isUnreferenced(db, pages)))
     .returning({ id: pages.id });
   return gone.length;
 }
@@ -45,20 +45,10 @@ async function sweepRows(db: Db, from: Storage, before: Date): Promise<number> {
 }
 
 function removeUnreferenced(db: Db, before: Date): Promise<{ key: string }[]> {
-  const held = (table: typeof draftFiles | typeof exports) =>
-    db
-      .select({ one: sql`1` })
-      .from(table)
-      .where(and(isNotNull(table.fileId), eq(table.fileId, files.id)));
-  const ofPage = db
-    .select({ one: sql`1` })
-    .from(pages)
-    .where(or(eq(pages.originalFileId, files.id), eq(pages.baseFileId, files.id), eq(pages.renderedFileId, files.id)));
-  const rendition = db.select({ one: sql`1` }).from(renditions).where(eq(renditions.fileId, files.id));
   const unreferenced = db
     .select({ id: files.id })
     .from(files)
-    .where(and(lt(files.createdAt, before), notExists(held(draftFiles)), notExists(held(exports)), notExists(ofPage), notExists(rendition)))
+    .where(and(lt(files.createdAt, before), isUnreferenced(db, files)))
     .limit(atOnce);
   return db.delete(files).where(inArray(files.id, unreferenced)).returning({ key: files.key });
 }
