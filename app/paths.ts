@@ -12,12 +12,18 @@ function withQuery(path: string, query: Query): string {
 
 export const loginPath = "/auth/login";
 export const registerPath = "/auth/register";
+export const forgotPath = "/auth/forgot";
+/** The same page once a mail was asked for. */
+export const forgotSentPath = "/auth/forgot?sent=1";
 export const logoutPath = "/auth/logout";
 export const resendPath = "/auth/resend";
 export const languagePath = "/language";
 export const termsPath = "/agb";
 export const privacyPath = "/datenschutzerklarung";
 export const adminPath = "/admin";
+export const settingsPath = "/admin/settings";
+/** Where the forms of one's signed-in devices post to. */
+export const ownSessionsPath = "/admin/settings/sessions";
 export const addDocumentPath = "/admin/addnewdoc";
 export const livePath = "/live";
 export const healthPath = "/healthcheck";
@@ -26,6 +32,10 @@ export const tooLargePath = "/too-large";
 
 export function verifyPath(token: string): string {
   return withQuery("/auth/verify", { token });
+}
+
+export function resetPath(token: string): string {
+  return withQuery("/auth/reset", { token });
 }
 
 export type Tab = 1 | 2 | 3 | 4 | 5;

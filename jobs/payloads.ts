@@ -11,6 +11,8 @@ export const payloads = {
   "export-pdf": z.object({ cacheKey: z.string() }),
   "send-verification": z.object({ userId: id }),
   "send-draft-notice": z.object({ versionId: id }),
+  "send-reset": z.object({ userId: id }),
+  "send-password-notice": z.object({ userId: id }),
   "sweep-accounts": z.object({}),
   "sweep-drafts": z.object({}),
   "sweep-files": z.object({}),

@@ -34,7 +34,7 @@ await sqlClient().end();
 
 async function aVerifiedAccount(): Promise<Viewer | undefined> {
   const now = new Date();
-  const registered = await registerAccount(db, { ...account, language: "de", sender: "seed", now });
+  const registered = await registerAccount(db, { ...account, language: "de", sender: "seed", userAgent: "", now });
   if (!registered.ok) return undefined;
   const token = await mintVerification(db, { userId: registered.userId, now });
   await verifyEmail(db, { token, now });

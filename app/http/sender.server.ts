@@ -13,3 +13,8 @@ export function senderOf({ sender }: Pick<LoadContext, "sender">): string {
   const zeros = Array.from({ length: Math.max(0, 8 - leading.length - trailing.length) }, () => "0");
   return `${[...leading, ...zeros, ...trailing].slice(0, 4).join(":")}::/64`;
 }
+
+/** As the browser calls itself; "" when it says nothing. */
+export function userAgentOf(request: Request): string {
+  return request.headers.get("User-Agent") ?? "";
+}

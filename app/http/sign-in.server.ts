@@ -7,16 +7,16 @@ import { isSignInRefusal, type SignedIn, type SignInRefusal, signIn } from "~/fe
 import { invariant } from "~/lib/invariant";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { db } from "~db/client.server";
-import { senderOf } from "./sender.server.ts";
+import { senderOf, userAgentOf } from "./sender.server.ts";
 
 // The authenticator wants one; a form that is answered at once keeps nothing in it.
 const unused = createCookieSessionStorage({ cookie: { name: "mappe_sign_in", secrets: [newSecret()] } });
 
 const authenticator = new Authenticator<SignedIn>(unused, { throwOnError: true }).use(
-  new FormStrategy<SignedIn>(async ({ form, context }) => {
+  new FormStrategy<SignedIn>(async ({ form, context, request }) => {
     const { email, password } = loginForm.parse(Object.fromEntries(form));
     invariant(context, "the load context comes with the form");
-    const result = await signIn(db, { email, password, sender: senderOf(context), now: new Date() });
+    const result = await signIn(db, { email, password, sender: senderOf(context), userAgent: userAgentOf(request), now: new Date() });
     if (!result.ok) throw new Error(result.reason);
     return result;
   }),

@@ -2,6 +2,8 @@
 const day = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", day: "2-digit", month: "2-digit", year: "numeric" });
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", day: "2-digit", month: "2-digit", year: "numeric" });
 
+const minute = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "medium", timeStyle: "short" });
+
 /** "21.11.2026" */
 export function germanDate(date: Date): string {
   return day.format(date);
@@ -10,4 +12,9 @@ export function germanDate(date: Date): string {
 /** "2026-11-21", the Berlin day */
 export function isoDate(date: Date): string {
   return isoDay.format(date);
+}
+
+/** "21.11.2026, 20:41" */
+export function germanTime(date: Date): string {
+  return minute.format(date);
 }

@@ -5,6 +5,8 @@ import { FieldError, type FieldErrors, hasError } from "./field-error.tsx";
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "children"> & {
   label: ReactNode;
   name: string;
+  /** on the line of the label: a link */
+  beside?: ReactNode;
   hint?: ReactNode;
   error?: FieldErrors;
   /** below the input: a datalist, chips */
@@ -12,15 +14,23 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "children"> & 
 };
 
 /** The label stands above, what is wrong below, and both belong to the input. */
-export function Field({ label, name, hint, error, children, id: givenId, className, ...input }: Props) {
+export function Field({ label, name, beside, hint, error, children, id: givenId, className, ...input }: Props) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const failed = hasError(error);
   const described = classNames(input["aria-describedby"], hint != null && `${id}-hint`, failed && `${id}-error`);
+  const caption = <label htmlFor={id}>{label}</label>;
 
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      {beside == null ? (
+        caption
+      ) : (
+        <div className="row apart">
+          {caption}
+          {beside}
+        </div>
+      )}
       <input
         {...input}
         id={id}

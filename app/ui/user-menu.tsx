@@ -1,5 +1,6 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { logoutPath } from "~/paths";
+import { logoutPath, settingsPath } from "~/paths";
 import { Avatar } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -24,6 +25,10 @@ export function UserMenu({ name, email }: { name: string; email: string }) {
         {email}
       </p>
       <hr />
+      <Link to={settingsPath}>
+        <Icon name="settings" />
+        {t("shell.settings")}
+      </Link>
       <form method="post" action={logoutPath}>
         <button type="submit">
           <Icon name="log-out" />

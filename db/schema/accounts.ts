@@ -42,6 +42,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of the cookie's token: the database alone opens no session */
     tokenHash: text().notNull(),
+    /** as the browser calls itself; "" when it says nothing */
+    userAgent: text().notNull().default(""),
     createdAt: createdAt(),
     seenAt: createdAt(),
     expiresAt: moment().notNull(),
@@ -49,7 +51,7 @@ export const sessions = pgTable(
   (t) => [uniqueIndex("sessions_token").on(t.tokenHash), index("sessions_user").on(t.userId)],
 );
 
-export type TokenPurpose = "verify-email";
+export type TokenPurpose = "verify-email" | "reset-password";
 
 export const tokens = pgTable(
   "tokens",
@@ -82,7 +84,7 @@ export const allowances = pgTable("allowances", {
   pageCount: integer().notNull().default(0),
 });
 
-export const activityCodes = ["LOGIN", "LOGOUT", "REGISTER", "UPLOAD"] as const;
+export const activityCodes = ["LOGIN", "LOGOUT", "REGISTER", "RESETPWD", "CHANGEPWD", "UPLOAD"] as const;
 export type ActivityCode = (typeof activityCodes)[number];
 
 export const activities = pgTable(

@@ -5,6 +5,8 @@ import { publishDraftTask } from "./publish-draft.ts";
 import { readPageTask } from "./read-page.ts";
 import { renderPageTask } from "./render-page.ts";
 import { sendDraftNoticeTask } from "./send-draft-notice.ts";
+import { sendPasswordNoticeTask } from "./send-password-notice.ts";
+import { sendResetTask } from "./send-reset.ts";
 import { sendVerificationTask } from "./send-verification.ts";
 import { sweepAccountsTask } from "./sweep-accounts.ts";
 import { sweepDraftsTask } from "./sweep-drafts.ts";
@@ -21,6 +23,8 @@ export const taskList = {
   "export-pdf": exportPdfTask,
   "send-verification": sendVerificationTask,
   "send-draft-notice": sendDraftNoticeTask,
+  "send-reset": sendResetTask,
+  "send-password-notice": sendPasswordNoticeTask,
   "sweep-accounts": sweepAccountsTask,
   "sweep-drafts": sweepDraftsTask,
   "sweep-files": sweepFilesTask,

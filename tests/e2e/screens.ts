@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import { mintReset } from "~/features/accounts/send-reset.server";
 import { mintVerification } from "~/features/accounts/send-verification.server";
 import { takeIntent } from "~/features/drafts/take-intent.server";
 import { findExportable } from "~/features/exports/find-export.server";
@@ -12,10 +13,14 @@ import {
   documentsPath,
   draftWaitingPath,
   exportingPath,
+  forgotPath,
+  forgotSentPath,
   lightboxPath,
   loginPath,
   privacyPath,
   registerPath,
+  resetPath,
+  settingsPath,
   termsPath,
   tooLargePath,
   verifyPath,
@@ -67,6 +72,7 @@ async function build(server: Site): Promise<Screen[]> {
   await aDraftRow(db, { author: stale, name: "Reisekosten", changedAt: new Date("2026-01-01"), noticeSentAt: new Date() });
   const token = await mintVerification(db, { userId: unverified.id, now: new Date() });
   const expired = await mintVerification(db, { userId: unverified.id, now: new Date("2026-01-01") });
+  const reset = await mintReset(db, { userId: unverified.id, now: new Date() });
   const [read, edited, analysed, publishing, analysing] = await Promise.all([
     aReader(server),
     anEditor(server),
@@ -84,6 +90,13 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "verify", path: verifyPath(token) },
     { name: "verify, expired", path: verifyPath(expired) },
     { name: "verify, unknown", path: verifyPath("unknown") },
+    { name: "forgot", path: forgotPath },
+    { name: "forgot, sent", path: forgotSentPath },
+    { name: "reset", path: resetPath(reset) },
+    { name: "reset, refused", path: resetPath(reset), act: (page) => page.getByRole("main").getByRole("button").last().click() },
+    { name: "reset, unknown", path: resetPath("unknown") },
+    { name: "settings", path: settingsPath, viewer: beginner },
+    { name: "settings, refused", path: settingsPath, viewer: beginner, act: refusePassword },
     { name: "agb", path: termsPath },
     { name: "datenschutz", path: privacyPath },
     { name: "404", path: "/no/such/page" },
@@ -172,6 +185,11 @@ async function showToast(page: Page, kind: "success" | "danger"): Promise<void> 
   await page.context().addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: new URL("/", page.url()).href }]);
   await page.reload();
   await page.getByText("ist hochgeladen").waitFor();
+}
+
+async function refusePassword(page: Page): Promise<void> {
+  await page.getByRole("main").locator("form").first().getByRole("button").click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
 }
 
 async function openAccount(page: Page): Promise<void> {

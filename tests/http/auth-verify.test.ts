@@ -1,12 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import { eq } from "drizzle-orm";
-import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { env } from "~/env.server";
 import { loginPath, resendPath } from "~/paths";
 import { tokens, users } from "~db/schema/accounts";
 import { drainJobs } from "../support/jobs.ts";
+import { lettersTo, linkIn } from "../support/letters.ts";
 import { aSite, register } from "./auth-people.ts";
 
 const site = aSite();
@@ -14,13 +11,8 @@ const site = aSite();
 /** Path and query of the link in the newest letter to this address. */
 async function linkTo(email: string): Promise<string> {
   await drainJobs(site.database().url);
-  const folder = path.join(env.DATA_DIR, "outbox");
-  for (const file of (await readdir(folder)).sort().reverse()) {
-    const letter = await PostalMime.parse(await readFile(path.join(folder, file)));
-    const link = letter.text?.match(/http\S+/)?.[0];
-    if (link && letter.to?.some(({ address }) => address === email)) return new URL(link).pathname + new URL(link).search;
-  }
-  throw new Error(`No letter to ${email}`);
+  const [letter] = await lettersTo(email);
+  return linkIn(letter);
 }
 
 test("opening the link shows a button, pressing it takes the banner away", async () => {

@@ -13,6 +13,7 @@ const jana = {
   password: "Sicheres Wort 7",
   language: "de" as const,
   sender: "192.0.2.1",
+  userAgent: "",
   now,
 };
 

@@ -9,7 +9,7 @@ import { aDatabase } from "../support/database.ts";
 
 const registered = new Date("2026-11-20T10:00:00.000Z");
 const now = new Date("2026-11-21T10:00:00.000Z");
-const jana = { email: "jana@post.example", password: "Sicheres Wort 7", sender: "192.0.2.1", now };
+const jana = { email: "jana@post.example", password: "Sicheres Wort 7", sender: "192.0.2.1", userAgent: "", now };
 
 async function janaIsRegistered(db: Db): Promise<void> {
   await registerAccount(db, { ...jana, displayName: "Jana Albrecht", language: "de", now: registered });

@@ -1,6 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
-import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { env } from "~/env.server";
 import { findPendingVerification, findVerification, findViewer } from "~/features/accounts/queries.server";
@@ -13,6 +10,7 @@ import { refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { tokens } from "~db/schema/accounts";
 import { aDatabase } from "../support/database.ts";
+import { lettersTo, linkIn } from "../support/letters.ts";
 
 const now = new Date("2026-11-21T10:00:00.000Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -22,27 +20,16 @@ let people = 0;
 async function aNewcomer(db: Db, language: "de" | "en" = "de") {
   people += 1;
   const email = `person${people}@post.example`;
-  const result = await registerAccount(db, { email, displayName: "Jana", password: "Sicheres Wort 7", language, sender: "192.0.2.1", now });
+  const typed = { email, displayName: "Jana", password: "Sicheres Wort 7" };
+  const result = await registerAccount(db, { ...typed, language, sender: "192.0.2.1", userAgent: "", now });
   invariant(result.ok, "registered");
   return { userId: result.userId, token: result.token, email };
-}
-
-async function lettersTo(address: string) {
-  const folder = path.join(env.DATA_DIR, "outbox");
-  const letters = await Promise.all(
-    (await readdir(folder))
-      .filter((file) => file.endsWith(".eml"))
-      .map(async (file) => PostalMime.parse(await readFile(path.join(folder, file)))),
-  );
-  return letters.filter((letter) => letter.to?.some((to) => to.address === address));
 }
 
 async function aLink(db: Db, { userId, email }: { userId: string; email: string }): Promise<string> {
   await sendVerification(db, { userId, now });
   const [letter] = await lettersTo(email);
-  const link = letter?.text?.match(/http\S+/)?.[0];
-  invariant(link, "a link in the letter");
-  return new URL(link).searchParams.get("token") ?? "";
+  return new URL(linkIn(letter), env.APP_URL).searchParams.get("token") ?? "";
 }
 
 test("the mail's link verifies the address once", async () => {

@@ -67,7 +67,7 @@ export const test = base.extend<ForTest, ForWorker>({
 
 /** Gives the browser a session, as signing in does. */
 export async function signIn(context: BrowserContext, { db, url }: Site, person: Viewer): Promise<void> {
-  const token = await startSession(db, person.id, new Date());
+  const token = await startSession(db, { userId: person.id, userAgent: "", now: new Date() });
   const [cookie = ""] = writeSessionCookie(token, { secure: false }).split(";");
   const [name = "", value = ""] = cookie.split("=");
   await context.addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);

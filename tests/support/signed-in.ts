@@ -12,7 +12,9 @@ export type Wanted = { verified?: boolean; language?: "en" };
 export async function aSignedIn(db: Db, url: string, { verified = true, language }: Wanted = {}): Promise<SignedIn> {
   const person = await aPerson(db, { verified });
   const visitor = aVisitor(url);
-  const [pair = ""] = writeSessionCookie(await startSession(db, person.id, new Date()), { secure: false }).split(";");
+  const [pair = ""] = writeSessionCookie(await startSession(db, { userId: person.id, userAgent: "", now: new Date() }), {
+    secure: false,
+  }).split(";");
   const [name = "", value = ""] = pair.split("=");
   visitor.cookies.set(name, value);
   if (language) visitor.cookies.set("I18N_LANGUAGE", language);

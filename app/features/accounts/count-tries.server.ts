@@ -6,6 +6,9 @@ const limits = {
   "login:email": { points: 10, duration: 15 * 60 },
   "login:sender": { points: 100, duration: 15 * 60 },
   "register:sender": { points: 200, duration: 15 * 60 },
+  "forgot:email": { points: 5, duration: 60 * 60 },
+  "forgot:sender": { points: 50, duration: 15 * 60 },
+  "reset:sender": { points: 50, duration: 15 * 60 },
 };
 
 export type CountedTry = keyof typeof limits;

@@ -11,6 +11,7 @@ export const messages = {
   displayNameTooLong: "fields.displayNameTooLong",
   passwordMissing: "fields.passwordMissing",
   passwordWeak: "fields.passwordWeak",
+  passwordWeakInSettings: "fields.passwordWeakInSettings",
   passwordTooLong: "fields.passwordTooLong",
   confirmationMissing: "fields.confirmationMissing",
   confirmationDifferent: "fields.confirmationDifferent",
@@ -19,6 +20,7 @@ export const messages = {
   wrongPassword: "refusals.wrongPassword",
   tooManyRequests: "refusals.tooManyRequests",
   emailAlreadyInUse: "refusals.emailAlreadyInUse",
+  signInTooOld: "refusals.signInTooOld",
 } as const;
 
 export type FormMessage = (typeof messages)[keyof typeof messages];
@@ -39,28 +41,42 @@ export const loginForm = z.object({
   password: z.string({ error: messages.loginPasswordMissing }),
 });
 
-const newPassword = z
-  .string({ error: messages.passwordMissing })
-  .refine((password) => !isTooLongPassword(password), { error: messages.passwordTooLong, abort: true })
-  .refine((password) => !isWeakPassword(password), { error: messages.passwordWeak });
+export const forgotForm = z.object({ email });
 
-export const registerForm = z
-  .object({
-    email,
-    displayName: z
-      .string({ error: messages.displayNameMissing })
-      .overwrite((name) => tidy(name))
-      .min(1, messages.displayNameMissing)
-      .max(100, messages.displayNameTooLong),
-    password: newPassword,
-    confirmPassword: z.string({ error: messages.confirmationMissing }),
-    terms: z.literal("on", { error: messages.termsMissing }),
-  })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+export const registerForm = withConfirmation({
+  email,
+  displayName: z
+    .string({ error: messages.displayNameMissing })
+    .overwrite((name) => tidy(name))
+    .min(1, messages.displayNameMissing)
+    .max(100, messages.displayNameTooLong),
+  password: newPassword(messages.passwordWeak),
+  terms: z.literal("on", { error: messages.termsMissing }),
+});
+
+export const resetForm = withConfirmation({ password: newPassword(messages.passwordWeak) });
+
+export const changePasswordForm = withConfirmation({ password: newPassword(messages.passwordWeakInSettings) });
+
+function newPassword(weak: FormMessage) {
+  return z
+    .string({ error: messages.passwordMissing })
+    .refine((password) => !isTooLongPassword(password), { error: messages.passwordTooLong, abort: true })
+    .refine((password) => !isWeakPassword(password), { error: weak });
+}
+
+function withConfirmation<Fields extends z.ZodRawShape & { password: z.ZodString }>(fields: Fields) {
+  return z.object({ ...fields, confirmPassword: z.string({ error: messages.confirmationMissing }) }).refine(isConfirmed, {
     path: ["confirmPassword"],
     error: messages.confirmationDifferent,
     // All that is wrong is said at once, whatever else is wrong.
     when: ({ value }) => bothTyped.safeParse(value).success,
   });
+}
 
 const bothTyped = z.object({ password: z.string(), confirmPassword: z.string() });
+
+function isConfirmed(typed: unknown): boolean {
+  const { password, confirmPassword } = bothTyped.parse(typed);
+  return password === confirmPassword;
+}

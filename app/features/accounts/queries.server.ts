@@ -1,6 +1,7 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { sessions, tokens, users } from "~db/schema/accounts";
+import { type Device, deviceOf } from "./device.server.ts";
 import { secondsUntilResend, type Viewer } from "./rules.ts";
 import { hashOfSecret } from "./secret.server.ts";
 
@@ -32,14 +33,32 @@ export async function findPendingVerification(db: Db, viewer: Viewer, now: Date)
   return { email: viewer.email, secondsLeft: secondsUntilResend(user?.askedAt ?? null, now) };
 }
 
-export type VerificationState = "open" | "expired" | "used" | "unknown";
+export type ListedSession = {
+  id: string;
+  device: Device;
+  seenAt: Date;
+  /** the one that asks */
+  isThis: boolean;
+};
+
+/** Where the person is signed in: this device first, then as they were last seen. */
+export async function listSessions(db: Db, viewer: Viewer, now: Date): Promise<ListedSession[]> {
+  const found = await db
+    .select({ id: sessions.id, userAgent: sessions.userAgent, seenAt: sessions.seenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, viewer.id), gt(sessions.expiresAt, now)))
+    .orderBy(desc(eq(sessions.id, viewer.sessionId)), desc(sessions.seenAt), sessions.id);
+  return found.map(({ userAgent, ...session }) => ({
+    ...session,
+    device: deviceOf(userAgent),
+    isThis: session.id === viewer.sessionId,
+  }));
+}
+
+export type LinkState = "open" | "expired" | "used" | "unknown";
 
 /** What the link of a verification mail is still good for, and whose it is. */
-export async function findVerification(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<{ state: VerificationState; userId?: string; email?: string }> {
+export async function findVerification(db: Db, token: string, now: Date): Promise<{ state: LinkState; userId?: string; email?: string }> {
   const [found] = await db
     .select({
       userId: users.id,
@@ -56,4 +75,16 @@ export async function findVerification(
   const { userId, email } = found;
   if (found.verifiedAt || found.consumedAt) return { state: "used", userId, email };
   return { state: found.expiresAt > now ? "open" : "expired", userId, email };
+}
+
+/** What the link of a reset mail is still good for, and whose account it opens. */
+export async function findReset(db: Db, token: string, now: Date): Promise<{ state: LinkState; email?: string }> {
+  const [found] = await db
+    .select({ email: users.email, expiresAt: tokens.expiresAt, consumedAt: tokens.consumedAt })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(eq(tokens.tokenHash, hashOfSecret(token)), eq(tokens.purpose, "reset-password")));
+  if (!found) return { state: "unknown" };
+  if (found.consumedAt) return { state: "used" };
+  return { state: found.expiresAt > now ? "open" : "expired", email: found.email };
 }

@@ -15,13 +15,16 @@ type NewAccount = {
   language: Language;
   /** network address the request came from */
   sender: string;
+  /** as the browser calls itself; "" when it says nothing */
+  userAgent: string;
   now: Date;
 };
 
 type Registration = Done<{ userId: string; token: string }> | Refused<"email-already-in-use" | "too-many-requests">;
 
 /** Makes the account, signs the person in and has the verification mail sent. */
-export async function registerAccount(db: Db, { email, displayName, password, language, sender, now }: NewAccount): Promise<Registration> {
+export async function registerAccount(db: Db, account: NewAccount): Promise<Registration> {
+  const { email, displayName, password, language, sender, userAgent, now } = account;
   if (!(await countTry(db, "register:sender", sender))) return refused("too-many-requests");
 
   const passwordHash = await hashPassword(password);
@@ -37,6 +40,6 @@ export async function registerAccount(db: Db, { email, displayName, password, la
     await tx.insert(allowances).values({ userId: user.id });
     await tx.insert(activities).values({ userId: user.id, actionCode: "REGISTER", modifiedAt: now });
     await enqueue(tx, "send-verification", { userId: user.id });
-    return done({ userId: user.id, token: await startSession(tx, user.id, now) });
+    return done({ userId: user.id, token: await startSession(tx, { userId: user.id, userAgent, now }) });
   });
 }

@@ -15,14 +15,20 @@ export type Viewer = {
 };
 
 const second = 1000;
-const day = 24 * 60 * 60 * second;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** ms without a visit after which a session is over */
 export const sessionLifetime = 60 * day;
-/** ms after which a visit prolongs the session: not every request is worth a write */
-export const sessionRefresh = day;
+/** ms after which a visit is noted and prolongs the session: not every request is worth a write */
+export const sessionRefresh = 5 * minute;
+/** ms for which a sign-in is fresh enough to choose a new password without the old one */
+export const freshSignIn = day;
 /** ms for which the link of a verification mail is good */
 export const verificationLifetime = day;
+/** ms for which the link of a reset mail is good */
+export const resetLifetime = hour;
 /** ms between two verification mails asked for */
 export const resendPause = 60 * second;
 

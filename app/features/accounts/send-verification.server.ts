@@ -4,9 +4,9 @@ import { deliver } from "~/mail/deliver.server";
 import { verificationMail } from "~/mail/verification.server";
 import { verifyPath } from "~/paths";
 import type { Db } from "~db/client.server";
-import { tokens, users } from "~db/schema/accounts";
+import { users } from "~db/schema/accounts";
 import { verificationLifetime } from "./rules.ts";
-import { hashOfSecret, newSecret } from "./secret.server.ts";
+import { mintToken } from "./tokens.server.ts";
 
 type Newcomer = { userId: string; now: Date };
 
@@ -20,10 +20,7 @@ export async function sendVerification(db: Db, { userId, now }: Newcomer): Promi
 }
 
 export async function mintVerification(db: Db, { userId, now }: Newcomer): Promise<string> {
-  const token = newSecret();
-  const expiresAt = new Date(now.getTime() + verificationLifetime);
-  await db.insert(tokens).values({ userId, purpose: "verify-email", tokenHash: hashOfSecret(token), createdAt: now, expiresAt });
-  return token;
+  return mintToken(db, { userId, purpose: "verify-email", lifetime: verificationLifetime, now });
 }
 
 async function findUnverified(db: Db, userId: string) {

@@ -12,6 +12,8 @@ type Attempt = {
   password: string;
   /** network address the request came from */
   sender: string;
+  /** as the browser calls itself; "" when it says nothing */
+  userAgent: string;
   now: Date;
 };
 
@@ -24,7 +26,8 @@ export function isSignInRefusal(reason: string): reason is SignInRefusal {
   return refusals.some((refusal) => refusal === reason);
 }
 
-export async function signIn(db: Db, { email, password, sender, now }: Attempt): Promise<Done<SignedIn> | Refused<SignInRefusal>> {
+export async function signIn(db: Db, attempt: Attempt): Promise<Done<SignedIn> | Refused<SignInRefusal>> {
+  const { email, password, sender, userAgent, now } = attempt;
   if (!(await countTry(db, "login:sender", sender))) return refused("too-many-requests");
   if (!(await countTry(db, "login:email", email))) return refused("too-many-requests");
 
@@ -38,7 +41,7 @@ export async function signIn(db: Db, { email, password, sender, now }: Attempt):
   return db.transaction(async (tx) => {
     await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, account.userId));
     await tx.insert(activities).values({ userId: account.userId, actionCode: "LOGIN", modifiedAt: now });
-    return done({ userId: account.userId, token: await startSession(tx, account.userId, now) });
+    return done({ userId: account.userId, token: await startSession(tx, { userId: account.userId, userAgent, now }) });
   });
 }
 

@@ -1,12 +1,29 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { activities, sessions } from "~db/schema/accounts";
 import type { Viewer } from "./rules.ts";
 
-export async function signOut(db: Db, { viewer, now }: { viewer: Viewer; now: Date }): Promise<void> {
+type Ending = {
+  viewer: Viewer;
+  /** one of the viewer's own; anybody else's stays */
+  sessionId: string;
+  now: Date;
+};
+
+/** Ends one session: the one that asks, or one on another device. */
+export async function signOut(db: Db, { viewer, sessionId, now }: Ending): Promise<void> {
   await db.transaction(async (tx) => {
-    const ended = await tx.delete(sessions).where(eq(sessions.id, viewer.sessionId)).returning({ id: sessions.id });
+    const own = and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.id));
+    const ended = await tx.delete(sessions).where(own).returning({ id: sessions.id });
     if (ended.length === 0) return;
+    await tx.insert(activities).values({ userId: viewer.id, actionCode: "LOGOUT", modifiedAt: now });
+  });
+}
+
+/** Ends every session the person has, the one that asks too. */
+export async function signOutEverywhere(db: Db, { viewer, now }: { viewer: Viewer; now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.userId, viewer.id));
     await tx.insert(activities).values({ userId: viewer.id, actionCode: "LOGOUT", modifiedAt: now });
   });
 }

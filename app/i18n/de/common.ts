@@ -14,6 +14,7 @@ export const common = {
     addLocked: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.",
     account: "Konto",
     accountOf: "Konto von {{name}}",
+    settings: "Einstellungen",
     logout: "Abmelden",
     login: "Anmelden",
     register: "Kostenlos registrieren",

@@ -17,4 +17,17 @@ export const mail = {
     button: "Entwurf öffnen",
     touch: "Jede Änderung daran hält ihn weitere 90 Tage. Brauchen Sie ihn nicht mehr, dann ist nichts zu tun.",
   },
+  reset: {
+    subject: "Neues Passwort für Mappe",
+    intro: "jemand, hoffentlich Sie, möchte für Ihr Konto bei Mappe ein neues Passwort wählen. Hier geht es weiter:",
+    button: "Neues Passwort wählen",
+    validity: "Der Link gilt eine Stunde und nur einmal.",
+    ignore: "Sie waren das nicht? Dann ignorieren Sie diese Nachricht einfach. Ihr Passwort bleibt, wie es ist.",
+  },
+  passwordNotice: {
+    subject: "Ihr Passwort wurde geändert",
+    intro: "für Ihr Konto bei Mappe gilt ab jetzt ein neues Passwort.",
+    wasIt: "Waren Sie das nicht? Dann wählen Sie bitte sofort ein anderes. Damit enden auch alle Anmeldungen auf anderen Geräten.",
+    button: "Passwort zurücksetzen",
+  },
 };

@@ -17,6 +17,7 @@ export const common: Translation<typeof german> = {
     addLocked: "Please confirm your email address first.",
     account: "Account",
     accountOf: "Account of {{name}}",
+    settings: "Settings",
     logout: "Logout",
     login: "Login",
     register: "Register for free",

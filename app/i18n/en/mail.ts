@@ -20,4 +20,17 @@ export const mail: Translation<typeof german> = {
     button: "Open draft",
     touch: "Any change keeps it for another 90 days. If you do not need it any more, there is nothing to do.",
   },
+  reset: {
+    subject: "A new password for Mappe",
+    intro: "somebody, we hope it was you, wants to choose a new password for your account at Mappe. This is the way:",
+    button: "Choose a new password",
+    validity: "The link is valid for one hour, and only once.",
+    ignore: "It was not you? Then simply ignore this message. Your password stays as it is.",
+  },
+  passwordNotice: {
+    subject: "Your password was changed",
+    intro: "your account at Mappe has a new password from now on.",
+    wasIt: "It was not you? Then please choose another one at once. That also signs out every other device.",
+    button: "Reset password",
+  },
 };

@@ -2,15 +2,16 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formAnswer } from "~/features/accounts/form-answer";
 import { loginForm } from "~/features/accounts/forms";
 import { registerPathFor, returnPath } from "~/features/accounts/rules";
 import { optionalUser, rememberedPath, signedInCookie } from "~/http/session.server";
 import { signInByForm } from "~/http/sign-in.server";
 import { texts } from "~/i18n/texts.server";
+import { forgotPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { formAnswer } from "./form-answer.ts";
 import { refusalStatus, signInRefusals } from "./refusals.ts";
 
 export const handle = { noScripts: true };
@@ -62,6 +63,11 @@ export default function Login() {
         <Field
           {...constraint.password}
           label={t("fields.password")}
+          beside={
+            <Link className="forgot" to={forgotPath}>
+              {t("login.forgot")}
+            </Link>
+          }
           name="password"
           id="password"
           type="password"

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { signOut } from "~/features/accounts/sign-out.server";
-import { optionalUser, signedOutCookie } from "~/http/session.server";
+import { leavingHeaders } from "~/http/leaving.server";
+import { optionalUser } from "~/http/session.server";
 import { adminPath, loginPath } from "~/paths";
 import { db } from "~db/client.server";
 
@@ -10,9 +11,6 @@ export function loader() {
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await optionalUser(request);
-  if (viewer) await signOut(db, { viewer, now: new Date() });
-
-  // A second person at the same browser finds nothing of the first: neither in memory nor in the cache.
-  const headers = { "Set-Cookie": signedOutCookie(), "Clear-Site-Data": '"cache"' };
-  return redirectDocument(loginPath, { headers });
+  if (viewer) await signOut(db, { viewer, sessionId: viewer.sessionId, now: new Date() });
+  return redirectDocument(loginPath, { headers: leavingHeaders() });
 }

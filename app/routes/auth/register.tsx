@@ -2,10 +2,12 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formAnswer } from "~/features/accounts/form-answer";
 import { registerForm } from "~/features/accounts/forms";
+import { NewPasswordFields, ShowPasswords } from "~/features/accounts/new-password-fields";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { loginPathFor, returnPath } from "~/features/accounts/rules";
-import { senderOf } from "~/http/sender.server";
+import { senderOf, userAgentOf } from "~/http/sender.server";
 import { optionalUser, rememberedPath, signedInCookie } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
@@ -14,7 +16,6 @@ import { Button } from "~/ui/button";
 import { Check } from "~/ui/check";
 import { Field } from "~/ui/field";
 import { db } from "~db/client.server";
-import { formAnswer } from "./form-answer.ts";
 import { refusalStatus, registrationRefusals } from "./refusals.ts";
 import { TermsLabel } from "./terms-label.tsx";
 
@@ -46,6 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     password,
     language: languageOf(request),
     sender: senderOf(context),
+    userAgent: userAgentOf(request),
     now: new Date(),
   });
   if (!result.ok) {
@@ -85,30 +87,8 @@ export default function Register() {
           defaultValue={values.displayName}
           error={errors.displayName}
         />
-        <Field
-          {...constraint.password}
-          label={t("fields.password")}
-          name="password"
-          id="password"
-          type="password"
-          autoComplete="new-password"
-          hint={errors.password ? undefined : t("fields.passwordHint")}
-          error={errors.password}
-        />
-        <Field
-          {...constraint.confirmPassword}
-          label={t("fields.confirmPassword")}
-          name="confirmPassword"
-          id="confirmPassword"
-          type="password"
-          autoComplete="new-password"
-          error={errors.confirmPassword}
-        />
-        <div>
-          <Button type="button" variant="plain" icon="eye" data-reveal="password confirmPassword" aria-pressed="false" hidden>
-            {t("fields.showPassword")}
-          </Button>
-        </div>
+        <NewPasswordFields constraint={constraint} errors={errors} />
+        <ShowPasswords />
         <Check
           {...constraint.terms}
           label={<TermsLabel />}

@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { findVerification } from "~/features/accounts/queries.server";
 import { verifyEmail } from "~/features/accounts/verify-email.server";
+import { secretPageHeaders } from "~/http/secret-page";
 import { optionalUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
@@ -11,6 +12,7 @@ import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
 
 export const handle = { noScripts: true };
+export const headers = secretPageHeaders;
 
 /** Only shows: programs that look into mails open links, too. */
 export async function loader({ request }: LoaderFunctionArgs) {

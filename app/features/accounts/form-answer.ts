@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type FormMessage, isFormMessage } from "~/features/accounts/forms";
+import { type FormMessage, isFormMessage } from "./forms.ts";
 
 /** What a form shows after the server refused it: what was typed (never passwords) and words beside their fields. */
 export type FormAnswer = {

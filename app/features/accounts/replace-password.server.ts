@@ -1,0 +1,17 @@
+import type { Db } from "~db/client.server";
+import { credentials } from "~db/schema/accounts";
+import { enqueue } from "~jobs/queue.server";
+import { spendTokens } from "./tokens.server.ts";
+
+type Replacement = { userId: string; passwordHash: string; now: Date };
+
+/** The account's password from now on; who came through Google or Facebook gets her first. The owner is told by mail. */
+export async function replacePassword(tx: Db, { userId, passwordHash, now }: Replacement): Promise<void> {
+  const facts = { passwordHash, changedAt: now };
+  await tx
+    .insert(credentials)
+    .values({ userId, ...facts })
+    .onConflictDoUpdate({ target: credentials.userId, set: facts });
+  await spendTokens(tx, { userId, purpose: "reset-password", now });
+  await enqueue(tx, "send-password-notice", { userId });
+}

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { activities, sessions, users } from "~db/schema/accounts";
+import { countTry, forgetTries } from "./count-tries.server.ts";
+import { hashPassword } from "./password.server.ts";
+import { findReset } from "./queries.server.ts";
+import { replacePassword } from "./replace-password.server.ts";
+import { consumeToken } from "./tokens.server.ts";
+
+type Reset = {
+  token: string;
+  password: string;
+  /** network address the request came from */
+  sender: string;
+  now: Date;
+};
+
+type Answer = Done<object> | Refused<"link-not-good" | "too-many-requests">;
+
+/** Consumes the link of a reset mail: the new password is the only way in, every session ends. */
+export async function resetPassword(db: Db, { token, password, sender, now }: Reset): Promise<Answer> {
+  if (!(await countTry(db, "reset:sender", sender))) return refused("too-many-requests");
+  // Before the costly hash, which nobody gets for a made-up link.
+  if ((await findReset(db, token, now)).state !== "open") return refused("link-not-good");
+
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const userId = await consumeToken(tx, { token, purpose: "reset-password", now });
+    if (!userId) return refused("link-not-good");
+
+    await replacePassword(tx, { userId, passwordHash, now });
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx.insert(activities).values({ userId, actionCode: "RESETPWD", modifiedAt: now });
+    await proveAddress(tx, userId, now);
+    return done({});
+  });
+}
+
+/** Who could read the mail owns the address; what failed before need not keep her out. */
+async function proveAddress(tx: Db, userId: string, now: Date): Promise<void> {
+  const [user] = await tx.select({ email: users.email, verifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId));
+  if (!user) return;
+  if (!user.verifiedAt) await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
+  await forgetTries(tx, "login:email", user.email);
+}

@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import { env } from "~/env.server";
+import { deliver } from "~/mail/deliver.server";
+import { passwordNotice } from "~/mail/password.server";
+import { forgotPath } from "~/paths";
+import type { Db } from "~db/client.server";
+import { users } from "~db/schema/accounts";
+
+/** Tells the owner of the address that the password is a new one: she may not have chosen it. */
+export async function sendPasswordNotice(db: Db, userId: string): Promise<void> {
+  const [user] = await db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId));
+  if (user) await deliver(await passwordNotice({ ...user, link: env.APP_URL + forgotPath }));
+}

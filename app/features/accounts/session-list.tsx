@@ -1,0 +1,42 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { logoutPath, ownSessionsPath } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import type { ListedSession } from "./queries.server.ts";
+
+/** seenAt: as it is read */
+export type ShownSession = Omit<ListedSession, "seenAt"> & { seenAt: string };
+
+export function SessionList({ sessions }: { sessions: ShownSession[] }) {
+  return (
+    <ul className="sessions">
+      {sessions.map((session) => (
+        <SessionItem key={session.id} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionItem({ session: { id, device, seenAt, isThis } }: { session: ShownSession }) {
+  const { t } = useTranslation("auth");
+  const { browser, system } = device;
+  const name = browser && system ? t("settings.device", { browser, system }) : (browser ?? system ?? t("settings.unknownDevice"));
+
+  return (
+    <li className="row wide">
+      <div>
+        <p className="row">
+          <b>{name}</b>
+          {isThis && <Badge>{t("settings.thisDevice")}</Badge>}
+        </p>
+        <p className="quiet small-text">{t("settings.lastSeen", { at: seenAt })}</p>
+      </div>
+      {/* Leaving this device loads a new document, so that nothing stays in the browser's memory. */}
+      <Form method="post" action={isThis ? logoutPath : ownSessionsPath} reloadDocument={isThis} preventScrollReset>
+        {!isThis && <input type="hidden" name="session" value={id} />}
+        <Button aria-label={t("settings.endSessionOf", { device: name })}>{t("settings.endSession")}</Button>
+      </Form>
+    </li>
+  );
+}

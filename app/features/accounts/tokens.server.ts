@@ -1,0 +1,40 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { type TokenPurpose, tokens } from "~db/schema/accounts";
+import { hashOfSecret, newSecret } from "./secret.server.ts";
+
+type NewToken = {
+  userId: string;
+  purpose: TokenPurpose;
+  /** ms */
+  lifetime: number;
+  now: Date;
+};
+
+/** The secret of a mail's link; only its hash is kept. */
+export async function mintToken(db: Db, { userId, purpose, lifetime, now }: NewToken): Promise<string> {
+  const token = newSecret();
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await db.insert(tokens).values({ userId, purpose, tokenHash: hashOfSecret(token), createdAt: now, expiresAt });
+  return token;
+}
+
+/** Uses the link up and tells whose it was; undefined when it is not good any more. Of two presses at once one wins. */
+export async function consumeToken(
+  tx: Db,
+  { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
+): Promise<string | undefined> {
+  const isThis = and(eq(tokens.tokenHash, hashOfSecret(token)), eq(tokens.purpose, purpose));
+  const [consumed] = await tx
+    .update(tokens)
+    .set({ consumedAt: now })
+    .where(and(isThis, isNull(tokens.consumedAt), gt(tokens.expiresAt, now)))
+    .returning({ userId: tokens.userId });
+  return consumed?.userId;
+}
+
+/** Links that were sent and not used open nothing any more. */
+export async function spendTokens(tx: Db, { userId, purpose, now }: { userId: string; purpose: TokenPurpose; now: Date }): Promise<void> {
+  const open = and(eq(tokens.userId, userId), eq(tokens.purpose, purpose), isNull(tokens.consumedAt));
+  await tx.update(tokens).set({ consumedAt: now }).where(open);
+}

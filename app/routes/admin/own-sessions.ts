@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
+import type { Viewer } from "~/features/accounts/rules";
+import { signOut, signOutEverywhere } from "~/features/accounts/sign-out.server";
+import { leavingHeaders } from "~/http/leaving.server";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast, toastCookie } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { isId } from "~/lib/ids";
+import { loginPath, settingsPath } from "~/paths";
+import { db } from "~db/client.server";
+
+export async function loader({ request }: ActionFunctionArgs) {
+  await requireUser(request);
+  return redirect(settingsPath);
+}
+
+/** Ends the session that is named, or all of them. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const sessionId = (await request.formData()).get("session");
+  if (sessionId === null) return leaveEverywhere(request, viewer);
+
+  if (isId(sessionId)) await signOut(db, { viewer, sessionId, now: new Date() });
+  const t = await texts(request, "auth");
+  return redirectWithToast(settingsPath, { text: t("settings.sessionEnded"), ms: 10000 });
+}
+
+async function leaveEverywhere(request: Request, viewer: Viewer) {
+  await signOutEverywhere(db, { viewer, now: new Date() });
+  const t = await texts(request, "auth");
+  const headers = leavingHeaders();
+  headers.append("Set-Cookie", await toastCookie({ text: t("settings.endedEverywhere"), ms: 10000 }, loginPath));
+  return redirectDocument(loginPath, { headers });
+}

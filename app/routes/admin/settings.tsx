@@ -1,0 +1,82 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { changePassword } from "~/features/accounts/change-password.server";
+import { formAnswer } from "~/features/accounts/form-answer";
+import { changePasswordForm, messages } from "~/features/accounts/forms";
+import { NewPasswordFields } from "~/features/accounts/new-password-fields";
+import { listSessions } from "~/features/accounts/queries.server";
+import { SessionList } from "~/features/accounts/session-list";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { germanTime } from "~/lib/dates";
+import { ownSessionsPath, settingsPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { db } from "~db/client.server";
+
+export const handle = { ownPrimary: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const [sessions, t] = await Promise.all([listSessions(db, viewer, new Date()), texts(request, "auth")]);
+  return {
+    title: t("settings.title"),
+    email: viewer.email,
+    constraint: { ...getZodConstraint(changePasswordForm) },
+    sessions: sessions.map((session) => ({ ...session, seenAt: germanTime(session.seenAt) })),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const t = await texts(request, "auth");
+  const submission = parseWithZod(await request.formData(), { schema: changePasswordForm });
+  const hideFields = ["password", "confirmPassword"];
+  if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
+
+  const result = await changePassword(db, { viewer, password: submission.value.password, now: new Date() });
+  if (result.ok) return redirectWithToast(settingsPath, { text: t("settings.passwordChanged"), ms: 10000 });
+  return data(formAnswer(submission.reply({ hideFields, formErrors: [messages.signInTooOld] }), t), { status: 422 });
+}
+
+export default function Settings() {
+  const { title, email, constraint, sessions } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { key } = useLocation();
+  const { t } = useTranslation("auth");
+  const labels = { password: t("settings.newPassword"), confirmPassword: t("settings.confirmNewPassword") };
+
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="settings">
+        <section className="card stack" aria-labelledby="password-heading">
+          <h2 id="password-heading">{t("settings.passwordHeading")}</h2>
+          {/* A new key empties it once the password was taken. */}
+          <Form className="stack" method="post" noValidate key={answer ? "refused" : key} aria-labelledby="password-heading">
+            {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
+            <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+            <NewPasswordFields constraint={constraint} errors={answer?.errors ?? {}} labels={labels} />
+            <div>
+              <Button variant="primary">{t("settings.submitPassword")}</Button>
+            </div>
+          </Form>
+        </section>
+        <section className="card stack" aria-labelledby="sessions-heading">
+          <h2 id="sessions-heading">{t("settings.sessionsHeading")}</h2>
+          <p className="quiet small-text">{t("settings.sessionsIntro")}</p>
+          <SessionList sessions={sessions} />
+          <Form method="post" action={ownSessionsPath} reloadDocument>
+            <Button variant="danger">{t("settings.endEverywhere")}</Button>
+          </Form>
+        </section>
+      </div>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

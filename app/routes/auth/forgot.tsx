@@ -1,0 +1,84 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formAnswer } from "~/features/accounts/form-answer";
+import { forgotForm } from "~/features/accounts/forms";
+import { requestReset } from "~/features/accounts/request-reset.server";
+import { returnPath } from "~/features/accounts/rules";
+import { senderOf } from "~/http/sender.server";
+import { optionalUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { withoutParameters } from "~/lib/without-parameters";
+import { log } from "~/log.server";
+import { forgotPath, forgotSentPath, loginPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { db } from "~db/client.server";
+
+export const handle = { noScripts: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (await optionalUser(request)) throw redirect(returnPath(undefined));
+
+  const t = await texts(request, "auth");
+  const sent = new URL(request.url).searchParams.has("sent");
+  return { title: t("forgot.title"), constraint: { ...getZodConstraint(forgotForm) }, sent };
+}
+
+/** One answer for everybody: whether there is such an account, and whether all went well, is nobody's business here. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const t = await texts(request, "auth");
+  const submission = parseWithZod(await request.formData(), { schema: forgotForm });
+  if (submission.status !== "success") return data(formAnswer(submission.reply(), t), { status: 422 });
+
+  try {
+    const result = await requestReset(db, { email: submission.value.email, sender: senderOf(context) });
+    if (!result.ok) log.warn({ requestId: context.requestId, reason: result.reason }, "a reset mail was not sent");
+  } catch (error) {
+    log.error({ err: withoutParameters(error), requestId: context.requestId }, "a reset mail could not be asked for");
+  }
+  return redirectWithToast(forgotSentPath, { text: t("forgot.sent"), ms: 10000 });
+}
+
+export default function Forgot() {
+  const { t } = useTranslation("auth");
+  const { constraint, sent } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { values, errors } = answer ?? { values: {}, errors: {} };
+
+  return (
+    <>
+      <h1 id="heading">{t("forgot.title")}</h1>
+      <p>{t("forgot.intro")}</p>
+      <Form className="stack" method="post" noValidate aria-labelledby="heading">
+        {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
+        <Field
+          {...constraint.email}
+          label={t("fields.email")}
+          name="email"
+          id="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        <Button variant="primary" block disabled={sent && !answer}>
+          {t("forgot.submit")}
+        </Button>
+      </Form>
+      {sent && (
+        <p className="new">
+          {t("forgot.nothing")} <Link to={forgotPath}>{t("forgot.again")}</Link>
+        </p>
+      )}
+      <p className="new">
+        <Link to={loginPath}>{t("forgot.back")}</Link>
+      </p>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

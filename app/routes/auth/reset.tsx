@@ -1,0 +1,81 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formAnswer } from "~/features/accounts/form-answer";
+import { resetForm } from "~/features/accounts/forms";
+import { NewPasswordFields, ShowPasswords } from "~/features/accounts/new-password-fields";
+import { findReset } from "~/features/accounts/queries.server";
+import { resetPassword } from "~/features/accounts/reset-password.server";
+import { secretPageHeaders } from "~/http/secret-page";
+import { senderOf } from "~/http/sender.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { forgotPath, loginPath, resetPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import { db } from "~db/client.server";
+
+export const handle = { noScripts: true };
+export const headers = secretPageHeaders;
+
+/** Only shows: programs that look into mails open links, too. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { state, email } = await findReset(db, tokenOf(request), new Date());
+  const t = await texts(request, "auth");
+  return { title: t("reset.title"), constraint: { ...getZodConstraint(resetForm) }, state, email };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const t = await texts(request, "auth");
+  const token = tokenOf(request);
+  const submission = parseWithZod(await request.formData(), { schema: resetForm });
+  const hideFields = ["password", "confirmPassword"];
+  if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
+
+  const { password } = submission.value;
+  const result = await resetPassword(db, { token, password, sender: senderOf(context), now: new Date() });
+  if (result.ok) return redirectWithToast(loginPath, { text: t("reset.done"), ms: 10000 });
+  // The page itself says what became of the link.
+  if (result.reason === "link-not-good") return redirect(resetPath(token));
+  return data(formAnswer(submission.reply({ hideFields, formErrors: [result.reason] }), t), { status: 429 });
+}
+
+export default function Reset() {
+  const { t } = useTranslation("auth");
+  const { constraint, state, email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+
+  if (state !== "open")
+    return (
+      <>
+        <h1 id="heading">{t(`reset.${state}Heading`)}</h1>
+        <p>{t(`reset.${state}`)}</p>
+        <ButtonLink variant="primary" block to={forgotPath}>
+          {t("reset.askAgain")}
+        </ButtonLink>
+      </>
+    );
+  return (
+    <>
+      <h1 id="heading">{t("reset.title")}</h1>
+      <p>{t("reset.account", { email })}</p>
+      <Form className="stack" method="post" noValidate aria-labelledby="heading">
+        {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
+        {/* For password managers: whose password it is. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+        <NewPasswordFields constraint={constraint} errors={answer?.errors ?? {}} />
+        <ShowPasswords />
+        <Button variant="primary" block>
+          {t("reset.submit")}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

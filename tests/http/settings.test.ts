@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { loginPath, ownSessionsPath, settingsPath } from "~/paths";
+import { sessions } from "~db/schema/accounts";
+import type { Visitor } from "../support/browser.ts";
+import { aSite, password, register } from "./auth-people.ts";
+
+const site = aSite();
+const newPassword = "Ein ganz neues 8";
+const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0";
+const phone = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
+
+async function logIn(visitor: Visitor, email: string, typed: string, userAgent = ""): Promise<string> {
+  const page = await visitor.get(loginPath);
+  const options = { headers: { "user-agent": userAgent } };
+  return (await visitor.submit(page, { field: "password" }, { email, password: typed }, options)).path;
+}
+
+test("the password is changed with the register rules, in the words of the settings", async () => {
+  const visitor = site.visitor("en");
+  const { email } = await register(visitor);
+  const page = await visitor.get(settingsPath);
+  expect(page.text).toMatch(/Change Password.*New Password.*Confirm New Password.*Reset Password/);
+
+  const weak = await visitor.submit(page, { field: "password" }, { password: "schwach", confirmPassword: "" });
+  expect(weak.status).toBe(422);
+  expect(weak.text).toContain("at least 1 numeric character Confirm New Password");
+  expect(weak.text).toContain("Please confirm password");
+  expect(weak.html).not.toContain("schwach");
+
+  const changed = await visitor.submit(weak, { field: "password" }, { password: newPassword, confirmPassword: newPassword });
+  expect(changed.path).toBe(settingsPath);
+  expect(changed.text).toContain("Password changed successfully");
+  expect(changed.html).toMatch(/class="toast success"[^>]*data-ms="10000"/);
+  expect(await logIn(site.visitor(), email, password)).toBe(loginPath);
+  expect(await logIn(site.visitor(), email, newPassword)).toMatch(/^\/admin/);
+});
+
+test("a sign-in older than a day is asked to sign in anew", async () => {
+  const { db } = site.database();
+  const visitor = site.visitor("en");
+  await register(visitor);
+  await db.update(sessions).set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) });
+  const page = await visitor.get(settingsPath);
+  const refused = await visitor.submit(page, { field: "password" }, { password: newPassword, confirmPassword: newPassword });
+  expect(refused).toMatchObject({ status: 422, text: expect.stringContaining("Your sign-in is too long ago.") });
+});
+
+test("the devices are named in plain words, and each can be signed out", async () => {
+  const visitor = site.visitor();
+  const { email } = await register(visitor);
+  const [desk, mobile] = [site.visitor(), site.visitor()];
+  await logIn(desk, email, password, firefox);
+  await logIn(mobile, email, password, phone);
+
+  const page = await visitor.get(settingsPath);
+  expect(page.text).toMatch(/Unbekanntes Gerät Dieses Gerät Zuletzt aktiv \d\d\.\d\d\.\d{4}, \d\d:\d\d Abmelden/);
+  expect(page.text).toContain("Firefox auf Windows");
+  expect(page.text).toContain("Chrome auf Android");
+
+  const after = await visitor.submit(page, { action: ownSessionsPath, field: "session" });
+  expect(after.path).toBe(settingsPath);
+  expect(after.text).toContain("Das Gerät ist abgemeldet.");
+  // The last one seen stands first below this one.
+  expect(after.text).not.toContain("Chrome auf Android");
+  expect((await mobile.get("/admin/documents")).path).toMatch(/^\/auth\/login/);
+  expect((await desk.get("/admin/documents")).path).toBe("/admin/documents");
+});
+
+test("signing out everywhere ends this session too", async () => {
+  const [visitor, other] = [site.visitor(), site.visitor()];
+  const { email } = await register(visitor);
+  await logIn(other, email, password);
+  const out = await visitor.submit(await visitor.get(settingsPath), { button: "Überall abmelden" });
+  expect(out.path).toBe(loginPath);
+  expect(out.text).toContain("Sie sind auf allen Geräten abgemeldet.");
+  for (const gone of [visitor, other]) expect((await gone.get(settingsPath)).path).toMatch(/^\/auth\/login/);
+});
+
+test("somebody else's session is nobody's to end", async () => {
+  const { db } = site.database();
+  await db.delete(sessions);
+  const [jana, tobias] = [site.visitor(), site.visitor()];
+  await register(jana);
+  const [janas] = await db.select({ id: sessions.id }).from(sessions);
+  await register(tobias);
+  for (const session of [janas?.id ?? "", "no-id"]) await tobias.post(ownSessionsPath, { session });
+  expect((await jana.get(settingsPath)).path).toBe(settingsPath);
+});
+
+test("leaving takes cache and storage of the browser along, and leaves the chosen language", async () => {
+  const visitor = site.visitor("en");
+  await register(visitor);
+  const out = await visitor.post("/auth/logout", {}, { follow: false });
+  expect(out.headers.get("clear-site-data")).toBe('"cache", "storage"');
+  expect(out.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual(["mappe_session"]);
+  expect((await visitor.get(loginPath)).html).toMatch(/<html[^>]* lang="en"/);
+});
