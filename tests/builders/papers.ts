@@ -3,14 +3,16 @@ import { buffer } from "node:stream/consumers";
 import * as mupdf from "mupdf";
 import PDFDocument from "pdfkit";
 
-export type PaperOptions = { width?: number; height?: number; fontSize?: number; userPassword?: string };
+export type PaperOptions = { width?: number; height?: number; fontSize?: number; userPassword?: string; ownerPassword?: string };
 
 /** A PDF with born-digital text, one entry a page. */
 export async function aPdf(
   pages: readonly string[],
-  { width = 595, height = 842, fontSize = 16, userPassword }: PaperOptions = {},
+  { width = 595, height = 842, fontSize = 16, ...passwords }: PaperOptions = {},
 ): Promise<Buffer> {
-  const doc = new PDFDocument({ size: [width, height], margin: 40, autoFirstPage: false, ...(userPassword && { userPassword }) });
+  // Without the hour in it: the same words give the same bytes.
+  const info = { CreationDate: new Date(0) };
+  const doc = new PDFDocument({ size: [width, height], margin: 40, autoFirstPage: false, info, ...passwords });
   const out = doc.pipe(new PassThrough());
   for (const text of pages) doc.addPage().font("Helvetica").fontSize(fontSize).text(text);
   doc.end();

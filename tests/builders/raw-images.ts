@@ -30,7 +30,8 @@ export function withOrientation(jpeg: Uint8Array, orientation: number, thumbnail
   return new Uint8Array(Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]));
 }
 
-function chunk(type: string, content: Buffer): Buffer {
+/** A part of a PNG, with its right checksum. */
+export function chunk(type: string, content: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
