@@ -11,7 +11,7 @@ import { schedule } from "./schedule.ts";
 import { taskList } from "./tasks/index.ts";
 
 /** Jobs since the start: done, failed for good, and failed with a try left. */
-export type Tally = { done: number; failed: number; again: number };
+type Tally = { done: number; failed: number; again: number };
 
 export type Running = { stop(): Promise<void>; done: Promise<void>; tally: Readonly<Tally>; events: WorkerEvents };
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { fingerprint, isBuilt, root, stampFile } from "./sources.mjs";
 
-const bundles = {
+export const bundles = {
   web: "app/server.ts",
   jobs: "jobs/cli.ts",
   "engines/image-child": "app/engines/image-child.ts",

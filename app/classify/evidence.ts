@@ -2,7 +2,7 @@ import type { DocumentType } from "~/features/documents/rules";
 import { keywords } from "./keywords.ts";
 
 /** Points per type: what is not named has none; below zero speaks against it. */
-export type Scores = Partial<Record<DocumentType, number>>;
+type Scores = Partial<Record<DocumentType, number>>;
 export type Evidence = { source: "text" | "image"; weight: number; scores: Scores };
 
 /** Points beyond which a type gains nothing more: long texts must not win by length. */

@@ -5,7 +5,7 @@ import type { Quad, Recipe } from "~/imaging/recipe";
 export type ImageFile = { path: string; mediaType: "image/jpeg" | "image/webp"; width: number; height: number; bytes: number };
 
 /** Fractions of the page's picture, origin top left. */
-export type Box = { left: number; top: number; width: number; height: number };
+type Box = { left: number; top: number; width: number; height: number };
 
 /** confidence 0..100; line: index of the text line the word belongs to, in reading order */
 export type Word = { text: string; confidence: number; box: Box; line: number };
@@ -38,7 +38,7 @@ export type Prepared =
   | { ok: true; mediaType: "image/png" | "image/jpeg" | "application/pdf"; pages: PreparedPage[] }
   | { ok: false; reason: FileRefusal };
 
-export type PrepareRequest = { file: string; outDir: string; maxPixels: number; maxPages: number };
+type PrepareRequest = { file: string; outDir: string; maxPixels: number; maxPages: number };
 
 export type ImageEngine = {
   /** type by content, decode, upright, pages, thumbnails, corner proposal, PDF text */

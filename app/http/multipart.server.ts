@@ -21,7 +21,7 @@ export type ReadForm = {
   onFile(file: FilePart): Promise<void>;
 };
 
-export type SkippedFile = { name: string; place: number };
+type SkippedFile = { name: string; place: number };
 export type FormRead = { fields: FormData; skipped: SkippedFile[] };
 
 const maxFieldBytes = 256 * KB;

@@ -1,4 +1,4 @@
-export const sessionCookieName = "mappe_session";
+const sessionCookieName = "mappe_session";
 
 // As long as browsers keep a cookie: how long a session lasts is decided by the database, visit by visit.
 const maxAge = 400 * 24 * 60 * 60;

@@ -18,7 +18,7 @@ export type ImageCore = {
 };
 
 export type ImageType = Extract<FileType, "image/png" | "image/jpeg">;
-export type ImageRefusal = "broken-image" | "truncated-image" | "too-many-pixels";
+type ImageRefusal = "broken-image" | "truncated-image" | "too-many-pixels";
 export type Inspected = { ok: true; orientation: number; components: number } | { ok: false; reason: ImageRefusal };
 
 /** Judges an image by its headers and markers alone, before anything is decoded. */

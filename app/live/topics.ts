@@ -1,6 +1,6 @@
 /** The browser is told only that something changed; it then loads the page's data again. */
-export const topics = ["documents", "document", "draft", "export"] as const;
-export type Topic = (typeof topics)[number];
+const topics = ["documents", "document", "draft", "export"] as const;
+type Topic = (typeof topics)[number];
 
 /** id: of the document, the draft version, or the export's version; the user's own id for lists */
 export type Change = { topic: Topic; id: string };

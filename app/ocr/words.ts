@@ -1,10 +1,10 @@
 /** px of the picture, as an engine names them */
-export type Bounds = { left: number; top: number; right: number; bottom: number };
+type Bounds = { left: number; top: number; right: number; bottom: number };
 export type Size = { width: number; height: number };
 export type FoundWord = { text: string; confidence: number; bounds: Bounds };
 
 /** Fractions of the picture, origin top left. */
-export type Box = { left: number; top: number; width: number; height: number };
+type Box = { left: number; top: number; width: number; height: number };
 export type Word = { text: string; confidence: number; box: Box; line: number };
 export type Reading = { text: string; words: Word[] };
 

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
-export type ButtonLook = {
+type ButtonLook = {
   /** primary and danger-primary are filled: one of them per screen; tint is the next step inside a task */
   variant?: "primary" | "tint" | "danger" | "danger-primary" | "plain" | undefined;
   square?: boolean | undefined;
@@ -11,7 +11,7 @@ export type ButtonLook = {
 };
 
 /** For a label or a summary that looks like a button. */
-export function buttonClass({ variant, square, block }: ButtonLook, className?: string): string {
+function buttonClass({ variant, square, block }: ButtonLook, className?: string): string {
   return classNames("button", variant?.replace("-", " "), square && "square", block && "block", className);
 }
 

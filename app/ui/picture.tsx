@@ -4,7 +4,7 @@ import { picturePath } from "~/paths";
 type Rendition = { fileId: string; width: number; height: number };
 
 /** Sizes in px; the renditions are the smaller forms that are ready made. */
-export type PagePicture = Rendition & { renditions: readonly Rendition[] };
+type PagePicture = Rendition & { renditions: readonly Rendition[] };
 
 type Props = {
   pageId: string;

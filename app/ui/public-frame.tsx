@@ -14,7 +14,7 @@ type HeaderProps = {
   signedIn?: boolean;
 };
 
-export function PublicHeader({ signedIn }: HeaderProps) {
+function PublicHeader({ signedIn }: HeaderProps) {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
 
@@ -40,7 +40,7 @@ export function PublicHeader({ signedIn }: HeaderProps) {
   );
 }
 
-export function PublicFooter() {
+function PublicFooter() {
   const { t } = useTranslation("common");
   return (
     <footer className="pubfoot">

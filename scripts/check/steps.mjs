@@ -6,7 +6,7 @@ import { command, commandLine } from "./run.mjs";
 import { schema } from "./schema.mjs";
 
 /** Without a build and without servers: a quick look before a commit. */
-export const fast = ["style", "types", "boundaries", "texts", "lock", "unit"];
+export const fast = ["style", "types", "boundaries", "dead", "texts", "lock", "unit"];
 
 const folders = ["app", "jobs", "db"].filter((folder) => existsSync(folder));
 
@@ -18,6 +18,7 @@ export const steps = [
     name: "boundaries",
     run: () => command("dependency-cruiser", "depcruise", ["--config", ".dependency-cruiser.mjs", "--output-type", "err-long", ...folders]),
   },
+  { name: "dead", run: () => command("knip", "knip", ["--treat-config-hints-as-errors"]) },
   { name: "texts", run: () => commandLine(process.execPath, ["--import", "tsx", "scripts/check/texts.ts"]) },
   { name: "lock", run: lock },
   { name: "schema", run: schema },

@@ -107,7 +107,7 @@ function thing(random: Random): Thing {
   };
 }
 
-export function scaled([red, green, blue]: Colour, by: number): Colour {
+function scaled([red, green, blue]: Colour, by: number): Colour {
   return [red * by, green * by, blue * by];
 }
 

@@ -35,7 +35,7 @@ export async function aPdfFile(pages: string[] = ["Zweite Seite mit dem Wort Zep
 }
 
 /** From the letter that went into the outbox. */
-export async function verificationLink(dataDir: string, email: string): Promise<string> {
+async function verificationLink(dataDir: string, email: string): Promise<string> {
   const outbox = path.join(dataDir, "outbox");
   let link = "";
   await expect
@@ -77,7 +77,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /** For the browser: React has taken over, or is not there. */
-export function isAwake(): boolean {
+function isAwake(): boolean {
   return !("__remixContext" in window) || Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
 }
 

@@ -2,8 +2,8 @@ import { type Form, type FormChoice, formIn, forms } from "./form.ts";
 import { elements, textOf } from "./html.ts";
 
 export type FilePart = { name: string; type?: string; bytes: Uint8Array<ArrayBuffer> };
-export type Fields = Record<string, string | readonly string[]>;
-export type Parts = Record<string, string | readonly string[] | FilePart | readonly FilePart[]>;
+type Fields = Record<string, string | readonly string[]>;
+type Parts = Record<string, string | readonly string[] | FilePart | readonly FilePart[]>;
 
 export type Page = {
   status: number;
@@ -27,7 +27,7 @@ export type Visitor = {
   cookies: Map<string, string>;
 };
 
-export type Options = { follow?: boolean; headers?: Record<string, string> };
+type Options = { follow?: boolean; headers?: Record<string, string> };
 
 export function aVisitor(url: string): Visitor {
   const cookies = new Map<string, string>();

@@ -37,9 +37,9 @@ export function normalizeEmail(typed: string): string {
   return typed.normalize("NFC").trim().toLowerCase();
 }
 
-export const passwordMinLength = 12;
+const passwordMinLength = 12;
 /** bytes; hashing must not become a way to keep the server busy */
-export const passwordMaxBytes = 1024;
+const passwordMaxBytes = 1024;
 
 export function isTooLongPassword(password: string): boolean {
   return new TextEncoder().encode(password).length > passwordMaxBytes;

@@ -1,7 +1,6 @@
 import type { Tab } from "~/paths";
 
-export const grants = ["view", "edit", "sign", "delete", "share"] as const;
-export type Grant = (typeof grants)[number];
+export type Grant = "view" | "edit" | "sign" | "delete" | "share";
 
 /** Who could see a version, as it was then. */
 export type Participant = { userId: string; displayName: string; email: string; grants: Grant[] };

@@ -12,7 +12,7 @@ type Props = {
   setFullQuality(on: boolean): void;
 };
 
-export const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf";
+const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf";
 
 /** For a second label of the same input. */
 export const chooseFilesId = "choose-files";

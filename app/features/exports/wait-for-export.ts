@@ -1,4 +1,4 @@
-export type ExportState = "ready" | "asked" | "failed";
+type ExportState = "ready" | "asked" | "failed";
 
 const firstPause = 400;
 const longestPause = 3000;

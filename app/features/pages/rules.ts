@@ -1,10 +1,9 @@
 import { type Filter, type Quad, type Recipe, recipeKey, type Turns, untouched } from "~/imaging/recipe";
 
-export type { Filter, Point, Quad, Recipe, Turns } from "~/imaging/recipe";
+export type { Quad, Recipe } from "~/imaging/recipe";
 
 /** What is being done with a page for the person who waits. */
-export const analysisStates = ["none", "rendering", "reading", "done", "failed"] as const;
-export type AnalysisState = (typeof analysisStates)[number];
+export type AnalysisState = "none" | "rendering" | "reading" | "done" | "failed";
 
 /** Up to three types, best first, and tags, as German keys and plain words. */
 export type Suggestions = { types: string[]; tags: string[] };

@@ -1,0 +1,25 @@
+import { bundles } from "./scripts/build.mjs";
+
+/** What is there and used by nobody: files, exports, types, dependencies. */
+export default {
+  entry: [
+    // Started as processes of their own.
+    ...Object.values(bundles),
+    "scripts/{seed,leave-with-parent}.{ts,mjs}",
+    "scripts/check/texts.ts",
+    "tests/fixtures/house/*",
+    "tests/support/launcher.ts",
+    // Loaded by the public pages as it is.
+    "public/enhance.js",
+  ],
+  project: ["{app,jobs,db,scripts,tests}/**/*.{ts,tsx,mjs}", "public/*.js"],
+  ignoreDependencies: [
+    // Data that is read as files.
+    "@tesseract.js-data/deu",
+    "@tesseract.js-data/eng",
+    // Run by scripts/check/steps.mjs.
+    "dependency-cruiser",
+  ],
+  // Debian's own.
+  ignoreBinaries: ["apt-get"],
+};
