@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { endToEnd, tests } from "./counted.mjs";
-import { leaks } from "./leaks.mjs";
+import { leaks, plantedSecrets } from "./leaks.mjs";
 import { lock } from "./lock.mjs";
 import { command, commandLine } from "./run.mjs";
 import { schema } from "./schema.mjs";
@@ -23,7 +23,7 @@ export const steps = [
   { name: "lock", run: lock },
   { name: "schema", run: schema },
   ...["unit", "integration", "jobs"].map((name) => ({ name, run: () => tests(name) })),
-  { name: "build", run: () => commandLine(process.execPath, ["scripts/build.mjs", "--if-stale"]) },
+  { name: "build", run: () => commandLine(process.execPath, ["scripts/build.mjs"], plantedSecrets) },
   { name: "leaks", needs: ["build"], run: leaks },
   ...["http", "faults"].map((name) => ({ name, needs: ["build"], run: () => tests(name) })),
   ...(hasFiles("tests/e2e") ? [{ name: "e2e", needs: ["build"], run: endToEnd }] : []),
