@@ -11,3 +11,9 @@ export async function publishChange(tx: Db, userIds: readonly string[], change: 
     await tx.execute(sql`select pg_notify(${channel}, ${message})`);
   }
 }
+
+/** Told at commit: what this session's tabs hear ends with it. */
+export async function publishSignOut(tx: Db, { userId, sessionId }: { userId: string; sessionId: string }): Promise<void> {
+  const message = JSON.stringify({ userId, signedOut: sessionId });
+  await tx.execute(sql`select pg_notify(${channel}, ${message})`);
+}

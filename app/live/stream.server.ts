@@ -4,7 +4,10 @@ import { sqlClient } from "~db/client.server";
 import { channel } from "./publish.server.ts";
 import { type Change, isChange } from "./topics.ts";
 
-type OpenStream = { send(text: string): void; close(): void };
+/** Whose tab hears, and by which session. */
+export type Listener = { userId: string; sessionId: string };
+
+type OpenStream = { sessionId: string; send(text: string): void; close(): void };
 type Live = { streams: Map<string, Set<OpenStream>>; listening?: { sql: Sql; since: Promise<unknown> } };
 
 // The web server's bundle and Remix's bundle both hold this module: one registry for the process all the same.
@@ -21,13 +24,13 @@ const mostUnread = 100;
 
 const hello = "retry: 2000\nevent: hello\ndata: {}\n\n";
 
-/** Tells one tab that something of this person's changed, until it leaves or its time is up. */
-export async function openStream(userId: string, signal: AbortSignal): Promise<Response> {
+/** Tells one tab that something of this person's changed, until it leaves, signs out or its time is up. */
+export async function openStream(listener: Listener, signal: AbortSignal): Promise<Response> {
   await listen();
   let opened: OpenStream | undefined;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      opened = enrol(userId, controller);
+      opened = enrol(listener, controller);
       opened.send(hello);
     },
     cancel: () => opened?.close(),
@@ -44,11 +47,12 @@ export function closeStreams(): void {
   for (const streams of live.streams.values()) for (const stream of streams) stream.close();
 }
 
-function enrol(userId: string, controller: ReadableStreamDefaultController<Uint8Array>): OpenStream {
+function enrol({ userId, sessionId }: Listener, controller: ReadableStreamDefaultController<Uint8Array>): OpenStream {
   const streams = live.streams.get(userId) ?? new Set<OpenStream>();
   live.streams.set(userId, streams);
   const encoder = new TextEncoder();
   const stream: OpenStream = {
+    sessionId,
     send(text) {
       if ((controller.desiredSize ?? 0) < -mostUnread) return stream.close();
       controller.enqueue(encoder.encode(text));
@@ -91,13 +95,19 @@ function greetAll(): void {
 function hear(message: string): void {
   const told = heard(message);
   if (!told) return;
+  const streams = live.streams.get(told.userId) ?? [];
+  if ("signedOut" in told) {
+    for (const stream of streams) if (stream.sessionId === told.signedOut) stream.close();
+    return;
+  }
   const event = `event: changed\ndata: ${JSON.stringify(told.change)}\n\n`;
-  for (const stream of live.streams.get(told.userId) ?? []) stream.send(event);
+  for (const stream of streams) stream.send(event);
 }
 
-function heard(message: string): { userId: string; change: Change } | undefined {
-  const { userId, topic, id }: Record<string, unknown> = JSON.parse(message);
+function heard(message: string): { userId: string; change: Change } | { userId: string; signedOut: string } | undefined {
+  const { userId, signedOut, topic, id }: Record<string, unknown> = JSON.parse(message);
   const change = { topic, id };
+  if (typeof userId === "string" && typeof signedOut === "string") return { userId, signedOut };
   if (typeof userId === "string" && isChange(change)) return { userId, change };
   log.error({ message }, "a change that nobody understands");
   return undefined;

@@ -6,5 +6,5 @@ import { openStream } from "~/live/stream.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await optionalUser(request);
   if (!viewer) return new Response(null, { status: 401, headers: { "Cache-Control": "no-store" } });
-  return openStream(viewer.id, request.signal);
+  return openStream({ userId: viewer.id, sessionId: viewer.sessionId }, request.signal);
 }

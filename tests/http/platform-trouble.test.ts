@@ -2,10 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { publishChange } from "~/live/publish.server";
 import { livePath, loginPath } from "~/paths";
-import { aVisitor, type Visitor } from "../support/browser.ts";
+import { aVisitor } from "../support/browser.ts";
 import { administer } from "../support/create-database.ts";
 import { aDatabase } from "../support/database.ts";
 import { startServer } from "../support/server.ts";
+import { openTab } from "../support/tab.ts";
 import { register } from "./auth-people.ts";
 
 async function aServer(env: Record<string, string> = {}) {
@@ -13,10 +14,6 @@ async function aServer(env: Record<string, string> = {}) {
   const server = await startServer({ databaseUrl: database.url, env });
   onTestFinished(() => server.stop());
   return { database, server, visitor: aVisitor(server.url) };
-}
-
-function cookieOf(visitor: Visitor): Record<string, string> {
-  return { Cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
 }
 
 test("a form above the limit is answered with a page that says so", async () => {
@@ -78,24 +75,19 @@ test("live: strangers are told so, a signed-in tab hears of a change, and nothin
   const { email } = await register(visitor);
   const [user] = await database.sql<{ id: string }[]>`select id from users where email = ${email}`;
 
-  const response = await fetch(new URL(livePath, server.url), { headers: { ...cookieOf(visitor), "Accept-Encoding": "gzip, br" } });
-  expect(response.headers.get("Content-Type")).toBe("text/event-stream");
-  expect(response.headers.get("Content-Encoding")).toBeNull();
-  expect(response.headers.get("X-Accel-Buffering")).toBe("no");
-  let heard = "";
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const ended = (async () => {
-    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) heard += piece.value;
-  })();
-  await until(() => heard.includes("event: hello"));
+  const tab = await openTab(server.url, visitor);
+  expect(tab.headers.get("Content-Type")).toBe("text/event-stream");
+  expect(tab.headers.get("Content-Encoding")).toBeNull();
+  expect(tab.headers.get("X-Accel-Buffering")).toBe("no");
+  await until(() => tab.text().includes("event: hello"));
 
   await publishChange(database.db, [user?.id ?? ""], { topic: "draft", id: "7" });
-  await until(() => heard.includes('data: {"topic":"draft","id":"7"}'));
+  await until(() => tab.text().includes('data: {"topic":"draft","id":"7"}'));
 
   const since = performance.now();
   await server.stop();
   expect(performance.now() - since).toBeLessThan(2000);
-  await ended;
+  await until(tab.ended);
 });
 
 test("over https browsers are told to stay there, and cookies keep to it", async () => {

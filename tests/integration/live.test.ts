@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { signOut } from "~/features/accounts/sign-out.server";
 import { publishChange } from "~/live/publish.server";
 import { closeStreams, openStream } from "~/live/stream.server";
 import type { Change } from "~/live/topics";
+import { sessions } from "~db/schema/index";
+import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 
 /** What a tab hears. */
-async function aTab(userId: string) {
+async function aTab(userId: string, sessionId: string = randomUUID()) {
   const left = new AbortController();
-  const response = await openStream(userId, left.signal);
+  const response = await openStream({ userId, sessionId }, left.signal);
   const tab = { text: "", ended: false, leave: () => left.abort(), response };
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const read = async () => {
@@ -100,7 +103,7 @@ test("a tab that leaves is forgotten, and the others hear on", async () => {
 
 test("a tab that had left before its stream was opened gets none", async () => {
   await aDatabase();
-  const response = await openStream(randomUUID(), AbortSignal.abort());
+  const response = await openStream({ userId: randomUUID(), sessionId: randomUUID() }, AbortSignal.abort());
   expect(await response.text()).toContain("hello");
 });
 
@@ -109,4 +112,40 @@ test("all streams end when the server stops", async () => {
   const tabs = [await aTab(randomUUID()), await aTab(randomUUID())];
   closeStreams();
   await until(() => tabs.every(({ ended }) => ended));
+});
+
+test("signing out ends the tabs of that session alone", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  await db.insert(sessions).values({ id: viewer.sessionId, userId: viewer.id, tokenHash: "1", expiresAt: new Date(Date.now() + 60_000) });
+  const [mine, mineToo, elsewhere] = [
+    await aTab(viewer.id, viewer.sessionId),
+    await aTab(viewer.id, viewer.sessionId),
+    await aTab(viewer.id),
+  ];
+
+  await signOut(db, { viewer, sessionId: viewer.sessionId, now: new Date() });
+
+  await until(() => mine.ended && mineToo.ended);
+  await publishChange(db, [viewer.id], { topic: "documents", id: viewer.id });
+  await until(() => elsewhere.text.includes("changed"));
+  expect(mine.text).not.toContain("changed");
+});
+
+test("a silent stream shows signs of life, and ends after five minutes so that the tab connects anew", async () => {
+  await aDatabase();
+  // Listens already: the database's own clocks stay real.
+  await aTab(randomUUID());
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const tab = await aTab(randomUUID());
+  await until(() => greetings(tab.text) === 1);
+
+  vi.advanceTimersByTime(15_000);
+  await until(() => tab.text.endsWith("\n\n:\n\n"));
+  vi.advanceTimersByTime(4 * 60_000 + 44_000);
+  await until(() => tab.text.split(":\n\n").length - 1 === 19);
+  expect(tab.ended).toBe(false);
+  vi.advanceTimersByTime(1000);
+  await until(() => tab.ended);
 });
