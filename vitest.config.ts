@@ -30,7 +30,7 @@ export default defineConfig({
       project("integration", ["tests/integration/**/*.test.ts"]),
       project("jobs", ["tests/jobs/**/*.test.ts"], { testTimeout: 120_000 }),
       project("http", ["tests/http/**/*.test.ts"], { testTimeout: 60_000, globalSetup: ["tests/support/built.ts"] }),
-      project("faults", ["tests/faults/**/*.test.ts"], { testTimeout: 90_000, globalSetup: ["tests/support/built.ts"] }),
+      project("faults", ["tests/faults/**/*.test.ts"], { testTimeout: 240_000, globalSetup: ["tests/support/built.ts"] }),
     ],
   },
 });

@@ -12,8 +12,13 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT, Schema>;
 export type Connected = { db: PostgresJsDatabase<Schema>; sql: postgres.Sql };
 
 export function connect(url: string, { max = 10 }: { max?: number } = {}): Connected {
-  const sql = postgres(url, { max, onnotice: () => {} });
+  const sql = postgres(url, { max, backoff, onnotice: () => {} });
   return { db: drizzle(sql, { schema, casing: "snake_case" }), sql };
+}
+
+/** Seconds before the next try to connect. Requests wait for it, so that a database that is away costs them a second, not twenty. */
+function backoff(tries: number): number {
+  return Math.min(tries / 10, 1);
 }
 
 // The web server's bundle and Remix's bundle both hold this module: one pool for the process all the same.
