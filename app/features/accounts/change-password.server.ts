@@ -2,6 +2,7 @@ import { and, eq, gt, ne } from "drizzle-orm";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { activities, sessions } from "~db/schema/accounts";
+import { endSessions } from "./end-sessions.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { replacePassword } from "./replace-password.server.ts";
 import { freshSignIn, type Viewer } from "./rules.ts";
@@ -15,7 +16,7 @@ export async function changePassword(db: Db, { viewer, password, now }: Change):
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     await replacePassword(tx, { userId: viewer.id, passwordHash, now });
-    await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)));
+    await endSessions(tx, and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)));
     await tx.insert(activities).values({ userId: viewer.id, actionCode: "CHANGEPWD", modifiedAt: now });
     return done({});
   });

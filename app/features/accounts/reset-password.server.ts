@@ -3,6 +3,7 @@ import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { activities, sessions, users } from "~db/schema/accounts";
 import { countTry, forgetTries } from "./count-tries.server.ts";
+import { endSessions } from "./end-sessions.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { findReset } from "./queries.server.ts";
 import { replacePassword } from "./replace-password.server.ts";
@@ -30,7 +31,7 @@ export async function resetPassword(db: Db, { token, password, sender, now }: Re
     if (!userId) return refused("link-not-good");
 
     await replacePassword(tx, { userId, passwordHash, now });
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await endSessions(tx, eq(sessions.userId, userId));
     await tx.insert(activities).values({ userId, actionCode: "RESETPWD", modifiedAt: now });
     await proveAddress(tx, userId, now);
     return done({});
