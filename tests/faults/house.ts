@@ -21,7 +21,7 @@ export async function aHouse(env: Record<string, string> = {}): Promise<House> {
   };
 }
 
-function untilTheTestEnds<P extends Program>(program: P): P {
+export function untilTheTestEnds<P extends Program>(program: P): P {
   onTestFinished(program.stop);
   return program;
 }
