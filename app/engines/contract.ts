@@ -1,3 +1,4 @@
+import type { UnusableType } from "~/imaging/file-type";
 import type { Quad, Recipe } from "~/imaging/recipe";
 
 /** What the engine children are asked and what they answer. Paths are absolute; children write only below outDir. */
@@ -25,7 +26,8 @@ export type PreparedPage = Picture & {
 export type FileRefusal =
   | "empty"
   | "unknown-type"
-  | "heic"
+  | UnusableType
+  | "animated-png"
   | "broken-image"
   | "truncated-image"
   | "too-many-pixels"

@@ -35,10 +35,10 @@ export function imageEngine(core: ImageCore): ImageEngine {
           return prepareImage(core, { bytes, type, outDir, maxPixels });
         case "application/pdf":
           return preparePdf(core, { bytes, outDir, maxPages, onPage: () => progress(msPerPage) });
-        case "heic":
-          return { ok: false, reason: "heic" };
         case "unknown":
           return { ok: false, reason: "unknown-type" };
+        default:
+          return { ok: false, reason: type };
       }
     },
 

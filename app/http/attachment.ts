@@ -1,10 +1,11 @@
-/** A Content-Disposition that keeps any name: plain letters for old browsers, UTF-8 for the others (RFC 6266). */
+/** A Content-Disposition that keeps any name but its slashes: plain letters for old browsers, UTF-8 for the others (RFC 6266). */
 export function attachment(fileName: string): string {
+  const name = fileName.replace(/[/\\]/g, "-");
   const plain =
-    fileName
+    name
       .normalize("NFKD")
       .replace(/[^\x20-\x7e]+/g, "")
-      .replace(/["\\%]/g, "_")
+      .replace(/["%/\\]/g, "_")
       .trim() || "file";
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }

@@ -1,6 +1,7 @@
+import encodeJpeg from "@jsquash/jpeg/encode.js";
 import { beforeAll, expect, test } from "vitest";
 import { loadImageCore } from "~/engines/load-image-core";
-import { pngOf, withOrientation } from "../../tests/builders/raw-images.ts";
+import { chunk, pngOf, withOrientation } from "../../tests/builders/raw-images.ts";
 import { decodeImage, encodeJpegWithin, type ImageCore, type ImageType, inspectImage } from "./codecs.ts";
 import { fileTypeOf } from "./file-type.ts";
 import type { Pixels } from "./opencv.ts";
@@ -105,6 +106,31 @@ test("too many pixels are refused by the header alone", () => {
   expect(inspectImage(bomb, "image/png", 50_000_000)).toEqual({ ok: false, reason: "too-many-pixels" });
 });
 
+test("a PNG of several frames is told by its header", () => {
+  const frames = (count: number) => chunk("acTL", Buffer.from([0, 0, 0, count, 0, 0, 0, 0]));
+  const still = Buffer.from(pngOf({ width: 1, height: 1, depth: 8, type: 0, rows: [[90]] }));
+  const withFrames = (count: number) => joined(still.subarray(0, 33), frames(count), still.subarray(33));
+  expect(inspect(withFrames(3))).toEqual({ ok: false, reason: "animated-png" });
+  expect(inspect(withFrames(1))).toMatchObject({ ok: true });
+});
+
+test("a progressive JPEG decodes", async () => {
+  const picture = { ...quarters(80, 48, [red, green, blue, yellow]), colorSpace: "srgb" as const };
+  const jpeg = new Uint8Array(await encodeJpeg(picture, { quality: 95, progressive: true }));
+  expect(Buffer.from(jpeg).includes(Buffer.from([0xff, 0xc2]))).toBe(true);
+  expectNear(colourAt(await decoded(jpeg), 70, 40), blue);
+});
+
+test("an arithmetically coded JPEG, which nothing here reads, gives no picture, and the next one does", async () => {
+  const jpeg = await core.encodeJpeg(quarters(80, 48, [red, green, blue, yellow]), 95);
+  const arithmetic = Buffer.from(jpeg);
+  arithmetic[arithmetic.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc9;
+  const inspected = inspect(new Uint8Array(arithmetic));
+  if (!inspected.ok) throw new Error(inspected.reason);
+  expect(await decodeImage(core, new Uint8Array(arithmetic), "image/jpeg", inspected)).toBeNull();
+  expectNear(colourAt(await decoded(jpeg), 70, 40), blue);
+});
+
 test("bytes that cannot be decoded give no picture", async () => {
   const png = pngOf({ width: 64, height: 64, depth: 8, type: 0, rows: Array.from({ length: 64 }, (_, y) => noise(64, y)) });
   png.fill(7, 60, 200);
@@ -128,8 +154,20 @@ test.each([
   ["application/pdf", bytes("%PDF-1.7")],
   ["application/pdf", bytes("\n\n%PDF-1.4")],
   ["heic", bytes("\0\0\0\x18ftypheic")],
-  ["unknown", bytes("\0\0\0\x18ftypavif")],
-  ["unknown", bytes("GIF89a")],
+  ["avif", bytes("\0\0\0\x18ftypavif")],
+  ["webp", bytes("RIFF\x24\0\0\0WEBPVP8 ")],
+  ["tiff", bytes("II*\0\x08\0\0\0")],
+  ["tiff", bytes("MM\0*\0\0\0\x08")],
+  ["gif", bytes("GIF89a")],
+  ["bmp", bytes("BM\x46\0\0\0")],
+  ["svg", bytes('<?xml version="1.0"?>\n<!-- drawn --><svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ["svg", bytes("\xef\xbb\xbf  <svg>")],
+  ["unknown", bytes("<html><svg></svg>")],
+  ["office", bytes("PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0[Content_Types].xml")],
+  ["office", bytes("PK\x03\x04\x14\0\0\0\0\0mimetypeapplication/vnd.oasis.opendocument.text")],
+  ["office", bytes("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")],
+  ["unknown", bytes("PK\x03\x04\x14\0\0\0\0\0holiday.zip")],
+  ["application/pdf", bytes("GIF89a\n%PDF-1.4")],
   ["unknown", new Uint8Array()],
 ])("files are told apart by content: %s", (type, content) => {
   expect(fileTypeOf(content)).toBe(type);

@@ -18,7 +18,7 @@ export type ImageCore = {
 };
 
 export type ImageType = Extract<FileType, "image/png" | "image/jpeg">;
-type ImageRefusal = "broken-image" | "truncated-image" | "too-many-pixels";
+type ImageRefusal = "broken-image" | "truncated-image" | "too-many-pixels" | "animated-png";
 export type Inspected = { ok: true; orientation: number; components: number } | { ok: false; reason: ImageRefusal };
 
 /** Judges an image by its headers and markers alone, before anything is decoded. */
@@ -27,6 +27,7 @@ export function inspectImage(bytes: Uint8Array, type: ImageType, maxPixels: numb
   const pixels = header ? header.width * header.height : 0;
   if (!header || pixels === 0) return { ok: false, reason: "broken-image" };
   if (pixels > maxPixels) return { ok: false, reason: "too-many-pixels" };
+  if ("animated" in header && header.animated) return { ok: false, reason: "animated-png" };
   if (!header.complete) return { ok: false, reason: "truncated-image" };
   return { ok: true, orientation: 1, components: 3, ...header };
 }

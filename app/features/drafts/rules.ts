@@ -10,6 +10,7 @@ export const positionsPerFile = 10_000;
 export const maxTags = 50;
 export const maxTagLength = 60;
 export const maxNameLength = 200;
+const maxFileNameLength = 120;
 
 /** Comma or line list, as typed without script. */
 export function tagsIn(typed: string): string[] {
@@ -32,7 +33,14 @@ export function withoutTag(tags: readonly string[], removed: string): string[] {
 /** The name of what was sent: no folders, no control or direction marks, never longer than a file system takes. */
 export function tidyFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
-  return tidy(last.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069"]/g, ""), 120) || "?";
+  return shortFileName(tidy(last.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"]/g, ""))) || "?";
+}
+
+/** The ending stays: by it people know what they sent. */
+function shortFileName(name: string): string {
+  if (name.length <= maxFileNameLength) return name;
+  const ending = /\.\w{1,8}$/.exec(name)?.[0] ?? "";
+  return `${tidy(name, maxFileNameLength - ending.length - 1)}…${ending}`;
 }
 
 /** "Beleg 21.11.2026": the name analysis gives. */
