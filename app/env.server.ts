@@ -21,6 +21,18 @@ const schema = z.object({
     .transform((dir) => path.resolve(dir)),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default("Mappe <mappe@localhost>"),
+  /** signing in with Google and Facebook: without id and secret their buttons say that it is not set up */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_AUTHORIZE_URL: z.url().default("https://accounts.google.com/o/oauth2/v2/auth"),
+  GOOGLE_TOKEN_URL: z.url().default("https://oauth2.googleapis.com/token"),
+  GOOGLE_PROFILE_URL: z.url().default("https://openidconnect.googleapis.com/v1/userinfo"),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  // Without a version number Facebook takes the one that its app was set to.
+  FACEBOOK_AUTHORIZE_URL: z.url().default("https://www.facebook.com/dialog/oauth"),
+  FACEBOOK_TOKEN_URL: z.url().default("https://graph.facebook.com/oauth/access_token"),
+  FACEBOOK_PROFILE_URL: z.url().default("https://graph.facebook.com/me"),
   SUPPORT_EMAIL: z.string().default("hilfe@mappe.example"),
   SOURCE_URL: z.string().default("https://example.org/mappe"),
   OPERATOR_NAME: z.string().default("Mappe"),

@@ -38,6 +38,16 @@ export function resetPath(token: string): string {
   return withQuery("/auth/reset", { token });
 }
 
+/** Where the button of a provider posts to. */
+export function providerPath(provider: string, remembered?: string): string {
+  return withQuery(`/auth/${provider}`, { to: remembered });
+}
+
+/** Where the provider sends people back to; it has to know this address. */
+export function providerReturnPath(provider: string): string {
+  return `/auth/${provider}/callback`;
+}
+
 export type Tab = 1 | 2 | 3 | 4 | 5;
 
 export type DocumentsAddress = {

@@ -22,6 +22,8 @@ export default [
     route("verify", "routes/auth/verify.tsx"),
     route("resend", "routes/auth/resend.ts"),
     route("logout", "routes/auth/logout.ts"),
+    route(":provider", "routes/auth/provider.ts"),
+    route(":provider/callback", "routes/auth/provider-callback.ts"),
     route("*", "routes/auth/catch-all.ts"),
   ]),
 

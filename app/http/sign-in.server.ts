@@ -1,9 +1,10 @@
 import { type AppLoadContext, createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import type { SignedIn } from "~/features/accounts/enter-account.server";
 import { loginForm } from "~/features/accounts/forms";
 import { newSecret } from "~/features/accounts/secret.server";
-import { isSignInRefusal, type SignedIn, type SignInRefusal, signIn } from "~/features/accounts/sign-in.server";
+import { isSignInRefusal, type SignInRefusal, signIn } from "~/features/accounts/sign-in.server";
 import { invariant } from "~/lib/invariant";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { db } from "~db/client.server";

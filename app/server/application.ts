@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import express, { type Express } from "express";
 import { env } from "~/env.server";
 import { developmentBuild, productionBuild } from "./build.ts";
-import { securityHeaders } from "./headers.ts";
+import { formTarget, securityHeaders } from "./headers.ts";
 import { pages } from "./pages.ts";
 import { logRequest, nameRequest, takeHost } from "./requests.ts";
 import { compressed } from "./static.ts";
@@ -12,11 +12,16 @@ export async function application(server: Server): Promise<Express> {
   const build = development ? await developmentBuild(server) : await productionBuild();
   const secure = env.APP_URL.startsWith("https:");
 
+  const formTargets = [
+    ...(env.GOOGLE_CLIENT_ID ? [formTarget(env.GOOGLE_AUTHORIZE_URL)] : []),
+    ...(env.FACEBOOK_CLIENT_ID ? [formTarget(env.FACEBOOK_AUTHORIZE_URL)] : []),
+  ];
+
   const app = express();
   app.disable("x-powered-by");
   // One proxy, the nearest: what stands before its word in the headers may be anybody's.
   app.set("trust proxy", env.TRUST_PROXY ? 1 : false);
-  app.use(nameRequest, takeHost({ trustProxy: env.TRUST_PROXY }), securityHeaders({ development, secure }), compressed());
+  app.use(nameRequest, takeHost({ trustProxy: env.TRUST_PROXY }), securityHeaders({ development, secure, formTargets }), compressed());
   app.use(build.files);
   app.use(logRequest, pages(build));
   return app;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, defaultCaching } from "./headers.ts";
+import { contentSecurityPolicy, defaultCaching, formTarget } from "./headers.ts";
 
 test.each(["/admin", "/admin/documents", "/admin.data", "/admin/documents.data", "/auth/login.data", "/_root.data"])(
   "%s is kept nowhere",
@@ -13,8 +13,18 @@ test.each(["/", "/auth/login", "/agb", "/administration", "/admins"])("%s is ask
 });
 
 test("only scripts of ours run, and nothing asks for a secure context", () => {
-  const policy = contentSecurityPolicy("abc", { development: false });
+  const policy = contentSecurityPolicy("abc", { development: false, formTargets: ["https://*.google.com"] });
   expect(policy).toContain("script-src 'self' 'nonce-abc';");
   expect(policy).toContain("style-src 'self';");
-  expect(policy).not.toMatch(/unsafe-eval|upgrade-insecure-requests|\*/);
+  expect(policy).toContain("form-action 'self' https://*.google.com;");
+  expect(policy).not.toMatch(/unsafe-eval|upgrade-insecure-requests|(?<!https:\/\/)\*/);
+});
+
+test.each([
+  ["https://accounts.google.com/o/oauth2/v2/auth", "https://*.google.com"],
+  ["https://www.facebook.com/dialog/oauth", "https://*.facebook.com"],
+  ["https://example.org/authorize", "https://example.org"],
+  ["http://127.0.0.1:4000/authorize", "http://127.0.0.1:4000"],
+])("a form that leads to %s may go to %s", (url, target) => {
+  expect(formTarget(url)).toBe(target);
 });

@@ -1,9 +1,14 @@
 import type { RequestHandler } from "express";
 
-type Place = { development: boolean; secure: boolean };
+type Place = {
+  development: boolean;
+  secure: boolean;
+  /** sources beside our own that a form may lead to */
+  formTargets: readonly string[];
+};
 
 /** What a page may load and who may frame it. Nothing here needs a secure context: a phone on the local network has none. */
-export function contentSecurityPolicy(nonce: string, { development }: Pick<Place, "development">): string {
+export function contentSecurityPolicy(nonce: string, { development, formTargets }: Omit<Place, "secure">): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -14,14 +19,25 @@ export function contentSecurityPolicy(nonce: string, { development }: Pick<Place
     `connect-src 'self'${development ? " ws:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
   ].join("; ");
 }
 
-export function securityHeaders({ development, secure }: Place): RequestHandler {
+/**
+ * Chromium follows the redirect of a form only to where forms may go. A provider may lead on to a sister of its host:
+ * www.facebook.com sends phones to m.facebook.com.
+ */
+export function formTarget(url: string): string {
+  const { protocol, hostname, origin } = new URL(url);
+  const [, ...domain] = hostname.split(".");
+  const hasSisters = domain.length > 1 && /[a-z]/i.test(hostname);
+  return hasSisters ? `${protocol}//*.${domain.join(".")}` : origin;
+}
+
+export function securityHeaders({ development, secure, formTargets }: Place): RequestHandler {
   return (_, response, next) => {
-    response.setHeader("Content-Security-Policy", contentSecurityPolicy(response.locals.nonce, { development }));
+    response.setHeader("Content-Security-Policy", contentSecurityPolicy(response.locals.nonce, { development, formTargets }));
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("X-Frame-Options", "DENY");
     response.setHeader("Referrer-Policy", "same-origin");

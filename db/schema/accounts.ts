@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { Language } from "../../app/features/accounts/rules.ts";
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Language, Provider } from "../../app/features/accounts/rules.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
 export const users = pgTable(
@@ -31,6 +31,35 @@ export const credentials = pgTable("credentials", {
   /** scrypt, with its parameters and salt */
   passwordHash: text().notNull(),
   changedAt: createdAt(),
+});
+
+/** Who signs in through Google or Facebook. */
+export const identities = pgTable(
+  "identities",
+  {
+    provider: text().$type<Provider>().notNull(),
+    /** the provider's own id of the person */
+    subject: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** the picture the person shows there, as of the last sign-in */
+    photoUrl: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.subject] }), index("identities_user").on(t.userId)],
+);
+
+/** People who left for a provider and have not come back yet. */
+export const providerSignIns = pgTable("provider_sign_ins", {
+  /** SHA-256 of the cookie's secret: only the browser that left may come back */
+  secretHash: text().primaryKey(),
+  provider: text().$type<Provider>().notNull(),
+  state: text().notNull(),
+  /** of the proof key (PKCE) */
+  verifier: text().notNull(),
+  returnTo: text(),
+  expiresAt: moment().notNull(),
 });
 
 export const sessions = pgTable(

@@ -13,19 +13,22 @@ export function anAddress(): string {
   return `person${number}@post.example`;
 }
 
-/** One server with a database of its own for the tests of a file. */
-export function aSite(): { visitor(language?: "gr" | "en"): Visitor; database(): TestDatabase } {
+type TestSite = { visitor(language?: "gr" | "en"): Visitor; database(): TestDatabase; url(): string };
+
+/** One server with a database of its own for the tests of a file; env: asked for when it starts. */
+export function aSite(env: () => Promise<Record<string, string>> = async () => ({})): TestSite {
   let server: TestServer;
   let database: TestDatabase;
 
   beforeAll(async () => {
     database = await aDatabase();
-    server = await startServer({ databaseUrl: database.url });
+    server = await startServer({ databaseUrl: database.url, env: await env() });
     return () => server.stop();
   });
 
   return {
     database: () => database,
+    url: () => server.url,
     visitor(language) {
       const visitor = aVisitor(server.url);
       if (language) visitor.cookies.set("I18N_LANGUAGE", language);

@@ -19,6 +19,8 @@ const open = [
   "auth/verify",
   "auth/forgot",
   "auth/reset",
+  "auth/:provider",
+  "auth/:provider/callback",
   "auth",
   "auth/*",
   "language",
@@ -56,7 +58,7 @@ function addresses(entries: Entry[], parent = ""): string[] {
 }
 
 const filled = (address: string) =>
-  `/${address.replace(":tabId?", "2").replace(":id?", "").replace(":pageId", id).replace(":which", "original").replace("*", "some/where")}`;
+  `/${address.replace(":tabId?", "2").replace(":id?", "").replace(":pageId", id).replace(":which", "original").replace(":provider", "google").replace("*", "some/where")}`;
 
 test("every address of the product is in the table, and nothing else", () => {
   expect([...new Set(addresses(routes as Entry[]))].sort()).toEqual([...open, ...closed, ...posts].sort());
@@ -89,11 +91,14 @@ test.each(closed.filter((address) => /documentdetails|^files/.test(address)))(
   },
 );
 
-test.each([...closed, ...posts, "auth/login", "language"])("a post to /%s from another site is refused", async (address) => {
-  const { visitor } = await site.signedIn();
-  const foreign = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
-  expect((await visitor.post(filled(address), { intent: "upload" }, { follow: false, headers: foreign })).status).toBe(403);
-});
+test.each([...closed, ...posts, "auth/login", "auth/:provider", "auth/forgot", "auth/reset", "language"])(
+  "a post to /%s from another site is refused",
+  async (address) => {
+    const { visitor } = await site.signedIn();
+    const foreign = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
+    expect((await visitor.post(filled(address), { intent: "upload" }, { follow: false, headers: foreign })).status).toBe(403);
+  },
+);
 
 test("signed-in pages are kept by nobody", async () => {
   const { visitor } = await site.signedIn();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tidy } from "~/lib/tidy";
-import { isTooLongPassword, isWeakPassword, normalizeEmail } from "./rules.ts";
+import { displayNameMaxLength, isTooLongPassword, isWeakPassword, normalizeEmail } from "./rules.ts";
 
 /** What these forms can answer: keys of the auth texts. */
 export const messages = {
@@ -49,7 +49,7 @@ export const registerForm = withConfirmation({
     .string({ error: messages.displayNameMissing })
     .overwrite((name) => tidy(name))
     .min(1, messages.displayNameMissing)
-    .max(100, messages.displayNameTooLong),
+    .max(displayNameMaxLength, messages.displayNameTooLong),
   password: newPassword(messages.passwordWeak),
   terms: z.literal("on", { error: messages.termsMissing }),
 });

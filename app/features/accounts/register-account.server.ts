@@ -1,8 +1,8 @@
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { activities, allowances, credentials, users } from "~db/schema/accounts";
-import { enqueue } from "~jobs/queue.server";
+import { credentials } from "~db/schema/accounts";
 import { countTry } from "./count-tries.server.ts";
+import { createAccount } from "./create-account.server.ts";
 import { hashPassword } from "./password.server.ts";
 import type { Language } from "./rules.ts";
 import { startSession } from "./start-session.server.ts";
@@ -29,17 +29,10 @@ export async function registerAccount(db: Db, account: NewAccount): Promise<Regi
 
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const [user] = await tx
-      .insert(users)
-      .values({ email, displayName, language, lastSignInAt: now, createdAt: now })
-      .onConflictDoNothing({ target: users.email })
-      .returning({ id: users.id });
-    if (!user) return refused("email-already-in-use");
+    const userId = await createAccount(tx, { email, displayName, language, verified: false, now });
+    if (!userId) return refused("email-already-in-use");
 
-    await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
-    await tx.insert(allowances).values({ userId: user.id });
-    await tx.insert(activities).values({ userId: user.id, actionCode: "REGISTER", modifiedAt: now });
-    await enqueue(tx, "send-verification", { userId: user.id });
-    return done({ userId: user.id, token: await startSession(tx, { userId: user.id, userAgent, now }) });
+    await tx.insert(credentials).values({ userId, passwordHash, changedAt: now });
+    return done({ userId, token: await startSession(tx, { userId, userAgent, now }) });
   });
 }

@@ -7,6 +7,7 @@ import { endSessions } from "./end-sessions.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { findReset } from "./queries.server.ts";
 import { replacePassword } from "./replace-password.server.ts";
+import { takeOver } from "./take-over.server.ts";
 import { consumeToken } from "./tokens.server.ts";
 
 type Reset = {
@@ -30,10 +31,10 @@ export async function resetPassword(db: Db, { token, password, sender, now }: Re
     const userId = await consumeToken(tx, { token, purpose: "reset-password", now });
     if (!userId) return refused("link-not-good");
 
+    await proveAddress(tx, userId, now);
     await replacePassword(tx, { userId, passwordHash, now });
     await endSessions(tx, eq(sessions.userId, userId));
     await tx.insert(activities).values({ userId, actionCode: "RESETPWD", modifiedAt: now });
-    await proveAddress(tx, userId, now);
     return done({});
   });
 }
@@ -42,6 +43,6 @@ export async function resetPassword(db: Db, { token, password, sender, now }: Re
 async function proveAddress(tx: Db, userId: string, now: Date): Promise<void> {
   const [user] = await tx.select({ email: users.email, verifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId));
   if (!user) return;
-  if (!user.verifiedAt) await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
+  if (!user.verifiedAt) await takeOver(tx, { userId, now });
   await forgetTries(tx, "login:email", user.email);
 }

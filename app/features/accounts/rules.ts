@@ -14,6 +14,26 @@ export type Viewer = {
   lastSignInAt: Date | null;
 };
 
+export const providers = ["google", "facebook"] as const;
+export type Provider = (typeof providers)[number];
+export const providerNames: Record<Provider, string> = { google: "Google", facebook: "Facebook" };
+
+export function isProvider(name: string | undefined): name is Provider {
+  return providers.some((provider) => provider === name);
+}
+
+/** What a provider tells about the person who signed in there. */
+export type ProviderPerson = {
+  provider: Provider;
+  /** the provider's own id of the person */
+  subject: string;
+  email: string | undefined;
+  /** false also where the provider says nothing */
+  emailVerified: boolean;
+  displayName: string | undefined;
+  photoUrl: string | undefined;
+};
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -29,6 +49,8 @@ export const freshSignIn = day;
 export const verificationLifetime = day;
 /** ms for which the link of a reset mail is good */
 export const resetLifetime = hour;
+/** ms that a person has to sign in at a provider and come back */
+export const providerSignInLifetime = 10 * minute;
 /** ms between two verification mails asked for */
 export const resendPause = 60 * second;
 
@@ -37,6 +59,7 @@ export function normalizeEmail(typed: string): string {
   return typed.normalize("NFC").trim().toLowerCase();
 }
 
+export const displayNameMaxLength = 100;
 const passwordMinLength = 12;
 /** bytes; hashing must not become a way to keep the server busy */
 const passwordMaxBytes = 1024;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { activities, credentials, users } from "~db/schema/accounts";
+import { credentials, users } from "~db/schema/accounts";
 import { countTry, forgetTries, takeBackTry } from "./count-tries.server.ts";
+import { enterAccount, type SignedIn } from "./enter-account.server.ts";
 import { passwordMatches } from "./password.server.ts";
-import { startSession } from "./start-session.server.ts";
 
 type Attempt = {
   /** normalised */
@@ -17,7 +17,6 @@ type Attempt = {
   now: Date;
 };
 
-export type SignedIn = { userId: string; token: string };
 export type SignInRefusal = (typeof refusals)[number];
 
 const refusals = ["user-not-found", "wrong-password", "too-many-requests"] as const;
@@ -38,11 +37,7 @@ export async function signIn(db: Db, attempt: Attempt): Promise<Done<SignedIn> |
 
   await forgetTries(db, "login:email", email);
   await takeBackTry(db, "login:sender", sender);
-  return db.transaction(async (tx) => {
-    await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, account.userId));
-    await tx.insert(activities).values({ userId: account.userId, actionCode: "LOGIN", modifiedAt: now });
-    return done({ userId: account.userId, token: await startSession(tx, { userId: account.userId, userAgent, now }) });
-  });
+  return db.transaction(async (tx) => done(await enterAccount(tx, { userId: account.userId, userAgent, now })));
 }
 
 async function findCredentials(db: Db, email: string) {

@@ -1,12 +1,13 @@
 import { lt } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { attempts, sessions, tokens } from "~db/schema/accounts";
+import { attempts, providerSignIns, sessions, tokens } from "~db/schema/accounts";
 
 const month = 30 * 24 * 60 * 60 * 1000;
 
 /** Clears away what has run out; links are kept a month longer, to tell a person that hers has expired. */
 export async function sweepAccounts(db: Db, { now }: { now: Date }): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now));
   await db.delete(attempts).where(lt(attempts.expire, now));
   await db.delete(tokens).where(lt(tokens.expiresAt, new Date(now.getTime() - month)));
 }

@@ -8,6 +8,16 @@ export const auth = {
     create: "Neues Konto anlegen",
     forgot: "Passwort vergessen?",
   },
+  providers: {
+    signIn: "Mit {{provider}} anmelden",
+    or: "oder",
+    notConfigured: "Die Anmeldung mit {{provider}} ist hier nicht eingerichtet.",
+    lost: "Die Anmeldung mit {{provider}} wurde unterbrochen. Bitte versuchen Sie es noch einmal.",
+    declined: "{{provider}}: {{message}}",
+    failed: "{{provider}} antwortet gerade nicht richtig. Bitte versuchen Sie es später noch einmal.",
+    emailMissing:
+      "{{provider}} hat uns keine E-Mail-Adresse genannt. Bitte erlauben Sie es dort, oder registrieren Sie sich mit dem Formular.",
+  },
   forgot: {
     title: "Passwort zurücksetzen",
     intro: "Sagen Sie uns Ihre E-Mail-Adresse. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.",

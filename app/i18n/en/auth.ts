@@ -11,6 +11,15 @@ export const auth: Translation<typeof german> = {
     create: "Create new account",
     forgot: "Forgot Password",
   },
+  providers: {
+    signIn: "Sign in with {{provider}}",
+    or: "OR",
+    notConfigured: "Sign-in with {{provider}} is not set up here.",
+    lost: "The sign-in with {{provider}} was interrupted. Please try again.",
+    declined: "{{provider}}: {{message}}",
+    failed: "{{provider}} does not answer as it should. Please try again later.",
+    emailMissing: "{{provider}} told us no email address. Please allow it there, or register with the form.",
+  },
   forgot: {
     title: "Reset Password",
     intro: "Tell us your email address. We send you a link that lets you choose a new password.",

@@ -4,7 +4,9 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formAnswer } from "~/features/accounts/form-answer";
 import { loginForm } from "~/features/accounts/forms";
+import { ProviderButtons } from "~/features/accounts/provider-buttons";
 import { registerPathFor, returnPath } from "~/features/accounts/rules";
+import { configuredProviders } from "~/http/providers.server";
 import { optionalUser, rememberedPath, signedInCookie } from "~/http/session.server";
 import { signInByForm } from "~/http/sign-in.server";
 import { texts } from "~/i18n/texts.server";
@@ -21,7 +23,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (await optionalUser(request)) throw redirect(returnPath(remembered));
 
   const t = await texts(request, "auth");
-  return { title: t("login.title"), constraint: { ...getZodConstraint(loginForm) }, registerPath: registerPathFor(remembered) };
+  return {
+    title: t("login.title"),
+    constraint: { ...getZodConstraint(loginForm) },
+    registerPath: registerPathFor(remembered),
+    configured: configuredProviders(),
+    remembered,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -41,13 +49,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Login() {
   const { t } = useTranslation("auth");
-  const { constraint, registerPath } = useLoaderData<typeof loader>();
+  const { constraint, registerPath, configured, remembered } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { values, errors } = answer ?? { values: {}, errors: {} };
 
   return (
     <>
       <h1 id="heading">{t("login.heading")}</h1>
+      <ProviderButtons configured={configured} remembered={remembered} />
       <Form className="stack" method="post" noValidate aria-labelledby="heading">
         {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
         <Field

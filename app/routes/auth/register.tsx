@@ -5,8 +5,10 @@ import { useTranslation } from "react-i18next";
 import { formAnswer } from "~/features/accounts/form-answer";
 import { registerForm } from "~/features/accounts/forms";
 import { NewPasswordFields, ShowPasswords } from "~/features/accounts/new-password-fields";
+import { ProviderButtons } from "~/features/accounts/provider-buttons";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { loginPathFor, returnPath } from "~/features/accounts/rules";
+import { configuredProviders } from "~/http/providers.server";
 import { senderOf, userAgentOf } from "~/http/sender.server";
 import { optionalUser, rememberedPath, signedInCookie } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
@@ -31,6 +33,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     constraint: { ...getZodConstraint(registerForm) },
     email: params.id ?? "",
     loginPath: loginPathFor(remembered),
+    configured: configuredProviders(),
+    remembered,
   };
 }
 
@@ -59,13 +63,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Register() {
   const { t } = useTranslation("auth");
-  const { constraint, email, loginPath } = useLoaderData<typeof loader>();
+  const { constraint, email, loginPath, configured, remembered } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { values, errors } = answer ?? { values: { email }, errors: {} };
 
   return (
     <>
       <h1 id="heading">{t("register.title")}</h1>
+      <ProviderButtons configured={configured} remembered={remembered} />
       <Form className="stack" method="post" noValidate aria-labelledby="heading">
         {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
         <Field

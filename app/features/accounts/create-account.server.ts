@@ -1,0 +1,29 @@
+import type { Db } from "~db/client.server";
+import { activities, allowances, users } from "~db/schema/accounts";
+import { enqueue } from "~jobs/queue.server";
+import type { Language } from "./rules.ts";
+
+type NewAccount = {
+  /** normalised */
+  email: string;
+  displayName: string;
+  language: Language;
+  /** somebody trustworthy says that the address is the person's; else she is asked by mail */
+  verified: boolean;
+  now: Date;
+};
+
+/** The account with all that belongs to it; undefined when the address has one already. */
+export async function createAccount(tx: Db, { email, displayName, language, verified, now }: NewAccount): Promise<string | undefined> {
+  const [user] = await tx
+    .insert(users)
+    .values({ email, displayName, language, emailVerifiedAt: verified ? now : null, lastSignInAt: now, createdAt: now })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (!user) return undefined;
+
+  await tx.insert(allowances).values({ userId: user.id });
+  await tx.insert(activities).values({ userId: user.id, actionCode: "REGISTER", modifiedAt: now });
+  if (!verified) await enqueue(tx, "send-verification", { userId: user.id });
+  return user.id;
+}

@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { activities, users } from "~db/schema/accounts";
+import { startSession } from "./start-session.server.ts";
+
+export type SignedIn = { userId: string; token: string };
+
+/** Whoever proved to be the person is in: with a session of its own for every sign-in. */
+export async function enterAccount(
+  tx: Db,
+  { userId, userAgent, now }: { userId: string; userAgent: string; now: Date },
+): Promise<SignedIn> {
+  await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
+  await tx.insert(activities).values({ userId, actionCode: "LOGIN", modifiedAt: now });
+  return { userId, token: await startSession(tx, { userId, userAgent, now }) };
+}

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { providerSignIns } from "~db/schema/accounts";
+import { type Provider, providerSignInLifetime } from "./rules.ts";
+import { hashOfSecret, newSecret } from "./secret.server.ts";
+
+/** What is kept while a person is at a provider. */
+export type ProviderSignIn = {
+  provider: Provider;
+  state: string;
+  /** of the proof key (PKCE) */
+  verifier: string;
+  /** where the person was going */
+  returnTo: string | null;
+};
+
+/** Answers with the secret that only the browser keeps. */
+export async function keepProviderSignIn(db: Db, facts: ProviderSignIn & { now: Date }): Promise<string> {
+  const { now, ...kept } = facts;
+  const secret = newSecret();
+  const expiresAt = new Date(now.getTime() + providerSignInLifetime);
+  await db.insert(providerSignIns).values({ ...kept, secretHash: hashOfSecret(secret), expiresAt });
+  return secret;
+}
+
+/** Serves once: whoever comes back a second time has to begin anew. */
+export async function takeProviderSignIn(db: Db, secret: string, now: Date): Promise<ProviderSignIn | undefined> {
+  const [taken] = await db
+    .delete(providerSignIns)
+    .where(eq(providerSignIns.secretHash, hashOfSecret(secret)))
+    .returning();
+  if (!taken || taken.expiresAt <= now) return undefined;
+  const { provider, state, verifier, returnTo } = taken;
+  return { provider, state, verifier, returnTo };
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import { tidy } from "~/lib/tidy";
+import type { Db } from "~db/client.server";
+import { identities, users } from "~db/schema/accounts";
+import { createAccount } from "./create-account.server.ts";
+import { enterAccount, type SignedIn } from "./enter-account.server.ts";
+import { displayNameMaxLength, type Language, normalizeEmail, type ProviderPerson } from "./rules.ts";
+import { startSession } from "./start-session.server.ts";
+import { takeOver } from "./take-over.server.ts";
+
+type Arrival = {
+  person: ProviderPerson;
+  language: Language;
+  /** as the browser calls itself; "" when it says nothing */
+  userAgent: string;
+  now: Date;
+};
+
+type Answer = Done<SignedIn> | Refused<"email-missing" | "email-already-in-use">;
+
+/**
+ * Signs in who comes back from a provider. A person known there is known here; a verified address opens the account it has
+ * here; an unverified one opens nothing but a new account.
+ */
+export async function signInByProvider(db: Db, { person, language, userAgent, now }: Arrival): Promise<Answer> {
+  return db.transaction(async (tx) => {
+    const known = await findByIdentity(tx, person);
+    if (known) {
+      await noteVerified(tx, { userId: known, person, now });
+      return done(await enterAccount(tx, { userId: known, userAgent, now }));
+    }
+    if (!person.email) return refused("email-missing");
+
+    const email = normalizeEmail(person.email);
+    const displayName = tidy(person.displayName || email.replace(/@.*$/, ""), displayNameMaxLength);
+    const created = await createAccount(tx, { email, displayName, language, verified: person.emailVerified, now });
+    if (created) {
+      await link(tx, { userId: created, person, now });
+      return done({ userId: created, token: await startSession(tx, { userId: created, userAgent, now }) });
+    }
+    if (!person.emailVerified) return refused("email-already-in-use");
+
+    const userId = await open(tx, { email, displayName, now });
+    await link(tx, { userId, person, now });
+    return done(await enterAccount(tx, { userId, userAgent, now }));
+  });
+}
+
+async function findByIdentity(tx: Db, { provider, subject, photoUrl }: ProviderPerson): Promise<string | undefined> {
+  const [identity] = await tx
+    .update(identities)
+    .set({ photoUrl: photoUrl ?? null })
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+    .returning({ userId: identities.userId });
+  return identity?.userId;
+}
+
+/** The provider may say today what it did not at the first sign-in. */
+async function noteVerified(tx: Db, { userId, person, now }: { userId: string; person: ProviderPerson; now: Date }): Promise<void> {
+  if (!person.email || !person.emailVerified) return;
+  const isUnverified = and(eq(users.id, userId), eq(users.email, normalizeEmail(person.email)), isNull(users.emailVerifiedAt));
+  await tx.update(users).set({ emailVerifiedAt: now }).where(isUnverified);
+}
+
+/** The account that the address has here; as long as nobody had proven it, it changes hands. */
+async function open(tx: Db, { email, displayName, now }: { email: string; displayName: string; now: Date }): Promise<string> {
+  const [owner] = await tx
+    .select({ id: users.id, verifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.email, email))
+    .for("update");
+  if (!owner) throw new Error("The account went away while it was being opened.");
+  if (!owner.verifiedAt) {
+    await takeOver(tx, { userId: owner.id, now });
+    await tx.update(users).set({ displayName }).where(eq(users.id, owner.id));
+  }
+  return owner.id;
+}
+
+async function link(tx: Db, { userId, person, now }: { userId: string; person: ProviderPerson; now: Date }): Promise<void> {
+  const { provider, subject, photoUrl } = person;
+  await tx
+    .insert(identities)
+    .values({ provider, subject, userId, photoUrl: photoUrl ?? null, createdAt: now })
+    .onConflictDoNothing();
+}

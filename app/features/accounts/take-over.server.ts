@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { credentials, identities, sessions, users } from "~db/schema/accounts";
+import { endSessions } from "./end-sessions.server.ts";
+import { spendTokens } from "./tokens.server.ts";
+
+/**
+ * The owner of an address takes over an account that was never verified. Whoever opened it may have been a stranger:
+ * every way in that existed before ends.
+ */
+export async function takeOver(tx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  await tx.delete(credentials).where(eq(credentials.userId, userId));
+  await tx.delete(identities).where(eq(identities.userId, userId));
+  await endSessions(tx, eq(sessions.userId, userId));
+  await spendTokens(tx, { userId, purpose: "reset-password", now });
+  await spendTokens(tx, { userId, purpose: "verify-email", now });
+  await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
+}

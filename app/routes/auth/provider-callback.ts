@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { countTry, takeBackTry } from "~/features/accounts/count-tries.server";
+import { isProvider, loginPathFor, providerNames, returnPath } from "~/features/accounts/rules";
+import { signInByProvider } from "~/features/accounts/sign-in-by-provider.server";
+import { forgetProviderSignIn, returnFromProvider } from "~/http/provider-sign-in.server";
+import { senderOf, userAgentOf } from "~/http/sender.server";
+import { signedInCookie } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { languageOf } from "~/i18n/language.server";
+import { texts } from "~/i18n/texts.server";
+import { loginPath } from "~/paths";
+import { db } from "~db/client.server";
+
+/** Back from Google or Facebook. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  if (!isProvider(params.provider)) return redirect(loginPath);
+  const provider = { provider: providerNames[params.provider] };
+  const t = await texts(request, "auth");
+  const headers = new Headers({ "Set-Cookie": await forgetProviderSignIn() });
+  const refuse = (text: string, returnTo?: string) =>
+    redirectWithToast(loginPathFor(returnTo), { text, kind: "danger", ms: 10000 }, { headers });
+
+  const sender = senderOf(context);
+  if (!(await countTry(db, "provider-return:sender", sender))) return refuse(t("refusals.tooManyRequests"));
+  const { returnTo, ...back } = await returnFromProvider(params.provider, { request, requestId: context.requestId });
+  if (!back.ok) {
+    const message = back.reason === "declined" ? back.message : "";
+    return refuse(t(`providers.${back.reason}`, { ...provider, message }), returnTo);
+  }
+
+  const arrival = { person: back.person, language: languageOf(request), userAgent: userAgentOf(request), now: new Date() };
+  const result = await signInByProvider(db, arrival);
+  if (!result.ok) {
+    const text = result.reason === "email-missing" ? t("providers.emailMissing", provider) : t("refusals.emailAlreadyInUse");
+    return refuse(text, returnTo);
+  }
+  await takeBackTry(db, "provider-return:sender", sender);
+  headers.append("Set-Cookie", signedInCookie(result.token));
+  return redirect(returnPath(returnTo), { headers });
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { loginPath, registerPath } from "~/paths";
+import { aSite } from "./auth-people.ts";
+
+const site = aSite();
+
+test.each([loginPath, registerPath])("providers that are not set up say so on %s, and lead nowhere", async (path) => {
+  const visitor = site.visitor("en");
+  const page = await visitor.get(path);
+  for (const name of ["Google", "Facebook"]) {
+    expect(page.html).toMatch(new RegExp(`<button(?=[^>]* disabled="")(?=[^>]*aria-describedby="${name.toLowerCase()}-hint")`));
+    expect(page.text).toContain(`Sign in with ${name} Sign-in with ${name} is not set up here.`);
+  }
+  expect(page.text).toContain(" OR ");
+
+  const pressed = await visitor.post("/auth/google?to=%2Fadmin%2Faddnewdoc", {});
+  expect(pressed.path).toBe(`${loginPath}?to=%2Fadmin%2Faddnewdoc`);
+  expect(pressed.html).toContain('class="toast danger"');
+  const back = await visitor.get("/auth/google/callback?code=x&state=y");
+  expect(back.text).toContain("The sign-in with Google was interrupted.");
+});
