@@ -48,6 +48,11 @@ export function providerReturnPath(provider: string): string {
   return `/auth/${provider}/callback`;
 }
 
+/** The quick-start guide as a PDF. */
+export function quickStartPath(language: "de" | "en"): string {
+  return `/manuals/quick-start-${language}.pdf`;
+}
+
 export type Tab = 1 | 2 | 3 | 4 | 5;
 
 export type DocumentsAddress = {

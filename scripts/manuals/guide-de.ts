@@ -1,0 +1,89 @@
+import { catalogues } from "~/i18n/catalogues.server";
+import type { Guide } from "./guide.ts";
+
+const { auth, common, documents, drafts } = catalogues.de;
+
+export const german: Guide = {
+  language: "de",
+  title: "Schnellstart",
+  subtitle: "Vom ersten Foto zum Dokument, das Sie wiederfinden",
+  intro:
+    "Mappe nimmt Ihre Belege, Verträge, Briefe und Notizen auf, liest ihren Text und findet sie wieder. Am Computer und am Telefon, im Browser, ohne Installation.",
+  cover: { name: "list-de-light-1280", alt: "Die Liste der Dokumente mit Vorschaubild, Name, Typ, Datum und Schlagwörtern." },
+  contents: "In fünf Schritten",
+  steps: [
+    {
+      title: "Konto anlegen und bestätigen",
+      points: [
+        `Wählen Sie **${auth.register.title}**. Tragen Sie **${auth.fields.displayName}**, **${auth.fields.email}** und zweimal ein Passwort ein. ${auth.fields.passwordHint}`,
+        `Stimmen Sie den Bedingungen zu und drücken Sie **${auth.register.submit}**. Sie sind gleich angemeldet.`,
+        `Mappe sendet Ihnen eine E-Mail. Öffnen Sie den Link darin und drücken Sie **${auth.verify.confirm}**. Der Link gilt 24 Stunden.`,
+      ],
+      hint: `Keine E-Mail bekommen? Oben auf jeder Seite steht bis zur Bestätigung ein Hinweis mit dem Knopf **${auth.banner.resend}**. So lange können Sie sich umsehen, aber noch nichts hinzufügen.`,
+    },
+    {
+      title: "Ein Dokument hinzufügen",
+      points: [
+        `Drücken Sie **${common.shell.addDocument}**. Der Knopf steht in der Leiste, auf dem Telefon in ihrer Mitte.`,
+        `Mit **${drafts.pages.add}** wählen Sie Fotos oder PDF-Dateien, auch mehrere auf einmal. Am Computer können Sie die Dateien einfach ins Fenster ziehen.`,
+        `Am Telefon fotografieren Sie das Papier gleich mit **${drafts.pages.camera}**.`,
+        "Jedes Foto und jede Seite eines PDF wird eine Seite des Dokuments. Die Pfeile am Rand ändern ihre Reihenfolge.",
+      ],
+      picture: {
+        name: "phone-de-light-390",
+        alt: "Mappe auf einem Telefon: die Liste der Dokumente, unten die Leiste mit dem Knopf zum Hinzufügen.",
+      },
+      hint: "Sie müssen nicht in einem Zug fertig werden: Der Entwurf bleibt gespeichert, auch wenn Sie das Fenster schließen oder das Gerät wechseln.",
+    },
+    {
+      title: "Zuschneiden, lesen lassen, hochladen",
+      points: [
+        "Mappe schlägt die vier Ecken des Papiers vor. Sitzt eine nicht genau, dann ziehen Sie sie an ihren Platz.",
+        `**${drafts.editor.crop}** macht aus dem schiefen Foto ein gerades Blatt und liest seinen Text. **${drafts.editor.filters.lighten}** und **${drafts.editor.filters.grayscale}** machen blasse Schrift besser lesbar.`,
+        `Aus dem Text schlägt Mappe **${drafts.facts.type}**, **${drafts.facts.name}** und **${drafts.facts.tags}** vor. Übernehmen Sie, was passt, und ändern Sie den Rest. Was Sie für die Steuer brauchen, merken Sie mit **${drafts.facts.tax}** vor.`,
+        `**${drafts.facts.upload}** legt das Dokument ab.`,
+      ],
+      picture: { name: "crop-de-light-1280", alt: "Ein fotografierter Kassenbon mit vier Griffen an den Ecken; rechts die Angaben." },
+      hint: `Nichts geht verloren: Das Original jeder Seite bleibt unverändert erhalten, und **${drafts.editor.reset}** nimmt Zuschnitt, Drehung und Filter zurück.`,
+    },
+    {
+      title: "Wiederfinden",
+      points: [
+        `Schreiben Sie ein Wort in **${common.shell.searchPlaceholder}** oder über der Liste in **${documents.search.placeholder}**. Gesucht wird im Namen, im Typ, in den Schlagwörtern und im Text aller Seiten.`,
+        "Jeder weitere Begriff grenzt ein: Gezeigt wird, was alle Begriffe enthält. Auch ein Druck auf ein Schlagwort sucht danach.",
+        `Ein Begriff lässt sich einzeln wieder entfernen; **${documents.search.clear}** zeigt alle Dokumente.`,
+      ],
+      picture: { name: "search-de-light-1280", alt: "Eine Suche und die Dokumente, die den Begriff enthalten." },
+    },
+    {
+      title: "Als PDF mitnehmen",
+      points: [
+        `Öffnen Sie ein Dokument und drücken Sie **${documents.details.pdf}**. Mappe macht aus allen Seiten eine PDF-Datei, deren Text sich durchsuchen und kopieren lässt.`,
+        `**${documents.details.text}** lädt nur den gelesenen Text. Unter **${documents.details.originals}** liegt jede Datei, so wie sie angekommen ist.`,
+        `Das Zeichen rechts über der Seite (**${documents.details.fullScreen}**) zeigt sie groß.`,
+      ],
+      picture: { name: "details-de-light-1280", alt: "Ein Dokument mit seiner Seite und den Angaben daneben." },
+    },
+  ],
+  keys: {
+    title: "Mit der Tastatur",
+    intro: "Alles geht auch ohne Maus: Die Tabulatortaste führt der Reihe nach zu jedem Feld und jedem Knopf.",
+    rows: [
+      { key: "/", does: "springt auf jeder Seite in die Suche" },
+      {
+        key: "Pfeiltasten",
+        does: "verschieben die gewählte Ecke des Zuschnitts, mit Umschalt in größeren Schritten; im Vollbild blättern sie",
+      },
+      { key: "Esc", does: "schließt das Vollbild, ein Menü oder einen Dialog" },
+    ],
+  },
+  help: {
+    title: "Hilfe",
+    points: [
+      "Am Fuß jeder Seite steht die E-Mail-Adresse, unter der Ihnen jemand antwortet. Nennen Sie bei einer Störung bitte die Fehlernummer, die Mappe anzeigt.",
+      `**${auth.login.forgot}** steht unter der Anmeldung: Sie bekommen dann einen Link, mit dem Sie ein neues Passwort wählen.`,
+      `Unter **${common.shell.account}** und **${common.shell.settings}** ändern Sie Ihr Passwort und melden fremde Geräte ab.`,
+    ],
+  },
+  pageOf: (n, m) => `Seite ${n} von ${m}`,
+};

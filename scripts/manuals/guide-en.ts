@@ -1,0 +1,86 @@
+import { catalogues } from "~/i18n/catalogues.server";
+import type { Guide } from "./guide.ts";
+
+const { auth, common, documents, drafts } = catalogues.en;
+
+export const english: Guide = {
+  language: "en",
+  title: "Quick start",
+  subtitle: "From the first photo to a document you find again",
+  intro:
+    "Mappe takes in your receipts, contracts, letters and notes, reads their text and finds them again. On a computer and on a phone, in the browser, with nothing to install.",
+  cover: { name: "list-en-light-1280", alt: "The list of documents with thumbnail, name, type, date and tags." },
+  contents: "In five steps",
+  steps: [
+    {
+      title: "Create and confirm an account",
+      points: [
+        `Choose **${auth.register.title}**. Fill in **${auth.fields.displayName}**, **${auth.fields.email}** and, twice, a password. ${auth.fields.passwordHint}`,
+        `Agree to the terms and press **${auth.register.submit}**. You are signed in at once.`,
+        `Mappe sends you an email. Open the link in it and press **${auth.verify.confirm}**. The link is valid for 24 hours.`,
+      ],
+      hint: `No email? Until you have confirmed, a note at the top of every page has a button **${auth.banner.resend}**. Meanwhile you can look around, but not add anything yet.`,
+    },
+    {
+      title: "Add a document",
+      points: [
+        `Press **${common.shell.addDocument}**. The button is in the bar, on a phone in its middle.`,
+        `With **${drafts.pages.add}** you choose photos or PDF files, several at once if you like. On a computer you can simply drop the files into the window.`,
+        `On a phone, take a photo of the paper right away with **${drafts.pages.camera}**.`,
+        "Every photo and every page of a PDF becomes a page of the document. The arrows at its edge change their order.",
+      ],
+      picture: {
+        name: "phone-en-light-390",
+        alt: "Mappe on a phone: the list of documents, and below it the bar with the button to add one.",
+      },
+      hint: "You need not finish in one go: the draft is kept, even when you close the window or change the device.",
+    },
+    {
+      title: "Crop, have it read, upload",
+      points: [
+        "Mappe proposes the four corners of the paper. Where one is not quite right, drag it to its place.",
+        `**${drafts.editor.crop}** turns the slanted photo into a straight sheet and reads its text. **${drafts.editor.filters.lighten}** and **${drafts.editor.filters.grayscale}** make pale writing easier to read.`,
+        `From the text Mappe suggests **${drafts.facts.type}**, **${drafts.facts.name}** and **${drafts.facts.tags}**. Keep what fits and change the rest. Mark what you need for your taxes with **${drafts.facts.tax}**.`,
+        `**${drafts.facts.upload}** files the document.`,
+      ],
+      picture: { name: "crop-en-light-1280", alt: "A photographed receipt with four handles at its corners; its details on the right." },
+      hint: `Nothing is lost: the original of every page is kept unchanged, and **${drafts.editor.reset}** takes back crop, rotation and filter.`,
+    },
+    {
+      title: "Find it again",
+      points: [
+        `Type a word into **${common.shell.searchPlaceholder}** or, above the list, into **${documents.search.placeholder}**. The search covers the name, the type, the tags and the text of all pages.`,
+        "Every further term narrows it down: you see what contains all the terms. Pressing a tag searches for it, too.",
+        `A term can be removed on its own; **${documents.search.clear}** shows all documents.`,
+      ],
+      picture: { name: "search-en-light-1280", alt: "A search and the documents that contain its term." },
+    },
+    {
+      title: "Take it with you as a PDF",
+      points: [
+        `Open a document and press **${documents.details.pdf}**. Mappe makes one PDF file of all its pages, with text that can be searched and copied.`,
+        `**${documents.details.text}** downloads the text alone. Under **${documents.details.originals}** is every file, just as it arrived.`,
+        `The sign above the page, on the right (**${documents.details.fullScreen}**), shows it in full size.`,
+      ],
+      picture: { name: "details-en-light-1280", alt: "A document with its page and the details beside it." },
+    },
+  ],
+  keys: {
+    title: "With the keyboard",
+    intro: "Everything works without a mouse, too: the Tab key leads to every field and every button in turn.",
+    rows: [
+      { key: "/", does: "goes to the search, on every page" },
+      { key: "Arrow keys", does: "move the chosen corner of the crop, in larger steps with Shift; in full screen they turn the page" },
+      { key: "Esc", does: "closes the full screen, a menu or a dialog" },
+    ],
+  },
+  help: {
+    title: "Help",
+    points: [
+      "At the foot of every page is the email address where somebody answers you. If something breaks, please tell us the error number that Mappe shows.",
+      `**${auth.login.forgot}** is below the sign-in form: you then get a link that lets you choose a new password.`,
+      `Under **${common.shell.account}** and **${common.shell.settings}** you change your password and sign out devices you do not know.`,
+    ],
+  },
+  pageOf: (n, m) => `Page ${n} of ${m}`,
+};
