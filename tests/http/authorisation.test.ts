@@ -1,107 +1,322 @@
-import { expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { eq, inArray } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { Viewer } from "~/features/accounts/rules";
+import { addFilesPath, documentsPath, draftPath, loginPath } from "~/paths";
 import routes from "~/routes";
-import { aWorkingSite } from "./documents-site.ts";
+import {
+  credentials,
+  documentAccess,
+  documents,
+  draftFiles,
+  exports,
+  pages,
+  pageTexts,
+  sessions,
+  users,
+  versionPages,
+  versions,
+} from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aDraft, aDraftRow } from "../builders/drafts.ts";
+import { aJpeg, aPdf } from "../builders/papers.ts";
+import type { Page, Visitor } from "../support/browser.ts";
+import type { Form } from "../support/form.ts";
+import type { SignedIn } from "../support/signed-in.ts";
+import { aWorkingSite, until } from "./documents-site.ts";
 
-const site = aWorkingSite();
-const id = "00000000-0000-4000-8000-000000000000";
+/** What belongs to somebody, as others would name it. */
+type Belongings = { document: string; version: string; page: string; picture: string; draft: string; draftPage: string };
 
-/** Who may ask what. An address that is missing here fails the first test. */
-const open = [
-  "",
-  "agb",
-  "datenschutzerklarung",
-  "too-large",
-  "login",
-  "register/:id?",
-  "signup/:id?",
-  "auth/login",
-  "auth/register/:id?",
-  "auth/verify",
-  "auth/forgot",
-  "auth/reset",
-  "auth/:provider",
-  "auth/:provider/callback",
-  "auth",
-  "auth/*",
-  "language",
-  "healthcheck",
-  "*",
-];
-const closed = [
-  "admin",
-  "admin/documents/:tabId?",
-  "admin/addnewdoc",
-  "admin/addnewdoc/waiting",
-  "admin/addnewdoc/discard",
-  "admin/addnewdoc/files",
-  "admin/documentdetails",
-  "admin/documentdetails/page",
-  "admin/documentdetails/exporting",
-  "admin/documentdetails/export",
-  "admin/documentdetails/text",
-  "admin/settings",
-  "admin/settings/sessions",
-  "admin/*",
-  "files/:pageId/:which",
-  "live",
-];
-/** They take a post only; without a session there is nothing to do. */
-const posts = ["auth/resend", "auth/logout"];
+type Row = {
+  who: "everybody" | "signed-in" | "verified";
+  /** addresses that show the owner what belongs to them; 404 for everybody else, unless they lead away */
+  shows?: (of: Belongings) => string[];
+  leadsTo?: string;
+  /** what is sent to it by something else than a form of a screen */
+  takes?: (of: Belongings) => Parameters<Visitor["postMultipart"]>[1];
+};
+
+const asked = (address: string) => (of: Belongings) => [`/${address}?document=${of.document}&version=${of.version}`];
+const aDocument = (address: string): Row => ({ who: "signed-in", shows: asked(address) });
+
+/** Who may ask what. */
+const table: Record<string, Row> = {
+  "": { who: "everybody" },
+  agb: { who: "everybody" },
+  datenschutzerklarung: { who: "everybody" },
+  "too-large": { who: "everybody" },
+  login: { who: "everybody" },
+  "register/:id?": { who: "everybody" },
+  "signup/:id?": { who: "everybody" },
+  auth: { who: "everybody" },
+  "auth/login": { who: "everybody" },
+  "auth/register/:id?": { who: "everybody" },
+  "auth/forgot": { who: "everybody" },
+  "auth/reset": { who: "everybody" },
+  "auth/:provider": { who: "everybody" },
+  "auth/:provider/callback": { who: "everybody" },
+  "auth/verify": { who: "everybody" },
+  "auth/resend": { who: "everybody" },
+  "auth/logout": { who: "everybody" },
+  "auth/*": { who: "everybody" },
+  language: { who: "everybody" },
+  healthcheck: { who: "everybody" },
+  "*": { who: "everybody" },
+
+  admin: { who: "signed-in" },
+  "admin/documents/:tabId?": { who: "signed-in" },
+  "admin/addnewdoc": { who: "verified" },
+  "admin/addnewdoc/waiting": {
+    who: "signed-in",
+    shows: ({ version }) => [`/admin/addnewdoc/waiting?version=${version}`],
+    leadsTo: draftPath(),
+  },
+  "admin/addnewdoc/discard": { who: "signed-in" },
+  "admin/addnewdoc/files": {
+    who: "verified",
+    takes: ({ draft, draftPage }) => ({
+      draft,
+      page: draftPage,
+      submissionId: draft,
+      files: { name: "x.png", bytes: new Uint8Array([1]) },
+    }),
+  },
+  "admin/documentdetails": aDocument("admin/documentdetails"),
+  "admin/documentdetails/page": aDocument("admin/documentdetails/page"),
+  "admin/documentdetails/exporting": aDocument("admin/documentdetails/exporting"),
+  "admin/documentdetails/export": aDocument("admin/documentdetails/export"),
+  "admin/documentdetails/text": aDocument("admin/documentdetails/text"),
+  "admin/settings": { who: "signed-in" },
+  "admin/settings/sessions": { who: "signed-in" },
+  "admin/*": { who: "signed-in" },
+  "files/:pageId/:which": {
+    who: "signed-in",
+    shows: ({ page, picture, draftPage }) => [`/files/${page}/${picture}`, `/files/${page}/original`, `/files/${draftPage}/original`],
+  },
+  live: { who: "signed-in" },
+};
 
 type Entry = { path?: string; index?: boolean; children?: Entry[]; file: string };
+type Address = { address: string; file: string };
 
-function addresses(entries: Entry[], parent = ""): string[] {
-  return entries.flatMap(({ path, children }) => {
-    const own = [parent, path].filter(Boolean).join("/");
-    return children ? addresses(children, own) : [own];
+function addressesOf(entries: Entry[], parent = ""): Address[] {
+  return entries.flatMap(({ path, children, file }) => {
+    const address = [parent, path].filter(Boolean).join("/");
+    return children ? addressesOf(children, address) : [{ address, file }];
   });
 }
 
-const filled = (address: string) =>
-  `/${address.replace(":tabId?", "2").replace(":id?", "").replace(":pageId", id).replace(":which", "original").replace(":provider", "google").replace("*", "some/where")}`;
+const addresses = addressesOf(routes as Entry[]);
+const closed = Object.keys(table).filter((address) => table[address]?.who !== "everybody");
+const verified = closed.filter((address) => table[address]?.who === "verified");
+const showing = closed.filter((address) => table[address]?.shows);
+const takers = addresses.filter(({ file }) => /^export (async )?function action/m.test(readFileSync(`app/${file}`, "utf8")));
 
-test("every address of the product is in the table, and nothing else", () => {
-  expect([...new Set(addresses(routes as Entry[]))].sort()).toEqual([...open, ...closed, ...posts].sort());
+const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
+const secrets = ["Geheimsache", "Vertraulich"];
+let owner: SignedIn;
+let other: SignedIn;
+let of: Belongings;
+
+/** The address with whatever can be asked of it in the query. */
+function filled(address: string): string {
+  const places: Record<string, string> = {
+    ":tabId?": "2",
+    ":id?": "",
+    ":provider": "google",
+    ":pageId": of.page,
+    ":which": "original",
+    "*": "some/where",
+  };
+  const path = address.replace(/:\w+\??|\*/g, (place) => places[place] ?? "");
+  return `/${path}?document=${of.document}&version=${of.version}&page=${of.draftPage}&after=${of.document}&q=${secrets[0]}`;
+}
+
+beforeAll(async () => {
+  owner = await site.signedIn();
+  other = await site.signedIn();
+  of = await belongingsOf(owner);
+  await until(
+    () => owner.visitor.get(`/admin/documentdetails/export?document=${of.document}`),
+    ({ headers }) => headers.get("content-type") === "application/pdf",
+  );
+}, 60_000);
+
+async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
+  const { db } = site.database();
+  const [page] = [{ text: `${secrets[0]} im Text`, jpeg: await aJpeg("Seite"), originalName: `${secrets[0]}.jpg` }];
+  const published = await aPublishedDocument(db, { owner: person, name: `${secrets[0]} im Namen`, pages: [page] });
+  const draft = await aDraft(db, person, [{ name: `${secrets[1]}.pdf`, buffer: await aPdf(["Entwurf"]) }]);
+  const [file] = await db.select({ id: pages.baseFileId }).from(pages).where(inArray(pages.id, published.pageIds));
+  return {
+    document: published.id,
+    version: published.versionId,
+    page: published.pageIds[0] ?? "",
+    picture: file?.id ?? "",
+    draft: draft.id,
+    draftPage: draft.pages[0]?.id ?? "",
+  };
+}
+
+/** Everything of a person that somebody else must not change. */
+async function stateOf({ id }: Viewer): Promise<unknown> {
+  const { db } = site.database();
+  const own = await db.select().from(versions).where(eq(versions.authorId, id)).orderBy(versions.id);
+  const ofVersions = own.map((version) => version.id);
+  const chosen = await db.select().from(versionPages).where(inArray(versionPages.versionId, ofVersions)).orderBy(versionPages.pageId);
+  const ofPages = chosen.map(({ pageId }) => pageId);
+  return {
+    own,
+    chosen,
+    user: await db.select().from(users).where(eq(users.id, id)),
+    credentials: await db.select().from(credentials).where(eq(credentials.userId, id)),
+    sessions: await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id)),
+    documents: await db.select().from(documents).where(eq(documents.ownerId, id)),
+    access: await db.select().from(documentAccess).where(eq(documentAccess.userId, id)),
+    added: await db.select().from(draftFiles).where(inArray(draftFiles.versionId, ofVersions)),
+    pages: await db.select().from(pages).where(inArray(pages.id, ofPages)).orderBy(pages.id),
+    texts: await db.select().from(pageTexts).where(inArray(pageTexts.pageId, ofPages)).orderBy(pageTexts.pageId),
+    exports: await db.select().from(exports).where(inArray(exports.versionId, ofVersions)),
+  };
+}
+
+type Press = { path: string; fields: [string, string][]; multipart: boolean };
+
+/** Every button of every form that the owner's screens show. */
+async function presses(): Promise<Press[]> {
+  const paths = [
+    ...closed.filter((address) => address !== "live").map(filled),
+    ...showing.flatMap((address) => table[address]?.shows?.(of) ?? []),
+  ];
+  const found = new Map<string, Press>();
+  for (const path of paths) {
+    const page = await owner.visitor.get(path);
+    if (!page.headers.get("content-type")?.startsWith("text/html")) continue;
+    for (const press of page.forms.filter(({ method }) => method === "post").flatMap((form) => pressesOf(form, page)))
+      found.set(JSON.stringify([press.path, press.fields.filter(([name]) => name !== "submissionId")]), press);
+  }
+  return [...found.values()];
+}
+
+function pressesOf(form: Form, page: Page): Press[] {
+  return form.buttons.map(({ name, value, action }) => ({
+    path: action ?? (form.action || page.path),
+    fields: name ? [...form.fields, [name, value]] : form.fields,
+    multipart: form.multipart,
+  }));
+}
+
+function press(visitor: Visitor, { path, fields, multipart }: Press): Promise<Page> {
+  const sent = Object.fromEntries(fields);
+  return multipart ? visitor.postMultipart(path, sent, { follow: false }) : visitor.post(path, sent, { follow: false });
+}
+
+const isLedToSignIn = ({ status, headers }: Page) =>
+  status === 401 || (status === 302 && /^\/(auth\/login|admin)/.test(headers.get("location") ?? ""));
+
+test("every address has its row", () => {
+  const known = new Set(addresses.map(({ address }) => address));
+  for (const address of known)
+    expect(
+      table[address],
+      `"/${address}" has no row in the table of ${import.meta.filename}: say who may ask it and what it shows`,
+    ).toBeDefined();
+  for (const address of Object.keys(table)) expect(known, `"/${address}" is no address any more: take its row out`).toContain(address);
+});
+
+test("every closed address that takes a post is pressed or has an example of what it takes", async () => {
+  const pressed = (await presses()).map(({ path }) => new URL(path, "http://mappe").pathname);
+  for (const { address } of takers.filter(({ address }) => closed.includes(address)))
+    expect(
+      pressed.includes(`/${address}`) || table[address]?.takes !== undefined,
+      `"/${address}" has an action, but no form of the owner's screens posts to it: give its row an example in "takes"`,
+    ).toBe(true);
 });
 
 test.each(closed)("/%s shows a stranger nothing", async (address) => {
-  const answer = await site.stranger().get(`${filled(address)}?document=${id}&version=${id}&page=${id}`, { follow: false });
-  expect([302, 401]).toContain(answer.status);
-  if (answer.status === 302) expect(answer.headers.get("location")).toMatch(/^\/(auth\/login|admin)/);
-  expect(answer.html.length).toBeLessThan(200);
+  for (const path of [filled(address), ...(table[address]?.shows?.(of) ?? [])]) {
+    const answer = await site.stranger().get(path, { follow: false });
+    expect(isLedToSignIn(answer), `${answer.status}`).toBe(true);
+    expect(answer.html.length).toBeLessThan(200);
+  }
 });
 
 test.each(closed)("/%s takes nothing from a stranger", async (address) => {
-  const answer = await site
-    .stranger()
-    .postMultipart(
-      filled(address),
-      { intent: "upload", submissionId: id, files: { name: "x.png", bytes: new Uint8Array([1]) } },
-      { follow: false },
-    );
-  expect([302, 401, 403, 404, 405]).toContain(answer.status);
-  if (answer.status === 302) expect(answer.headers.get("location")).toMatch(/^\/(auth\/login|admin)/);
+  const sent = table[address]?.takes?.(of) ?? { intent: "upload", submissionId: of.draft, draft: of.draft };
+  const answer = await site.stranger().postMultipart(filled(address), sent, { follow: false });
+  expect(isLedToSignIn(answer) || [403, 404, 405].includes(answer.status), `${answer.status}`).toBe(true);
 });
 
-test.each(closed.filter((address) => /documentdetails|^files/.test(address)))(
-  "/%s knows nothing of an id that is not the viewer's",
-  async (address) => {
-    const { visitor } = await site.signedIn();
-    expect((await visitor.get(`${filled(address)}?document=${id}&version=${id}`)).status).toBe(404);
-  },
-);
+test.each(closed.filter((address) => address !== "live"))("/%s tells another person nothing of the owner's", async (address) => {
+  const { html } = await other.visitor.get(filled(address));
+  for (const secret of secrets) expect(html.replaceAll(`q=${secret}`, "").replaceAll(`„${secret}“`, "")).not.toContain(`${secret} im`);
+});
 
-test.each([...closed, ...posts, "auth/login", "auth/:provider", "auth/forgot", "auth/reset", "language"])(
+test.each(showing)("/%s shows the owner what is theirs, and nobody else", async (address) => {
+  for (const path of table[address]?.shows?.(of) ?? []) {
+    const leadsTo = table[address]?.leadsTo;
+    const mine = await owner.visitor.get(path, { follow: false });
+    expect([200, ...(leadsTo ? [302] : [])], path).toContain(mine.status);
+    const theirs = await other.visitor.get(path, { follow: false });
+    expect(theirs.status, path).toBe(leadsTo ? 302 : 404);
+    if (!leadsTo) continue;
+    expect(theirs.headers.get("location")).toBe(leadsTo);
+    expect(mine.headers.get("location")).not.toBe(leadsTo);
+  }
+});
+
+/** Somebody with a draft; another one each time, because some buttons end a session. */
+async function aColleague(): Promise<SignedIn> {
+  const colleague = await site.signedIn();
+  await aDraftRow(site.database().db, { author: colleague.person, changedAt: new Date() });
+  return colleague;
+}
+
+test("no button of the owner's screens does anything to the owner's in somebody else's hands", async () => {
+  const all = await presses();
+  expect(all.length).toBeGreaterThan(20);
+  const before = await stateOf(owner.person);
+  for (const pressed of all) {
+    await press(site.stranger(), pressed);
+    await press((await aColleague()).visitor, pressed);
+    // As if it were about the colleague's own draft.
+    await press((await aColleague()).visitor, { ...pressed, fields: pressed.fields.filter(([name]) => name !== "draft") });
+  }
+  for (const { takes } of Object.values(table))
+    if (takes) await (await aColleague()).visitor.postMultipart(addFilesPath, takes(of), { follow: false });
+  expect(await stateOf(owner.person)).toEqual(before);
+});
+
+test.each(verified)("/%s is for people with a proven address", async (address) => {
+  const { visitor, person } = await site.signedIn({ verified: false });
+  const shown = await visitor.get(filled(address), { follow: false });
+  expect(shown.status).toBe(302);
+  const sent = table[address]?.takes?.(of) ?? { intent: "save", name: "Neu", facts: "1", submissionId: of.draft };
+  const answer = await visitor.postMultipart(filled(address), sent, { follow: false });
+  expect([302, 403]).toContain(answer.status);
+  if (answer.status === 302) expect(answer.headers.get("location")).toBe(documentsPath());
+  expect(await stateOf(person)).toMatchObject({ own: [], documents: [], added: [] });
+});
+
+test.each([...new Set([...closed, ...takers.map(({ address }) => address)])])(
   "a post to /%s from another site is refused",
   async (address) => {
-    const { visitor } = await site.signedIn();
     const foreign = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
-    expect((await visitor.post(filled(address), { intent: "upload" }, { follow: false, headers: foreign })).status).toBe(403);
+    expect((await other.visitor.post(filled(address), { intent: "upload" }, { follow: false, headers: foreign })).status).toBe(403);
   },
 );
 
 test("signed-in pages are kept by nobody", async () => {
-  const { visitor } = await site.signedIn();
   for (const path of ["/admin/documents", "/admin/addnewdoc", "/admin/documents.data"])
-    expect((await visitor.get(path)).headers.get("cache-control")).toBe("no-store");
+    expect((await other.visitor.get(path)).headers.get("cache-control")).toBe("no-store");
+});
+
+test("the data of a closed address is no way around", async () => {
+  for (const address of closed.filter((address) => address.startsWith("admin/"))) {
+    const [path = "", query] = filled(address).split("?");
+    const { html } = await site.stranger().get(`${path}.data?${query}`, { follow: false });
+    for (const secret of secrets) expect(html).not.toContain(`${secret} im`);
+    expect(html === "" || html.includes(loginPath) || html.includes("/admin"), html.slice(0, 200)).toBe(true);
+  }
 });
