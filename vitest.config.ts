@@ -29,6 +29,7 @@ export default defineConfig({
       ]),
       project("integration", ["tests/integration/**/*.test.ts"]),
       project("jobs", ["tests/jobs/**/*.test.ts"], { testTimeout: 120_000 }),
+      project("cli", ["tests/cli/**/*.test.ts"], { testTimeout: 120_000, globalSetup: ["tests/support/built.ts"] }),
       project("http", ["tests/http/**/*.test.ts"], { testTimeout: 60_000, globalSetup: ["tests/support/built.ts"] }),
       project("faults", ["tests/faults/**/*.test.ts"], { testTimeout: 240_000, globalSetup: ["tests/support/built.ts"] }),
     ],

@@ -63,9 +63,9 @@ function jobsAskedFor(events: WorkerEvents): Set<Worker> {
 
 type Row = { poolId: string; host: string; pid: number; version: string; concurrency: number; draining: boolean };
 
-async function write({ poolId, host, pid, version, concurrency, draining }: Row): Promise<Date | null> {
+async function write({ poolId, host, pid, version, concurrency, draining }: Row): Promise<string | null> {
   const children = JSON.stringify(engines().children());
-  const [heard] = await sqlClient()<{ since: Date | null }[]>`
+  const [heard] = await sqlClient()<{ since: string | null }[]>`
     with beaten as (
       insert into runners (pool_id, host, pid, version, concurrency, draining, engines)
       values (${poolId}, ${host}, ${pid}, ${version}, ${concurrency}, ${draining}, ${children}::text::jsonb)
@@ -76,8 +76,8 @@ async function write({ poolId, host, pid, version, concurrency, draining }: Row)
   return heard?.since ?? null;
 }
 
-async function askForDrain(): Promise<Date | null> {
-  const [drain] = await sqlClient()<{ since: Date }[]>`select since from drains`;
+async function askForDrain(): Promise<string | null> {
+  const [drain] = await sqlClient()<{ since: string }[]>`select since from drains`;
   return drain?.since ?? null;
 }
 

@@ -11,14 +11,17 @@ export type EnqueueOptions = {
   runAt?: Date;
 };
 
-/** Adds a job in the caller's transaction: it exists when the fact does. */
+/** Adds a job in the caller's transaction: it exists when the fact does. Answers its id. */
 export async function enqueue<Name extends TaskName>(
   tx: Db,
   name: Name,
   payload: Payload<Name>,
   options: EnqueueOptions = {},
-): Promise<void> {
+): Promise<string> {
   const { jobKey = null, priority = 0, maxAttempts = 5, runAt = null } = options;
-  await tx.execute(sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::text::json,
+  const [job] = await tx.execute<{
+    id: string;
+  }>(sql`select id::text as id from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::text::json,
     run_at => ${runAt?.toISOString() ?? null}::text::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text, priority => ${priority}::int)`);
+  return job?.id ?? "";
 }

@@ -1,4 +1,4 @@
-// `npm run web`, `npm run jobs -- run|status|retry`, `npm run migrate`, `npm run seed`: one part alone, on DATABASE_URL or on the embedded PostgreSQL that a running Mappe has opened.
+// `npm run web`, `npm run jobs -- <command>`, `npm run migrate`, `npm run seed`: one part alone, on DATABASE_URL or on the embedded PostgreSQL that a running Mappe has opened.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -19,7 +19,7 @@ stopWithNpm();
 process.chdir(root);
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV ||= "production";
-process.env.DATABASE_URL ||= runningDatabase();
+if (asksDatabase(args)) process.env.DATABASE_URL ||= runningDatabase();
 install();
 if (!isBuilt()) {
   const { build } = await import("./build.mjs");
@@ -29,6 +29,14 @@ if (!isBuilt()) {
 const child = spawn(process.execPath, [...programs[name], ...args], { stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.once("exit", (code) => process.exit(code ?? 1));
+
+/** Help and completion scripts are words alone. */
+function asksDatabase([first, ...more]) {
+  if (name !== "jobs") return true;
+  return (
+    first !== undefined && !["help", "completion"].includes(first) && ![first, ...more].some((word) => word === "--help" || word === "-h")
+  );
+}
 
 function runningDatabase() {
   const file = path.join(process.env.DATA_DIR || "data", "postgres", "connection");

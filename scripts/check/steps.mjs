@@ -25,7 +25,7 @@ export const steps = [
   ...["unit", "integration", "jobs"].map((name) => ({ name, run: () => tests(name) })),
   { name: "build", run: () => commandLine(process.execPath, ["scripts/build.mjs"], plantedSecrets) },
   { name: "leaks", needs: ["build"], run: leaks },
-  ...["http", "faults"].map((name) => ({ name, needs: ["build"], run: () => tests(name) })),
+  ...["cli", "http", "faults"].map((name) => ({ name, needs: ["build"], run: () => tests(name) })),
   ...(hasFiles("tests/e2e") ? [{ name: "e2e", needs: ["build"], run: endToEnd }] : []),
 ];
 

@@ -96,6 +96,17 @@ test("no more children than the size work side by side", async () => {
   expect(stats()).toMatchObject({ children: 2, busy: 0, waiting: 0, served: 4, failed: 0 });
 });
 
+test("which child does what is known", async () => {
+  const { call, children } = aPool();
+  expect(children()).toEqual([]);
+  const { pid } = await call("facts", {});
+  expect(children()).toEqual([{ pid, doing: null }]);
+  const answer = call("after", { ms: 50, say: "a" });
+  expect(children()).toEqual([{ pid, doing: { method: "after", since: expect.any(Date) } }]);
+  await answer;
+  expect(children()).toEqual([{ pid, doing: null }]);
+});
+
 test("after an error the child is replaced, and the others get their answers", async () => {
   const { call, stats } = aPool();
   const { pid } = await call("facts", {});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { db } from "~db/client.server";
+import { type Payload, payloads, type TaskName } from "../payloads.ts";
+import { enqueue } from "../queue.server.ts";
+import { type Command, chosen, isSet, json } from "./command.ts";
+import { wrongUse } from "./exit-code.ts";
+import { print, printJson } from "./print.ts";
+import { taskNames } from "./suggest.ts";
+
+export const add: Command = {
+  name: "add",
+  summary: "add a job, its payload as JSON",
+  words: [{ name: "task", suggest: () => taskNames }, { name: "json" }],
+  options: { json },
+  more: `Tasks and their payloads:
+${taskNames.map((name) => `  ${name.padEnd(18)} ${shapeOf(name)}`).join("\n")}
+--json: {id, task}.`,
+  async run(given) {
+    const [typed = "", text = ""] = given.words;
+    const task = chosen(typed, taskNames, "task");
+    const id = await enqueue(db, task, readPayload(task, text));
+    return isSet(given, "json") ? printJson({ id, task }) : print(`${id} is added.\n`);
+  },
+};
+
+function readPayload<Name extends TaskName>(task: Name, text: string): Payload<Name> {
+  const parsed = payloads[task].strict().safeParse(readJson(text));
+  // Checked, yet written as it was typed: whoever takes the job parses it anew.
+  if (parsed.success) return parsed.data as Payload<Name>;
+  throw wrongUse(`This is no payload of ${task}, which takes ${shapeOf(task)}:\n${z.prettifyError(parsed.error)}`);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw wrongUse(`The payload is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** {"pageId": uuid, "thenRead": boolean (optional)} */
+function shapeOf(task: TaskName): string {
+  const { properties = {}, required = [] } = z.toJSONSchema(payloads[task], { io: "input" });
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const type = typeof field === "object" ? (field.format ?? field.type) : "";
+    return `"${name}": ${type}${required.includes(name) ? "" : " (optional)"}`;
+  });
+  return `{${fields.join(", ")}}`;
+}

@@ -1,0 +1,68 @@
+import { sqlClient } from "~db/client.server";
+import { payloads, type TaskName } from "../payloads.ts";
+import { taskList } from "../tasks/index.ts";
+import { type Command, isSet, json } from "./command.ts";
+import { exitCode } from "./exit-code.ts";
+import { print, printJson } from "./print.ts";
+import { readIds } from "./queue.ts";
+import { jobIds } from "./suggest.ts";
+
+export const cancel: Command = {
+  name: "cancel",
+  summary: "remove jobs that do not run, and tell whoever waits for them",
+  words: [{ name: "id", many: true, suggest: () => jobIds() }],
+  options: { json },
+  more: `People are told as after the last failed try: the page's reading failed, the file is refused, the PDF was not made.
+A running job is left alone: nothing can stop it between two of its steps.
+Ends with 3 when an id is unknown, with 1 when a job runs just now. --json: an array of {id, outcome},
+outcome: removed, told (removed, and people know), running or unknown.`,
+  async run(given) {
+    const outcomes: { id: string; outcome: Outcome }[] = [];
+    for (const id of readIds(given.words)) outcomes.push({ id, outcome: await cancelJob(id) });
+    if (isSet(given, "json")) printJson(outcomes);
+    else for (const { id, outcome } of outcomes) print(`${id} ${said[outcome]}\n`);
+    if (outcomes.some(({ outcome }) => outcome === "unknown")) return exitCode.notFound;
+    return outcomes.some(({ outcome }) => outcome === "running") ? exitCode.failed : exitCode.ok;
+  },
+};
+
+type Outcome = "removed" | "told" | "running" | "unknown";
+
+const said: Record<Outcome, string> = {
+  removed: "is removed; nobody waits for it.",
+  told: "is removed; whoever waits for it is told.",
+  running: "is running and cannot be stopped.",
+  unknown: "is no job there is.",
+};
+
+type Found = { task: string; payload: unknown; running: boolean; doubled: boolean };
+
+/** Telling comes before the job is gone: a fault in between leaves the job as it was. */
+function cancelJob(id: string): Promise<Outcome> {
+  return sqlClient().begin(async (tx) => {
+    const [job] = await tx<Found[]>`
+      select t.identifier as task, j.payload, j.locked_at is not null as running, exists (
+        select from graphile_worker._private_jobs other where other.id <> j.id and other.task_id = j.task_id
+          and other.payload::text = j.payload::text and other.attempts < other.max_attempts) as doubled
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.id = ${id} for update of j`;
+    if (!job) return "unknown";
+    if (job.running) return "running";
+    // Asked for again meanwhile: whoever waits gets it from the other job.
+    const told = job.doubled ? false : await tellOf(job);
+    await tx`delete from graphile_worker._private_jobs where id = ${id}`;
+    return told ? "told" : "removed";
+  });
+}
+
+async function tellOf({ task, payload }: Found): Promise<boolean> {
+  // A task or a payload of another version concerns nobody that this one knows.
+  if (!isTask(task) || !payloads[task].safeParse(payload).success) return false;
+  const { giveUp } = taskList[task];
+  await giveUp?.(payload);
+  return giveUp !== undefined;
+}
+
+function isTask(name: string): name is TaskName {
+  return Object.hasOwn(payloads, name);
+}

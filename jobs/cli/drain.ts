@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Command, isSet, json, numberOf } from "./command.ts";
+import { beginDrain, endDrain } from "./drains.ts";
+import { exitCode } from "./exit-code.ts";
+import { amount } from "./phrase.ts";
+import { print, printJson } from "./print.ts";
+import { findLivingRunners, type RunnerFacts } from "./runners.ts";
+
+const lookEveryMs = 300;
+
+export const drain: Command = {
+  name: "drain",
+  summary: "have all runners take no new jobs, and wait until nothing runs",
+  words: [],
+  options: {
+    timeout: { value: "SECONDS", help: "wait no longer; 600 when not given" },
+    end: { help: "have the runners take jobs again" },
+    json,
+  },
+  more: `The drain stands in the database and holds until \`drain --end\`, also for runners that start later.
+Jobs are added as before and wait. Ends with 1 when the time was up; the drain goes on all the same.
+--json: {draining, drained, runners, running}.`,
+  async run(given) {
+    const isJson = isSet(given, "json");
+    if (isSet(given, "end")) return end(isJson);
+    const timeout = numberOf(given, "timeout", { least: 0, otherwise: 600 });
+    await beginDrain();
+    const runners = await drained(Date.now() + 1000 * timeout);
+    return report(runners, isJson);
+  },
+};
+
+/** The runners as they are when all are idle, or when the time is up. */
+async function drained(until: number): Promise<RunnerFacts[]> {
+  for (;;) {
+    const runners = await findLivingRunners();
+    if (runners.every(isIdle) || Date.now() >= until) return runners;
+    await sleep(lookEveryMs);
+  }
+}
+
+function isIdle({ draining, running }: RunnerFacts): boolean {
+  return draining && running === 0;
+}
+
+function report(runners: readonly RunnerFacts[], isJson: boolean): number {
+  const running = runners.reduce((sum, runner) => sum + runner.running, 0);
+  const isDrained = runners.every(isIdle);
+  const code = isDrained ? exitCode.ok : exitCode.failed;
+  if (isJson) printJson({ draining: true, drained: isDrained, runners: runners.length, running });
+  else if (isDrained) print(`Drained: ${amount(runners.length, "runner")} alive, nothing runs. Jobs wait until \`drain --end\`.\n`);
+  else print(`The time is up: ${amount(running, "job")} still running. No new ones are taken until \`drain --end\`.\n`);
+  return code;
+}
+
+async function end(isJson: boolean): Promise<number> {
+  const was = await endDrain();
+  if (isJson) return printJson({ draining: false, drained: false });
+  return print(was ? "Runners take jobs again.\n" : "There was no drain: runners take jobs.\n");
+}

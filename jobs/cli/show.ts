@@ -1,0 +1,63 @@
+import { sqlClient } from "~db/client.server";
+import { redactText } from "../redact.ts";
+import { type Command, isSet, json } from "./command.ts";
+import { dated } from "./dated.ts";
+import { notFound } from "./exit-code.ts";
+import { when } from "./phrase.ts";
+import { columns, plain, print, printJson } from "./print.ts";
+import { findJobs, type Job, readIds } from "./queue.ts";
+import { jobIds } from "./suggest.ts";
+
+export const show: Command = {
+  name: "show",
+  summary: "one job: payload, tries, errors, times, and who holds it",
+  words: [{ name: "id", suggest: () => jobIds() }],
+  options: { json },
+  more: `Secrets, tokens and addresses are shown as [redacted].
+--json: as in list, and failures: [{attempt, error, failedAt}], holder: {pool, host, pid, since} or null.`,
+  async run(given) {
+    const [id = ""] = readIds(given.words);
+    const [job] = await findJobs({ id, limit: 1 });
+    if (!job) throw notFound(`There is no job ${id}. A job that is done leaves nothing behind.`);
+    const facts = { ...job, holder: await holderOf(job), failures: await failuresOf(job) };
+    return isSet(given, "json") ? printJson(facts) : print(pageOf(facts));
+  },
+};
+
+type Holder = { pool: string; host: string | null; pid: number | null; since: Date | null };
+type Failure = { attempt: number; error: string; failedAt: Date };
+
+async function holderOf({ lockedBy, lockedAt }: Job): Promise<Holder | null> {
+  if (!lockedBy) return null;
+  const [runner] = await sqlClient()<{ host: string; pid: number }[]>`select host, pid from runners where pool_id = ${lockedBy}`;
+  return { pool: lockedBy, host: runner?.host ?? null, pid: runner?.pid ?? null, since: lockedAt };
+}
+
+async function failuresOf({ id }: Job): Promise<Failure[]> {
+  const rows = await sqlClient()<Failure[]>`
+    select attempt, error, failed_at as "failedAt" from job_failures where job_id = ${id} order by failed_at`;
+  return dated(rows, "failedAt").map((row) => ({ ...row, error: redactText(row.error) }));
+}
+
+function pageOf({ holder, failures, ...job }: Job & { holder: Holder | null; failures: Failure[] }): string {
+  const facts = [
+    ["job", job.id],
+    ["task", job.task],
+    ["state", job.state],
+    ["tries", `${job.attempts} of ${job.maxAttempts}`],
+    ["priority", String(job.priority)],
+    ["key", job.key ?? "–"],
+    ["added", when(job.createdAt)],
+    ["due", when(job.runAt)],
+    ["held by", holder ? `${holderName(holder)}, since ${when(holder.since)}` : "–"],
+    ["payload", JSON.stringify(job.payload)],
+    ["last error", job.error ?? "–"],
+  ];
+  const tries = failures.map(({ attempt, failedAt, error }) => [`  try ${attempt}`, `${when(failedAt)}  ${plain(error)}`]);
+  const history = tries.length > 0 ? `\nfailed tries of the last 7 days\n${columns(tries)}` : "";
+  return columns(facts.map(([name = "", text = ""]) => [name, plain(text)])) + history;
+}
+
+function holderName({ pool, host, pid }: Holder): string {
+  return host ? `${pool} (process ${pid} on ${host})` : `${pool}, which shows no sign of life`;
+}

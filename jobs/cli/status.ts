@@ -1,0 +1,102 @@
+import { formatBytes } from "~/lib/bytes";
+import { sqlClient } from "~db/client.server";
+import { redactText } from "../redact.ts";
+import { type Command, isSet, json } from "./command.ts";
+import { dated } from "./dated.ts";
+import { findDrain } from "./drains.ts";
+import { ago, span } from "./phrase.ts";
+import { type Column, print, printJson, table } from "./print.ts";
+import { allJobs } from "./queue.ts";
+import { findLivingRunners, type RunnerFacts } from "./runners.ts";
+
+export const status: Command = {
+  name: "status",
+  summary: "jobs of each task, runners, engines, and failures of the last hour",
+  words: [],
+  options: { json },
+  more: `A failure is a failed try: its job may have succeeded since. Memory is known on Linux alone.
+--json: {drainingSince, tasks: [{task, waiting, scheduled, running, failed, oldest}],
+runners: [{pool, host, pid, version, concurrency, startedAt, beatenAt, draining, running,
+engines: [{kind, pid, memoryBytes, doing, since}]}], failures: [{task, tries, final, last, error}]}.`,
+  async run(given) {
+    const [drain, tasks, runners, failures] = await Promise.all([findDrain(), countTasks(), findLivingRunners(), findFailures()]);
+    if (isSet(given, "json")) return printJson({ drainingSince: drain ?? null, tasks, runners, failures });
+    return print(
+      [
+        drain ? `Draining for ${span(Date.now() - drain.getTime())}: no new jobs are taken until \`drain --end\`.\n` : "",
+        tasks.length > 0 ? table(tasks, taskShape) : "No jobs.\n",
+        runners.length > 0 ? table(runners, runnerShape) : "No runner is alive: jobs wait. Start one with `npm run jobs -- run`.\n",
+        enginesOf(runners),
+        failures.length > 0 ? `Failures of the last hour\n${table(failures, failureShape)}` : "No failures within the last hour.\n",
+      ]
+        .filter((part) => part !== "")
+        .join("\n"),
+    );
+  },
+};
+
+/** oldest: since when the longest waiting job is due */
+type TaskCount = { task: string; waiting: number; scheduled: number; running: number; failed: number; oldest: Date | null };
+
+/** final: how many of the tries were the last */
+type Failures = { task: string; tries: number; final: number; last: Date; error: string };
+
+const taskShape: Column<TaskCount>[] = [
+  { head: "task", cell: ({ task }) => task },
+  { head: "waiting", cell: ({ waiting }) => waiting, right: true },
+  { head: "scheduled", cell: ({ scheduled }) => scheduled, right: true },
+  { head: "running", cell: ({ running }) => running, right: true },
+  { head: "failed", cell: ({ failed }) => failed, right: true },
+  { head: "oldest waiting", cell: ({ oldest }) => (oldest ? ago(oldest) : "") },
+];
+
+const runnerShape: Column<RunnerFacts>[] = [
+  { head: "runner", cell: ({ pool }) => pool },
+  { head: "host", cell: ({ host }) => host, flexible: true },
+  { head: "pid", cell: ({ pid }) => pid, right: true },
+  { head: "started", cell: ({ startedAt }) => ago(startedAt) },
+  { head: "version", cell: ({ version }) => version },
+  { head: "jobs", cell: ({ running, concurrency }) => `${running}/${concurrency}`, right: true },
+  { head: "beat", cell: ({ beatenAt, draining }) => `${ago(beatenAt)}${draining ? ", draining" : ""}` },
+];
+
+type Engine = RunnerFacts["engines"][number] & { runner: number };
+
+const engineShape: Column<Engine>[] = [
+  { head: "engine", cell: ({ kind }) => kind },
+  { head: "pid", cell: ({ pid }) => pid, right: true },
+  { head: "runner", cell: ({ runner }) => runner, right: true },
+  { head: "memory", cell: ({ memoryBytes }) => (memoryBytes === null ? "–" : formatBytes(memoryBytes, "en")), right: true },
+  { head: "does", cell: ({ doing, since }) => (doing && since ? `${doing} for ${span(Date.now() - Date.parse(since))}` : "rests") },
+];
+
+const failureShape: Column<Failures>[] = [
+  { head: "task", cell: ({ task }) => task },
+  { head: "tries", cell: ({ tries }) => tries, right: true },
+  { head: "for good", cell: ({ final }) => final, right: true },
+  { head: "last", cell: ({ last }) => ago(last) },
+  { head: "last error", cell: ({ error }) => error, flexible: true },
+];
+
+function enginesOf(runners: readonly RunnerFacts[]): string {
+  const engines = runners.flatMap(({ pid, engines }) => engines.map((engine) => ({ ...engine, runner: pid })));
+  return engines.length > 0 ? table(engines, engineShape) : "";
+}
+
+async function countTasks(): Promise<TaskCount[]> {
+  const rows = await sqlClient()<TaskCount[]>`
+    select task,
+      count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'scheduled')::int as scheduled,
+      count(*) filter (where state = 'running')::int as running, count(*) filter (where state = 'failed')::int as failed,
+      min("runAt") filter (where state = 'waiting') as oldest
+    from (${allJobs()}) as job group by task order by task`;
+  return dated(rows, "oldest");
+}
+
+async function findFailures(): Promise<Failures[]> {
+  const rows = await sqlClient()<Failures[]>`
+    select task, count(*)::int as tries, count(*) filter (where final)::int as final, max(failed_at) as last,
+      (array_agg(error order by failed_at desc))[1] as error
+    from job_failures where failed_at > now() - interval '1 hour' group by task order by task`;
+  return dated(rows, "last").map((row) => ({ ...row, error: redactText(row.error) }));
+}

@@ -1,0 +1,40 @@
+import { execFile, fork } from "node:child_process";
+import { once } from "node:events";
+import { onTestFinished } from "vitest";
+
+export type Said = { code: number; out: string; err: string };
+
+/** What `npm run jobs -- …` starts, as a process of its own. */
+export function jobs(databaseUrl: string, ...args: string[]): Promise<Said> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ["build/jobs.js", ...args], { env: environment(databaseUrl) }, (error, out, err) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
+    );
+  });
+}
+
+/** A runner as `npm start` runs it, until the test is over. */
+export async function aRunnerProcess(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<{ pid: number; stop(): Promise<void> }> {
+  const child = fork("build/jobs.js", ["run"], {
+    env: { ...environment(databaseUrl), ...env },
+    execArgv: ["--import", "./scripts/leave-with-parent.mjs"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const gone = once(child, "exit");
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await gone;
+  };
+  onTestFinished(stop);
+  await once(child, "message");
+  return { pid: child.pid ?? 0, stop };
+}
+
+/** Vitest's own variables would make the product believe that it is tested. */
+export function environment(databaseUrl: string): NodeJS.ProcessEnv {
+  const given = Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST") && name !== "NODE_OPTIONS");
+  return { ...Object.fromEntries(given), NODE_ENV: "production", LOG_LEVEL: "error", DATABASE_URL: databaseUrl };
+}
