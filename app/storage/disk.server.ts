@@ -41,10 +41,15 @@ export function diskStorage(dir: string): Storage {
     async adopt(key, file) {
       await mkdir(incoming, { recursive: true });
       const draft = path.join(incoming, randomUUID());
-      await moveInto(file, draft);
-      const measured = await measure(draft);
-      await settle(key, draft);
-      return { key, ...measured };
+      try {
+        await moveInto(file, draft);
+        const measured = await measure(draft);
+        await settle(key, draft);
+        return { key, ...measured };
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
     },
     async open(key) {
       const handle = await open(place(key), "r");

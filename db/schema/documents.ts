@@ -77,7 +77,7 @@ export const draftFiles = pgTable(
     name: text().notNull(),
     position: integer().notNull(),
     state: text().$type<DraftFileState>().notNull().default("received"),
-    reason: text().$type<FileRefusal | "too-large" | "too-many-files">(),
+    reason: text().$type<FileRefusal | "too-large" | "too-many-files" | "no-space">(),
     /** minted with the form: the same form sent twice adds nothing twice */
     submissionId: uuid().notNull(),
     /** place of the file in its form */

@@ -1,6 +1,7 @@
 import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
 import { prepareFile, refusePrepared } from "~/features/drafts/prepare-file.server";
+import { isOutOfSpace } from "~/lib/out-of-space";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
@@ -14,5 +15,5 @@ export const prepareFileTask = task(
     await prepareFile(db, engines().image, { draftFileId, limits });
   },
   // A file that breaks the engine every time is refused, not tried for ever.
-  async ({ draftFileId }) => refusePrepared(db, { draftFileId, reason: "too-hard" }),
+  async ({ draftFileId }, error) => refusePrepared(db, { draftFileId, reason: isOutOfSpace(error) ? "no-space" : "too-hard" }),
 );

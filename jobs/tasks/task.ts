@@ -5,7 +5,8 @@ import type { ParsedPayload, TaskName } from "../payloads.ts";
 import { payloads } from "../payloads.ts";
 
 type Work<Name extends TaskName> = (payload: ParsedPayload<Name>, attempt: { now: Date }) => Promise<void>;
-type GiveUp<Name extends TaskName> = (payload: ParsedPayload<Name>) => Promise<void>;
+/** error: of the last try; none when an admin gave the job up */
+type GiveUp<Name extends TaskName> = (payload: ParsedPayload<Name>, error?: unknown) => Promise<void>;
 
 export type JobTask = Task & {
   /** tells whoever waits for the job that it will not be done; undefined where nobody does */
@@ -20,7 +21,7 @@ export function task<Name extends TaskName>(name: Name, work: Work<Name>, giveUp
     try {
       await work(parsed, { now: new Date() });
     } catch (error) {
-      if (job.attempts >= job.max_attempts && !isStop(error)) await giveUp?.(parsed);
+      if (job.attempts >= job.max_attempts && !isStop(error)) await giveUp?.(parsed, error);
       throw withoutParameters(error);
     }
   };

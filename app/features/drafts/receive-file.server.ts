@@ -2,9 +2,11 @@ import type { Readable } from "node:stream";
 import { and, eq, max } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordFile } from "~/features/pages/record-file.server";
+import { isOutOfSpace } from "~/lib/out-of-space";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { TooLarge } from "~/lib/too-large";
 import { publishChange } from "~/live/publish.server";
+import { log } from "~/log.server";
 import { newDocumentKey } from "~/storage/keys";
 import { type Stored, storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
@@ -23,7 +25,7 @@ export type ReceiveFile = {
   body: Readable;
 };
 
-type Received = Done<{ repeated: boolean }> | Refused<"too-large" | "gone">;
+type Received = Done<{ repeated: boolean }> | Refused<"too-large" | "no-space" | "gone">;
 
 /** Streams one file into the draft: bytes first and durable, then the rows and the job in one transaction. */
 export async function receiveFile(db: Db, { viewer, submissionId, place, name, body }: ReceiveFile): Promise<Received> {
@@ -34,11 +36,9 @@ export async function receiveFile(db: Db, { viewer, submissionId, place, name, b
   const draft = await openDraft(db, viewer);
   const file = { versionId: draft.id, submissionId, place, name: tidyFileName(name) };
   const stored = await store(body);
-  if (!stored) {
-    await refuseFile(db, viewer, file, "too-large");
-    return refused("too-large");
-  }
-  return keep(db, viewer, file, stored);
+  if (stored.ok) return keep(db, viewer, file, stored);
+  await refuseFile(db, viewer, file, stored.reason);
+  return stored;
 }
 
 /** A file that was turned away on arrival stays visible with its reason. */
@@ -65,12 +65,14 @@ async function isKnown(db: Db, viewer: Viewer, { submissionId, place }: Pick<New
   return known.length > 0;
 }
 
-async function store(body: Readable): Promise<Stored | undefined> {
+async function store(body: Readable): Promise<Done<Stored> | Refused<"too-large" | "no-space">> {
   try {
-    return await storage().put(newDocumentKey(), body);
+    return done(await storage().put(newDocumentKey(), body));
   } catch (error) {
-    if (error instanceof TooLarge) return undefined;
-    throw error;
+    if (error instanceof TooLarge) return refused("too-large");
+    if (!isOutOfSpace(error)) throw error;
+    log.error({ err: error }, "the store has no space left");
+    return refused("no-space");
   }
 }
 

@@ -125,6 +125,8 @@ export const drafts = {
     "too-hard": "„{{name}}“ konnte nicht verarbeitet werden.",
     "too-large": "„{{name}}“ ist größer als {{size}}.",
     "too-many-files": "„{{name}}“ wurde nicht übernommen: höchstens {{count}} Dateien auf einmal.",
+    "no-space":
+      "„{{name}}“ konnte nicht gespeichert werden: Auf dem Server ist kein Platz mehr. Bitte fügen Sie die Datei später noch einmal hinzu.",
   },
   discarding: {
     title: "Entwurf verwerfen?",

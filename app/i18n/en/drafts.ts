@@ -120,6 +120,7 @@ export const drafts: Translation<typeof german> = {
     "too-hard": "“{{name}}” could not be processed.",
     "too-large": "“{{name}}” is larger than {{size}}.",
     "too-many-files": "“{{name}}” was not taken: at most {{count}} files at once.",
+    "no-space": "“{{name}}” could not be saved: the server has no space left. Please add the file again later.",
   },
   discarding: {
     title: "Discard this draft?",

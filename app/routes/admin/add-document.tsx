@@ -35,15 +35,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "drafts");
   if (!viewer.emailVerified) return redirectWithToast(documentsPath(), { text: t("upload.unverified"), kind: "danger" });
-  const { form, shownCorners, isRepeated, isGone } = await receiveDraftForm(request, viewer);
+  const { form, shownCorners, isRepeated, isRefused, isGone } = await receiveDraftForm(request, viewer);
   const draft = await findDraft(db, viewer);
   if (!draft && isRepeated) return redirect(documentsPath());
   if (!draft || isGone || (form.draft && form.draft !== draft.id)) return withoutDraft(form, viewer, t);
 
-  const taken = await takeIntent(db, { viewer, draft, form, shownCorners, now: new Date() });
+  // Nothing is published behind a refusal: the person is led to the reason first.
+  const isHeldBack = isRefused && form.intent === "upload";
+  const wanted = isHeldBack ? { ...form, intent: "save" } : form;
+  const taken = await takeIntent(db, { viewer, draft, form: wanted, shownCorners, now: new Date() });
   if (!taken.ok) return redirectWithToast(draftPath(form.page), { text: t(refusals[taken.reason]), kind: "danger" });
   // Fields are kept on leaving them, without going anywhere.
   if (form.intent === "keep") return { kept: true };
+  if (isHeldBack) return redirectWithToast(draftPath(form.page), { text: t("upload.refused"), kind: "danger" });
   switch (taken.outcome) {
     case "published":
       return redirectWithToast(documentsPath(), { text: t("upload.done", { name: taken.name }) });

@@ -14,6 +14,8 @@ type DraftPost = {
   shownCorners: Quad | undefined;
   /** the form came before, and its files with it */
   isRepeated: boolean;
+  /** a file of the form was turned away; the draft says which and why */
+  isRefused: boolean;
   /** the draft was published or discarded while a file arrived */
   isGone: boolean;
 };
@@ -24,6 +26,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer): Promis
   let submissionId: string = randomUUID();
   let isRepeated = false;
   let isGone = false;
+  let isRefused = false;
   const { fields, skipped } = await readForm(request, {
     maxFileBytes: env.MAX_FILE_BYTES,
     maxFiles: env.MAX_FORM_FILES,
@@ -33,12 +36,14 @@ export async function receiveDraftForm(request: Request, viewer: Viewer): Promis
     async onFile({ name, place, stream }) {
       const received = await receiveFile(db, { viewer, submissionId, place, name, body: stream });
       if (received.ok) isRepeated ||= received.repeated;
-      else isGone ||= received.reason === "gone";
+      else if (received.reason === "gone") isGone = true;
+      else isRefused = true;
     },
   });
   for (const { name, place } of skipped) {
     const draft = await openDraft(db, viewer);
     await refuseFile(db, viewer, { versionId: draft.id, submissionId, place, name }, "too-many-files");
+    isRefused = true;
   }
   const entries = Object.fromEntries(fields);
   const form = draftForm.parse({
@@ -48,7 +53,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer): Promis
   });
   // Words may come after Upload, and so may the whole form: they begin no new draft.
   if (hasFacts(form) && !form.draft && !isRepeated) await openDraft(db, viewer);
-  return { form, shownCorners: cornersIn(entries), isRepeated, isGone };
+  return { form, shownCorners: cornersIn(entries), isRepeated, isRefused, isGone };
 }
 
 /** What was typed before the first page came is kept as well. */
