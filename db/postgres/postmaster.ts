@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -20,17 +20,22 @@ export function isOurs({ pid }: Postmaster, cluster: string): boolean {
 }
 
 /**
- * PostgreSQL refuses to start while the pid named in there lives, whoever that is.
- * The pid of a dead process stays: PostgreSQL then looks for server processes it left behind.
+ * PostgreSQL refuses to start while the pid named in there takes signals: a stranger's does, and that of a killed server which nobody collects.
+ * It does not mind its parent's, and then still looks for server processes that were left behind.
  */
 export function forgetForeign(postmaster: Postmaster, cluster: string): void {
-  if (isAlive(postmaster.pid) && !isOurs(postmaster, cluster)) rmSync(path.join(cluster, "postmaster.pid"), { force: true });
+  if (!takesSignals(postmaster.pid) || isOurs(postmaster, cluster)) return;
+  const file = path.join(cluster, "postmaster.pid");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(process.pid)));
 }
 
 export function isAlive(pid: number): boolean {
+  return takesSignals(pid) && !isUncollected(pid);
+}
+
+function takesSignals(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return !isUncollected(pid);
+    return process.kill(pid, 0);
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }

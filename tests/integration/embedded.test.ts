@@ -85,6 +85,18 @@ test("the pid of a process that is somebody else's does not keep the server from
   expect(await start()).toMatchObject({ adopted: false });
 });
 
+test.runIf(process.platform === "linux")("nor does that of a dead server that nobody has collected", async () => {
+  const first = await start();
+  await first.stop();
+  // The shell leaves a child behind and turns into a program that waits for none.
+  const careless = spawn("sh", ["-c", "true & echo $!; exec sleep 60"]);
+  onTestFinished(() => void careless.kill());
+  const [pid] = await once(careless.stdout, "data");
+  await expect.poll(() => readFileSync(`/proc/${Number(pid)}/status`, "utf8")).toContain("Z (zombie)");
+  writeFileSync(path.join(first.cluster, "postmaster.pid"), `${Number(pid)}\n${first.cluster}\n1\n5432\n\n127.0.0.1\n`);
+  expect(await start()).toMatchObject({ adopted: false });
+});
+
 test("two launchers do not share a folder", async () => {
   await start();
   await expect(start()).rejects.toThrow(/already running/);
