@@ -13,14 +13,18 @@ export type InvisibleText = {
   finish(): void;
 };
 
+/** A code is two bytes; what no code is left for is shown as unknown. */
+const mostCodes = 0xffff;
+const unknown = 1;
+
 /** Text that is found, selected and copied, but not painted: each word exactly as wide and high as its box. */
 export function invisibleText(doc: PDFKit.PDFDocument): InvisibleText {
   const font = doc.ref({});
-  const codes = new Map<string, number>();
+  const codes = new Map([["\ufffd", unknown]]);
 
   function code(character: string): string {
-    const value = codes.get(character) ?? codes.size + 1;
-    codes.set(character, value);
+    const value = codes.get(character) ?? (codes.size < mostCodes ? codes.size + 1 : unknown);
+    if (value !== unknown) codes.set(character, value);
     return hex(value);
   }
 
@@ -30,7 +34,7 @@ export function invisibleText(doc: PDFKit.PDFDocument): InvisibleText {
     { left, width }: { left: number; width: number },
     { bottom, size }: { bottom: number; size: number },
   ): string {
-    const characters = [...text];
+    const characters = inPlace(text);
     const stretch = (100 * width) / (characters.length * size * (glyphWidth / unitsPerEm));
     return `/Words ${round(size)} Tf ${round(stretch)} Tz 1 0 0 -1 ${round(left)} ${round(bottom)} Tm <${characters.map(code).join("")}> Tj`;
   }
@@ -63,6 +67,12 @@ function place({ text, box, line }: PdfWord, frame: Frame): Placed[] {
   return [
     { text: tidied, line, left: frame.x + box.left * frame.width, width: box.width * frame.width, bottom, size: box.height * frame.height },
   ];
+}
+
+/** The characters from left to right: readers put those of Arabic and Hebrew, which they find in this order, into the one they are read in. */
+function inPlace(text: string): string[] {
+  const characters = [...text];
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text) ? characters.reverse() : characters;
 }
 
 /** The blank that a reader copies between two words fills their gap; where they touch it is a sliver. */

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { buffer } from "node:stream/consumers";
 import * as mupdf from "mupdf";
 import { expect, test } from "vitest";
@@ -17,8 +18,8 @@ function word(text: string, left: number, top: number, line = 0): PdfWord {
   return { text, line, box: { left, top, width: 0.012 * [...text].length, height: 0.015 } };
 }
 
-async function pdfOf(pages: PdfPage[]): Promise<Buffer> {
-  return buffer(writePdf(pages, facts));
+async function pdfOf(pages: PdfPage[], title = facts.title): Promise<Buffer> {
+  return buffer(writePdf(pages, { ...facts, title }));
 }
 
 function open(pdf: Buffer): mupdf.PDFDocument {
@@ -127,6 +128,36 @@ test("the facts of the document stand in it", async () => {
   expect(document.getTrailer().get("Root", "Lang").asString()).toBe("de");
 });
 
+test.each([
+  "Übergröße für 5 €, ß",
+  "Zażółć gęślą jaźń",
+  "Ξεσκεπάζω τὴν ψυχοφθόρα",
+  "Съешь ещё этих булок",
+  "東京 の 領収書",
+  "فاتورة رقم",
+  "חשבונית",
+  "Urlaub 🏖 2026",
+])("%s is the title, and its words are found", async (title) => {
+  const words = title.split(" ").map((text, n) => word(text, 0.05, 0.05 + n * 0.05, n));
+  const pdf = await pdfOf([{ jpeg: jpeg(), words }], title);
+  const document = open(pdf);
+  expect(document.getMetaData("info:Title")).toBe(title);
+  for (const { text } of words) expect([text, document.loadPage(0).search(text, "").length > 0]).toEqual([text, true]);
+  const read = pdftotext(pdf);
+  if (read !== undefined) for (const { text } of words) expect(read).toContain(text);
+});
+
+test("more characters than there are codes break nothing", async () => {
+  const characters = Array.from({ length: 70_000 }, (_, n) => String.fromCodePoint(0x20000 + n));
+  const words = Array.from({ length: 700 }, (_, n) =>
+    word(characters.slice(n * 100, n * 100 + 100).join(""), 0.01, 0.01 + (n % 70) * 0.01, n),
+  );
+  const text = textOn(open(await pdfOf([{ jpeg: jpeg(), words: [word("Ende", 0.1, 0.9, 700), ...words] }])), 0);
+  expect(text).toContain("Ende");
+  expect(text).toContain(characters[100]);
+  expect(text).toContain("\ufffd");
+});
+
 test("words that are blank, without size or with control characters break nothing", async () => {
   const words = [
     word("", 0.1, 0.1),
@@ -156,3 +187,9 @@ test("a page that cannot be had fails the whole", async () => {
   }
   await expect(buffer(writePdf(broken(), facts))).rejects.toThrow("no such file");
 });
+
+/** As another reader sees it; undefined where it is not installed. */
+function pdftotext(pdf: Buffer): string | undefined {
+  const { status, stdout } = spawnSync("pdftotext", ["-enc", "UTF-8", "-", "-"], { input: pdf, encoding: "utf8" });
+  return status === 0 ? stdout : undefined;
+}
