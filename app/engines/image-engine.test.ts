@@ -79,6 +79,8 @@ test.each([
   ["broken-image", new Uint8Array([0xff, 0xd8, 0xff, 0xd9])],
   ["too-many-pixels", pngOf({ width: 9000, height: 9000, depth: 1, type: 0, rows: [] })],
   ["broken-pdf", new TextEncoder().encode("%PDF-1.7")],
+  ["broken-pdf", pdfOfPages(1, "[0 0 1000000000 10]")],
+  ["too-many-pages", pdfOfPages(20_000)],
 ])("refused by name: %s", async (reason, bytes) => {
   expect(await prepare(reason, bytes)).toEqual({ ok: false, reason });
 });
@@ -98,6 +100,14 @@ async function expectWritten(picture: Picture | undefined): Promise<void> {
   for (const { path: file, bytes } of [picture?.image, ...(picture?.renditions ?? [])].filter((image) => image !== undefined)) {
     expect((await readFile(file)).length).toBe(bytes);
   }
+}
+
+function pdfOfPages(count: number, box = "[0 0 200 200]"): Uint8Array {
+  const kids = Array.from({ length: count }, (_, n) => `${n + 3} 0 R`).join(" ");
+  const tree = ["<< /Type /Catalog /Pages 2 0 R >>", `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`];
+  const objects = [...tree, ...Array.from({ length: count }, () => `<< /Type /Page /Parent 2 0 R /MediaBox ${box} >>`)];
+  const body = objects.map((object, i) => `${i + 1} 0 obj ${object} endobj`).join("\n");
+  return new TextEncoder().encode(`%PDF-1.4\n${body}\ntrailer << /Size ${objects.length + 1} /Root 1 0 R >>\n%%EOF`);
 }
 
 async function letter(): Promise<Uint8Array> {

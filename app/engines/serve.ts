@@ -1,3 +1,5 @@
+import { inspect } from "node:util";
+
 /** moreMs: what was just finished deserves that much more time */
 type Progress = (moreMs: number) => void;
 type Methods = Record<string, (request: never, progress: Progress) => Promise<unknown>>;
@@ -24,5 +26,6 @@ function send(message: object): void {
 
 // WASM modules throw numbers and plain objects, too.
 function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  if (thrown instanceof Error) return thrown.stack ?? thrown.message;
+  return inspect(thrown).slice(0, 2000);
 }

@@ -43,7 +43,9 @@ export function rasterPage(mupdf: Mupdf, page: Page): Pixels {
   const size = Math.min(scale, longestSide / Math.max(right - left, bottom - top));
   const pixmap = page.toPixmap(mupdf.Matrix.scale(size, size), mupdf.ColorSpace.DeviceRGB, false, true);
   try {
-    return pixelsOf(mupdf, pixmap);
+    const pixels = pixelsOf(mupdf, pixmap);
+    if (pixels.data.length === 0) throw new Error("A page as thin as a line");
+    return pixels;
   } finally {
     pixmap.destroy();
   }

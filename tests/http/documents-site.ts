@@ -17,6 +17,7 @@ export function aWorkingSite(env: Record<string, string> = {}) {
   return {
     database: () => database,
     url: () => server.url,
+    webPid: () => server.pid,
     stranger: () => aVisitor(server.url),
     signedIn: (wanted: Wanted = {}) => aSignedIn(database.db, server.url, wanted),
   };

@@ -25,7 +25,7 @@ export type ServerOptions = Omit<Site, "dataDir"> & {
   runner?: boolean;
 };
 
-export type TestServer = { url: string; dataDir: string; stop(): Promise<void> };
+export type TestServer = { url: string /** of the web server */; pid: number; dataDir: string; stop(): Promise<void> };
 
 /** The delivered web server on a free port, as `npm start` runs it. */
 export async function startServer({ databaseUrl, dataDir, env = {}, runner = false }: ServerOptions): Promise<TestServer> {
@@ -42,7 +42,8 @@ export async function startServer({ databaseUrl, dataDir, env = {}, runner = fal
     await stop();
     throw part.reason;
   }
-  return { url: (await starting[0]).url, dataDir: folder, stop };
+  const { url, pid } = await starting[0];
+  return { url, pid, dataDir: folder, stop };
 }
 
 /** port: the one of a server that was killed; within: a command that starts the one behind it. */
