@@ -9,7 +9,7 @@ import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
 
-type NewPage = { text?: string | null; words?: Word[]; jpeg?: Buffer; originalName?: string };
+export type NewPage = { text?: string | null; words?: Word[]; jpeg?: Buffer; originalName?: string };
 
 export type NewDocument = {
   owner: Viewer;

@@ -3,7 +3,7 @@ import { elements, textOf } from "./html.ts";
 
 export type FilePart = { name: string; type?: string; bytes: Uint8Array<ArrayBuffer> };
 type Fields = Record<string, string | readonly string[]>;
-type Parts = Record<string, string | readonly string[] | FilePart | readonly FilePart[]>;
+export type Parts = Record<string, string | readonly string[] | FilePart | readonly FilePart[]>;
 
 export type Page = {
   status: number;

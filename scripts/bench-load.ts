@@ -1,0 +1,32 @@
+// How much the delivered build carries: npm run bench:load [-- pages streams search pipeline export] [--json]
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { told } from "../db/advice.ts";
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean", default: false } } });
+
+const folder = mkdtempSync(path.join(tmpdir(), "mappe-bench-"));
+// PostgreSQL's own user has to pass.
+chmodSync(folder, 0o711);
+process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+// Read once, with the first import of the product.
+Object.assign(process.env, { NODE_ENV: "production", DATA_DIR: folder, LOG_LEVEL: "error" });
+
+try {
+  const { measure, partNames } = await import("./bench-load/measure.ts");
+  const unknown = positionals.filter((name) => !partNames.includes(name));
+  if (unknown.length > 0) throw new Error(`No such part: ${unknown.join(", ")}. There are: ${partNames.join(", ")}.`);
+
+  const figures = await measure(folder, {
+    wanted: positionals.length > 0 ? positionals : partNames,
+    print: (line) => (values.json ? process.stderr : process.stdout).write(`${line}\n`),
+  });
+  if (values.json) process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+} catch (error) {
+  // Left to Node, it would come with the source of whatever file was loaded last.
+  process.stderr.write(`${told(error)}\n`);
+  process.exitCode = 1;
+}

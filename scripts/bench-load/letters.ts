@@ -1,0 +1,42 @@
+import type { Random } from "../corner-scenes/random.ts";
+
+// Words of German and English papers. Joined in pairs they make as many different words as a real archive holds.
+const beginnings =
+  "Miet Strom Wasser Kranken Lebens Haftpflicht Kraftfahrzeug Grund Einkommen Gewerbe Umsatz Lohn Gehalts Renten Pflege Bau Heiz Neben Betriebs Verwaltungs Schul Hochzeits Reise Bahn Flug Hotel Garten Küchen Bäckerei Metzgerei Büro Möbel Computer Telefon Rundfunk Spar Kredit Konto Zins Steuer Gebühren Straßen Führerschein Geburts Heirats Meister Prüfungs Zahnarzt Augen Apotheken Impf Müll Schornstein Gemeinde Kirchen Vereins Sport Musik Übernachtungs Größen Ärzte Öl".split(
+    " ",
+  );
+const endings =
+  "vertrag rechnung steuer versicherung beitrag abrechnung bescheid kosten karte beleg quittung nachweis antrag zahlung kündigung erhöhung prüfung schein urkunde gebühr ordnung verwaltung stelle nummer schutz bestätigung übersicht änderung vergütung zuschlag erstattung mahnung frist leistung lieferung gutschrift angebot auftrag gesellschaft genossenschaft".split(
+    " ",
+  );
+const german =
+  "der die das und in zu den mit von für auf ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei noch wie einem über so zum war haben nur oder aber vor zur bis mehr durch man sein wurde sei bitte gemäß zahlbar innerhalb Tagen Datum Betrag Summe EUR MwSt Konto Kunde Frau Herr Lindau Straße grüßen freundlichen hiermit bestätigen Rechnung Vertrag Größe weiß heißt außerdem".split(
+    " ",
+  );
+const english =
+  "the of and to in is for that with on as invoice receipt payment due total amount number date contract account insurance policy period address please within days thank you yours sincerely agreement tenant landlord delivery order statement balance tax certificate travel ticket".split(
+    " ",
+  );
+
+/** Running text as scanners bring it in; a fifth of the papers is English. Frequent words come often, most others seldom. */
+export function letter(random: Random, words: number): string {
+  const plain = random.chance(0.2) ? english : german;
+  const text: string[] = [];
+  while (text.length < words) {
+    const kind = random.next();
+    if (kind < 0.58) text.push(often(random, plain));
+    else if (kind < 0.9) text.push(often(random, beginnings) + often(random, endings));
+    else if (kind < 0.95) text.push(`${random.whole(1, 999)},${random.whole(10, 99)} €`);
+    else text.push(reference(random));
+  }
+  return text.join(" ");
+}
+
+export function reference(random: Random): string {
+  return `${random.pick(["RE", "KD", "VS", "IBAN DE"])}-${random.whole(10_000, 99_999)}-${random.whole(1000, 9999)}`;
+}
+
+/** The front of the list far more often than its end. */
+function often(random: Random, words: readonly string[]): string {
+  return words[Math.floor(words.length * random.next() ** 2)] ?? "";
+}

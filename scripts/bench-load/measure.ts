@@ -1,0 +1,66 @@
+import { loadavg } from "node:os";
+import { connect } from "~db/client.server";
+import { type Embedded, startEmbedded } from "../../db/embedded.ts";
+import { migrate } from "../../db/migrate.ts";
+import { administer, databaseUrl } from "../../tests/support/create-database.ts";
+import { startRunner, startWeb } from "../../tests/support/server.ts";
+import { exporting } from "./exporting.ts";
+import { pages } from "./pages.ts";
+import { pipeline } from "./pipeline.ts";
+import { search } from "./search.ts";
+import type { Figure, Part } from "./site.ts";
+import { streams } from "./streams.ts";
+
+const parts: Record<string, Part> = { pages, streams, search, pipeline, export: exporting };
+
+export const partNames = Object.keys(parts);
+
+type Told = Figure & { part: string; load: number };
+
+/** Each part on a database and processes of its own; PostgreSQL is the embedded one, as durable as delivered. */
+export async function measure(
+  dataDir: string,
+  { wanted, print }: { wanted: readonly string[]; print(line: string): void },
+): Promise<Told[]> {
+  const told: Told[] = [];
+  const postgres = await startEmbedded({ dataDir });
+  try {
+    print(row("part", "figure", "", "load"));
+    for (const [name, part] of Object.entries(parts).filter(([name]) => wanted.includes(name))) {
+      await onItsOwn(postgres, { dataDir, name, part }, (figure) => {
+        const load = loadavg()[0] ?? 0;
+        told.push({ part: name, ...figure, load });
+        print(row(name, figure.what, `${shown(figure.value)} ${figure.unit}`, load.toFixed(1)));
+      });
+    }
+  } finally {
+    await postgres.stop();
+  }
+  return told;
+}
+
+type Own = { dataDir: string; name: string; part: Part };
+
+async function onItsOwn(postgres: Embedded, { dataDir, name, part }: Own, tell: (figure: Figure) => void): Promise<void> {
+  const database = `bench_${name}`;
+  await administer(postgres.url, `create database ${database}`);
+  const url = databaseUrl(postgres.url, database);
+  await migrate(url);
+  const connected = connect(url);
+  const site = { databaseUrl: url, dataDir, env: { LOG_LEVEL: "info" } };
+  const [web, runner] = await Promise.all([startWeb(site), startRunner(site)]);
+  try {
+    await part({ ...connected, url: web.url, pids: { web: web.pid, runner: runner.pid, postgres: postgres.pid } }, tell);
+  } finally {
+    await Promise.all([web.stop(), runner.stop()]);
+    await connected.sql.end();
+  }
+}
+
+function shown(value: number): string {
+  return value >= 100 ? String(Math.round(value)) : value.toPrecision(3);
+}
+
+function row(part: string, what: string, value: string, load: string): string {
+  return `${part.padEnd(10)}${what.padEnd(70)}${value.padStart(18)}${load.padStart(7)}`;
+}

@@ -1,0 +1,99 @@
+// What processes take, as Linux tells it; elsewhere nobody tells, and it is 0.
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { KB, MB } from "~/lib/bytes";
+import { type Figure, percentile } from "./site.ts";
+
+type Process = { pid: number; parent: number; command: string };
+
+/** Resident bytes of one process; 0 when it is gone. */
+export function residentBytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(read(pid, "status"))?.[1] ?? 0) * KB;
+}
+
+/** CPU time a process has taken so far, all its threads together. */
+export function cpuMilliseconds(pid: number): number {
+  // After the command, which may hold blanks; in hundredths of a second.
+  const [user = 0, system = 0] = read(pid, "stat").split(") ").at(-1)?.split(" ").slice(11, 13).map(Number) ?? [];
+  return (user + system) * 10;
+}
+
+/** The same of a process and everything it started. */
+export function cpuMillisecondsBelow(pid: number): number {
+  return [pid, ...below(running(), pid).map((child) => child.pid)].reduce((sum, one) => sum + cpuMilliseconds(one), 0);
+}
+
+/** Waits until a process neither grows nor shrinks any more. */
+export async function settledBytes(pid: number): Promise<number> {
+  const readings: number[] = [];
+  for (;;) {
+    readings.push(residentBytes(pid));
+    const last = readings.slice(-20);
+    if (last.length === 20 && Math.max(...last) - Math.min(...last) < MB / 2) return last.at(-1) ?? 0;
+    if (readings.length > 300) return percentile(last, 0.5);
+    await sleep(200);
+  }
+}
+
+export type Peaks = Map<string, number>;
+
+/** Looks ten times a second at these processes and their children, until it is told to stop. Children go by their program's name. */
+export function watchPeaks(roots: Record<string, number>): { stop(): Peaks } {
+  const peaks: Peaks = new Map();
+  const look = () => {
+    const now: Peaks = new Map();
+    const processes = running();
+    for (const [name, pid] of Object.entries(roots)) {
+      add(now, name, residentBytes(pid));
+      for (const child of below(processes, pid)) add(now, nameOf(child), residentBytes(child.pid));
+    }
+    add(
+      now,
+      "together",
+      [...now.values()].reduce((sum, bytes) => sum + bytes, 0),
+    );
+    for (const [name, bytes] of now) peaks.set(name, Math.max(peaks.get(name) ?? 0, bytes));
+  };
+  const timer = setInterval(look, 100);
+  return {
+    stop() {
+      clearInterval(timer);
+      return peaks;
+    },
+  };
+}
+
+function nameOf({ command }: Process): string {
+  return /([\w-]+)\.js/.exec(command)?.[1] ?? command;
+}
+
+function add(sums: Peaks, name: string, bytes: number): void {
+  sums.set(name, (sums.get(name) ?? 0) + bytes);
+}
+
+function below(processes: readonly Process[], parent: number): Process[] {
+  const children = processes.filter((process) => process.parent === parent);
+  return [...children, ...children.flatMap(({ pid }) => below(processes, pid))];
+}
+
+function running(): Process[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      const pid = Number(name);
+      const parent = Number(/^PPid:\s+(\d+)/m.exec(read(pid, "status"))?.[1] ?? 0);
+      return { pid, parent, command: read(pid, "cmdline").replaceAll("\0", " ") };
+    });
+}
+
+function read(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+export function tellPeaks(peaks: Peaks, tell: (figure: Figure) => void): void {
+  for (const [name, bytes] of peaks) tell({ what: `peak memory: ${name}`, value: bytes / MB, unit: "MB" });
+}

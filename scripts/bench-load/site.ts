@@ -1,0 +1,33 @@
+import type { Viewer } from "~/features/accounts/rules";
+import { startSession } from "~/features/accounts/start-session.server";
+import { writeSessionCookie } from "~/http/session-cookie";
+import type { Connected, Db } from "~db/client.server";
+import { aPerson } from "../../tests/builders/people.ts";
+
+/** The delivered web server and runner at work on a database of their own. */
+export type Site = Connected & { url: string; pids: { web: number; runner: number; postgres: number } };
+
+export type Figure = { what: string; value: number; unit: string };
+
+/** Tells its figures as they come. */
+export type Part = (site: Site, tell: (figure: Figure) => void) => Promise<void>;
+
+export type SignedIn = { person: Viewer; cookie: string };
+
+export async function aSignedInPerson(db: Db): Promise<SignedIn> {
+  const person = await aPerson(db);
+  return { person, cookie: await cookieOf(db, person) };
+}
+
+async function cookieOf(db: Db, person: Viewer): Promise<string> {
+  const [cookie = ""] = writeSessionCookie(await startSession(db, { userId: person.id, userAgent: "", now: new Date() }), {
+    secure: false,
+  }).split(";");
+  return cookie;
+}
+
+/** share: 0.95 for p95 */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
