@@ -63,12 +63,6 @@ test("without its database the server says that it is not well", async () => {
   expect(JSON.parse(answer.html)).toEqual({ ok: false, database: false, storage: true });
 });
 
-test("a database of a later version is refused before anything is served", async () => {
-  const database = await aDatabase();
-  await database.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.now() + 1_000_000})`;
-  await expect(startServer({ databaseUrl: database.url })).rejects.toThrow(/ended with 1 .*newer than this version of Mappe/s);
-});
-
 test("live: strangers are told so, a signed-in tab hears of a change, and nothing holds the stop up", async () => {
   const { visitor, server, database } = await aServer();
   expect((await visitor.get(livePath, { follow: false })).status).toBe(401);
