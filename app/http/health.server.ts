@@ -1,42 +1,68 @@
-import { constants } from "node:fs";
-import { access, mkdir } from "node:fs/promises";
-import { env } from "~/env.server";
 import { log } from "~/log.server";
+import { storage } from "~/storage/storage.server";
 import { sqlClient } from "~db/client.server";
 
-export type Health = { ok: boolean; database: boolean; storage: boolean };
+/**
+ * ok: this process can do its work. A runner that is gone leaves it true: people get their pages, and jobs wait.
+ * ageSeconds: since a runner last said that it lives; null when none did
+ */
+export type Health = { ok: boolean; database: boolean; storage: boolean; runner: { ok: boolean; ageSeconds: number | null } };
 
-/** ms; a database that takes longer does not answer */
+/** ms; a database or a store that takes longer does not answer */
 const patience = 3000;
+/** ms for which an answer serves whoever else asks: strangers may ask as often as they like */
+const freshness = 1000;
+/** seconds; a runner says that it lives every three */
+const oldestBeat = 15;
 
-export async function checkHealth(): Promise<Health> {
-  const [database, storage] = await Promise.all([holds("database", asked()), holds("storage", writable(env.DATA_DIR))]);
-  return { ok: database && storage, database, storage };
+let latest: Promise<Health> | undefined;
+
+export function checkHealth(): Promise<Health> {
+  latest ??= examine().finally(() => setTimeout(forget, freshness).unref());
+  return latest;
 }
 
-async function holds(part: string, check: Promise<unknown>): Promise<boolean> {
-  return check.then(
-    () => true,
-    (error: unknown) => {
-      log.error({ part, err: error }, "the health check failed");
-      return false;
-    },
-  );
+function forget(): void {
+  latest = undefined;
 }
 
-async function asked(): Promise<void> {
-  const answer = sqlClient()`select 1`.execute();
+async function examine(): Promise<Health> {
+  const [beat, stored] = await Promise.all([
+    answerOf("database", askForBeat()),
+    answerOf("storage", withinPatience(storage().tryWriting())),
+  ]);
+  const [database, isWritable] = [beat !== undefined, stored !== undefined];
+  const ageSeconds = beat?.age ?? null;
+  return {
+    ok: database && isWritable,
+    database,
+    storage: isWritable,
+    runner: { ok: ageSeconds !== null && ageSeconds <= oldestBeat, ageSeconds },
+  };
+}
+
+async function answerOf<T>(part: string, check: Promise<T>): Promise<T | undefined> {
+  return check.catch((error: unknown) => {
+    log.error({ part, err: error }, "the health check failed");
+    return undefined;
+  });
+}
+
+async function askForBeat(): Promise<{ age: number | null }> {
+  const question = sqlClient()<
+    { age: number | null }[]
+  >`select extract(epoch from now() - max(beaten_at))::int as age from runners`.execute();
+  const [beat] = await withinPatience(question, () => question.cancel());
+  return beat ?? { age: null };
+}
+
+async function withinPatience<T>(work: Promise<T>, giveUp = () => {}): Promise<T> {
   let late: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     late = setTimeout(() => {
-      answer.cancel();
+      giveUp();
       reject(new Error("no answer"));
     }, patience);
   });
-  await Promise.race([answer, tooLate]).finally(() => clearTimeout(late));
-}
-
-async function writable(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await access(folder, constants.R_OK | constants.W_OK);
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(late));
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type { Storage, Stored } from "./storage.server.ts";
@@ -60,6 +60,16 @@ export function diskStorage(dir: string): Storage {
     },
     async remove(key) {
       await rm(place(key), { force: true });
+    },
+    async tryWriting() {
+      await mkdir(incoming, { recursive: true });
+      const draft = path.join(incoming, randomUUID());
+      try {
+        await writeFile(draft, ".");
+      } finally {
+        await rm(draft, { force: true });
+      }
+      return true;
     },
     async *list() {
       for await (const entry of filesBelow(root)) {

@@ -14,6 +14,8 @@ export type Storage = {
   /** Where an engine child finds the bytes on this machine. */
   localPath(key: string): Promise<string>;
   remove(key: string): Promise<void>;
+  /** Writes and removes a file of a byte; throws when the store takes none. */
+  tryWriting(): Promise<true>;
   /** Every key there is. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }>;
   /** What interrupted writers left behind. */

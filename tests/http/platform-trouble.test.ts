@@ -1,3 +1,5 @@
+import { rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { publishChange } from "~/live/publish.server";
@@ -60,7 +62,32 @@ test("without its database the server says that it is not well", async () => {
   await administer(inject("postgresUrl"), `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   const answer = await visitor.get("/healthcheck");
   expect(answer.status).toBe(503);
-  expect(JSON.parse(answer.html)).toEqual({ ok: false, database: false, storage: true });
+  expect(JSON.parse(answer.html)).toEqual({ ok: false, database: false, storage: true, runner: { ok: false, ageSeconds: null } });
+});
+
+test("health tells how long ago a runner showed itself, and is well without one", async () => {
+  const { visitor, database } = await aServer();
+  await database.sql`insert into runners (pool_id, host, pid, version, concurrency, beaten_at) values ('pool', 'keller', 1, '0.1', 1, now() - interval '5 minutes')`;
+  const answer = await visitor.get("/healthcheck");
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.html)).toEqual({
+    ok: true,
+    database: true,
+    storage: true,
+    runner: { ok: false, ageSeconds: expect.any(Number) },
+  });
+  expect(JSON.parse(answer.html).runner.ageSeconds).toBeGreaterThanOrEqual(300);
+  await database.sql`update runners set beaten_at = now()`;
+  await until(async () => JSON.parse((await visitor.get("/healthcheck")).html).runner.ok);
+});
+
+test("a store that takes no files is told, even where the folder looks as it should", async () => {
+  const { visitor, server } = await aServer();
+  await rm(path.join(server.dataDir, "files"), { recursive: true, force: true });
+  await writeFile(path.join(server.dataDir, "files"), "a file where the folder was");
+  const answer = await visitor.get("/healthcheck");
+  expect(answer.status).toBe(503);
+  expect(JSON.parse(answer.html)).toMatchObject({ ok: false, database: true, storage: false });
 });
 
 test("live: strangers are told so, a signed-in tab hears of a change, and nothing holds the stop up", async () => {
@@ -94,7 +121,7 @@ test("over https browsers are told to stay there, and cookies keep to it", async
   expect(answer.headers.get("Set-Cookie")).toContain("; Secure");
 });
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 500 && !holds(); tries += 1) await sleep(10);
-  expect(holds()).toBe(true);
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 500 && !(await holds()); tries += 1) await sleep(10);
+  expect(await holds()).toBe(true);
 }

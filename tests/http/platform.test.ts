@@ -82,7 +82,7 @@ test("pages of text ship no script but the comfort", async () => {
 test("health: the database answers and the store takes files", async () => {
   const answer = await site.visitor().get(healthPath);
   expect(answer.status).toBe(200);
-  expect(JSON.parse(answer.html)).toEqual({ ok: true, database: true, storage: true });
+  expect(JSON.parse(answer.html)).toEqual({ ok: true, database: true, storage: true, runner: { ok: false, ageSeconds: null } });
 });
 
 test.each([
