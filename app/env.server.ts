@@ -53,6 +53,10 @@ const schema = z.object({
   /** an engine child is stopped above the first while it works, and let go above the second when it has answered */
   ENGINE_MAX_MEMORY_MB: whole.positive().default(1536),
   ENGINE_REST_MEMORY_MB: whole.positive().default(1024),
+  /** figures for Prometheus, of web and of the runner; not served when not set */
+  METRICS_PORT: whole.min(1).max(65535).optional(),
+  JOBS_METRICS_PORT: whole.min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
 

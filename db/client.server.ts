@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
@@ -6,13 +7,16 @@ import * as schema from "./schema/index.ts";
 
 export type Schema = typeof schema;
 
+/** This process, to whoever looks at the database's connections; 63 bytes are kept. */
+const ownName = `mappe:${process.pid}@${hostname()}`.slice(0, 63);
+
 /** The pool or an open transaction: commands cannot tell, and need not. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, Schema>;
 
 export type Connected = { db: PostgresJsDatabase<Schema>; sql: postgres.Sql };
 
 export function connect(url: string, { max = 10 }: { max?: number } = {}): Connected {
-  const sql = postgres(url, { max, backoff, onnotice: () => {} });
+  const sql = postgres(url, { max, backoff, onnotice: () => {}, connection: { application_name: ownName } });
   return { db: drizzle(sql, { schema, casing: "snake_case" }), sql };
 }
 
@@ -37,6 +41,13 @@ export const db: PostgresJsDatabase<Schema> = new Proxy({} as PostgresJsDatabase
     return typeof value === "function" ? value.bind(db) : value;
   },
 });
+
+/** How many connections this process holds. */
+export async function countConnections(): Promise<number> {
+  const [row] = await sqlClient()<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = ${ownName}`;
+  return row?.count ?? 0;
+}
 
 export function sqlClient(): postgres.Sql {
   return database().sql;

@@ -7,13 +7,14 @@ import { log } from "~/log.server";
 import { recordFailures } from "./failures.ts";
 import { beginHeartbeat } from "./heartbeat.ts";
 import { beginBeating } from "./liveness.ts";
+import { measureJobs } from "./metrics.ts";
 import { schedule } from "./schedule.ts";
 import { taskList } from "./tasks/index.ts";
 
 /** Jobs since the start: done, failed for good, and failed with a try left. */
 type Tally = { done: number; failed: number; again: number };
 
-export type Running = { stop(): Promise<void>; done: Promise<void>; tally: Readonly<Tally>; events: WorkerEvents };
+export type Running = { stop(): Promise<void>; done: Promise<void>; tally: Readonly<Tally> };
 
 /** once: what is due and what follows from it, then `done` */
 export type RunnerChoice = { databaseUrl?: string; concurrency?: number; once?: boolean };
@@ -34,6 +35,7 @@ export async function startRunner({
   const beat = await beginBeating(databaseUrl, events);
   const heartbeat = await beginHeartbeat(events, { concurrency });
   recordFailures(events);
+  if (!once) await measureJobs(events);
   const tally = count(events);
   const running = new Set<string>();
   events.on("job:start", ({ job }) => running.add(job.id));
@@ -58,7 +60,6 @@ export async function startRunner({
   return {
     done: taking.done,
     tally,
-    events,
     async stop() {
       const stopping = taking.stop().catch((error: unknown) => log.warn({ error: String(error) }, "the runner did not stop cleanly"));
       let interrupted: string[] = [];

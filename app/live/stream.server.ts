@@ -42,6 +42,10 @@ export async function openStream(listener: Listener, signal: AbortSignal): Promi
   });
 }
 
+export function countStreams(): number {
+  return [...live.streams.values()].reduce((sum, streams) => sum + streams.size, 0);
+}
+
 /** Before the process ends: the tabs connect again, to whichever is there then. */
 export function closeStreams(): void {
   for (const streams of live.streams.values()) for (const stream of streams) stream.close();

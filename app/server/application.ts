@@ -3,6 +3,7 @@ import express, { type Express } from "express";
 import { env } from "~/env.server";
 import { developmentBuild, productionBuild } from "./build.ts";
 import { formTarget, securityHeaders } from "./headers.ts";
+import { metrics } from "./metrics.ts";
 import { pages } from "./pages.ts";
 import { logRequest, nameRequest, takeHost } from "./requests.ts";
 import { compressed } from "./static.ts";
@@ -23,6 +24,6 @@ export async function application(server: Server): Promise<Express> {
   app.set("trust proxy", env.TRUST_PROXY ? 1 : false);
   app.use(nameRequest, takeHost({ trustProxy: env.TRUST_PROXY }), securityHeaders({ development, secure, formTargets }), compressed());
   app.use(build.files);
-  app.use(logRequest, pages(build));
+  app.use(logRequest, await metrics(build), pages(build));
   return app;
 }

@@ -1,0 +1,79 @@
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import type { RequestHandler } from "express";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { env } from "~/env.server";
+import { serveMetrics } from "~/lib/serve-metrics.server";
+import { countStreams } from "~/live/stream.server";
+import { log } from "~/log.server";
+import { countConnections } from "~db/client.server";
+import type { Build } from "./build.ts";
+
+/** Measures every answer and serves the figures where the configuration says; without METRICS_PORT it does neither. */
+export async function metrics(build: Build): Promise<RequestHandler> {
+  if (env.METRICS_PORT === undefined) return (_request, _response, next) => next();
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "mappe_http_request_duration_seconds",
+    help: "Answers by route, method and status",
+    labelNames: ["route", "method", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
+    registers: [registry],
+  });
+  gauge(registry, "mappe_streams_open", "Live streams of this process", async () => countStreams());
+  gauge(registry, "mappe_database_connections", "Connections of this process to the database", countConnections);
+  await serveMetrics(registry, { port: env.METRICS_PORT, host: env.METRICS_HOST }).catch((error: unknown) =>
+    log.error({ err: error, port: env.METRICS_PORT }, "metrics are not served"),
+  );
+
+  return (request, response, next) => {
+    const stop = durations.startTimer({ method: request.method });
+    const { path } = request;
+    response.once("close", () => {
+      void routeOf(build, path).then((route) => stop({ route, status: response.statusCode }));
+    });
+    next();
+  };
+}
+
+/** A figure that is looked up when asked for; while the database is away there is none. */
+function gauge(registry: Registry, name: string, help: string, measure: () => Promise<number>): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      await measure().then(
+        (value) => this.set(value),
+        () => this.reset(),
+      );
+    },
+  });
+}
+
+/** The pattern of routes.ts, never the address: there are as many of these as people care to type. */
+async function routeOf({ app }: Build, path: string): Promise<string> {
+  const { routes } = typeof app === "function" ? await app() : app;
+  const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
+  const matches = matchRoutes(treeOf(routes), page) ?? [];
+  const pattern = matches.flatMap(({ route }) => route.path ?? []).join("/");
+  return `/${pattern}`.replace(/\/+/g, "/");
+}
+
+type Routes = ServerBuild["routes"];
+type Branch = Parameters<typeof matchRoutes>[0][number];
+
+const trees = new WeakMap<Routes, Branch[]>();
+
+function treeOf(routes: Routes): Branch[] {
+  const known = trees.get(routes) ?? branchesBelow(routes, undefined);
+  trees.set(routes, known);
+  return known;
+}
+
+function branchesBelow(routes: Routes, parentId: string | undefined): Branch[] {
+  return Object.values(routes)
+    .filter((route) => route?.parentId === parentId)
+    .map(({ id, path = "", index }): Branch => (index ? { path, index } : { path, children: branchesBelow(routes, id) }));
+}
