@@ -45,7 +45,7 @@ export function columns(rows: readonly (readonly string[])[]): string {
 
 /** People choose names and files: nothing of theirs may steer the terminal. */
 export function plain(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
+  return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ");
 }
 
 function padded(text: string, width: number, right = false): string {
