@@ -20,8 +20,18 @@ async function shownLanguage(): Promise<i18n> {
   return instance;
 }
 
+// RemixBrowser suspends until the page's data are decoded, and an event that cannot wait ends a suspended hydration for good
+// (React #345). It throws what it waits for before it uses any hook: so it is asked once beforehand.
+async function decodedData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
 async function hydrate(): Promise<void> {
-  const i18n = await shownLanguage();
+  const [i18n] = await Promise.all([shownLanguage(), decodedData()]);
   const requestId = document.documentElement.dataset.request ?? "";
   startTransition(() => {
     hydrateRoot(

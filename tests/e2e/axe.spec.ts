@@ -1,7 +1,35 @@
+import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { matchRoutes } from "@remix-run/react";
+import routes from "~/routes";
 import { expect, test } from "../support/e2e.ts";
 import { everyScreen, open, speak } from "./screens.ts";
+
+type Entry = { path?: string; index?: boolean; children?: Entry[]; file: string };
+type Address = { id: string; path?: string; index?: boolean; children?: Address[] };
+
+/** The addresses as they are matched, each named by its file. */
+function addresses(entries: Entry[]): Address[] {
+  return entries.map(({ children, file, ...place }) => ({ ...place, id: file, ...(children && { children: addresses(children) }) }));
+}
+
+/** Files of what is shown as a page of its own. */
+function pagesOf(entries: Entry[]): string[] {
+  return entries.flatMap(({ file, children }) => (children ? pagesOf(children) : showsAPage(file) ? [file] : []));
+}
+
+function showsAPage(file: string): boolean {
+  return /^export default function/m.test(readFileSync(`app/${file}`, "utf8"));
+}
+
+test("every page has its screens", async ({ server }) => {
+  test.setTimeout(180_000);
+  const entries = routes as Entry[];
+  const tree = addresses(entries) as Parameters<typeof matchRoutes>[0];
+  const shown = (await everyScreen(server)).map(({ path }) => matchRoutes(tree, path.replace(/[?#].*/, ""))?.at(-1)?.route.id);
+  for (const file of pagesOf(entries)) expect(shown, `No screen of tests/e2e/screens.ts shows app/${file}: add one`).toContain(file);
+});
 
 // Some hundred looks at a page: recording them would take longer than looking.
 test.use({ trace: "off" });
@@ -17,6 +45,7 @@ for (const { language, colorScheme } of [
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const screen of await everyScreen(server)) {
       await open(page, server, screen);
+      expect.soft(await page.locator("html").getAttribute("lang"), screen.name).toBe(language);
       expect.soft(await findings(page), screen.name).toEqual([]);
       expect.soft(await tooWide(page), `${screen.name}, px beyond the right edge`).toBe(0);
     }

@@ -51,12 +51,14 @@ export function everyScreen(server: Site): Promise<Screen[]> {
   return built.screens;
 }
 
-export async function open(page: Page, server: Site, { path, viewer, act }: Screen): Promise<void> {
+export async function open(page: Page, server: Site, { name, path, viewer, act }: Screen): Promise<void> {
   // The screen before must not load its data as somebody else.
   await page.goto("about:blank");
   await page.context().clearCookies({ name: "mappe_session" });
   if (viewer) await signIn(page.context(), server, viewer);
   await page.goto(path);
+  const shown = new URL(page.url());
+  if (shown.pathname !== new URL(path, shown).pathname) throw new Error(`The screen "${name}" leads to ${shown.pathname}.`);
   await act?.(page);
 }
 
