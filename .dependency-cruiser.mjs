@@ -2,7 +2,7 @@
 
 const ours = "^(app|db|jobs|scripts|tests)/";
 const tests = "\\.test\\.tsx?$";
-const order = ["quotes", "accounts", "documents", "pages", "drafts", "exports"];
+const order = ["quotes", "notifications", "accounts", "connections", "billing", "documents", "pages", "drafts", "exports", "dashboard"];
 
 /** from may import of ours only what is allowed (and its own folder, when that is listed). */
 function row(name, from, allowed, comment, { types = [] } = {}) {

@@ -9,8 +9,8 @@ export default {
     "scripts/check/texts.ts",
     "tests/fixtures/house/*",
     "tests/support/launcher.ts",
-    // Loaded by the public pages as it is.
-    "public/enhance.js",
+    // Loaded by the browser as they are.
+    "public/{enhance,service-worker}.js",
   ],
   project: ["{app,jobs,db,scripts,tests}/**/*.{ts,tsx,mjs}", "public/*.js"],
   ignoreDependencies: [

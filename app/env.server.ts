@@ -43,6 +43,16 @@ const schema = z.object({
   MAX_FORM_FILES: whole.positive().default(50),
   MAX_PIXELS: whole.positive().default(50_000_000),
   MAX_PDF_PAGES: whole.positive().default(300),
+  /** pages a person may add without a paid plan */
+  TRIAL_PAGES: whole.nonnegative().default(15),
+  /** the guide the welcome leads to; not set: the quick-start guide that comes with the product */
+  STARTER_GUIDE_URL: z.url().optional(),
+  /** the pages of the eight tips on the dashboard and of the power tip, in this order; what is missing leads to the blog */
+  TIP_URLS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").map((url) => url.trim()))
+    .pipe(z.array(z.union([z.url(), z.literal("")]))),
   /** jobs done side by side by one runner, and engine children of each kind */
   JOB_CONCURRENCY: whole.positive().default(4),
   IMAGE_ENGINES: whole.positive().default(1),

@@ -24,7 +24,13 @@ export const adminPath = "/admin";
 export const settingsPath = "/admin/settings";
 /** Where the forms of one's signed-in devices post to. */
 export const ownSessionsPath = "/admin/settings/sessions";
+export const dashboardPath = "/admin/dashboard";
 export const addDocumentPath = "/admin/addnewdoc";
+/** Where choosing a notification is posted to. */
+export const readNotificationPath = "/admin/notifications/read";
+/** Where small choices about the frame are posted to. */
+export const preferencesPath = "/preferences";
+export const supportPath = "/admin/support";
 export const livePath = "/live";
 export const healthPath = "/healthcheck";
 /** What is shown instead of a form that was more than is taken at once. */
@@ -86,8 +92,14 @@ export function documentPath(
   });
 }
 
-export function lightboxPath(documentId: string, page: number, tab?: Tab): string {
-  return withQuery("/admin/documentdetails/page", { document: documentId, page, tab: tab && tab > 1 ? tab : undefined });
+export type LightboxOrigin = {
+  tab?: Tab | undefined;
+  /** closing leads back there; else to the details */
+  from?: "dashboard" | undefined;
+};
+
+export function lightboxPath(documentId: string, page: number, { tab, from }: LightboxOrigin = {}): string {
+  return withQuery("/admin/documentdetails/page", { document: documentId, page, tab: tab && tab > 1 ? tab : undefined, from });
 }
 
 export function exportPath(documentId: string, version?: string): string {

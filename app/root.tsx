@@ -5,13 +5,16 @@ import { useTranslation } from "react-i18next";
 import { env } from "~/env.server";
 import { ErrorPage, errorWords, useErrorFacts } from "~/http/error-page";
 import { usePageContext } from "~/http/page-context";
+import { preferencesOf } from "~/http/preferences.server";
 import { takeToast } from "~/http/toast.server";
 import "~/styles/index.css";
+import { PreferencesProvider, useToldPreferences } from "~/ui/preferences";
 import { Toast, type ToastMessage } from "~/ui/toast";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  return data({ toast, supportEmail: env.SUPPORT_EMAIL, sourceUrl: env.SOURCE_URL }, { headers });
+  const preferences = preferencesOf(request);
+  return data({ toast, preferences, supportEmail: env.SUPPORT_EMAIL, sourceUrl: env.SOURCE_URL }, { headers });
 }
 
 export default function App() {
@@ -34,7 +37,9 @@ export const meta: MetaFunction = () => [{ title: "Mappe" }];
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation("common");
   const { nonce, requestId } = usePageContext();
-  const hasScripts = !useMatches().some(({ handle }) => leavesScriptsOut(handle));
+  const preferences = useToldPreferences();
+  const { lite } = preferences;
+  const hasScripts = !useMatches().some(({ handle }) => leavesScriptsOut(handle)) && !lite;
 
   return (
     <html lang={i18n.language} data-request={requestId}>
@@ -48,10 +53,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Title />
         <Links />
-        <script src="/enhance.js" defer />
+        {!lite && <script src="/enhance.js" defer />}
       </head>
       <body>
-        {children}
+        <PreferencesProvider value={preferences}>{children}</PreferencesProvider>
         {hasScripts && (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -31,6 +31,8 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/catch-all.ts", { id: "admin" }),
     layout("routes/admin/screens.tsx", [
+      route("dashboard", "routes/admin/dashboard.tsx"),
+      route("support", "routes/admin/support.tsx"),
       route("documents/:tabId?", "routes/admin/documents.tsx"),
       route("addnewdoc", "routes/admin/add-document.tsx"),
       route("addnewdoc/waiting", "routes/admin/add-document-waiting.tsx"),
@@ -47,6 +49,7 @@ export default [
 
   // answers that are no pages
   ...prefix("admin", [
+    route("notifications/read", "routes/admin/notification-read.ts"),
     route("addnewdoc/files", "routes/admin/add-files.ts"),
     route("documentdetails/export", "routes/admin/document-export.ts"),
     route("documentdetails/text", "routes/admin/document-text.ts"),
@@ -54,6 +57,7 @@ export default [
   ]),
   route("files/:pageId/:which", "routes/files.ts"),
   route("language", "routes/language.ts"),
+  route("preferences", "routes/preferences.ts"),
   route("live", "routes/live.ts"),
   route("healthcheck", "routes/health.ts"),
 

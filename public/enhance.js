@@ -1,6 +1,7 @@
 // The few lines of comfort of the pages that ship no other script. Everything here may fail: the page works without it.
 (() => {
   const languageKey = "I18N_LANGUAGE";
+  const worker = "/service-worker.js";
 
   /** A form is sent once; its button shows that it is under way. */
   function busyButtons() {
@@ -100,9 +101,32 @@
     if (wanted !== shown && document.cookie.includes(`${languageKey}=`)) location.reload();
   }
 
-  for (const comfort of [busyButtons, revealButtons, toasts, language]) {
+  /** Static files come from the browser then, and without a network a page that says so. */
+  function serviceWorker() {
+    if (!navigator.serviceWorker) return;
+    addEventListener("load", async () => {
+      try {
+        const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
+        if (!isLocal || (await isServed())) await navigator.serviceWorker.register(worker);
+      } catch (error) {
+        console.warn("The service worker was not registered.", error);
+      }
+    });
+  }
+
+  /** On a developer's machine another program may answer at this address by now. */
+  async function isServed() {
+    const answer = await fetch(worker).catch(() => console.info("No connection: Mappe runs in offline mode."));
+    if (!answer) return false;
+    if (answer.ok && answer.headers.get("Content-Type")?.includes("javascript")) return true;
+    await (await navigator.serviceWorker.getRegistration())?.unregister();
+    return false;
+  }
+
+  const everywhere = [language, serviceWorker];
+  for (const comfort of [busyButtons, revealButtons, toasts, ...everywhere]) {
     // Where React runs, it does these itself.
-    if (window.__remixContext && comfort !== language) continue;
+    if (window.__remixContext && !everywhere.includes(comfort)) continue;
     try {
       comfort();
     } catch {

@@ -1,6 +1,7 @@
 // Every day shown or compared is a day in Berlin, in German form, in both languages.
 const day = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", day: "2-digit", month: "2-digit", year: "numeric" });
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", day: "2-digit", month: "2-digit", year: "numeric" });
+const hour = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Berlin", hour: "2-digit", hourCycle: "h23" });
 
 const minute = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "medium", timeStyle: "short" });
 
@@ -17,4 +18,9 @@ export function isoDate(date: Date): string {
 /** "21.11.2026, 20:41" */
 export function germanTime(date: Date): string {
   return minute.format(date);
+}
+
+/** 0 to 23, in Berlin */
+export function hourOf(date: Date): number {
+  return Number(hour.format(date));
 }

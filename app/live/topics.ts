@@ -1,5 +1,5 @@
 /** The browser is told only that something changed; it then loads the page's data again. */
-const topics = ["documents", "document", "draft", "export"] as const;
+const topics = ["documents", "document", "draft", "export", "notifications"] as const;
 type Topic = (typeof topics)[number];
 
 /** id: of the document, the draft version, or the export's version; the user's own id for lists */

@@ -1,5 +1,6 @@
 import { Image } from "@unpic/react/base";
 import { picturePath } from "~/paths";
+import { usePreferences } from "./preferences.ts";
 
 type Rendition = { fileId: string; width: number; height: number };
 
@@ -18,10 +19,13 @@ type Props = {
 
 /** The picture of a page: the browser takes the width it needs, and the place is kept before it comes. */
 export function Picture({ pageId, picture, alt, sizes, loading = "lazy", className = "page" }: Props) {
-  const widths = new Map([...picture.renditions, picture].map(({ width, fileId }) => [width, fileId]));
+  const { lite } = usePreferences();
+  const offered = lite ? smallOnes(picture, loading === "eager" ? 960 : 480) : [...picture.renditions, picture];
+  const widths = new Map(offered.map(({ width, fileId }) => [width, fileId]));
+  const widest = offered.at(-1) ?? picture;
   return (
     <Image
-      src={picturePath(pageId, picture.fileId)}
+      src={picturePath(pageId, widest.fileId)}
       transformer={(full: string | URL, { width }: { width?: number }) => {
         const fileId = widths.get(Number(width));
         return fileId ? picturePath(pageId, fileId) : full.toString();
@@ -38,4 +42,11 @@ export function Picture({ pageId, picture, alt, sizes, loading = "lazy", classNa
       className={className}
     />
   );
+}
+
+/** px: those that are no wider, or the narrowest */
+function smallOnes({ renditions, ...full }: PagePicture, widest: number): Rendition[] {
+  const all = [...renditions, full];
+  const small = all.filter(({ width }) => width <= widest);
+  return small.length > 0 ? small : all.slice(0, 1);
 }

@@ -1,25 +1,43 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { documentsPath } from "~/paths";
+import { dashboardPath, documentsPath, quickStartPath } from "~/paths";
 import { Brand } from "./brand.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
+type Props = {
+  /** beside the link of the quick-start guide */
+  hint?: ReactNode;
+  /** at the foot of the menu */
+  children?: ReactNode;
+};
+
 /** Lies beside the page where there is room; elsewhere a popover, and a sheet on a phone. */
-export function SideMenu() {
-  const { t } = useTranslation("common");
+export function SideMenu({ hint, children }: Props) {
+  const { t, i18n } = useTranslation("common");
   const { pathname } = useLocation();
-  const documents = documentsPath();
 
   return (
     <nav className="menu" id="menu" popover="" aria-label={t("shell.mainMenu")}>
-      <Brand to={documents} />
+      <Brand to={dashboardPath} />
+      <Link className="entry" to={dashboardPath} aria-current={pathname === dashboardPath ? "page" : undefined}>
+        <Icon name="layout-grid" />
+        {t("shell.dashboard")}
+      </Link>
       {/* Every document's screen begins with the same letters as the list's. */}
-      <Link className="entry" to={documents} aria-current={pathname.startsWith("/admin/document") ? "page" : undefined}>
+      <Link className="entry" to={documentsPath()} aria-current={pathname.startsWith("/admin/document") ? "page" : undefined}>
         <Icon name="files" />
         {t("shell.documents")}
       </Link>
+      <a className="entry" href={quickStartPath(i18n.language === "en" ? "en" : "de")} target="_blank" rel="noopener">
+        <Icon name="book-open" />
+        {t("shell.gettingStarted")}
+        <span className="hidden-text">{t("shell.pdfInNewTab")}</span>
+      </a>
+      {hint}
       <LanguageSwitch />
+      {children}
     </nav>
   );
 }

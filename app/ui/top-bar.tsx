@@ -1,13 +1,22 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { documentsPath } from "~/paths";
+import { dashboardPath, documentsPath } from "~/paths";
 import { AddDocument } from "./add-document.tsx";
+import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { PreferenceForm } from "./preference-form.tsx";
+import { choiceOf } from "./preferences.ts";
 import { UserMenuButton } from "./user-menu.tsx";
 
 type Props = {
   name: string;
+  /** the menu is put away */
+  menuHidden: boolean;
+  choose(event: FormEvent<HTMLFormElement>): void;
+  /** the button of the notifications */
+  bell: ReactNode;
   /** adding documents waits for the e-mail address */
   addLocked: boolean;
   /** the screen has a filled action of its own */
@@ -15,18 +24,25 @@ type Props = {
 };
 
 /** In the order of the bar on a wide screen; on a phone it lies at the bottom and the add button in its middle. */
-export function TopBar({ name, addLocked, ownPrimary }: Props) {
+export function TopBar({ name, menuHidden, choose, bell, addLocked, ownPrimary }: Props) {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
   const list = documentsPath();
+  const onDashboard = pathname === dashboardPath;
   const onList = pathname === list || pathname.startsWith(`${list}/`);
 
   return (
     <header className="bar">
-      <label className="button plain square pin" title={t("shell.hideMenu")}>
-        <input className="hidden-text" type="checkbox" aria-label={t("shell.hideMenu")} />
-        <Icon name="panel-left" />
-      </label>
+      <PreferenceForm className="pin" choose={choose}>
+        <Button
+          variant="plain"
+          square
+          icon="panel-left"
+          name="choice"
+          value={choiceOf("menuHidden", !menuHidden)}
+          aria-label={menuHidden ? t("shell.showMenu") : t("shell.hideMenu")}
+        />
+      </PreferenceForm>
       <button className="button plain square sheet-toggle" type="button" popovertarget="menu" aria-label={t("shell.showMenu")}>
         <Icon name="panel-left" />
       </button>
@@ -38,13 +54,10 @@ export function TopBar({ name, addLocked, ownPrimary }: Props) {
         <Icon name="search" />
         {t("shell.search")}
       </Link>
-      <Link className="slot fourth only-phone" to={list} aria-current={onList ? "page" : undefined}>
-        <Icon name="files" />
-        {t("shell.documents")}
-      </Link>
       {!onList && <SearchBox action={list} />}
       <LanguageSwitch />
-      <AddDocument locked={addLocked} primary={onList && !ownPrimary} />
+      <AddDocument locked={addLocked} primary={(onList || onDashboard) && !ownPrimary} />
+      {bell}
       <UserMenuButton name={name} />
     </header>
   );

@@ -1,14 +1,17 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
+import { usePreferences } from "./preferences.ts";
 
-/** "/" reaches the search from everywhere; a menu that floats closes when the page changes. */
+/** "/" reaches the search from everywhere, "?" the list of keys; a menu that floats closes when the page changes. */
 export function useShellKeys(): void {
   const { key, hash } = useLocation();
+  const { keysOn } = usePreferences();
 
   useEffect(() => {
-    document.addEventListener("keydown", focusSearch);
-    return () => document.removeEventListener("keydown", focusSearch);
-  }, []);
+    if (!keysOn) return;
+    document.addEventListener("keydown", act);
+    return () => document.removeEventListener("keydown", act);
+  }, [keysOn]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit has its own key.
   useEffect(() => {
@@ -17,9 +20,14 @@ export function useShellKeys(): void {
   }, [key, hash]);
 }
 
-function focusSearch(event: KeyboardEvent): void {
+function act(event: KeyboardEvent): void {
   const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
-  if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "/") focusSearch(event);
+  if (event.key === "?") document.getElementById("keys")?.togglePopover?.();
+}
+
+function focusSearch(event: KeyboardEvent): void {
   const search = document.querySelector<HTMLElement>("[aria-keyshortcuts='/']");
   if (!search) return;
   event.preventDefault();

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { logoutPath, settingsPath } from "~/paths";
+import { logoutPath, settingsPath, supportPath } from "~/paths";
 import { Avatar } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
+import { PreferenceForm } from "./preference-form.tsx";
+import { choiceOf, usePreferences } from "./preferences.ts";
 
 export function UserMenuButton({ name }: { name: string }) {
   const { t } = useTranslation("common");
@@ -18,6 +20,7 @@ export function UserMenuButton({ name }: { name: string }) {
 
 export function UserMenu({ name, email }: { name: string; email: string }) {
   const { t } = useTranslation("common");
+  const { lite } = usePreferences();
   return (
     <section className="popover user-menu" id="account" popover="" aria-label={t("shell.account")}>
       <p className="quiet small-text">
@@ -29,6 +32,21 @@ export function UserMenu({ name, email }: { name: string; email: string }) {
         <Icon name="settings" />
         {t("shell.settings")}
       </Link>
+      <button className="only-wide" type="button" popovertarget="keys">
+        <Icon name="keyboard" />
+        {t("keys.title")}
+      </button>
+      <PreferenceForm>
+        <button type="submit" name="choice" value={choiceOf("lite", !lite)}>
+          <Icon name="leaf" />
+          {lite ? t("lite.off") : t("lite.on")}
+        </button>
+      </PreferenceForm>
+      <Link to={supportPath}>
+        <Icon name="life-buoy" />
+        {t("shell.support")}
+      </Link>
+      <hr />
       <form method="post" action={logoutPath}>
         <button type="submit">
           <Icon name="log-out" />

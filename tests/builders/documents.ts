@@ -55,11 +55,14 @@ export async function aPublishedDocument(
     pageIds.push(pageId);
   }
   for (const person of [owner, ...sharedWith]) {
-    const grants = person === owner ? ownerGrants : ["view" as const];
+    const isOwner = person === owner;
+    const grants = isOwner ? ownerGrants : ["view" as const];
+    const relation = isOwner ? Math.min(sharedWith.length, 1) : 2;
     await db.insert(documentAccess).values({
       userId: person.id,
       documentId: version.documentId,
       grants,
+      relation,
       modifiedAt,
       uploadedAt: modifiedAt,
       documentType,

@@ -5,9 +5,11 @@ import { mintReset } from "~/features/accounts/send-reset.server";
 import { mintVerification } from "~/features/accounts/send-verification.server";
 import { takeIntent } from "~/features/drafts/take-intent.server";
 import { findExportable } from "~/features/exports/find-export.server";
+import { notify } from "~/features/notifications/notify.server";
 import { toastCookie } from "~/http/toast.server";
 import {
   addDocumentPath,
+  dashboardPath,
   discardDraftPath,
   documentPath,
   documentsPath,
@@ -21,6 +23,7 @@ import {
   registerPath,
   resetPath,
   settingsPath,
+  supportPath,
   termsPath,
   tooLargePath,
   verifyPath,
@@ -103,12 +106,17 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "datenschutz", path: privacyPath },
     { name: "404", path: "/no/such/page" },
     { name: "too large", path: tooLargePath, viewer: beginner },
+    { name: "dashboard, empty", path: dashboardPath, viewer: beginner },
+    { name: "dashboard", path: dashboardPath, viewer: read.reader },
+    { name: "dashboard, notifications", path: dashboardPath, viewer: read.reader, act: (page) => popUp(page, "bell") },
+    { name: "dashboard, keys", path: dashboardPath, viewer: read.reader, act: showKeys },
+    { name: "support", path: supportPath, viewer: read.reader },
     { name: "documents, empty", path: documentsPath(), viewer: beginner },
     { name: "documents, unverified", path: documentsPath(), viewer: unverified },
     { name: "documents", path: documentsPath(), viewer: read.reader },
     { name: "documents, toast", path: documentsPath(), viewer: read.reader, act: (page) => showToast(page, "success") },
     { name: "documents, bad news", path: documentsPath(), viewer: read.reader, act: (page) => showToast(page, "danger") },
-    { name: "documents, account", path: documentsPath(), viewer: read.reader, act: openAccount },
+    { name: "documents, account", path: documentsPath(), viewer: read.reader, act: (page) => popUp(page, "account") },
     { name: "documents, searched", path: documentsPath({ terms: ["Rechnung", "Strom"] }), viewer: read.reader },
     { name: "documents, no hits", path: documentsPath({ terms: ["Zugspitze"] }), viewer: read.reader },
     { name: "upload, empty", path: addDocumentPath, viewer: beginner },
@@ -135,6 +143,7 @@ async function aReader({ db }: Site) {
   const friend = await aPerson(db, { displayName: "Tobias Lindner" });
   const name = "Rechnung der Stadtwerke mit einem Namen, der in keine Spalte passt und auf dem Telefon in keine Zeile";
   const tags = ["Strom", "Wasser", "2026", "Nebenkostenabrechnung"];
+  await notify(db, { userId: reader.id, kind: "welcome", now: new Date() });
   const shared = { owner: reader, sharedWith: [friend], name, documentType: "Rechnung", tags, taxRelevance: true };
   const later = new Date(Date.now() + 60_000);
   const document = await aPublishedDocument(db, { ...shared, pages: [{ text: invoice }, {}], modifiedAt: later });
@@ -194,6 +203,10 @@ async function refusePassword(page: Page): Promise<void> {
   await page.locator("[aria-invalid=true]").first().waitFor();
 }
 
-async function openAccount(page: Page): Promise<void> {
-  await page.locator("[popovertarget=account]").click();
+async function popUp(page: Page, id: "account" | "bell"): Promise<void> {
+  await page.locator(`[popovertarget=${id}]`).click();
+}
+
+async function showKeys(page: Page): Promise<void> {
+  await page.locator("#keys").evaluate((list: HTMLElement) => list.showPopover());
 }

@@ -106,7 +106,8 @@ async function scriptsOf(page: Page): Promise<{ path: string; bytes: number }[]>
     performance
       .getEntriesByType("resource")
       .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+      // The service worker is asked for, and is no script of the page.
+      .filter(({ name, initiatorType }) => new URL(name).pathname.endsWith(".js") && initiatorType !== "fetch")
       .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize })),
   );
 }

@@ -61,10 +61,14 @@ const table: Record<string, Row> = {
   "auth/logout": { who: "everybody" },
   "auth/*": { who: "everybody" },
   language: { who: "everybody" },
+  preferences: { who: "everybody" },
   healthcheck: { who: "everybody" },
   "*": { who: "everybody" },
 
   admin: { who: "signed-in" },
+  "admin/dashboard": { who: "signed-in" },
+  "admin/support": { who: "signed-in" },
+  "admin/notifications/read": { who: "signed-in" },
   "admin/documents/:tabId?": { who: "signed-in" },
   "admin/addnewdoc": { who: "verified" },
   "admin/addnewdoc/waiting": {

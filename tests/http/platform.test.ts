@@ -110,11 +110,11 @@ test("an upload nobody wants gets its answer all the same", async () => {
   expect(answer.headers.get("Location")).toBe(loginPath);
 });
 
-test("the root leads strangers to the login page and the signed in to their documents", async () => {
+test("the root leads strangers to the login page and the signed in to their dashboard", async () => {
   const visitor = site.visitor();
   expect((await visitor.get("/")).path).toBe(loginPath);
   await register(visitor);
-  expect((await visitor.get("/")).path).toBe("/admin/documents");
+  expect((await visitor.get("/")).path).toBe("/admin/dashboard");
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { notify } from "~/features/notifications/notify.server";
 import type { Db } from "~db/client.server";
 import { activities, allowances, users } from "~db/schema/accounts";
 import { enqueue } from "~jobs/queue.server";
@@ -23,6 +24,7 @@ export async function createAccount(tx: Db, { email, displayName, language, veri
   if (!user) return undefined;
 
   await tx.insert(allowances).values({ userId: user.id });
+  await notify(tx, { userId: user.id, kind: "welcome", now });
   await tx.insert(activities).values({ userId: user.id, actionCode: "REGISTER", modifiedAt: now });
   if (!verified) await enqueue(tx, "send-verification", { userId: user.id });
   return user.id;

@@ -64,7 +64,7 @@ function More({ to, isLoading, load, shown, total }: MoreProps) {
   );
 }
 
-function NoDocuments({ isSearch, mayAdd }: { isSearch: boolean; mayAdd: boolean }) {
+export function NoDocuments({ isSearch, mayAdd }: { isSearch: boolean; mayAdd: boolean }) {
   const { t } = useTranslation("documents");
   if (isSearch) return <Empty title={t("noHits.title")} text={t("noHits.text")} />;
   if (!mayAdd) return <Empty title={t("none.title")} text={t("none.unverified")} />;

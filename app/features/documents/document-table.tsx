@@ -7,7 +7,7 @@ import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
 import { Picture } from "~/ui/picture";
-import type { DocumentRow } from "./queries.server.ts";
+import type { DocumentRow, Person } from "./queries.server.ts";
 import { shortName, splitTags, typeLabel } from "./rules.ts";
 
 /** A table that becomes cards on a phone: the roles are explicit, because the layout changes the display. */
@@ -42,36 +42,11 @@ export function rowAnchor(index: number): string {
 }
 
 function Row({ row, terms, anchor }: { row: DocumentRow; terms: string[]; anchor: string }) {
-  const { t, i18n } = useTranslation("documents");
-  const name = shortName(row.name);
   return (
     <tr role="row" id={anchor} className={row.changed ? "changed" : undefined}>
-      <td role="cell" className="cell-name">
-        <div className="name">
-          {row.thumb && (
-            <Picture
-              pageId={row.thumb.pageId}
-              picture={row.thumb.picture}
-              alt={t("list.thumb", { name: row.name })}
-              sizes="48px"
-              className="page thumb"
-            />
-          )}
-          <div>
-            <Link to={documentPath(row.id)} title={row.name} aria-label={name === row.name ? undefined : row.name}>
-              {name}
-            </Link>
-            {row.changed && <span className="hidden-text">{t("list.changed")}</span>}
-            <div className="quiet small-text meta">{t("list.pages", { count: row.pageTotal })}</div>
-          </div>
-        </div>
-      </td>
+      <NameCell row={row} to={documentPath(row.id)} />
       <td role="cell" className="cell-type">
-        {row.documentType && (
-          <Badge>
-            <span className="cut">{typeLabel(row.documentType, i18n.language === "en" ? "en" : "de")}</span>
-          </Badge>
-        )}
+        <TypeBadge type={row.documentType} />
       </td>
       <td role="cell" className="cell-date">
         <time dateTime={isoDate(row.uploadedAt)}>{germanDate(row.uploadedAt)}</time>
@@ -79,14 +54,58 @@ function Row({ row, terms, anchor }: { row: DocumentRow; terms: string[]; anchor
       <td role="cell" className="cell-tags">
         {row.tags.length > 0 && <Tags tags={row.tags} terms={terms} />}
       </td>
-      <td role="cell" className="cell-people">
-        <span className="avatars">
-          {row.people.map((person) => (
-            <Avatar key={person.id} name={person.displayName} />
-          ))}
-        </span>
-      </td>
+      <PeopleCell people={row.people} />
     </tr>
+  );
+}
+
+/** Its link reaches over the whole row. */
+export function NameCell({ row, to }: { row: DocumentRow; to: string }) {
+  const { t } = useTranslation("documents");
+  const name = shortName(row.name);
+  return (
+    <td role="cell" className="cell-name">
+      <div className="name">
+        {row.thumb && (
+          <Picture
+            pageId={row.thumb.pageId}
+            picture={row.thumb.picture}
+            alt={t("list.thumb", { name: row.name })}
+            sizes="48px"
+            className="page thumb"
+          />
+        )}
+        <div>
+          <Link to={to} title={row.name} aria-label={name === row.name ? undefined : row.name}>
+            {name}
+          </Link>
+          {row.changed && <span className="hidden-text">{t("list.changed")}</span>}
+          <div className="quiet small-text meta">{t("list.pages", { count: row.pageTotal })}</div>
+        </div>
+      </div>
+    </td>
+  );
+}
+
+export function TypeBadge({ type }: { type: string }) {
+  const { i18n } = useTranslation("documents");
+  if (!type) return null;
+  return (
+    <Badge>
+      <span className="cut">{typeLabel(type, i18n.language === "en" ? "en" : "de")}</span>
+    </Badge>
+  );
+}
+
+export function PeopleCell({ people }: { people: Person[] }) {
+  return (
+    <td role="cell" className="cell-people">
+      <span className="avatars">
+        {people.map((person) => (
+          <Avatar key={person.id} name={person.displayName} />
+        ))}
+      </span>
+    </td>
   );
 }
 

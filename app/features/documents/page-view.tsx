@@ -32,13 +32,19 @@ export function PageView({ page, text, place }: Props) {
         <span className="small-text quiet figures">
           {label} · {formatBytes(page.pictureBytes, i18n.language)}
         </span>
-        <ButtonLink variant="plain" square icon="maximize-2" to={lightboxPath(documentId, n, tab)} aria-label={t("details.fullScreen")} />
+        <ButtonLink
+          variant="plain"
+          square
+          icon="maximize-2"
+          to={lightboxPath(documentId, n, { tab })}
+          aria-label={t("details.fullScreen")}
+        />
       </div>
       <div className="ground">
         {view === "text" ? (
           <PageWords text={text} failed={page.readingFailed} />
         ) : (
-          <Link to={lightboxPath(documentId, n, tab)} aria-label={t("details.fullScreen")}>
+          <Link to={lightboxPath(documentId, n, { tab })} aria-label={t("details.fullScreen")}>
             <Picture
               key={page.picture.fileId}
               pageId={page.id}

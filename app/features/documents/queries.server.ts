@@ -59,7 +59,8 @@ function matching(terms: readonly string[]): SQL[] {
   return terms.map((term) => sql`${documents.searchText} like ${likePattern(term)}`);
 }
 
-async function rowsOf(db: Db, viewer: Viewer, found: Cursor[]): Promise<DocumentRow[]> {
+/** The rows of these documents, in this order. */
+export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[]): Promise<DocumentRow[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ documentId }) => documentId);
   const [facts, people, thumbs] = await Promise.all([factsOf(db, ids), peopleOf(db, ids), thumbsOf(db, ids)]);

@@ -28,6 +28,10 @@ export const documents = {
     loading: "Wird geladen …",
     shown: "{{shown}} von {{total}}",
   },
+  recent: {
+    caption: "Die fünf zuletzt bearbeiteten Dokumente",
+    details: "Angaben zu {{name}}",
+  },
   none: {
     title: "Noch keine Dokumente",
     text: "Fügen Sie das erste hinzu: ein Foto oder eine PDF-Datei genügt.",

@@ -31,6 +31,10 @@ export const documents: Translation<typeof german> = {
     loading: "Loading …",
     shown: "{{shown}} of {{total}}",
   },
+  recent: {
+    caption: "The five documents modified last",
+    details: "Details of {{name}}",
+  },
   none: {
     title: "No documents yet",
     text: "Add the first one: a photo or a PDF is enough.",

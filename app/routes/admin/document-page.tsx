@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { findDocument } from "~/features/documents/find-document.server";
 import { readTab } from "~/features/documents/rules";
 import { requireUser } from "~/http/session.server";
-import { documentPath, documentsPath, lightboxPath } from "~/paths";
+import { dashboardPath, documentPath, documentsPath, lightboxPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import { db } from "~db/client.server";
@@ -21,9 +21,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = await findDocument(db, viewer, documentId);
   const { n, page } = chosenPage(found?.pages, query.get("page"));
   if (!found || !page) throw new Response(null, { status: 404 });
-  const at = (place: number) => (found.pages[place - 1] ? lightboxPath(documentId, place, tab) : null);
-  const paths = { close: documentPath(documentId, { tab, page: n }), previous: at(n - 1), next: at(n + 1) };
-  return { name: found.name, n, m: found.pages.length, page: { id: page.id, picture: page.picture }, ...paths };
+  const m = found.pages.length;
+  const from = query.get("from") === "dashboard" ? "dashboard" : undefined;
+  // Behind the last page comes the first.
+  const at = (place: number) => (m > 1 ? lightboxPath(documentId, ((place - 1 + m) % m) + 1, { tab, from }) : null);
+  const close = from ? dashboardPath : documentPath(documentId, { tab, page: n });
+  const paths = { close, previous: at(n - 1), next: at(n + 1) };
+  return { name: found.name, n, m, page: { id: page.id, picture: page.picture }, ...paths };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.name ?? ""} – Mappe` }];

@@ -2,12 +2,20 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { findPendingVerification } from "~/features/accounts/queries.server";
 import { VerifyBanner } from "~/features/accounts/verify-banner";
+import { findAllowance } from "~/features/billing/queries.server";
+import { Quota } from "~/features/billing/quota";
+import { Bell, BellButton } from "~/features/notifications/bell";
+import { findBell } from "~/features/notifications/queries.server";
 import { requireUser } from "~/http/session.server";
 import { useLive } from "~/live/use-live";
 import phoneStyles from "~/styles/phone.css?url";
+import { classNames } from "~/ui/class-names";
+import { KeysHelp } from "~/ui/keys-help";
 import { LegalLinks } from "~/ui/legal-links";
+import { useChoice } from "~/ui/preferences";
 import { SideMenu } from "~/ui/side-menu";
 import { SkipLink } from "~/ui/skip-link";
+import { StartHint } from "~/ui/start-hint";
 import { TopBar } from "~/ui/top-bar";
 import { useShellKeys } from "~/ui/use-shell-keys";
 import { UserMenu } from "~/ui/user-menu";
@@ -19,26 +27,44 @@ export type ShellHandle = { ownPrimary?: boolean };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
+  const now = new Date();
+  const [verification, bell, allowance] = await Promise.all([
+    findPendingVerification(db, viewer, now),
+    findBell(db, viewer),
+    findAllowance(db, viewer, now),
+  ]);
   return {
     viewer: { name: viewer.displayName, email: viewer.email, verified: viewer.emailVerified },
-    verification: await findPendingVerification(db, viewer, new Date()),
+    ...{ verification, bell, allowance },
     isPhone: context.isPhone,
   };
 }
 
 export default function AdminLayout() {
-  const { viewer, verification, isPhone } = useLoaderData<typeof loader>();
+  const { viewer, verification, bell, allowance, isPhone } = useLoaderData<typeof loader>();
+  const { preferences, choose } = useChoice();
   const ownPrimary = useMatches().some(({ handle }) => hasOwnPrimary(handle));
   useLive();
   useShellKeys();
 
   return (
-    <div className={isPhone ? "app phone" : "app"}>
+    <div className={classNames("app", isPhone && "phone", preferences.menuHidden && "menu-hidden")}>
       <link rel="stylesheet" href={phoneStyles} media={isPhone ? "all" : "(width < 641px)"} />
       <SkipLink />
-      <SideMenu />
-      <TopBar name={viewer.name} addLocked={!viewer.verified} ownPrimary={ownPrimary} />
+      <SideMenu hint={viewer.verified && allowance.pageCount === 0 && <StartHint />}>
+        <Quota {...allowance} />
+      </SideMenu>
+      <TopBar
+        name={viewer.name}
+        menuHidden={preferences.menuHidden}
+        choose={choose}
+        bell={<BellButton unread={bell.unread} />}
+        addLocked={!viewer.verified}
+        ownPrimary={ownPrimary}
+      />
+      <Bell latest={bell.latest} />
       <UserMenu name={viewer.name} email={viewer.email} />
+      <KeysHelp />
       <main className="main" id="content">
         {verification && <VerifyBanner {...verification} />}
         <Outlet />

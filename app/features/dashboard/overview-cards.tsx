@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Allowance } from "~/features/billing/queries.server";
+import type { DocumentCounts } from "~/features/documents/overview.server";
+import type { DocumentRow } from "~/features/documents/queries.server";
+import { documentsPath } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { ChipLink } from "~/ui/chip";
+import { Picture } from "~/ui/picture";
+
+type Props = {
+  documents: DocumentCounts;
+  invites: { sent: number; received: number };
+  allowance: Allowance;
+  /** first pages, the newest first */
+  papers: NonNullable<DocumentRow["thumb"]>[];
+};
+
+export function OverviewCards({ documents, invites, allowance, papers }: Props) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <section className="cards" aria-label={t("overview")}>
+      <article className="card hero-card">
+        <h2>
+          <Link to={documentsPath()}>{t("documents")}</Link>
+        </h2>
+        <p className="number">{documents.active}</p>
+        <div className="fan" aria-hidden="true">
+          {papers.map(({ pageId, picture }) => (
+            <Picture key={pageId} pageId={pageId} picture={picture} alt="" sizes="48px" className="page thumb" />
+          ))}
+        </div>
+        <div className="row">
+          {(["private", "shared", "received"] as const).map((relation) => (
+            <ChipLink key={relation} className="pill" to={documentsPath()}>
+              <b>{documents[relation]}</b> {t(relation)}
+            </ChipLink>
+          ))}
+        </div>
+      </article>
+      <article className="card">
+        <h2>{t("invites")}</h2>
+        <p className="number">{invites.sent + invites.received}</p>
+        <div className="row">
+          <span className="chip pill still">
+            <b>{invites.sent}</b> {t("pending")}
+          </span>
+          <span className="chip pill still">
+            <b>{invites.received}</b> {t("invited")}
+          </span>
+        </div>
+      </article>
+      <article className="card">
+        <h2>{t("subscription")}</h2>
+        <p className="number">
+          {allowance.plan === "premium" ? (
+            <span>{t("unlimited")}</span>
+          ) : (
+            <>
+              {allowance.pagesLeft} <span>{t("pagesLeft", { count: allowance.pagesLeft })}</span>
+            </>
+          )}
+        </p>
+        <div className="row">
+          <Badge tone="ink">{t(`plans.${allowance.plan}`)}</Badge>
+        </div>
+      </article>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { hourOf } from "~/lib/dates";
+import { firstName, timeOfDay } from "./rules.ts";
+
+test.each([
+  ["2026-11-21T03:30:00Z", "morning"],
+  ["2026-11-21T09:59:00Z", "morning"],
+  ["2026-11-21T10:00:00Z", "day"],
+  ["2026-11-21T16:59:00Z", "day"],
+  ["2026-11-21T17:00:00Z", "evening"],
+  ["2026-11-21T23:30:00Z", "evening"],
+  ["2026-07-21T02:30:00Z", "morning"],
+])("%s is %s in Berlin", (moment, expected) => {
+  expect(timeOfDay(hourOf(new Date(moment)))).toBe(expected);
+});
+
+test.each([
+  ["Jana Albrecht", "Jana"],
+  ["  Anna-Lena  Müller ", "Anna-Lena"],
+  ["李", "李"],
+])("%s is greeted as %s", (displayName, expected) => {
+  expect(firstName(displayName)).toBe(expected);
+});

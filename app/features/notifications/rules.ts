@@ -1,0 +1,18 @@
+import { documentsPath } from "~/paths";
+
+export type NotificationKind = "welcome" | "connect-request" | "document-shared" | "document-signed";
+
+/** How many the bell shows. */
+export const bellSize = 11;
+
+/** Where a notification leads; null: to the starter guide, whose address is configured. */
+export function targetOf(kind: NotificationKind): string | null {
+  switch (kind) {
+    case "welcome":
+      return null;
+    case "connect-request":
+    case "document-shared":
+    case "document-signed":
+      return documentsPath();
+  }
+}

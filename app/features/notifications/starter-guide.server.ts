@@ -1,0 +1,8 @@
+import { env } from "~/env.server";
+import type { Language } from "~/features/accounts/rules";
+import { quickStartPath } from "~/paths";
+
+/** Where the welcome leads. */
+export function starterGuide(language: Language): string {
+  return env.STARTER_GUIDE_URL ?? quickStartPath(language);
+}

@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { findAllowance } from "~/features/billing/queries.server";
+import { countOpenInvites } from "~/features/connections/queries.server";
+import { OverviewCards } from "~/features/dashboard/overview-cards";
+import { QuoteCard } from "~/features/dashboard/quote-card";
+import { firstName, timeOfDay } from "~/features/dashboard/rules";
+import { Tips } from "~/features/dashboard/tips";
+import { tipAddresses } from "~/features/dashboard/tips.server";
+import { NoDocuments } from "~/features/documents/document-list";
+import { countRelations, recentDocuments } from "~/features/documents/overview.server";
+import { RecentDocuments } from "~/features/documents/recent-documents";
+import { quoteFor } from "~/features/quotes/quotes.server";
+import { requireUser } from "~/http/session.server";
+import { languageOf } from "~/i18n/language.server";
+import { texts } from "~/i18n/texts.server";
+import { hourOf } from "~/lib/dates";
+import { documentsPath } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { db } from "~db/client.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const now = new Date();
+  const language = languageOf(request);
+  const [documents, recent, invites, allowance, t] = await Promise.all([
+    countRelations(db, viewer),
+    recentDocuments(db, viewer),
+    countOpenInvites(db, viewer),
+    findAllowance(db, viewer, now),
+    texts(request, "dashboard"),
+  ]);
+  return {
+    ...{ documents, recent, invites, allowance },
+    title: t("title"),
+    greeting: t(`greeting.${timeOfDay(hourOf(now))}`, { name: firstName(viewer.displayName) }),
+    quote: quoteFor(language, Math.random()),
+    tips: viewer.emailVerified && allowance.plan !== "premium" ? tipAddresses(language) : null,
+    mayAdd: viewer.emailVerified,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function Dashboard() {
+  const { documents, recent, invites, allowance, greeting, quote, tips, mayAdd } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("dashboard");
+  return (
+    <>
+      <PageHeader title={greeting}>
+        {documents.changed > 0 && <p className="quiet">{t("changed", { count: documents.changed })}</p>}
+      </PageHeader>
+      <div className="stack loose">
+        <OverviewCards {...{ documents, invites, allowance }} papers={recent.flatMap(({ thumb }) => thumb ?? []).slice(0, 3)} />
+        <section className="sheet recent" aria-labelledby="recent">
+          <div className="row apart head">
+            <h2 id="recent">{t("recent.title")}</h2>
+            {recent.length > 0 && (
+              <ButtonLink variant="plain" to={documentsPath()}>
+                {t("recent.all")}
+              </ButtonLink>
+            )}
+          </div>
+          {recent.length > 0 ? <RecentDocuments rows={recent} /> : <NoDocuments isSearch={false} mayAdd={mayAdd} />}
+        </section>
+        <div className={tips ? "two" : undefined}>
+          {tips && <Tips addresses={tips} />}
+          <QuoteCard quote={quote} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/node";
+import { rememberPreference } from "~/http/preferences.server";
+import { sitePath } from "~/http/site-path";
+
+export function loader() {
+  return redirect("/");
+}
+
+/** Back to the same address as a new document, since the frame around the page is another one; script may stay instead. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const cookie = rememberPreference(request, form.get("choice"));
+  const init = cookie ? { headers: { "Set-Cookie": cookie } } : {};
+  return form.has("stay") ? data(null, init) : redirectDocument(sitePath(form.get("returnTo")) ?? "/", init);
+}

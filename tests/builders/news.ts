@@ -1,0 +1,17 @@
+import type { Viewer } from "~/features/accounts/rules";
+import type { Db } from "~db/client.server";
+import { couponRedemptions, coupons, invites, subscriptions } from "~db/schema/index";
+
+export async function anInvite(db: Db, { from, to, ...state }: { from: Viewer; to: Viewer; acceptedAt?: Date; rejectedAt?: Date }) {
+  await db.insert(invites).values({ fromId: from.id, toId: to.id, toEmail: to.email, ...state });
+}
+
+export async function aPaidPlan(db: Db, person: Viewer, paidUntil: Date): Promise<void> {
+  await db.insert(subscriptions).values({ userId: person.id, customerId: `cus_${person.id}`, paidUntil });
+}
+
+export async function aRedeemedCoupon(db: Db, person: Viewer, validUntil: Date): Promise<void> {
+  const [coupon] = await db.insert(coupons).values({ code: crypto.randomUUID(), count: 1, validUntil }).returning({ id: coupons.id });
+  if (!coupon) throw new Error("No coupon row.");
+  await db.insert(couponRedemptions).values({ couponId: coupon.id, email: person.email, userId: person.id });
+}

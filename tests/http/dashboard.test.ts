@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { notify } from "~/features/notifications/notify.server";
+import { addDocumentPath, dashboardPath, documentPath, documentsPath, quickStartPath, readNotificationPath, supportPath } from "~/paths";
+import { allowances, documentAccess, users } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { anInvite, aPaidPlan } from "../builders/news.ts";
+import { aPerson } from "../builders/people.ts";
+import { register } from "./auth-people.ts";
+import { aWorkingSite } from "./documents-site.ts";
+
+const site = aWorkingSite();
+
+test("an account without documents is led to the first one", async () => {
+  const { visitor } = await site.signedIn();
+  const page = await visitor.get("/admin");
+  expect(page.path).toBe(dashboardPath);
+  expect(page.text).toMatch(/Guten (Morgen|Tag|Abend), Jana/);
+  expect(page.text).toContain("15 Seiten übrig");
+  expect(page.text).toContain("Noch keine Dokumente");
+  expect(page.links).toContainEqual(expect.objectContaining({ href: addDocumentPath, text: "Neues Dokument" }));
+});
+
+test("the cards and the recent documents lead on", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  const friend = await aPerson(db, { displayName: "Tobias Lindner" });
+  await db.update(allowances).set({ pageCount: 9 }).where(eq(allowances.userId, person.id));
+  const lastSignInAt = new Date(Date.now() - 60_000);
+  await db.update(users).set({ lastSignInAt }).where(eq(users.id, person.id));
+  const { id } = await aPublishedDocument(db, {
+    owner: person,
+    sharedWith: [friend],
+    name: "Mietvertrag im Rosenweg 12",
+    documentType: "Vertrag",
+    pages: [{}, {}, {}],
+  });
+  await anInvite(db, { from: friend, to: person });
+
+  const page = await visitor.get(dashboardPath);
+  expect(page.text).toContain("1 Dokument ist neu oder geändert, seit Sie zuletzt da waren.");
+  expect(page.text).toMatch(/0 Privat 1 Geteilt 0 Empfangen/);
+  expect(page.text).toMatch(/0 Ausstehend 1 Erhalten/);
+  expect(page.text).toContain("6 Seiten übrig");
+  expect(page.links).toContainEqual(expect.objectContaining({ href: documentsPath(), text: "Alle ansehen" }));
+  expect(page.html).toContain("Mietvertrag im Rosen…");
+  expect(page.links.filter(({ href }) => href === documentPath(id)).map(({ text }) => text)).toHaveLength(2);
+  expect(page.html).toContain('title="Tobias Lindner"');
+
+  const viewer = page.links.find(({ href }) => href.includes("/documentdetails/page"))?.href.replaceAll("&amp;", "&") ?? "";
+  const first = await visitor.get(viewer);
+  expect(first.text).toContain("Seite 1 von 3");
+  const previous = /href="([^"]+)"[^>]*rel="prev"|rel="prev"[^>]*href="([^"]+)"/.exec(first.html);
+  const last = await visitor.get((previous?.[1] ?? previous?.[2] ?? "").replaceAll("&amp;", "&"));
+  expect(last.text).toContain("Seite 3 von 3");
+  expect(last.links.some(({ href }) => href === dashboardPath)).toBe(true);
+
+  await db.delete(documentAccess).where(eq(documentAccess.documentId, id));
+  expect((await visitor.get(dashboardPath)).html).not.toContain("Mietvertrag");
+});
+
+test("tips are for those who are verified and not premium, and lead outside in a new tab", async () => {
+  const { visitor, person } = await site.signedIn({ language: "en" });
+  const trial = await visitor.get(dashboardPath);
+  expect(trial.text).toContain("Get more out of Mappe");
+  const tips = [...trial.html.matchAll(/<a [^>]*target="_blank"[^>]*>/g)].filter(([link]) => !link.includes("entry"));
+  expect(tips.length).toBeGreaterThanOrEqual(9);
+  await aPaidPlan(site.database().db, person, new Date(Date.now() + 60_000));
+  const premium = await visitor.get(dashboardPath);
+  expect(premium.text).toContain("Unlimited Pages");
+  expect(premium.text).not.toContain("Get more out of Mappe");
+  expect((await (await site.signedIn({ verified: false })).visitor.get(dashboardPath)).text).not.toContain("So holen Sie mehr heraus");
+});
+
+test("a new account finds a welcome that leads to the guide, once unread", async () => {
+  const visitor = site.stranger();
+  const { page } = await register(visitor);
+  expect(page.html).toContain("Mitteilungen, 1 ungelesen");
+  const answer = await visitor.submit(page, { action: readNotificationPath }, {}, { follow: false });
+  expect(answer.headers.get("Location")).toBe(quickStartPath("de"));
+  const after = await visitor.get(dashboardPath);
+  expect(after.html).not.toContain("ungelesen");
+  expect(after.text).toContain("Willkommen bei Mappe.");
+});
+
+test("nobody reads somebody else's notification", async () => {
+  const [mine, other] = [await site.signedIn(), await site.signedIn()];
+  await notify(site.database().db, { userId: mine.person.id, kind: "document-shared", now: new Date() });
+  const { fields } = (await mine.visitor.get(dashboardPath)).form({ action: readNotificationPath });
+  const page = await mine.visitor.get(dashboardPath);
+  const id = /name="id"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="id"/.exec(page.html)?.slice(1).find(Boolean) ?? "";
+  expect(fields).toBeDefined();
+  expect((await other.visitor.post(readNotificationPath, { id }, { follow: false })).status).toBe(404);
+  expect((await mine.visitor.get(dashboardPath)).html).toContain("1 ungelesen");
+});
+
+test("the menu stays put away, and comes back, without script", async () => {
+  const { visitor } = await site.signedIn();
+  const hidden = await visitor.submit(await visitor.get(supportPath), { button: "Menü ausblenden" });
+  expect(hidden.path).toBe(supportPath);
+  expect(hidden.html).toContain("menu-hidden");
+  expect((await visitor.get(dashboardPath)).html).toContain("menu-hidden");
+  expect((await visitor.submit(hidden, { button: "Menü anzeigen" })).html).not.toContain("menu-hidden");
+});
+
+test("lite mode sends no script at all, by choice or by the browser's wish", async () => {
+  const { visitor } = await site.signedIn();
+  const usual = await visitor.get(dashboardPath);
+  expect(usual.html).toContain("<script");
+  const lite = await visitor.submit(usual, { button: "Datensparmodus einschalten" });
+  expect(lite.html).not.toContain("<script");
+  expect(lite.html).not.toContain("modulepreload");
+  const back = await visitor.submit(lite, { button: "Datensparmodus ausschalten" });
+  expect(back.html).toContain("<script");
+
+  const wish = { headers: { "Save-Data": "on" } };
+  expect((await (await site.signedIn()).visitor.get(dashboardPath, wish)).html).not.toContain("<script");
+  expect((await visitor.get(dashboardPath, wish)).html).toContain("<script");
+});
