@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { precompress } from "./precompress.mjs";
 import { fingerprint, isBuilt, root, stampFile } from "./sources.mjs";
 
 export const bundles = {
@@ -21,6 +22,7 @@ export async function build() {
   rmSync(stampFile, { force: true });
   // One after the other: Remix empties build/ first.
   await buildApp();
+  precompress("build/client");
   await buildBundles();
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);

@@ -1,15 +1,20 @@
 import path from "node:path";
 import compression from "compression";
-import express, { type RequestHandler } from "express";
+import type { RequestHandler } from "express";
+import expressStaticGzip from "express-static-gzip";
 
-/** The name of a file below /assets changes with its content. */
+/** The name of a file below /assets changes with its content. What the build compressed is sent so to whom can read it. */
 export function staticFiles(folder: string): RequestHandler {
-  return express.static(folder, {
+  return expressStaticGzip(folder, {
     index: false,
-    redirect: false,
-    setHeaders(response, file) {
-      const isAsset = path.relative(folder, file).startsWith(`assets${path.sep}`);
-      response.setHeader("Cache-Control", isAsset ? "public, max-age=31536000, immutable" : "public, max-age=600");
+    enableBrotli: true,
+    orderPreference: ["br"],
+    serveStatic: {
+      redirect: false,
+      setHeaders(response, file) {
+        const isAsset = path.relative(folder, file).startsWith(`assets${path.sep}`);
+        response.setHeader("Cache-Control", isAsset ? "public, max-age=31536000, immutable" : "public, max-age=600");
+      },
     },
   });
 }
