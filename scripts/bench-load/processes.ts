@@ -7,7 +7,7 @@ import { type Figure, percentile } from "./site.ts";
 type Process = { pid: number; parent: number; command: string };
 
 /** Resident bytes of one process; 0 when it is gone. */
-export function residentBytes(pid: number): number {
+function residentBytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(read(pid, "status"))?.[1] ?? 0) * KB;
 }
 
