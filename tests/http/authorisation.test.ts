@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
+import { notify } from "~/features/notifications/notify.server";
 import { addFilesPath, documentsPath, draftPath, loginPath } from "~/paths";
 import routes from "~/routes";
 import {
@@ -10,6 +11,7 @@ import {
   documents,
   draftFiles,
   exports,
+  notifications,
   pages,
   pageTexts,
   sessions,
@@ -152,6 +154,7 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   const [page] = [{ text: `${secrets[0]} im Text`, jpeg: await aJpeg("Seite"), originalName: `${secrets[0]}.jpg` }];
   const published = await aPublishedDocument(db, { owner: person, name: `${secrets[0]} im Namen`, pages: [page] });
   const draft = await aDraft(db, person, [{ name: `${secrets[1]}.pdf`, buffer: await aPdf(["Entwurf"]) }]);
+  await notify(db, { userId: person.id, kind: "document-shared", documentId: published.id, now: new Date() });
   const [file] = await db.select({ id: pages.baseFileId }).from(pages).where(inArray(pages.id, published.pageIds));
   return {
     document: published.id,
@@ -173,6 +176,7 @@ async function stateOf({ id }: Viewer): Promise<unknown> {
   return {
     own,
     chosen,
+    notifications: await db.select().from(notifications).where(eq(notifications.userId, id)),
     user: await db.select().from(users).where(eq(users.id, id)),
     credentials: await db.select().from(credentials).where(eq(credentials.userId, id)),
     sessions: await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id)),
