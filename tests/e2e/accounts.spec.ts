@@ -1,5 +1,6 @@
-import { documentsPath, loginPath, privacyPath, registerPath } from "~/paths";
-import { expect, test } from "../support/e2e.ts";
+import { documentsPath, loginPath, privacyPath, registerPath, settingsPath } from "~/paths";
+import { expect, signIn, test } from "../support/e2e.ts";
+import { toast } from "./steps.ts";
 
 test("the password is shown in both fields, and hidden again", async ({ page }) => {
   await page.goto(registerPath);
@@ -26,7 +27,7 @@ test("a form is sent once, and its button shows that it is under way", async ({ 
   });
   await page.getByLabel("E-Mail").fill("niemand@post.example");
   await page.getByLabel("Passwort").fill("Lindau-am-See-2026");
-  const button = page.getByRole("main").getByRole("button", { name: "Anmelden" });
+  const button = page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true });
   await button.click();
   await expect(button).toHaveAttribute("data-busy", "");
   await expect(button).toBeDisabled();
@@ -61,4 +62,54 @@ test("who is signed in still is after the browser was closed", async ({ page, pe
   await expect(tab).toHaveURL(documentsPath());
   await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Dokumente");
   await later.close();
+});
+
+test("Google's button leads to Google and back to where one was going @noscript", async ({ page, server }) => {
+  server.provider.person = {
+    sub: crypto.randomUUID(),
+    name: "Gisela Google",
+    email: `${crypto.randomUUID()}@post.example`,
+    email_verified: true,
+  };
+  await page.goto(settingsPath);
+  await expect(page.getByRole("button", { name: "Mit Facebook anmelden" })).toBeDisabled();
+  await page.getByRole("button", { name: "Mit Google anmelden" }).click();
+  await expect(page).toHaveURL(settingsPath);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
+});
+
+test("a changed password leaves empty fields and the other devices outside", async ({ page, person, server, browser, baseURL }) => {
+  const phone = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await signIn(phone, server, person);
+  const other = await phone.newPage();
+  await other.goto(settingsPath);
+
+  await page.goto(settingsPath);
+  const fields = [page.getByLabel("Neues Passwort", { exact: true }), page.getByLabel("Neues Passwort bestätigen")];
+  const save = page.getByRole("button", { name: "Passwort zurücksetzen" });
+  await fields[0]?.fill("kurz");
+  await save.click();
+  await expect(page.getByText("mindestens eine Ziffer enthalten")).toBeVisible();
+  for (const field of fields) await field.fill("Lindau-am-See-2026");
+  await save.click();
+  await expect(toast(page, "Das Passwort wurde geändert")).toBeVisible();
+  for (const field of fields) await expect(field).toHaveValue("");
+  await expect(page.getByText("Dieses Gerät")).toHaveCount(1);
+
+  await other.goto(settingsPath);
+  await expect(other).toHaveURL(new RegExp(`^${baseURL}${loginPath}`));
+  await phone.close();
+});
+
+test("leaving empties the browser's storage and keeps the language", async ({ page, person: _ }) => {
+  await page.goto(documentsPath());
+  await page.getByRole("group", { name: "Sprache" }).getByRole("button", { name: "EN" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.evaluate(() => localStorage.setItem("of-the-first-person", "1"));
+  await page.locator("[popovertarget=account]").click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back");
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ I18N_LANGUAGE: "en" });
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back");
 });

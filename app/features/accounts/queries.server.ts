@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { sessions, tokens, users } from "~db/schema/accounts";
+import { credentials, sessions, tokens, users } from "~db/schema/accounts";
 import { type Device, deviceOf } from "./device.server.ts";
 import { secondsUntilResend, type Viewer } from "./rules.ts";
 import { hashOfSecret } from "./secret.server.ts";
@@ -31,6 +31,12 @@ export async function findPendingVerification(db: Db, viewer: Viewer, now: Date)
   if (viewer.emailVerified) return null;
   const [user] = await db.select({ askedAt: users.verificationSentAt }).from(users).where(eq(users.id, viewer.id));
   return { email: viewer.email, secondsLeft: secondsUntilResend(user?.askedAt ?? null, now) };
+}
+
+/** When the password was chosen; null: the person only ever came through Google or Facebook. */
+export async function passwordChosenAt(db: Db, viewer: Viewer): Promise<Date | null> {
+  const [found] = await db.select({ at: credentials.changedAt }).from(credentials).where(eq(credentials.userId, viewer.id));
+  return found?.at ?? null;
 }
 
 export type ListedSession = {

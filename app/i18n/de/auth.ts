@@ -45,6 +45,8 @@ export const auth = {
     passwordHeading: "Passwort ändern",
     newPassword: "Neues Passwort",
     confirmNewPassword: "Neues Passwort bestätigen",
+    passwordSince: "Ihr Passwort gilt seit {{at}}.",
+    noPassword: "Sie haben noch kein Passwort, weil Sie sich mit Google oder Facebook anmelden. Hier legen Sie eines fest.",
     submitPassword: "Passwort zurücksetzen",
     passwordChanged: "Das Passwort wurde geändert",
     sessionsHeading: "Angemeldete Geräte",

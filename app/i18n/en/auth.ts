@@ -47,6 +47,8 @@ export const auth: Translation<typeof german> = {
     passwordHeading: "Change Password",
     newPassword: "New Password",
     confirmNewPassword: "Confirm New Password",
+    passwordSince: "Your password is valid since {{at}}.",
+    noPassword: "You have no password yet, because you sign in with Google or Facebook. Here you choose one.",
     submitPassword: "Reset Password",
     passwordChanged: "Password changed successfully",
     sessionsHeading: "Signed-in devices",

@@ -1,12 +1,12 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changePassword } from "~/features/accounts/change-password.server";
 import { formAnswer } from "~/features/accounts/form-answer";
 import { changePasswordForm, messages } from "~/features/accounts/forms";
 import { NewPasswordFields } from "~/features/accounts/new-password-fields";
-import { listSessions } from "~/features/accounts/queries.server";
+import { listSessions, passwordChosenAt } from "~/features/accounts/queries.server";
 import { SessionList } from "~/features/accounts/session-list";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -22,10 +22,15 @@ export const handle = { ownPrimary: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const [sessions, t] = await Promise.all([listSessions(db, viewer, new Date()), texts(request, "auth")]);
+  const [sessions, chosenAt, t] = await Promise.all([
+    listSessions(db, viewer, new Date()),
+    passwordChosenAt(db, viewer),
+    texts(request, "auth"),
+  ]);
   return {
     title: t("settings.title"),
     email: viewer.email,
+    passwordChosenAt: chosenAt && germanTime(chosenAt),
     constraint: { ...getZodConstraint(changePasswordForm) },
     sessions: sessions.map((session) => ({ ...session, seenAt: germanTime(session.seenAt) })),
   };
@@ -44,9 +49,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { title, email, constraint, sessions } = useLoaderData<typeof loader>();
+  const { title, email, passwordChosenAt, constraint, sessions } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const { t } = useTranslation("auth");
   const labels = { password: t("settings.newPassword"), confirmPassword: t("settings.confirmNewPassword") };
 
@@ -56,8 +60,11 @@ export default function Settings() {
       <div className="settings">
         <section className="card stack" aria-labelledby="password-heading">
           <h2 id="password-heading">{t("settings.passwordHeading")}</h2>
-          {/* A new key empties it once the password was taken. */}
-          <Form className="stack" method="post" noValidate key={answer ? "refused" : key} aria-labelledby="password-heading">
+          <p className="quiet small-text">
+            {passwordChosenAt ? t("settings.passwordSince", { at: passwordChosenAt }) : t("settings.noPassword")}
+          </p>
+          {/* The new key of a new password empties the fields. */}
+          <Form className="stack" method="post" noValidate key={passwordChosenAt} aria-labelledby="password-heading">
             {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
             <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
             <NewPasswordFields constraint={constraint} errors={answer?.errors ?? {}} labels={labels} />

@@ -52,7 +52,7 @@ export default function Forgot() {
   return (
     <>
       <h1 id="heading">{t("forgot.title")}</h1>
-      <p>{t("forgot.intro")}</p>
+      <p>{sent && !answer ? t("forgot.sent") : t("forgot.intro")}</p>
       <Form className="stack" method="post" noValidate aria-labelledby="heading">
         {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
         <Field
