@@ -1,7 +1,8 @@
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openFile } from "~/features/pages/open-file.server";
 import { findPageFile } from "~/features/pages/queries.server";
 import { attachment } from "~/http/attachment";
+import { fileBody } from "~/http/file-body";
 import { requireUser } from "~/http/session.server";
 import { db } from "~db/client.server";
 
@@ -20,5 +21,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     "Content-Disposition": which === "original" ? attachment(file.name) : "inline",
   });
   if (request.method === "HEAD") return new Response(null, { headers });
-  return new Response(createReadableStreamFromReadable(await openFile(file.key)), { headers });
+  return new Response(fileBody(await openFile(file.key)), { headers });
 }

@@ -1,7 +1,8 @@
-import { createReadableStreamFromReadable, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { askForExport, type ExportedFile } from "~/features/exports/ask-for-export.server";
 import { openFile } from "~/features/pages/open-file.server";
 import { attachment } from "~/http/attachment";
+import { fileBody } from "~/http/file-body";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast, toastCookie } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
@@ -39,5 +40,5 @@ async function sendPdf(request: Request, { key, bytes, name }: ExportedFile): Pr
     "Cache-Control": "private, no-cache",
   });
   if (request.method === "HEAD") return new Response(null, { headers });
-  return new Response(createReadableStreamFromReadable(await openFile(key)), { headers });
+  return new Response(fileBody(await openFile(key)), { headers });
 }
