@@ -5,7 +5,7 @@ export default {
   entry: [
     // Started as processes of their own.
     ...Object.values(bundles),
-    "scripts/{seed,leave-with-parent}.{ts,mjs}",
+    "scripts/{seed,screenshots,leave-with-parent}.{ts,mjs}",
     "scripts/check/texts.ts",
     "tests/fixtures/house/*",
     "tests/support/launcher.ts",
@@ -17,6 +17,8 @@ export default {
     // Data that is read as files.
     "@tesseract.js-data/deu",
     "@tesseract.js-data/eng",
+    // Put into a page by scripts/screenshots/film.ts.
+    "webm-muxer",
     // Run by scripts/check/steps.mjs.
     "dependency-cruiser",
   ],

@@ -37,6 +37,23 @@ const schema = z.object({
   SOURCE_URL: z.string().default("https://example.org/mappe"),
   OPERATOR_NAME: z.string().default("Mappe"),
   OPERATOR_ADDRESS: z.string().default(""),
+  /** further lines of the imprint: who represents the operator, register, VAT number */
+  OPERATOR_DETAILS: z.string().default(""),
+  /** where the public site leads outside; what is not set leads to a page of its own */
+  ABOUT_URL: z.url().optional(),
+  BLOG_URL: z.url().optional(),
+  SOCIAL_URLS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((url) => url.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.url())),
+  /** a film on another site; not set: the film that comes with the product */
+  FILM_URL: z.url().optional(),
   TRUST_PROXY: flag.default(false),
   MAX_FILE_BYTES: whole.positive().default(25 * 1024 * 1024),
   MAX_FORM_BYTES: whole.positive().default(500 * 1024 * 1024),

@@ -18,6 +18,16 @@ export const forgotSentPath = "/auth/forgot?sent=1";
 export const logoutPath = "/auth/logout";
 export const resendPath = "/auth/resend";
 export const languagePath = "/language";
+export const cookiesPath = "/cookies";
+export const homePath = "/";
+export const featuresPath = "/features";
+export const useCasesPath = "/usecases";
+export const audiencesPath = "/users";
+export const pricesPath = "/auth/pricing";
+export const imprintPath = "/impressum";
+export const withdrawalPath = "/widerufserklarung";
+export const sitemapPath = "/sitemap.xml";
+export const manifestPath = "/manifest.webmanifest";
 export const termsPath = "/agb";
 export const privacyPath = "/datenschutzerklarung";
 export const adminPath = "/admin";
@@ -57,6 +67,11 @@ export function providerReturnPath(provider: string): string {
 /** The quick-start guide as a PDF. */
 export function quickStartPath(language: "de" | "en"): string {
   return `/manuals/quick-start-${language}.pdf`;
+}
+
+/** One use case, open. */
+export function openUseCasePath(name: string): string {
+  return `${withQuery(useCasesPath, { open: name })}#${name}`;
 }
 
 export type Tab = 1 | 2 | 3 | 4 | 5;

@@ -2,27 +2,34 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { env } from "~/env.server";
+import { consentOf } from "~/http/consent.server";
 import { ErrorPage, errorWords, useErrorFacts } from "~/http/error-page";
 import { usePageContext } from "~/http/page-context";
 import { preferencesOf } from "~/http/preferences.server";
+import { site } from "~/http/site.server";
 import { takeToast } from "~/http/toast.server";
+import { languageInAddress, rememberLanguage } from "~/i18n/language.server";
+import { manifestPath } from "~/paths";
 import "~/styles/index.css";
+import { CookieBanner } from "~/ui/cookie-banner";
 import { PreferencesProvider, useToldPreferences } from "~/ui/preferences";
 import { Toast, type ToastMessage } from "~/ui/toast";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
   const preferences = preferencesOf(request);
-  return data({ toast, preferences, supportEmail: env.SUPPORT_EMAIL, sourceUrl: env.SOURCE_URL }, { headers });
+  const language = languageInAddress(request);
+  if (language) headers.append("Set-Cookie", rememberLanguage(language));
+  return data({ toast, preferences, site, consent: consentOf(request) }, { headers });
 }
 
 export default function App() {
-  const { toast } = useLoaderData<typeof loader>();
+  const { toast, consent } = useLoaderData<typeof loader>();
   const shown = useLatest(toast);
   return (
     <>
       <Outlet />
+      {consent === undefined && <CookieBanner />}
       {shown && <Toast key={shown.id} toast={shown} />}
     </>
   );
@@ -51,6 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#141519" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        {/* With its cookie, so that it comes in the person's language. */}
+        <link rel="manifest" href={manifestPath} crossOrigin="use-credentials" />
         <Title />
         <Links />
         {!lite && <script src="/enhance.js" defer />}

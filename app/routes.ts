@@ -2,15 +2,24 @@ import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route
 
 /** Every address there is. */
 export default [
-  index("routes/start.ts"),
-
   // public
-  route("agb", "routes/public/agb.tsx"),
-  route("datenschutzerklarung", "routes/public/datenschutzerklarung.tsx"),
+  layout("routes/public/layout.tsx", [
+    index("routes/public/home.tsx"),
+    route("features", "routes/public/features.tsx"),
+    route("usecases", "routes/public/use-cases.tsx"),
+    route("users", "routes/public/audiences.tsx"),
+    route("auth/pricing", "routes/public/prices.tsx"),
+    route("agb", "routes/public/agb.tsx"),
+    route("impressum", "routes/public/impressum.tsx"),
+    route("widerufserklarung", "routes/public/widerufserklarung.tsx"),
+    route("datenschutzerklarung", "routes/public/datenschutzerklarung.tsx"),
+    route("*", "routes/public/not-found.tsx"),
+  ]),
   route("too-large", "routes/public/too-large.tsx"),
 
-  // signing in; the three short addresses are those of earlier versions
+  // signing in; the short addresses are those of earlier versions
   route("login", "routes/auth/former-address.ts", { id: "login" }),
+  route("pricing", "routes/auth/former-address.ts", { id: "pricing" }),
   route("register/:id?", "routes/auth/former-address.ts", { id: "register" }),
   route("signup/:id?", "routes/auth/former-address.ts", { id: "signup" }),
   route("auth", "routes/auth/layout.tsx", [
@@ -58,8 +67,10 @@ export default [
   route("files/:pageId/:which", "routes/files.ts"),
   route("language", "routes/language.ts"),
   route("preferences", "routes/preferences.ts"),
+  route("cookies", "routes/cookies.ts"),
+  route("sitemap.xml", "routes/public/sitemap.ts"),
+  route("robots.txt", "routes/public/robots.ts"),
+  route("manifest.webmanifest", "routes/public/manifest.ts"),
   route("live", "routes/live.ts"),
   route("healthcheck", "routes/health.ts"),
-
-  route("*", "routes/public/not-found.tsx"),
 ] satisfies RouteConfig;

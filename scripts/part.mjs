@@ -1,4 +1,4 @@
-// `npm run web`, `npm run jobs -- <command>`, `npm run migrate`, `npm run seed`: one part alone, on DATABASE_URL or on the embedded PostgreSQL that a running Mappe has opened.
+// `npm run web`, `npm run jobs -- <command>`, `npm run migrate`, `npm run seed`, `npm run screenshots`: one part alone, on DATABASE_URL or on the embedded PostgreSQL that a running Mappe has opened.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,6 +11,7 @@ const programs = {
   jobs: ["--enable-source-maps", "build/jobs.js"],
   migrate: ["build/migrate.js"],
   seed: ["--import", "tsx", "scripts/seed.ts"],
+  screenshots: ["--import", "tsx", "scripts/screenshots.ts"],
 };
 const [name, ...args] = process.argv.slice(2);
 

@@ -15,9 +15,8 @@ import { publishingState } from "~/features/drafts/queries.server";
 import { receiveFile } from "~/features/drafts/receive-file.server";
 import { db, sqlClient } from "~db/client.server";
 import { taskList } from "~jobs/tasks/index";
+import { account } from "./seed/account.ts";
 import { type Paper, papers, pdfOf, pictureOf, receipts } from "./seed/papers.ts";
-
-const account = { email: "jana.albrecht@mappe.example", displayName: "Jana Albrecht", password: "Mappe-Beispiel-2026" };
 
 const viewer = await aVerifiedAccount();
 if (viewer) {

@@ -1,14 +1,12 @@
+import { cookieValue } from "~/lib/cookie";
+
 const sessionCookieName = "mappe_session";
 
 // As long as browsers keep a cookie: how long a session lasts is decided by the database, visit by visit.
 const maxAge = 400 * 24 * 60 * 60;
 
 export function readSessionCookie(header: string | null): string | undefined {
-  for (const pair of header?.split(";") ?? []) {
-    const [name, value] = pair.trim().split("=");
-    if (name === sessionCookieName && value) return value;
-  }
-  return undefined;
+  return cookieValue(header, sessionCookieName);
 }
 
 export function writeSessionCookie(token: string, { secure }: { secure: boolean }): string {

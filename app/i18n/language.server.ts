@@ -1,21 +1,24 @@
 import { env } from "~/env.server";
-import type { Language } from "~/features/accounts/rules";
-import { languageCookie, languageFrom, languageValue } from "./language.ts";
+import { type Language, languages } from "~/features/accounts/rules";
+import { cookieValue } from "~/lib/cookie";
+import { languageCookie, languageFrom, languageParameter, languageValue } from "./language.ts";
 
 const oneYear = 365 * 24 * 60 * 60;
 
-/** The language of every answer to this request. */
+/** The language of every answer to this request: named in its address, else chosen before. */
 export function languageOf(request: Request): Language {
-  return languageFrom(chosenLanguage(request));
+  return languageInAddress(request) ?? languageFrom(chosenLanguage(request));
+}
+
+/** Search engines keep no cookie: for them each language of a public page has an address. */
+export function languageInAddress(request: Request): Language | undefined {
+  const named = new URL(request.url).searchParams.get(languageParameter);
+  return languages.find((language) => language === named);
 }
 
 /** The raw value kept in the cookie; undefined: nothing was ever chosen. */
 export function chosenLanguage(request: Request): string | undefined {
-  for (const pair of request.headers.get("Cookie")?.split(";") ?? []) {
-    const [name, value] = pair.trim().split("=");
-    if (name === languageCookie && value) return value;
-  }
-  return undefined;
+  return cookieValue(request.headers.get("Cookie"), languageCookie);
 }
 
 /** A Set-Cookie that scripts may read: the browser's local storage mirrors it. */

@@ -3,6 +3,9 @@ import type { Language } from "~/features/accounts/rules";
 /** The name of the cookie, and of its mirror in the browser's local storage. */
 export const languageCookie = "I18N_LANGUAGE";
 
+/** Names the language in the address of a public page. */
+export const languageParameter = "lang";
+
 export const defaultLanguage: Language = "de";
 
 /** gr has always meant German here; any other value means English, none the default. */

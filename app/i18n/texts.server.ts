@@ -14,7 +14,7 @@ const remixI18n = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: defaultLanguage,
-    // The cookie alone decides: neither the browser's wish nor the address does.
+    // The cookie or the address decides, never the browser's wish.
     order: ["custom"],
     findLocale: async (request) => languageOf(request),
   },

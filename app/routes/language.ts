@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { sitePath } from "~/http/site-path";
-import { languageFrom } from "~/i18n/language";
+import { languageFrom, languageParameter } from "~/i18n/language";
 import { rememberLanguage } from "~/i18n/language.server";
 
 export function loader() {
@@ -12,5 +12,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const language = languageFrom(String(form.get("language") ?? ""));
   const headers = { "Set-Cookie": rememberLanguage(language) };
-  return redirectDocument(sitePath(form.get("returnTo")) ?? "/", { headers });
+  return redirectDocument(withoutLanguage(sitePath(form.get("returnTo")) ?? "/"), { headers });
+}
+
+/** What was just chosen must not be outvoted by the address. */
+function withoutLanguage(path: string): string {
+  const [pathname = "/", search] = path.split("?");
+  const query = new URLSearchParams(search);
+  query.delete(languageParameter);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
 }

@@ -22,7 +22,12 @@ export async function application(server: Server): Promise<Express> {
   app.disable("x-powered-by");
   // One proxy, the nearest: what stands before its word in the headers may be anybody's.
   app.set("trust proxy", env.TRUST_PROXY ? 1 : false);
-  app.use(nameRequest, takeHost({ trustProxy: env.TRUST_PROXY }), securityHeaders({ development, secure, formTargets }), compressed());
+  app.use(
+    nameRequest,
+    takeHost({ trustProxy: env.TRUST_PROXY }),
+    securityHeaders({ development, secure, formTargets, filmUrl: env.FILM_URL }),
+    compressed(),
+  );
   app.use(build.files);
   app.use(logRequest, await metrics(build), pages(build));
   return app;

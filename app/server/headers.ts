@@ -5,10 +5,12 @@ type Place = {
   secure: boolean;
   /** sources beside our own that a form may lead to */
   formTargets: readonly string[];
+  /** another site's, shown in a frame */
+  filmUrl?: string | undefined;
 };
 
 /** What a page may load and who may frame it. Nothing here needs a secure context: a phone on the local network has none. */
-export function contentSecurityPolicy(nonce: string, { development, formTargets }: Omit<Place, "secure">): string {
+export function contentSecurityPolicy(nonce: string, { development, formTargets, filmUrl }: Omit<Place, "secure">): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -17,6 +19,7 @@ export function contentSecurityPolicy(nonce: string, { development, formTargets 
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     `connect-src 'self'${development ? " ws:" : ""}`,
+    `frame-src ${filmUrl ? new URL(filmUrl).origin : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...formTargets].join(" "),
@@ -35,9 +38,9 @@ export function formTarget(url: string): string {
   return hasSisters ? `${protocol}//*.${domain.join(".")}` : origin;
 }
 
-export function securityHeaders({ development, secure, formTargets }: Place): RequestHandler {
+export function securityHeaders({ secure, ...place }: Place): RequestHandler {
   return (_, response, next) => {
-    response.setHeader("Content-Security-Policy", contentSecurityPolicy(response.locals.nonce, { development, formTargets }));
+    response.setHeader("Content-Security-Policy", contentSecurityPolicy(response.locals.nonce, place));
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("X-Frame-Options", "DENY");
     response.setHeader("Referrer-Policy", "same-origin");

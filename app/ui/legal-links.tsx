@@ -1,22 +1,27 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { privacyPath, termsPath } from "~/paths";
+import { imprintPath, privacyPath, termsPath } from "~/paths";
+import { OuterLink } from "./outer-link.tsx";
 import { useSite } from "./site.ts";
 
-/** What every footer holds. */
+/** What every footer holds. The pages they lead to come without script: each is loaded as a whole. */
 export function LegalLinks() {
   const { t } = useTranslation("common");
   const site = useSite();
 
   return (
     <>
-      <Link to={termsPath}>{t("shell.terms")}</Link>
-      <Link to={privacyPath}>{t("shell.privacy")}</Link>
       {site && (
         <>
-          <a href={site.sourceUrl} target="_blank" rel="noopener">
-            {t("shell.source")}
-          </a>
+          <OuterLink href={site.aboutUrl}>{t("shell.about")}</OuterLink>
+          <OuterLink href={site.blogUrl}>{t("shell.blog")}</OuterLink>
+        </>
+      )}
+      <a href={imprintPath}>{t("shell.imprint")}</a>
+      <a href={termsPath}>{t("shell.terms")}</a>
+      <a href={privacyPath}>{t("shell.privacy")}</a>
+      {site && (
+        <>
+          <OuterLink href={site.sourceUrl}>{t("shell.source")}</OuterLink>
           <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
         </>
       )}

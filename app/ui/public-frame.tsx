@@ -1,42 +1,92 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { documentsPath, loginPath, registerPath } from "~/paths";
+import { audiencesPath, documentsPath, featuresPath, homePath, loginPath, pricesPath, registerPath, useCasesPath } from "~/paths";
 import { Brand } from "./brand.tsx";
 import { ButtonLink } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { SkipLink } from "./skip-link.tsx";
+import { SocialLinks } from "./social-links.tsx";
 import { version } from "./version.ts";
 
 type HeaderProps = {
   /** offers the documents instead of the way in */
-  signedIn?: boolean;
+  signedIn?: boolean | undefined;
 };
 
 function PublicHeader({ signedIn }: HeaderProps) {
   const { t } = useTranslation("common");
-  const { pathname } = useLocation();
 
   return (
     <header className="pubbar">
       <div className="wrap">
-        <Brand to={signedIn ? documentsPath() : loginPath} />
+        <Brand to={homePath} />
+        <nav className="links" aria-label={t("shell.site")}>
+          <SiteLinks />
+        </nav>
+        <div className="social">
+          <SocialLinks />
+        </div>
         <LanguageSwitch />
-        {signedIn ? (
-          <ButtonLink to={documentsPath()}>{t("shell.documents")}</ButtonLink>
-        ) : (
-          <>
-            <ButtonLink className="login" variant="plain" to={loginPath} aria-current={pathname === loginPath ? "page" : undefined}>
-              {t("shell.login")}
-            </ButtonLink>
-            <ButtonLink className="trial" to={registerPath} aria-current={pathname === registerPath ? "page" : undefined}>
-              {t("shell.register")}
-            </ButtonLink>
-          </>
-        )}
+        <WayIn signedIn={signedIn} />
+        <details className="burger">
+          <summary className="button plain square">
+            <Icon name="menu" />
+            <span className="hidden-text">{t("shell.menu")}</span>
+          </summary>
+          <nav className="sheet" aria-label={t("shell.menu")}>
+            <SiteLinks />
+            <WayIn signedIn={signedIn} />
+            <div className="row apart">
+              <LanguageSwitch />
+              <span className="row">
+                <SocialLinks />
+              </span>
+            </div>
+          </nav>
+        </details>
       </div>
     </header>
+  );
+}
+
+function SiteLinks() {
+  const { t } = useTranslation("common");
+  const { pathname } = useLocation();
+  const links = [
+    { to: featuresPath, label: t("shell.features") },
+    { to: useCasesPath, label: t("shell.useCases") },
+    { to: audiencesPath, label: t("shell.audiences") },
+    { to: pricesPath, label: t("shell.prices") },
+  ];
+  return links.map(({ to, label }) => (
+    <a key={to} href={to} aria-current={pathname === to ? "page" : undefined}>
+      {label}
+    </a>
+  ));
+}
+
+function WayIn({ signedIn }: HeaderProps) {
+  const { t } = useTranslation("common");
+  const { pathname } = useLocation();
+  if (signedIn)
+    return (
+      <ButtonLink className="login" to={documentsPath()}>
+        {t("shell.documents")}
+      </ButtonLink>
+    );
+
+  return (
+    <>
+      <ButtonLink className="login" variant="plain" to={loginPath} aria-current={pathname === loginPath ? "page" : undefined}>
+        {t("shell.login")}
+      </ButtonLink>
+      <ButtonLink className="trial" to={registerPath} aria-current={pathname === registerPath ? "page" : undefined}>
+        {t("shell.trial")}
+      </ButtonLink>
+    </>
   );
 }
 
@@ -59,7 +109,7 @@ export function PublicFrame({ signedIn, children }: HeaderProps & { children: Re
   return (
     <div className="public">
       <SkipLink />
-      <PublicHeader signedIn={signedIn ?? false} />
+      <PublicHeader signedIn={signedIn} />
       {children}
       <PublicFooter />
     </div>

@@ -9,16 +9,21 @@ import { notify } from "~/features/notifications/notify.server";
 import { toastCookie } from "~/http/toast.server";
 import {
   addDocumentPath,
+  audiencesPath,
   dashboardPath,
   discardDraftPath,
   documentPath,
   documentsPath,
   draftWaitingPath,
   exportingPath,
+  featuresPath,
   forgotPath,
   forgotSentPath,
+  homePath,
+  imprintPath,
   lightboxPath,
   loginPath,
+  pricesPath,
   privacyPath,
   registerPath,
   resetPath,
@@ -26,7 +31,9 @@ import {
   supportPath,
   termsPath,
   tooLargePath,
+  useCasesPath,
   verifyPath,
+  withdrawalPath,
 } from "~/paths";
 import { draftFiles, exports, pages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -34,7 +41,7 @@ import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
 import { aPerson } from "../builders/people.ts";
 import { lying } from "../builders/photos.ts";
 import { givePicture } from "../builders/pictures.ts";
-import { type Site, signIn } from "../support/e2e.ts";
+import { answerCookies, type Site, signIn } from "../support/e2e.ts";
 import { aPdfFile, aPhotoFile, invoice } from "./steps.ts";
 
 export type Screen = {
@@ -102,7 +109,16 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "reset, unknown", path: resetPath("unknown") },
     { name: "settings", path: settingsPath, viewer: beginner },
     { name: "settings, refused", path: settingsPath, viewer: beginner, act: refusePassword },
+    { name: "home", path: homePath },
+    { name: "home, menu", path: homePath, act: openSiteMenu },
+    { name: "home, cookies", path: homePath, act: askAboutCookies },
+    { name: "features", path: featuresPath },
+    { name: "use cases", path: useCasesPath },
+    { name: "audiences", path: audiencesPath },
+    { name: "prices", path: pricesPath },
     { name: "agb", path: termsPath },
+    { name: "imprint", path: imprintPath },
+    { name: "withdrawal", path: withdrawalPath },
     { name: "datenschutz", path: privacyPath },
     { name: "404", path: "/no/such/page" },
     { name: "too large", path: tooLargePath, viewer: beginner },
@@ -209,4 +225,17 @@ async function popUp(page: Page, id: "account" | "bell"): Promise<void> {
 
 async function showKeys(page: Page): Promise<void> {
   await page.locator("#keys").evaluate((list: HTMLElement) => list.showPopover());
+}
+
+/** A narrow screen hides it behind a button. */
+async function openSiteMenu(page: Page): Promise<void> {
+  const menu = page.locator(".burger > summary");
+  if (await menu.isVisible()) await menu.click();
+}
+
+async function askAboutCookies(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: "mappe_consent" });
+  await page.reload();
+  await page.locator(".cookies").waitFor();
+  await answerCookies(page.context(), page.url());
 }

@@ -1,5 +1,21 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { addDocumentPath, documentPath, documentsPath, loginPath, privacyPath, registerPath, termsPath, verifyPath } from "~/paths";
+import {
+  addDocumentPath,
+  audiencesPath,
+  documentPath,
+  documentsPath,
+  featuresPath,
+  homePath,
+  imprintPath,
+  loginPath,
+  pricesPath,
+  privacyPath,
+  registerPath,
+  termsPath,
+  useCasesPath,
+  verifyPath,
+  withdrawalPath,
+} from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { givePicture } from "../builders/pictures.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
@@ -8,7 +24,8 @@ import { aPhotoFile, handle, rows, startUpload, visit } from "./steps.ts";
 const kB = 1000;
 
 test("pages before signing in load no script but the small one", async ({ page }) => {
-  for (const path of [loginPath, registerPath, verifyPath("unknown"), termsPath, privacyPath]) {
+  const site = [homePath, featuresPath, useCasesPath, audiencesPath, pricesPath, termsPath, imprintPath, withdrawalPath, privacyPath];
+  for (const path of [...site, loginPath, registerPath, verifyPath("unknown")]) {
     await page.goto(path, { waitUntil: "networkidle" });
     expect(await scriptsOf(page), path).toEqual([{ path: "/enhance.js", bytes: expect.any(Number) }]);
     expect(await page.locator("script:not([src])").count(), path).toBe(0);

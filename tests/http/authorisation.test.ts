@@ -45,10 +45,20 @@ const aDocument = (address: string): Row => ({ who: "signed-in", shows: asked(ad
 /** Who may ask what. */
 const table: Record<string, Row> = {
   "": { who: "everybody" },
+  features: { who: "everybody" },
+  usecases: { who: "everybody" },
+  users: { who: "everybody" },
+  "auth/pricing": { who: "everybody" },
   agb: { who: "everybody" },
+  impressum: { who: "everybody" },
+  widerufserklarung: { who: "everybody" },
   datenschutzerklarung: { who: "everybody" },
+  "sitemap.xml": { who: "everybody" },
+  "robots.txt": { who: "everybody" },
+  "manifest.webmanifest": { who: "everybody" },
   "too-large": { who: "everybody" },
   login: { who: "everybody" },
+  pricing: { who: "everybody" },
   "register/:id?": { who: "everybody" },
   "signup/:id?": { who: "everybody" },
   auth: { who: "everybody" },
@@ -64,6 +74,7 @@ const table: Record<string, Row> = {
   "auth/*": { who: "everybody" },
   language: { who: "everybody" },
   preferences: { who: "everybody" },
+  cookies: { who: "everybody" },
   healthcheck: { who: "everybody" },
   "*": { who: "everybody" },
 

@@ -110,17 +110,11 @@ test("an upload nobody wants gets its answer all the same", async () => {
   expect(answer.headers.get("Location")).toBe(loginPath);
 });
 
-test("the root leads strangers to the login page and the signed in to their dashboard", async () => {
-  const visitor = site.visitor();
-  expect((await visitor.get("/")).path).toBe(loginPath);
-  await register(visitor);
-  expect((await visitor.get("/")).path).toBe("/admin/dashboard");
-});
-
 test.each([
   ["/login", "/auth/login"],
   ["/register/4711?x=1", "/auth/register/4711?x=1"],
   ["/signup", "/auth/register"],
+  ["/pricing", "/auth/pricing"],
 ])("%s, an address of earlier versions, leads to %s", async (from, to) => {
   expect((await site.visitor().get(from)).path).toBe(to);
 });

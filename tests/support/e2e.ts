@@ -52,6 +52,12 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: "worker", timeout: 60_000 },
   ],
 
+  // The banner lies over what a test wants to press; the tests of the banner itself take the answer away again.
+  context: async ({ context, server }, use) => {
+    await answerCookies(context, server.url);
+    await use(context);
+  },
+
   baseURL: async ({ server }, use) => use(server.url),
 
   person: async ({ server, context }, use) => {
@@ -74,6 +80,11 @@ export const test = base.extend<ForTest, ForWorker>({
     { auto: true },
   ],
 });
+
+/** As if the cookie banner had been answered before. */
+export async function answerCookies(context: BrowserContext, url: string): Promise<void> {
+  await context.addCookies([{ name: "mappe_consent", value: "declined", url }]);
+}
 
 /** Gives the browser a session, as signing in does. */
 export async function signIn(context: BrowserContext, { db, url }: Site, person: Viewer): Promise<void> {

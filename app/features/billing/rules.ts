@@ -9,3 +9,41 @@ export function planOf({ paidUntil, grantedUntil }: { paidUntil: Date | null; gr
 export function pagesLeft({ pageCount, allowance }: { pageCount: number; allowance: number }): number {
   return Math.max(0, allowance - pageCount);
 }
+
+/** Premium, in cents */
+export const premiumPrice = { annual: 1999, monthly: 239 };
+
+export type Period = keyof typeof premiumPrice;
+
+/** Annual unless told otherwise. */
+export function periodNamed(told: string | null): Period {
+  return told === "monthly" ? "monthly" : "annual";
+}
+
+/** What a free account holds, all features together. */
+export const freePages = 15;
+
+export const planFeatures = [
+  "camera",
+  "images",
+  "pdf",
+  "crop",
+  "filters",
+  "text",
+  "type",
+  "tags",
+  "search",
+  "edit",
+  "versions",
+  "sharing",
+  "signature",
+  "export",
+] as const;
+export type PlanFeature = (typeof planFeatures)[number];
+
+const unlimitedForAll: readonly PlanFeature[] = ["search", "edit", "versions", "sharing"];
+
+/** Premium has every feature without limit; a free account has these, and the others for its pages. */
+export function isUnlimitedInBasic(feature: PlanFeature): boolean {
+  return unlimitedForAll.includes(feature);
+}

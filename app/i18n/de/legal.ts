@@ -1,5 +1,9 @@
 /** The words around the legal texts; the texts themselves never reach the browser's bundle. */
 export const legal = {
   privacyTitle: "Datenschutzerklärung",
+  privacyDescription: "Welche personenbezogenen Daten Mappe verarbeitet, wozu, wie lange, und welche Rechte Sie haben.",
+  termsDescription: "Die Bedingungen, zu denen Sie Mappe in Deutschland, Österreich und der Schweiz nutzen.",
+  imprintDescription: "Wer Mappe anbietet und wie Sie uns erreichen.",
+  withdrawalDescription: "Wie Sie eine Bestellung innerhalb von 14 Tagen widerrufen.",
   germanOnly: "Diese Erklärung gibt es nur auf Deutsch.",
 };

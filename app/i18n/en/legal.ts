@@ -3,5 +3,9 @@ import type { Translation } from "../translation.ts";
 
 export const legal: Translation<typeof german> = {
   privacyTitle: "Privacy policy",
+  privacyDescription: "Which personal data Mappe processes, what for, how long, and which rights you have.",
+  termsDescription: "The terms on which you use Mappe in Germany, Austria and Switzerland.",
+  imprintDescription: "Who provides Mappe and how to reach us.",
+  withdrawalDescription: "How to withdraw from an order within 14 days.",
   germanOnly: "This statement is available in German only.",
 };

@@ -15,4 +15,12 @@ export type LegalText = {
 };
 
 /** Who runs this installation. */
-export type Operator = { name: string; address: string; supportEmail: string };
+export type Operator = {
+  name: string;
+  address: string;
+  /** further lines of the imprint */
+  details: string;
+  supportEmail: string;
+  /** addresses in social networks */
+  profiles: readonly string[];
+};

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-const movedTo: Record<string, string> = { login: "login", register: "register", signup: "register" };
+const movedTo: Record<string, string> = { login: "login", register: "register", signup: "register", pricing: "pricing" };
 
-/** /login, /register and /signup stand in old letters and bookmarks. */
+/** /login, /register, /signup and /pricing stand in old letters and bookmarks. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const [, name = "", ...rest] = pathname.split("/");

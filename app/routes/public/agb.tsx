@@ -1,28 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { env } from "~/env.server";
-import { optionalUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
 import { termsInGerman } from "~/i18n/legal/terms-de.server";
 import { termsInEnglish } from "~/i18n/legal/terms-en.server";
+import { texts } from "~/i18n/texts.server";
+import { termsPath } from "~/paths";
 import { LegalArticle } from "~/ui/legal-article";
-import { PublicFrame } from "~/ui/public-frame";
-
-export const handle = { noScripts: true };
+import { operator } from "./operator.server.ts";
+import { pageFacts } from "./page-facts.server.ts";
+import { pageMeta } from "./page-meta.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const operator = { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS, supportEmail: env.SUPPORT_EMAIL };
-  const terms = languageOf(request) === "de" ? termsInGerman : termsInEnglish;
-  return { text: terms(operator), signedIn: Boolean(await optionalUser(request)) };
+  const t = await texts(request, "legal");
+  const text = languageOf(request) === "de" ? termsInGerman(operator) : termsInEnglish(operator);
+  return { text, page: pageFacts(request, { title: text.title, description: t("termsDescription"), path: termsPath }) };
 }
 
 export default function Terms() {
-  const { text, signedIn } = useLoaderData<typeof loader>();
-  return (
-    <PublicFrame signedIn={signedIn}>
-      <LegalArticle text={text} />
-    </PublicFrame>
-  );
+  return <LegalArticle text={useLoaderData<typeof loader>().text} />;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.text.title ?? "AGB"} – Mappe` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

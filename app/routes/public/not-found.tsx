@@ -1,12 +1,24 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { ErrorNotice } from "~/http/error-page";
 import { notFound } from "~/http/errors";
+import { texts } from "~/i18n/texts.server";
 
-/** Every address that nothing else answers: the root's error page says so. */
-export function loader() {
+/** Every address that nothing else answers. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await texts(request, "common");
+  return data({ title: t("titled", { title: t("errors.notFoundTitle") }) }, { status: 404 });
+}
+
+export function action() {
   return notFound();
 }
 
-export const action = loader;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function NotFound() {
-  return null;
+  return (
+    <main className="wrap" id="content">
+      <ErrorNotice status={404} />
+    </main>
+  );
 }

@@ -1,0 +1,12 @@
+import { env } from "~/env.server";
+import { imprintPath, useCasesPath } from "~/paths";
+import type { Site } from "~/ui/site";
+
+/** What is not configured leads to a fitting page of our own: no link is dead. */
+export const site: Site = {
+  supportEmail: env.SUPPORT_EMAIL,
+  sourceUrl: env.SOURCE_URL,
+  aboutUrl: env.ABOUT_URL ?? imprintPath,
+  blogUrl: env.BLOG_URL ?? useCasesPath,
+  socialUrls: env.SOCIAL_URLS,
+};

@@ -1,0 +1,95 @@
+export const home = {
+  title: "Dokumente scannen, finden und teilen",
+  description:
+    "Mappe ist Ihr digitales Büro für Unterlagen: Beleg fotografieren, zuschneiden, wiederfinden. Kostenlos testen, keine Kreditkarte nötig.",
+  heading: "Aus dem Zettel in Ihrer Hand wird ein Dokument, das Sie wiederfinden.",
+  lead: "Fotografieren, zuschneiden, fertig: Mappe liest mit und schlägt Namen, Typ und Schlagwörter vor.",
+  register: "Kostenlos registrieren",
+  login: "Anmelden",
+  pitch: "Kostenlos registrieren, kostenlos testen. Keine Kreditkarte nötig.",
+  toFilm: "Film ansehen, {{length}} Min.",
+  art: {
+    label: "Ein schief fotografierter Kassenbon wird zu einer sauberen Seite in einer Mappe, mit Typ und Schlagwörtern",
+    folder: "Belege 2026",
+    type: "Beleg",
+    tags: ["Bewirtung", "Steuerrelevant", "2026"],
+  },
+  cardsHeading: "Was Sie mit Mappe tun",
+  cards: {
+    scan: { title: "Scannen", text: "Mit der Kamera oder als Datei. Die Ecken findet Mappe selbst, Sie rücken nur nach." },
+    edit: { title: "Bearbeiten", text: "Drehen, aufhellen, Seiten ergänzen. Jede Änderung ist eine neue Version." },
+    share: { title: "Teilen", text: "Sie bestimmen für jede Person: ansehen, bearbeiten, unterschreiben, teilen, löschen." },
+  },
+  features: {
+    collect: {
+      title: "Alles kommt an einen Ort",
+      text: "Kassenbon vom Handy, PDF aus der E-Mail, Vertrag vom Scanner: Mehrere Seiten werden ein Dokument, in der Reihenfolge, die Sie festlegen.",
+    },
+    label: {
+      title: "Benannt, bevor Sie tippen",
+      text: "Die Texterkennung liest Deutsch und Englisch. Was sie vorschlägt, übernehmen Sie mit einem Griff – oder Sie schreiben es besser.",
+    },
+    straighten: {
+      title: "Gerade, hell, lesbar",
+      text: "Aus dem schiefen Foto wird eine Seite im richtigen Format. Das Original bleibt erhalten, Byte für Byte.",
+    },
+    find: {
+      title: "Gefunden, ohne zu blättern",
+      text: "Suchen Sie nach einem Wort, das irgendwo auf der Seite steht. Oder nach Namen, Typ und Schlagwort.",
+    },
+  },
+  example: {
+    name: "Name",
+    nameValue: "Rechnung 18.11.2026",
+    type: "Typ",
+    types: ["Rechnung", "Lastschrift", "Vertrag"],
+    tags: "Schlagwörter",
+    tagValues: ["Strom", "Wasser"],
+    found: [
+      { name: "Mietvertrag Rosenweg", facts: "Vertrag · 20.11.2026" },
+      { name: "Rechnung Stadtwerke", facts: "Rechnung · 18.11.2026" },
+      { name: "Urkunde Italienisch", facts: "Urkunde · 24.10.2026" },
+    ],
+  },
+  office: {
+    title: "Ihr digitales Büro, auf dem PC und auf dem Smartphone",
+    text: "Mappe läuft in jedem neueren Browser, zu Hause, im Büro und unterwegs. Wer mag, installiert es von dort als kostenlose Desktop-App. Anmelden können Sie sich mit E-Mail und Passwort oder, wo eingerichtet, mit Google oder Facebook.",
+    transfer:
+      "Die Übertragung ist Ende-zu-Ende-verschlüsselt: vom einen Ende, Ihrem Gerät, bis zum anderen, dem Server (TLS). Dort liest Mappe den Text Ihrer Seiten, sonst ließe er sich nicht finden.",
+    picture: "Die Dokumentliste von Mappe auf einem großen Bildschirm: Namen, Typen, Schlagwörter und ein Bild jeder ersten Seite",
+    phonePicture: "Dieselbe Liste auf einem Smartphone",
+  },
+  steps: {
+    title: "Vom Papier zum Dokument",
+    list: [
+      { title: "Scannen oder hochladen", text: "mit der Kamera, als Foto oder als PDF." },
+      { title: "Automatisch benennen", text: "Name, Kategorie und Schlagwörter werden vorgeschlagen." },
+      { title: "Unterschreiben", text: "wenn Sie möchten." },
+      { title: "Seiten ergänzen", text: "auch später noch." },
+      { title: "Text erkennen", text: "auf Deutsch und Englisch." },
+      { title: "Ablegen", text: "mit dem Original dazu." },
+      { title: "Suchen", text: "nach jedem Wort, das darin steht." },
+      { title: "Teilen", text: "mit anderen, die Mappe nutzen." },
+    ],
+    film: "Film: vom Papier zum Dokument",
+    filmNote: "Ohne Ton, {{length}} Minuten. Was er zeigt, steht auch in der Liste.",
+    filmElsewhere: "Der Film liegt bei {{host}}. Wenn Sie ihn laden, erfährt {{host}} Ihre IP-Adresse.",
+    loadFilm: "Film laden",
+    noFilm: "Ihr Browser zeigt diesen Film nicht.",
+    download: "Film herunterladen",
+  },
+  uses: {
+    title: "Wofür Mappe gut ist",
+    label: "Anwendungen, seitwärts zu blättern",
+    more: "Alle Anwendungsfälle",
+    list: {
+      receipts: { title: "Belege", text: "Fotografiert, bevor das Thermopapier verblasst. Für die Steuererklärung gleich markiert." },
+      letters: { title: "Briefe", text: "Post von Amt, Bank und Versicherung, lesbar und durchsuchbar statt im Ordner." },
+      homeschooling: { title: "Homeschooling", text: "Arbeitsblätter abfotografieren und als ein PDF zurückgeben." },
+      contracts: { title: "Verträge", text: "Mit allen Seiten an einem Ort; wer mitlesen oder unterschreiben soll, wird eingeladen." },
+      notes: { title: "Notizen", text: "Die Mitschrift vom Elternabend, geteilt mit denen, die nicht kommen konnten." },
+      pictures: { title: "Bilder", text: "Zeichnungen und Fotos, gerade gerückt und mit Schlagwörtern versehen." },
+    },
+  },
+  last: { title: "Der nächste Beleg ist schon unterwegs.", button: "Kostenlos testen (keine Kreditkarte nötig)" },
+};

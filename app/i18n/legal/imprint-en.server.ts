@@ -1,0 +1,40 @@
+import type { LegalText, Operator } from "./legal-text.ts";
+
+export function imprintInEnglish({ name, address, details, supportEmail, profiles }: Operator): LegalText {
+  return {
+    title: "Imprint",
+    asOf: "As of 01.11.2021",
+    contents: "Contents",
+    intro: ["Who provides these pages."],
+    sections: [
+      { id: "operator", title: "Provider", body: [[name, address].filter(Boolean).join("\n"), details].filter(Boolean) },
+      { id: "contact", title: "Contact", body: [`Write to us: ${supportEmail}. We answer in German and English.`] },
+      {
+        id: "social",
+        title: "Mappe elsewhere",
+        body:
+          profiles.length > 0
+            ? ["You also find us here:", profiles]
+            : ["We keep no profiles in social networks at present. What is new stands on these pages."],
+      },
+      {
+        id: "responsible",
+        title: "Responsible for the content",
+        body: [`${name} is responsible for the content of these pages; address as above.`],
+      },
+      {
+        id: "dispute",
+        title: "Settlement of disputes",
+        body: ["We are neither willing nor obliged to take part in dispute settlement before a consumer arbitration board."],
+      },
+      {
+        id: "links",
+        title: "Links and copyright",
+        body: [
+          "The content of other sites to which we link is the responsibility of those who run them. When we learn of unlawful content, we remove the link.",
+          "The texts and pictures of these pages are protected by copyright. The source code of Mappe is under the AGPL, version 3 or any later version; the link to it stands at the end of every page.",
+        ],
+      },
+    ],
+  };
+}

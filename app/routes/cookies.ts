@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { consentNamed, rememberConsent } from "~/http/consent.server";
+import { sitePath } from "~/http/site-path";
+
+export function loader() {
+  return redirect("/");
+}
+
+/** The answer to the cookie banner; back to where it was asked. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const consent = consentNamed(form.get("consent"));
+  const headers = new Headers(consent && { "Set-Cookie": rememberConsent(consent) });
+  return redirect(sitePath(form.get("returnTo")) ?? "/", { headers });
+}

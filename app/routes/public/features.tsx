@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useTranslation } from "react-i18next";
+import { texts } from "~/i18n/texts.server";
+import { featuresPath } from "~/paths";
+import { Icon } from "~/ui/icon";
+import { LastWord } from "./last-word.tsx";
+import { pageFacts } from "./page-facts.server.ts";
+import { pageMeta } from "./page-meta.ts";
+import { Screenshot } from "./screenshot.tsx";
+import { Slider } from "./slider.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await texts(request, "site");
+  return { page: pageFacts(request, { title: t("features.title"), description: t("features.description"), path: featuresPath }) };
+}
+
+const groups = [
+  { name: "integrate", icon: "scan-line" },
+  { name: "label", icon: "tags" },
+  { name: "edit", icon: "pencil" },
+  { name: "manage", icon: "files" },
+] as const;
+
+const shots = [
+  { name: "crop", picture: "crop" },
+  { name: "list", picture: "search" },
+  { name: "details", picture: "details" },
+] as const;
+
+export default function Features() {
+  const { t } = useTranslation("site");
+  return (
+    <main id="content">
+      <div className="wrap">
+        <header className="opening">
+          <h1>{t("features.heading")}</h1>
+          <p className="lead quiet">{t("features.lead")}</p>
+        </header>
+        <Slider label={t("features.label")} most={4}>
+          {groups.map(({ name, icon }) => (
+            <li key={name} className="card slide">
+              <Icon name={icon} />
+              <h2>{t(`features.groups.${name}.title`)}</h2>
+              <ul className="points">
+                {t(`features.groups.${name}.points`, { returnObjects: true }).map((point) => (
+                  <li key={point}>
+                    <Icon name="check" small />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </Slider>
+      </div>
+      <div className="wrap features">
+        {shots.map(({ name, picture }) => (
+          <section key={name} className="feature shown" aria-labelledby={name}>
+            <div className="stack tight">
+              <h2 id={name}>{t(`features.shots.${name}.title`)}</h2>
+              <p>{t(`features.shots.${name}.text`)}</p>
+            </div>
+            <Screenshot name={picture} alt={t(`features.shots.${name}.picture`)} sizes="(width < 1000px) 92vw, 640px" />
+          </section>
+        ))}
+      </div>
+      <LastWord page="features" />
+    </main>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import type { Language } from "~/features/accounts/rules";
+import { ButtonLink } from "~/ui/button";
+
+/** minutes and seconds of the film that comes with the product */
+export const filmLength = "0:30";
+
+type Props = {
+  /** on another site, in place of our own */
+  elsewhere: string | undefined;
+  mayLoad: boolean;
+  language: Language;
+};
+
+/** Its place is kept whether it loads or not; nothing else on the page waits for it. */
+export function Film({ elsewhere, mayLoad, language }: Props) {
+  const { t } = useTranslation("site");
+  if (!elsewhere) return <OwnFilm language={language} />;
+
+  const { host } = new URL(elsewhere);
+  return (
+    <figure className="film stack tight">
+      {mayLoad ? (
+        <iframe src={elsewhere} title={t("home.steps.film")} loading="lazy" width="960" height="600" allowFullScreen />
+      ) : (
+        <div className="frame">
+          <p>{t("home.steps.filmElsewhere", { host })}</p>
+          <ButtonLink to="?film=1#film">{t("home.steps.loadFilm")}</ButtonLink>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+function OwnFilm({ language }: { language: Language }) {
+  const { t } = useTranslation("site");
+  const file = `/film/film-${language}.webm`;
+  return (
+    <figure className="film stack tight">
+      <video
+        controls
+        muted
+        playsInline
+        preload="none"
+        width="960"
+        height="600"
+        src={file}
+        poster={`/film/film-${language}.webp`}
+        title={t("home.steps.film")}
+      >
+        {t("home.steps.noFilm")} <a href={file}>{t("home.steps.download")}</a>
+      </video>
+      <figcaption className="quiet small-text">{t("home.steps.filmNote", { length: filmLength })}</figcaption>
+    </figure>
+  );
+}

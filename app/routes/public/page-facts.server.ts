@@ -1,0 +1,26 @@
+import { env } from "~/env.server";
+import { type Language, languages } from "~/features/accounts/rules";
+import { defaultLanguage, languageParameter } from "~/i18n/language";
+import { languageOf } from "~/i18n/language.server";
+
+export type PageFacts = ReturnType<typeof pageFacts>;
+
+/** What search engines and link previews are told about a public page; path: without a query */
+export function pageFacts(request: Request, { title, description, path }: { title: string; description: string; path: string }) {
+  const language = languageOf(request);
+  return {
+    title: `${title} – Mappe`,
+    description,
+    language,
+    address: addressIn(language, path),
+    alternates: languages.map((each) => ({ language: each, address: addressIn(each, path) })),
+    unspecified: addressIn(defaultLanguage, path),
+    picture: `${env.APP_URL}/preview-${language}.jpg`,
+  };
+}
+
+/** The plain address is German for whoever never chose; the other language is named. */
+export function addressIn(language: Language, path: string): string {
+  const address = `${env.APP_URL}${path}`;
+  return language === defaultLanguage ? address : `${address}?${languageParameter}=${language}`;
+}

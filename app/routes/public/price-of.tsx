@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { type Period, premiumPrice } from "~/features/billing/rules";
+import { priceIn } from "./money.ts";
+
+const periods = Object.keys(premiumPrice) as Period[];
+
+/** Both prices; the style sheet shows the one of the chosen period first. */
+export function PriceOf({ price }: { price: Record<Period, number> }) {
+  const { t, i18n } = useTranslation("site");
+  const written = priceIn(i18n.language === "en" ? "en" : "de");
+  const words = {
+    annual: { per: "prices.perYear", other: "prices.orMonthly" },
+    monthly: { per: "prices.perMonth", other: "prices.orAnnually" },
+  } as const;
+
+  return periods.map((period) => (
+    <p key={period} className="price" data-period={period}>
+      <b>{written(price[period])}</b> {t(words[period].per)}
+      <span className="quiet small-text">
+        {t(words[period].other, { price: written(price[period === "annual" ? "monthly" : "annual"]) })}
+      </span>
+    </p>
+  ));
+}

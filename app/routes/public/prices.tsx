@@ -1,0 +1,114 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { freePages, isUnlimitedInBasic, type PlanFeature, periodNamed, planFeatures, premiumPrice } from "~/features/billing/rules";
+import { languageOf } from "~/i18n/language.server";
+import { texts } from "~/i18n/texts.server";
+import { pricesPath, registerPath } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Comparison } from "./comparison.tsx";
+import { priceIn } from "./money.ts";
+import { pageFacts } from "./page-facts.server.ts";
+import { pageMeta } from "./page-meta.ts";
+import { PriceOf } from "./price-of.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await texts(request, "site");
+  const price = priceIn(languageOf(request));
+  const description = t("prices.description", { annual: price(premiumPrice.annual), monthly: price(premiumPrice.monthly) });
+  return {
+    page: pageFacts(request, { title: t("prices.title"), description, path: pricesPath }),
+    period: periodNamed(new URL(request.url).searchParams.get("period")),
+  };
+}
+
+export default function Prices() {
+  const { t } = useTranslation("site");
+  return (
+    <main id="content" className="wrap prices">
+      <header className="opening">
+        <h1>{t("prices.heading")}</h1>
+        <p className="lead quiet">{t("prices.lead")}</p>
+      </header>
+      <PeriodChoice />
+      <div className="plans">
+        <Basic />
+        <Premium />
+      </div>
+      <p className="quiet">{t("prices.quota")}</p>
+      <Comparison />
+    </main>
+  );
+}
+
+/** Both prices are in the page; the chosen one is shown without asking the server. A browser that cannot gets a button. */
+function PeriodChoice() {
+  const { t } = useTranslation("site");
+  const { period } = useLoaderData<typeof loader>();
+  return (
+    <form className="period" action={pricesPath}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row in every browser */}
+      <div className="segments" role="group" aria-label={t("prices.period")}>
+        {(["annual", "monthly"] as const).map((each) => (
+          <label key={each}>
+            <input className="hidden-text" type="radio" name="period" value={each} defaultChecked={each === period} />
+            {t(`prices.${each}`)}
+          </label>
+        ))}
+      </div>
+      <Button>{t("prices.show")}</Button>
+    </form>
+  );
+}
+
+function Basic() {
+  const { t } = useTranslation("site");
+  return (
+    <section className="card plan" aria-labelledby="basic">
+      <h2 id="basic">{t("prices.basic.title")}</h2>
+      <p className="quiet">{t("prices.basic.text")}</p>
+      <p className="price">
+        <b>{t("prices.basic.price")}</b>
+      </p>
+      <ButtonLink className="big" to={registerPath}>
+        {t("prices.register")}
+      </ButtonLink>
+      <FeatureList plan={t("prices.basic.title")} amount={(feature) => (isUnlimitedInBasic(feature) ? "unlimited" : "pages")} />
+    </section>
+  );
+}
+
+function Premium() {
+  const { t } = useTranslation("site");
+  return (
+    <section className="card plan best" aria-labelledby="premium">
+      <h2 id="premium">{t("prices.premium.title")}</h2>
+      <p className="quiet">{t("prices.premium.text")}</p>
+      <PriceOf price={premiumPrice} />
+      <ButtonLink className="big" variant="primary" to={registerPath}>
+        {t("prices.trial")}
+      </ButtonLink>
+      <p className="quiet small-text">{t("prices.premium.free")}</p>
+      <FeatureList plan={t("prices.premium.title")} amount={() => "unlimited"} />
+    </section>
+  );
+}
+
+function FeatureList({ plan, amount }: { plan: string; amount: (feature: PlanFeature) => "unlimited" | "pages" }) {
+  const { t } = useTranslation("site");
+  return (
+    <ul className="points" aria-label={t("prices.featuresOf", { plan })}>
+      {planFeatures.map((feature) => (
+        <li key={feature}>
+          <Icon name="check" small />
+          <span>
+            {t(`prices.functions.${feature}`)}: {t(`prices.${amount(feature)}`, { count: freePages })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

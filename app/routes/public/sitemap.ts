@@ -1,0 +1,31 @@
+import { languages } from "~/features/accounts/rules";
+import {
+  audiencesPath,
+  featuresPath,
+  homePath,
+  imprintPath,
+  pricesPath,
+  privacyPath,
+  termsPath,
+  useCasesPath,
+  withdrawalPath,
+} from "~/paths";
+import { addressIn } from "./page-facts.server.ts";
+
+const pages = [homePath, featuresPath, useCasesPath, audiencesPath, pricesPath, termsPath, imprintPath, withdrawalPath, privacyPath];
+
+/** For search engines: every public page in every language. */
+export function loader() {
+  const entries = pages.flatMap((path) => languages.map((language) => entry(addressIn(language, path), path)));
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`;
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } });
+}
+
+function entry(address: string, path: string): string {
+  const others = languages.map((each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${addressIn(each, path)}"/>`);
+  return `<url><loc>${address}</loc>${others.join("")}</url>`;
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { languageOf } from "~/i18n/language.server";
+import { withdrawalInGerman } from "~/i18n/legal/withdrawal-de.server";
+import { withdrawalInEnglish } from "~/i18n/legal/withdrawal-en.server";
+import { texts } from "~/i18n/texts.server";
+import { withdrawalPath } from "~/paths";
+import { LegalArticle } from "~/ui/legal-article";
+import { operator } from "./operator.server.ts";
+import { pageFacts } from "./page-facts.server.ts";
+import { pageMeta } from "./page-meta.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await texts(request, "legal");
+  const text = languageOf(request) === "de" ? withdrawalInGerman(operator) : withdrawalInEnglish(operator);
+  return { text, page: pageFacts(request, { title: text.title, description: t("withdrawalDescription"), path: withdrawalPath }) };
+}
+
+export default function Withdrawal() {
+  return <LegalArticle text={useLoaderData<typeof loader>().text} />;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
