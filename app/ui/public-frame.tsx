@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { audiencesPath, documentsPath, featuresPath, homePath, loginPath, pricesPath, registerPath, useCasesPath } from "~/paths";
+import { audiencesPath, dashboardPath, featuresPath, homePath, loginPath, pricesPath, registerPath, useCasesPath } from "~/paths";
 import { Brand } from "./brand.tsx";
 import { ButtonLink } from "./button.tsx";
 import { Icon } from "./icon.tsx";
@@ -12,7 +12,7 @@ import { SocialLinks } from "./social-links.tsx";
 import { version } from "./version.ts";
 
 type HeaderProps = {
-  /** offers the documents instead of the way in */
+  /** offers the dashboard instead of the way in */
   signedIn?: boolean | undefined;
 };
 
@@ -58,7 +58,7 @@ function SiteLinks() {
   const links = [
     { to: featuresPath, label: t("shell.features") },
     { to: useCasesPath, label: t("shell.useCases") },
-    { to: audiencesPath, label: t("shell.audiences") },
+    { to: audiencesPath, dashboardPath, label: t("shell.audiences") },
     { to: pricesPath, label: t("shell.prices") },
   ];
   return links.map(({ to, label }) => (
@@ -73,8 +73,8 @@ function WayIn({ signedIn }: HeaderProps) {
   const { pathname } = useLocation();
   if (signedIn)
     return (
-      <ButtonLink className="login" to={documentsPath()}>
-        {t("shell.documents")}
+      <ButtonLink className="login" to={dashboardPath}>
+        {t("shell.dashboard")}
       </ButtonLink>
     );
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   audiencesPath,
   cookiesPath,
-  documentsPath,
+  dashboardPath,
   featuresPath,
   homePath,
   imprintPath,
@@ -42,7 +42,7 @@ test.each(pages)("%s is open to everybody, in both languages, without script", a
   await register(visitor);
   const page = await visitor.get(path);
   expect(page.status).toBe(200);
-  expect(page.links).toContainEqual({ href: documentsPath(), text: "Dokumente" });
+  expect(page.links).toContainEqual({ href: dashboardPath, text: "Dashboard" });
   expect(elements(page.html, "header")[0]?.inner).not.toContain(`href="${loginPath}"`);
 });
 
