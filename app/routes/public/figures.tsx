@@ -9,7 +9,7 @@ import photoUrl from "~/ui/receipt-photo.svg?url";
 export function PapersFigure() {
   return (
     <div className="figure" aria-hidden="true">
-      <div className="fan">
+      <div className="spread">
         <Paper name="ticket" />
         <Paper name="contract" />
         <Paper name="invoice" />

@@ -143,7 +143,7 @@ function Steps() {
   const { t } = useTranslation("site");
   const { film, mayLoadFilm, language } = useLoaderData<typeof loader>();
   return (
-    <section className="wrap steps" id="film" aria-labelledby="steps">
+    <section className="wrap way-of-paper" id="film" aria-labelledby="steps">
       <div className="stack">
         <h2 id="steps">{t("home.steps.title")}</h2>
         <ol>
