@@ -11,7 +11,7 @@ type ButtonLook = {
 };
 
 /** For a label or a summary that looks like a button. */
-function buttonClass({ variant, square, block }: ButtonLook, className?: string): string {
+export function buttonClass({ variant, square, block }: ButtonLook, className?: string): string {
   return classNames("button", variant?.replace("-", " "), square && "square", block && "block", className);
 }
 

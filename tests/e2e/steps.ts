@@ -77,7 +77,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /** For the browser: React has taken over, or is not there. */
-function isAwake(): boolean {
+export function isAwake(): boolean {
   return !("__remixContext" in window) || Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
 }
 

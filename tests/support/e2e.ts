@@ -25,6 +25,9 @@ type ForTest = {
   complaint: RegExp | undefined;
   /** pages say nothing on the console that nobody expected */
   quiet: undefined;
+  /** the quick-start guide opens by itself for beginners */
+  guided: boolean;
+  unguided: undefined;
 };
 
 export const test = base.extend<ForTest, ForWorker>({
@@ -67,6 +70,17 @@ export const test = base.extend<ForTest, ForWorker>({
   },
 
   complaint: [undefined, { option: true }],
+
+  guided: [false, { option: true }],
+
+  unguided: [
+    async ({ context, guided }, use) => {
+      // A page that is none of ours has no storage.
+      if (!guided) await context.addInitScript(() => location.protocol === "http:" && sessionStorage.setItem("mappe_quick_start", "1"));
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 
   quiet: [
     async ({ page, complaint }, use) => {

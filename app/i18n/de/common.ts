@@ -72,6 +72,21 @@ export const common = {
     decline: "Ablehnen",
     accept: "Zustimmen",
   },
+  quickStart: {
+    open: "Anleitung öffnen",
+    add: {
+      title: "Hinzufügen",
+      text: "Ein Foto vom Telefon oder eine PDF-Datei genügt, auch mehrere auf einmal.",
+    },
+    crop: {
+      title: "Zuschneiden und analysieren",
+      text: "Mappe findet die Ränder, richtet die Seite auf und liest Text, Typ und Schlagwörter.",
+    },
+    find: {
+      title: "Wiederfinden",
+      text: "Jedes Wort auf der Seite führt zurück zu ihr. Als durchsuchbares PDF nehmen Sie sie mit.",
+    },
+  },
   actions: { close: "Schließen" },
   toast: { close: "Meldung schließen" },
   errors: {

@@ -75,6 +75,21 @@ export const common: Translation<typeof german> = {
     decline: "Decline",
     accept: "Accept",
   },
+  quickStart: {
+    open: "Open the guide",
+    add: {
+      title: "Add",
+      text: "A photo from your phone or a PDF will do, several at once too.",
+    },
+    crop: {
+      title: "Crop and analyse",
+      text: "Mappe finds the edges, straightens the page and reads text, type and tags.",
+    },
+    find: {
+      title: "Find it again",
+      text: "Any word on the page leads back to it. Take it away as a searchable PDF.",
+    },
+  },
   actions: { close: "Close" },
   toast: { close: "Close message" },
   errors: {

@@ -13,6 +13,7 @@ import { classNames } from "~/ui/class-names";
 import { KeysHelp } from "~/ui/keys-help";
 import { LegalLinks } from "~/ui/legal-links";
 import { useChoice } from "~/ui/preferences";
+import { QuickStart } from "~/ui/quick-start";
 import { SideMenu } from "~/ui/side-menu";
 import { SkipLink } from "~/ui/skip-link";
 import { StartHint } from "~/ui/start-hint";
@@ -43,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function AdminLayout() {
   const { viewer, verification, bell, allowance, isPhone } = useLoaderData<typeof loader>();
   const { preferences, choose } = useChoice();
+  const isBeginner = viewer.verified && allowance.pageCount === 0;
   const ownPrimary = useMatches().some(({ handle }) => hasOwnPrimary(handle));
   useLive();
   useShellKeys();
@@ -51,7 +53,7 @@ export default function AdminLayout() {
     <div className={classNames("app", isPhone && "phone", preferences.menuHidden && "menu-hidden")}>
       <link rel="stylesheet" href={phoneStyles} media={isPhone ? "all" : "(width < 641px)"} />
       <SkipLink />
-      <SideMenu hint={viewer.verified && allowance.pageCount === 0 && <StartHint />}>
+      <SideMenu hint={isBeginner && <StartHint />}>
         <Quota {...allowance} />
       </SideMenu>
       <TopBar
@@ -65,6 +67,7 @@ export default function AdminLayout() {
       <Bell latest={bell.latest} />
       <UserMenu name={viewer.name} email={viewer.email} />
       <KeysHelp />
+      {isBeginner && <QuickStart />}
       <main className="main" id="content">
         {verification && <VerifyBanner {...verification} />}
         <Outlet />
