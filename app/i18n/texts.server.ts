@@ -7,10 +7,7 @@ import { languageOf } from "./language.server.ts";
 import { defaultLanguage } from "./language.ts";
 import { i18nOptions } from "./options.ts";
 
-const options = { ...i18nOptions, resources: catalogues, ns: Object.keys(catalogues.de) };
-
 const remixI18n = new RemixI18Next({
-  i18next: options,
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: defaultLanguage,
@@ -20,19 +17,27 @@ const remixI18n = new RemixI18Next({
   },
 });
 
+/** One for each language, as long as the process lives: nothing in them belongs to a request. */
+const instances: Record<Language, Promise<i18n>> = { de: instanceIn("de"), en: instanceIn("en") };
+
+async function instanceIn(language: Language): Promise<i18n> {
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({ ...i18nOptions, resources: catalogues, ns: Object.keys(catalogues.de), lng: language });
+  return instance;
+}
+
 /** The words of one catalogue, in the language of the request. */
 export async function texts<Namespace extends FlatNamespace>(request: Request, namespace: Namespace) {
-  return remixI18n.getFixedT(request, namespace);
+  return (await i18nFor(request)).getFixedT(null, namespace);
 }
 
 /** The words of one catalogue in a given language, for what is written to somebody else. */
 export async function textsIn<Namespace extends FlatNamespace>(language: Language, namespace: Namespace) {
-  return remixI18n.getFixedT(language, namespace);
+  return (await instances[language]).getFixedT(null, namespace);
 }
 
-/** What React renders one answer with. */
+/** What React renders an answer with. */
 export async function i18nFor(request: Request): Promise<i18n> {
-  const instance = createInstance();
-  await instance.use(initReactI18next).init({ ...options, lng: await remixI18n.getLocale(request) });
-  return instance;
+  // One of the supported languages, always.
+  return instances[(await remixI18n.getLocale(request)) as Language];
 }

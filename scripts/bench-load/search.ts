@@ -56,7 +56,7 @@ async function questions(db: Db, { person }: SignedIn): Promise<Record<string, A
 async function queriesOfScreen(db: Db, { person }: SignedIn, { terms, after }: Asked): Promise<void> {
   await Promise.all([
     listDocuments(db, person, { terms, after: readCursor(after ?? null) }),
-    countDocuments(db, person, { terms }),
+    terms.length > 0 && countDocuments(db, person, { terms }),
     countDocuments(db, person, { terms: [] }),
   ]);
 }

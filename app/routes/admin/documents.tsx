@@ -20,10 +20,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
   const cursor = readCursor(query.get("after"));
   const batches = readBatches(query.get("batches"));
+  const counted = countDocuments(db, viewer, { terms: [] });
   const [batch, hits, total, t] = await Promise.all([
     listDocuments(db, viewer, { terms, after: cursor, batches }),
-    countDocuments(db, viewer, { terms }),
-    countDocuments(db, viewer, { terms: [] }),
+    terms.length > 0 ? countDocuments(db, viewer, { terms }) : counted,
+    counted,
     texts(request, "documents"),
   ]);
   return { terms, after: cursor ? query.get("after") : null, batches, batch, hits, total, mayAdd: viewer.emailVerified, title: t("title") };
