@@ -10,8 +10,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { j
 const folder = mkdtempSync(path.join(tmpdir(), "mappe-bench-"));
 // PostgreSQL's own user has to pass.
 chmodSync(folder, 0o711);
-process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 // Read once, with the first import of the product.
 Object.assign(process.env, { NODE_ENV: "production", DATA_DIR: folder, LOG_LEVEL: "error" });
 

@@ -24,6 +24,7 @@ export async function measure(
 ): Promise<Told[]> {
   const told: Told[] = [];
   const postgres = await startEmbedded({ dataDir });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
   try {
     print(row("part", "figure", "", "load"));
     for (const [name, part] of Object.entries(parts).filter(([name]) => wanted.includes(name))) {
