@@ -45,7 +45,8 @@ export function watchPeaks(roots: Record<string, number>): { stop(): Peaks } {
     const processes = running();
     for (const [name, pid] of Object.entries(roots)) {
       add(now, name, residentBytes(pid));
-      for (const child of below(processes, pid)) add(now, nameOf(child), residentBytes(child.pid));
+      // Between fork and exec a child has no name yet.
+      for (const child of below(processes, pid).filter(({ command }) => command)) add(now, nameOf(child), residentBytes(child.pid));
     }
     add(
       now,
