@@ -3,7 +3,7 @@ import type { Language } from "~/features/accounts/rules";
 import { starterGuide } from "~/features/notifications/starter-guide.server";
 import { tips } from "./rules.ts";
 
-/** Of the tips in their order, then of the power tip; what is not configured leads to the starter guide. */
+/** Of the tips in their order, then of the power tip; what is not configured leads to the blog or the starter guide. */
 export function tipAddresses(language: Language): string[] {
-  return [...tips, "power"].map((_, at) => env.TIP_URLS[at] || starterGuide(language));
+  return [...tips, "power"].map((_, at) => env.TIP_URLS[at] || env.BLOG_URL || starterGuide(language));
 }
