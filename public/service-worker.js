@@ -2,7 +2,7 @@
 // Never a page or a file of a person: what one has seen must not be there for the next one.
 const kept = "mappe-static-1";
 const offline = ["/offline.html", "/offline.css", "/favicon.svg"];
-/** files of versions that are gone go, the oldest first */
+/** files of versions that are gone go when there are more */
 const most = 200;
 
 addEventListener("install", (event) => {
