@@ -31,13 +31,18 @@ const tryLastAgain = `select graphile_worker.reschedule_jobs(array[id], attempts
 const tryAgainNow = `select graphile_worker.reschedule_jobs(array[id], run_at => now(), attempts => attempts - 1)
   from graphile_worker._private_jobs where id = any($1) and locked_at is null and attempts > 0`;
 
+// A job whose end could not be written, because the database was away just then, is held by a runner that does nothing for it.
+const freeForgotten = `update graphile_worker._private_jobs
+  set locked_at = null, locked_by = null, run_at = now(), attempts = greatest(attempts - 1, 0)
+  where locked_by = any($1) and locked_at < now() - interval '15 s' and id <> all($2::bigint[])`;
+
 export type Beat = {
   /** interrupted: ids of the jobs that the stop cut short */
   end(interrupted: readonly string[]): Promise<void>;
 };
 
-/** Says that this runner is alive, and frees what dead ones held. On end its own locks are freed too. */
-export async function beginBeating(databaseUrl: string, events: WorkerEvents): Promise<Beat> {
+/** Says that this runner is alive, and frees what dead ones held, or this one holds besides the running jobs. On end its own locks are freed too. */
+export async function beginBeating(databaseUrl: string, events: WorkerEvents, running: ReadonlySet<string>): Promise<Beat> {
   const poolIds: string[] = [];
   const signs: SignOfLife[] = [];
   events.on("pool:create", ({ workerPool }) => {
@@ -47,8 +52,14 @@ export async function beginBeating(databaseUrl: string, events: WorkerEvents): P
 
   const sweeper = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: "mappe-sweeper" });
   sweeper.on("error", (error) => log.warn({ error: error.message }, "the sweeper lost its connection"));
-  const sweep = () =>
-    freeDead(sweeper).catch((error: unknown) => log.warn({ error: String(error) }, "locks of dead runners were not swept"));
+  const sweep = async () => {
+    try {
+      await freeDead(sweeper);
+      await sweeper.query(freeForgotten, [poolIds, [...running]]);
+    } catch (error) {
+      log.warn({ error: String(error) }, "locks were not swept");
+    }
+  };
   const timer = setInterval(() => void sweep(), sweepMs);
   await sweep();
 

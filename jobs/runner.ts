@@ -32,12 +32,12 @@ export async function startRunner({
   await sweepScratch(new Date(Date.now() - hour));
   const events: WorkerEvents = new EventEmitter();
   // graphile's own recovery waits four hours for a killed runner: ours looks at who is alive.
-  const beat = await beginBeating(databaseUrl, events);
+  const running = new Set<string>();
+  const beat = await beginBeating(databaseUrl, events, running);
   const heartbeat = await beginHeartbeat(events, { concurrency });
   recordFailures(events);
   if (!once) await measureJobs(events);
   const tally = count(events);
-  const running = new Set<string>();
   events.on("job:start", ({ job }) => running.add(job.id));
   events.on("job:complete", ({ job }) => running.delete(job.id));
   const options: RunnerOptions = {

@@ -6,12 +6,16 @@ import { sqlClient } from "~db/client.server";
 /** ms for answers under way; the supervisor waits two seconds */
 const grace = 1200;
 
+/** ms after which nothing is waited for any more: a connection to a database that is gone may never end */
+const patience = 4000;
+
 /** Ends the process when it is told to: nothing new, open streams at once, answers under way within the grace. */
 export function stopWhenTold(server: Server): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => process.exit(1), patience).unref();
     await closeServer(server);
     await sqlClient().end({ timeout: 0.5 });
     log.info("the web server has stopped");

@@ -21,7 +21,7 @@ async function addPage(visitor: Visitor, name: string): Promise<void> {
 
 test("PostgreSQL is away for 20 s: every request has its answer, and everything comes back by itself", async () => {
   const folder = aFolder();
-  const postgres = { dataDir: folder, durable: false, systemFolder: aFolder() };
+  const postgres = { dataDir: folder, durable: true, systemFolder: aFolder() };
   const first = await startEmbedded(postgres);
   await migrate(first.url);
   const site = { databaseUrl: first.url, dataDir: folder };

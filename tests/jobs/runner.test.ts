@@ -96,6 +96,25 @@ test("a job whose last try ended with its runner is tried once more", async () =
   await runner.stop();
 });
 
+test("a job that a living runner holds and does nothing for is done after all", async () => {
+  const database = await aDatabase();
+  const person = await aDraftOfManyPages(database, 1);
+  // Not due, so that nobody takes it before it is held.
+  await database.sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`;
+  const runner = await startRunner({ databaseUrl: database.url, concurrency: 1 });
+  const [{ pool } = { pool: "" }] = await until(
+    () => database.sql<{ pool: string }[]>`select pool_id as pool from runners`,
+    (runners) => runners.length === 1,
+  );
+  // What is left of a job whose end could not be written.
+  await database.sql`update graphile_worker._private_jobs set locked_by = ${pool}, locked_at = now() - interval '20 s', attempts = max_attempts`;
+  await until(
+    () => findDraft(database.db, person),
+    (draft) => draft?.pages.length === 1,
+  );
+  await runner.stop();
+});
+
 test("a runner whose sign of life was cut shows it again", async () => {
   const database = await aDatabase();
   const signs = async () => {
