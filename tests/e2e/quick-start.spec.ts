@@ -1,5 +1,4 @@
 import { dashboardPath, documentsPath, quickStartPath } from "~/paths";
-import { aPublishedDocument } from "../builders/documents.ts";
 import { expect, test } from "../support/e2e.ts";
 import { isAwake } from "./steps.ts";
 
@@ -25,8 +24,7 @@ test("the quick-start guide opens by itself, once a visit, for who has not added
 test.describe("the menu", () => {
   test.use({ guided: false });
 
-  test("stays away when it was put away", async ({ page, person, server }) => {
-    await aPublishedDocument(server.db, { owner: person });
+  test("stays away when it was put away", async ({ page, person: _ }) => {
     await page.goto(dashboardPath);
     const menu = page.getByRole("navigation", { name: "Hauptmenü" });
     await expect.poll(() => page.evaluate(isAwake)).toBe(true);

@@ -30,8 +30,10 @@ export type TestServer = { url: string /** of the web server */; pid: number; da
 /** The delivered web server on a free port, as `npm start` runs it. */
 export async function startServer({ databaseUrl, dataDir, env = {}, runner = false }: ServerOptions): Promise<TestServer> {
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "mappe-server-")));
-  const site = { databaseUrl, dataDir: folder, env };
-  const starting = [startWeb(site), ...(runner ? [startRunner(site)] : [])] as const;
+  const port = await freePort();
+  // The runner's letters lead to the web server.
+  const site = { databaseUrl, dataDir: folder, env: { APP_URL: urlAt(port), ...env } };
+  const starting = [startWeb(site, { port }), ...(runner ? [startRunner(site)] : [])] as const;
   const started = await Promise.allSettled(starting);
   const stop = async () => {
     await Promise.all(started.map((part) => part.status === "fulfilled" && part.value.stop()));
@@ -49,9 +51,13 @@ export async function startServer({ databaseUrl, dataDir, env = {}, runner = fal
 /** port: the one of a server that was killed; within: a command that starts the one behind it. */
 export async function startWeb(site: Site, { port, within = [] }: { port?: number; within?: string[] } = {}): Promise<WebServer> {
   const chosen = port ?? (await freePort());
-  const url = `http://127.0.0.1:${chosen}`;
+  const url = urlAt(chosen);
   const env = { HOST: "127.0.0.1", PORT: String(chosen), APP_URL: url };
   return { ...(await startProgram(["build/web.js"], { ...site, env: { ...env, ...site.env } }, within)), url };
+}
+
+function urlAt(port: number): string {
+  return `http://127.0.0.1:${port}`;
 }
 
 export function startRunner(site: Site): Promise<Program> {
