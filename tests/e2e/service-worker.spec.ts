@@ -2,7 +2,7 @@ import { dashboardPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
 import { visit } from "./steps.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", complaint: /ERR_INTERNET_DISCONNECTED/ });
 
 test("without a network a page says so, and nothing of a person is kept", async ({ page, context, person: _ }) => {
   await visit(page, dashboardPath);
