@@ -32,9 +32,11 @@ const tryAgainNow = `select graphile_worker.reschedule_jobs(array[id], run_at =>
   from graphile_worker._private_jobs where id = any($1) and locked_at is null and attempts > 0`;
 
 // A job whose end could not be written, because the database was away just then, is held by a runner that does nothing for it.
-const freeForgotten = `update graphile_worker._private_jobs
-  set locked_at = null, locked_by = null, run_at = now(), attempts = greatest(attempts - 1, 0)
+const idle = `select id from graphile_worker._private_jobs
   where locked_by = any($1) and locked_at < now() - interval '15 s' and id <> all($2::bigint[])`;
+const freeIdle = `update graphile_worker._private_jobs
+  set locked_at = null, locked_by = null, run_at = now(), attempts = greatest(attempts - 1, 0)
+  where locked_by = any($1) and id = any($2::bigint[])`;
 
 export type Beat = {
   /** interrupted: ids of the jobs that the stop cut short */
@@ -52,10 +54,15 @@ export async function beginBeating(databaseUrl: string, events: WorkerEvents, ru
 
   const sweeper = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: "mappe-sweeper" });
   sweeper.on("error", (error) => log.warn({ error: error.message }, "the sweeper lost its connection"));
+  let idleBefore: string[] = [];
   const sweep = async () => {
     try {
       await freeDead(sweeper);
-      await sweeper.query(freeForgotten, [poolIds, [...running]]);
+      const idleNow = (await sweeper.query<{ id: string }>(idle, [poolIds, [...running]])).rows.map(({ id }) => id);
+      // graphile tells that a job is complete before its end is written: only what stays idle was forgotten.
+      const forgotten = idleNow.filter((id) => idleBefore.includes(id));
+      if (forgotten.length > 0) await sweeper.query(freeIdle, [poolIds, forgotten]);
+      idleBefore = idleNow;
     } catch (error) {
       log.warn({ error: String(error) }, "locks were not swept");
     }
