@@ -20,9 +20,6 @@ export function periodNamed(told: string | null): Period {
   return told === "monthly" ? "monthly" : "annual";
 }
 
-/** What a free account holds, all features together. */
-export const freePages = 15;
-
 export const planFeatures = [
   "camera",
   "images",

@@ -15,8 +15,8 @@ import { log } from "~/log.server";
 import { forgotPath, forgotSentPath, loginPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { db } from "~db/client.server";
+import { EmailField } from "./email-field.tsx";
 
 export const handle = { noScripts: true };
 
@@ -55,16 +55,7 @@ export default function Forgot() {
       <p>{sent && !answer ? t("forgot.sent") : t("forgot.intro")}</p>
       <Form className="stack" method="post" noValidate aria-labelledby="heading">
         {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
-        <Field
-          {...constraint.email}
-          label={t("fields.email")}
-          name="email"
-          id="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={values.email}
-          error={errors.email}
-        />
+        <EmailField {...constraint.email} defaultValue={values.email} error={errors.email} />
         <Button variant="primary" block disabled={sent && !answer}>
           {t("forgot.submit")}
         </Button>

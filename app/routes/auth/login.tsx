@@ -14,6 +14,7 @@ import { forgotPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { EmailField } from "./email-field.tsx";
 import { refusalStatus, signInRefusals } from "./refusals.ts";
 
 export const handle = { noScripts: true };
@@ -59,16 +60,7 @@ export default function Login() {
       <ProviderButtons configured={configured} remembered={remembered} />
       <Form className="stack" method="post" noValidate aria-labelledby="heading">
         {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
-        <Field
-          {...constraint.email}
-          label={t("fields.email")}
-          name="email"
-          id="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={values.email}
-          error={errors.email}
-        />
+        <EmailField {...constraint.email} defaultValue={values.email} error={errors.email} />
         <Field
           {...constraint.password}
           label={t("fields.password")}

@@ -18,6 +18,7 @@ import { Button } from "~/ui/button";
 import { Check } from "~/ui/check";
 import { Field } from "~/ui/field";
 import { db } from "~db/client.server";
+import { EmailField } from "./email-field.tsx";
 import { refusalStatus, registrationRefusals } from "./refusals.ts";
 import { TermsLabel } from "./terms-label.tsx";
 
@@ -73,16 +74,7 @@ export default function Register() {
       <ProviderButtons configured={configured} remembered={remembered} />
       <Form className="stack" method="post" noValidate aria-labelledby="heading">
         {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
-        <Field
-          {...constraint.email}
-          label={t("fields.email")}
-          name="email"
-          id="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={values.email}
-          error={errors.email}
-        />
+        <EmailField {...constraint.email} defaultValue={values.email} error={errors.email} />
         <Field
           {...constraint.displayName}
           label={t("fields.displayName")}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { freePages, isUnlimitedInBasic, type Period, planFeatures, premiumPrice } from "~/features/billing/rules";
+import { isUnlimitedInBasic, type Period, planFeatures, premiumPrice } from "~/features/billing/rules";
 import { priceIn } from "./money.ts";
 
 /** in cents; the free offer in days or pages */
@@ -12,7 +12,8 @@ const competitors = [
 /** pages that competitor C gives away */
 const freePagesOfC = 5;
 
-export function Comparison() {
+/** freePages: what an account without a paid plan holds */
+export function Comparison({ freePages }: { freePages: number }) {
   const { t } = useTranslation("site");
   return (
     <section className="stack" aria-labelledby="comparison">
@@ -61,7 +62,7 @@ export function Comparison() {
               ))}
             </tr>
           </tbody>
-          <Functions />
+          <Functions freePages={freePages} />
         </table>
       </section>
       <p className="quiet small-text">{t("prices.table.note")}</p>
@@ -70,7 +71,7 @@ export function Comparison() {
 }
 
 /** What others offer beyond price and trial is not known here, and not made up. */
-function Functions() {
+function Functions({ freePages }: { freePages: number }) {
   const { t } = useTranslation("site");
   return (
     <tbody>

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { freePages, isUnlimitedInBasic, type PlanFeature, periodNamed, planFeatures, premiumPrice } from "~/features/billing/rules";
+import { env } from "~/env.server";
+import { isUnlimitedInBasic, type PlanFeature, periodNamed, planFeatures, premiumPrice } from "~/features/billing/rules";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { pricesPath, registerPath } from "~/paths";
@@ -19,12 +20,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const description = t("prices.description", { annual: price(premiumPrice.annual), monthly: price(premiumPrice.monthly) });
   return {
     page: pageFacts(request, { title: t("prices.title"), description, path: pricesPath }),
+    freePages: env.TRIAL_PAGES,
     period: periodNamed(new URL(request.url).searchParams.get("period")),
   };
 }
 
 export default function Prices() {
   const { t } = useTranslation("site");
+  const { freePages } = useLoaderData<typeof loader>();
   return (
     <main id="content" className="wrap prices">
       <header className="opening">
@@ -36,8 +39,8 @@ export default function Prices() {
         <Basic />
         <Premium />
       </div>
-      <p className="quiet">{t("prices.quota")}</p>
-      <Comparison />
+      <p className="quiet">{t("prices.quota", { pages: freePages })}</p>
+      <Comparison freePages={freePages} />
     </main>
   );
 }
@@ -97,6 +100,7 @@ function Premium() {
 
 function FeatureList({ plan, amount }: { plan: string; amount: (feature: PlanFeature) => "unlimited" | "pages" }) {
   const { t } = useTranslation("site");
+  const { freePages } = useLoaderData<typeof loader>();
   return (
     <ul className="points" aria-label={t("prices.featuresOf", { plan })}>
       {planFeatures.map((feature) => (

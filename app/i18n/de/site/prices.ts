@@ -39,7 +39,7 @@ export const prices = {
     signature: "Unterschrift",
     export: "Export als PDF und Text",
   },
-  quota: "Die 15 Seiten gelten für alle Funktionen zusammen.",
+  quota: "Die {{pages}} Seiten gelten für alle Funktionen zusammen.",
   table: {
     title: "Im Vergleich",
     caption: "Mappe und drei andere Anbieter im Vergleich",

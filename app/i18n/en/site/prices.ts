@@ -41,7 +41,7 @@ export const prices: Translation<typeof german> = {
     signature: "Signature",
     export: "Export as PDF and text",
   },
-  quota: "The 15 pages count for all features together.",
+  quota: "The {{pages}} pages count for all features together.",
   table: {
     title: "In comparison",
     caption: "Mappe and three other services compared",
