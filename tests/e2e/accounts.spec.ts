@@ -1,6 +1,7 @@
+import { notify } from "~/features/notifications/notify.server";
 import { documentsPath, loginPath, privacyPath, registerPath, settingsPath } from "~/paths";
 import { expect, signIn, test } from "../support/e2e.ts";
-import { toast } from "./steps.ts";
+import { toast, visitLive } from "./steps.ts";
 
 test("the password is shown in both fields, and hidden again", async ({ page }) => {
   await page.goto(registerPath);
@@ -99,6 +100,19 @@ test("a changed password leaves empty fields and the other devices outside", asy
   await other.goto(settingsPath);
   await expect(other).toHaveURL(new RegExp(`^${baseURL}${loginPath}`));
   await phone.close();
+});
+
+test("a refusal and what was typed stay when something changes elsewhere", async ({ page, person, server }) => {
+  await visitLive(page, settingsPath);
+  const field = page.getByLabel("Neues Passwort", { exact: true });
+  await field.fill("kurz");
+  await page.getByRole("button", { name: "Passwort zurücksetzen" }).click();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill("kürzer");
+  await notify(server.db, { userId: person.id, kind: "welcome", now: new Date() });
+  await expect(page.getByRole("button", { name: "1 ungelesen" })).toBeVisible();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveValue("kürzer");
 });
 
 test("leaving empties the browser's storage and keeps the language", async ({ page, person: _ }) => {

@@ -1,0 +1,11 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { useState } from "react";
+
+/** What the screen's action last answered. The router forgets it as soon as a live change loads the page's data again. */
+export function useAnswer<Action>() {
+  const fresh = useActionData<Action>();
+  const { key } = useLocation();
+  const [kept, keep] = useState({ key, answer: fresh });
+  if (kept.key !== key || (fresh !== undefined && fresh !== kept.answer)) keep({ key, answer: fresh });
+  return fresh ?? (kept.key === key ? kept.answer : undefined);
+}
