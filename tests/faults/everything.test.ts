@@ -45,8 +45,9 @@ async function start(port: number): Promise<ChildProcess> {
 async function addWithoutEnd(visitor: Visitor, confirmed: string[]): Promise<void> {
   for (let number = 1; ; number += 1) {
     const name = `${number}.png`;
-    const page = await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng(name), name) }).catch(() => undefined);
-    if (page?.status !== 200) return;
+    const file = aFile(await aPng(name), name);
+    const added = anUpload(visitor).then((upload) => press(visitor, upload, "add", { files: file }));
+    if ((await added.catch(() => undefined))?.status !== 200) return;
     confirmed.push(name);
   }
 }
