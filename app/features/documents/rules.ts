@@ -5,6 +5,9 @@ export type Grant = "view" | "edit" | "sign" | "delete" | "share";
 /** Who could see a version, as it was then. */
 export type Participant = { userId: string; displayName: string; email: string; grants: Grant[] };
 
+/** What a version says of its document besides its pages. */
+export type VersionFacts = { name: string; documentType: string; tags: string[]; taxRelevance: boolean };
+
 /** The owner's rights; they cannot be taken away. */
 export const ownerGrants: Grant[] = ["view", "edit", "sign", "delete", "share"];
 

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { fold } from "~/lib/fold";
 import type { Db } from "~db/client.server";
 import { documents, pageTexts, versionPages, versions } from "~db/schema/index";
+import { lockDocument } from "./lock-document.server.ts";
+import { findNewest } from "./newest-version.server.ts";
 import { typeLabels } from "./rules.ts";
 
 /** Parts the places of a search text; no term can hold it, so none matches across two places. */
@@ -10,8 +12,8 @@ const separator = "\u001f";
 /** The one writer of a document's search text; whoever changes what can be found calls it. */
 export async function refreshSearchText(tx: Db, documentId: string): Promise<void> {
   // Two pages read at once: the second refresh waits, and then sees both texts.
-  await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for("update");
-  const newest = await newestVersion(tx, documentId);
+  await lockDocument(tx, documentId);
+  const newest = await findNewest(tx, documentId);
   if (!newest) return;
   const read = await tx
     .select({ text: pageTexts.text })
@@ -38,15 +40,4 @@ export type Findable = { name: string; documentType: string; tags: readonly stri
 export function searchText({ name, documentType, tags, pageText }: Findable): string {
   const places = [name, ...typeLabels(documentType), ...tags, pageText];
   return places.map((place) => fold(place.replace(/[\u0000\u001f]/g, " "))).join(separator);
-}
-
-async function newestVersion(tx: Db, documentId: string) {
-  const { id, name, documentType, tags } = versions;
-  const [newest] = await tx
-    .select({ id, name, documentType, tags })
-    .from(versions)
-    .where(and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt)))
-    .orderBy(desc(versions.publishedAt))
-    .limit(1);
-  return newest;
 }

@@ -1,10 +1,20 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
+import type { Grant } from "./rules.ts";
 
 /** The scope of every look-up of documents. */
 export function visibleTo(db: Db, viewer: Viewer): SQL {
-  const own = and(eq(documentAccess.documentId, documents.id), eq(documentAccess.userId, viewer.id));
+  return accessOf(db, viewer, undefined);
+}
+
+/** The scope of every command on documents: any of the grants suffices. */
+export function grantedTo(db: Db, viewer: Viewer, ...grants: [Grant, ...Grant[]]): SQL {
+  return accessOf(db, viewer, arrayOverlaps(documentAccess.grants, grants));
+}
+
+function accessOf(db: Db, viewer: Viewer, right: SQL | undefined): SQL {
+  const own = and(eq(documentAccess.documentId, documents.id), eq(documentAccess.userId, viewer.id), right);
   return exists(db.select({ one: sql`1` }).from(documentAccess).where(own));
 }

@@ -1,23 +1,12 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import { ownerGrants, type Participant } from "~/features/documents/rules";
-import { refreshSearchText } from "~/features/documents/search-text.server";
+import { makeNewest } from "~/features/documents/make-newest.server";
+import { ownerGrants } from "~/features/documents/rules";
 import { sameGeometry } from "~/features/pages/rules";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { publishChange } from "~/live/publish.server";
 import type { Db } from "~db/client.server";
-import {
-  activities,
-  allowances,
-  documentAccess,
-  documents,
-  draftFiles,
-  pages,
-  pageTexts,
-  users,
-  versionPages,
-  versions,
-} from "~db/schema/index";
+import { activities, allowances, documentAccess, draftFiles, pages, pageTexts, versionPages, versions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { type Draft, lockDraft } from "./open-draft.server.ts";
 import { isPrepared } from "./publish-when-prepared.server.ts";
@@ -73,7 +62,6 @@ async function isBlank(tx: Db, versionId: string): Promise<boolean> {
 
 async function publish(tx: Db, draft: Draft, now: Date): Promise<string> {
   const chosen = await pagesOf(tx, draft.id);
-  const owner = await participant(tx, draft.authorId);
   const facts = {
     name: draft.name || withoutEnding(chosen[0]?.originalName ?? ""),
     documentType: draft.documentType,
@@ -81,33 +69,16 @@ async function publish(tx: Db, draft: Draft, now: Date): Promise<string> {
     taxRelevance: draft.taxRelevance,
   };
 
-  await tx
-    .update(versions)
-    .set({ ...facts, publishedAt: now, publishAskedAt: null, participants: [owner] })
-    .where(eq(versions.id, draft.id));
-  await tx
-    .update(documents)
-    .set({ ...facts, uploadedAt: now, modifiedAt: now, pageTotal: chosen.length })
-    .where(eq(documents.id, draft.documentId));
-  await tx.insert(documentAccess).values({
-    userId: draft.authorId,
-    documentId: draft.documentId,
-    grants: ownerGrants,
-    modifiedAt: now,
-    uploadedAt: now,
-    documentType: facts.documentType,
-    tags: facts.tags,
-    taxRelevance: facts.taxRelevance,
-  });
+  const access = { userId: draft.authorId, documentId: draft.documentId, grants: ownerGrants };
+  await tx.insert(documentAccess).values({ ...access, uploadedAt: now, modifiedAt: now });
+  await makeNewest(tx, { documentId: draft.documentId, versionId: draft.id, facts, now });
   await tx
     .insert(allowances)
     .values({ userId: draft.authorId, pageCount: chosen.length })
     .onConflictDoUpdate({ target: allowances.userId, set: { pageCount: sql`${allowances.pageCount} + ${chosen.length}` } });
   await tx.insert(activities).values({ userId: draft.authorId, actionCode: "UPLOAD", actionDesc: facts.name });
 
-  await refreshSearchText(tx, draft.documentId);
   for (const page of chosen.filter((page) => !page.isRead)) await readLater(tx, page.id);
-  await publishChange(tx, [draft.authorId], { topic: "documents", id: draft.documentId });
   await publishChange(tx, [draft.authorId], { topic: "draft", id: draft.id });
   return facts.name;
 }
@@ -126,15 +97,6 @@ async function pagesOf(tx: Db, versionId: string) {
     .where(eq(versionPages.versionId, versionId))
     .orderBy(asc(versionPages.position));
   return rows.map(({ recipe, readRecipe, ...page }) => ({ ...page, isRead: readRecipe !== null && sameGeometry(readRecipe, recipe) }));
-}
-
-async function participant(tx: Db, userId: string): Promise<Participant> {
-  const [user] = await tx
-    .select({ userId: users.id, displayName: users.displayName, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!user) throw new Error("A draft without its author.");
-  return { ...user, grants: ownerGrants };
 }
 
 function withoutEnding(fileName: string): string {
