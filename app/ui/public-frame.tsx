@@ -58,7 +58,7 @@ function SiteLinks() {
   const links = [
     { to: featuresPath, label: t("shell.features") },
     { to: useCasesPath, label: t("shell.useCases") },
-    { to: audiencesPath, dashboardPath, label: t("shell.audiences") },
+    { to: audiencesPath, label: t("shell.audiences") },
     { to: pricesPath, label: t("shell.prices") },
   ];
   return links.map(({ to, label }) => (

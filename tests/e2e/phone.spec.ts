@@ -23,6 +23,17 @@ test("a paper is photographed, cropped with a finger and uploaded @only-phone", 
     await expect(bar.getByRole("link", { name: "Suche" })).toBeVisible();
   });
 
+  await test.step("the question about cookies leaves the bar and its round button free", async () => {
+    await page.context().clearCookies({ name: "mappe_consent" });
+    await page.reload();
+    const question = await page.getByRole("complementary", { name: "Cookies" }).boundingBox();
+    const button = await add.boundingBox();
+    if (!question || !button) throw new Error("The question or the button is not on the screen.");
+    expect(question.y + question.height).toBeLessThanOrEqual(button.y);
+    await page.getByRole("button", { name: "Ablehnen" }).tap();
+    await expect(page.getByRole("complementary", { name: "Cookies" })).toHaveCount(0);
+  });
+
   await test.step("a corner follows the finger, and the page stays where it is", async () => {
     await add.tap();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Neues Dokument");

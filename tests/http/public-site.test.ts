@@ -80,6 +80,15 @@ test("home offers both ways in, three cards and four features", async () => {
   expect(film).toMatchObject({ title: "Film: from paper to document", preload: "none", width: "960", height: "600" });
 });
 
+test("home leads whoever is signed in on, not in", async () => {
+  const visitor = site.visitor("en");
+  await register(visitor);
+  const main = elements((await visitor.get(homePath)).html, "main")[0]?.inner ?? "";
+  expect(main).toContain(`href="${dashboardPath}"`);
+  expect(main).not.toContain(`href="${loginPath}"`);
+  expect(main).not.toContain(`href="${registerPath}"`);
+});
+
 test.each([
   ["gr", ["Belege", "Briefe", "Homeschooling", "Verträge", "Notizen", "Bilder"]],
   ["en", ["Receipts", "Letters", "Homeschooling", "Contracts", "Notes", "Pictures"]],

@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { consentOf } from "~/http/consent.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
-import { homePath, loginPath, openUseCasePath, registerPath, useCasesPath } from "~/paths";
+import { dashboardPath, homePath, loginPath, openUseCasePath, registerPath, useCasesPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { FoundFigure, LabelledFigure, PapersFigure, StraightenedFigure } from "./figures.tsx";
@@ -16,6 +16,7 @@ import { pageFacts } from "./page-facts.server.ts";
 import { pageMeta } from "./page-meta.ts";
 import { Screenshot } from "./screenshot.tsx";
 import { Slider } from "./slider.tsx";
+import { useSignedIn } from "./use-signed-in.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "site");
@@ -44,21 +45,17 @@ export default function Home() {
 
 function Hero() {
   const { t } = useTranslation("site");
+  const signedIn = useSignedIn();
   return (
     <div className="wrap hero">
       <div className="stack loose">
         <h1>{t("home.heading")}</h1>
         <p className="lead quiet">{t("home.lead")}</p>
         <div className="row ctas">
-          <ButtonLink className="big" variant="primary" to={registerPath}>
-            {t("home.register")}
-          </ButtonLink>
-          <ButtonLink className="big" to={loginPath}>
-            {t("home.login")}
-          </ButtonLink>
+          <WayIn />
         </div>
         <p className="quiet small-text">
-          {t("home.pitch")}{" "}
+          {!signedIn && `${t("home.pitch")} `}
           <a className="film-link" href="#film">
             <Icon name="play" small />
             {t("home.toFilm", { length: filmLength })}
@@ -67,6 +64,27 @@ function Hero() {
       </div>
       <HeroArt />
     </div>
+  );
+}
+
+function WayIn() {
+  const { t } = useTranslation("site");
+  if (useSignedIn())
+    return (
+      <ButtonLink className="big" variant="primary" to={dashboardPath}>
+        {t("home.dashboard")}
+      </ButtonLink>
+    );
+
+  return (
+    <>
+      <ButtonLink className="big" variant="primary" to={registerPath}>
+        {t("home.register")}
+      </ButtonLink>
+      <ButtonLink className="big" to={loginPath}>
+        {t("home.login")}
+      </ButtonLink>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ export const home = {
   lead: "Fotografieren, zuschneiden, fertig: Mappe liest mit und schlägt Namen, Typ und Schlagwörter vor.",
   register: "Kostenlos registrieren",
   login: "Anmelden",
+  dashboard: "Zum Dashboard",
   pitch: "Kostenlos registrieren, kostenlos testen. Keine Kreditkarte nötig.",
   toFilm: "Film ansehen, {{length}} Min.",
   art: {

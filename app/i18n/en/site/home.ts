@@ -9,6 +9,7 @@ export const home: Translation<typeof german> = {
   lead: "Photograph, crop, done: Mappe reads along and suggests a name, a type and tags.",
   register: "Register for free",
   login: "Login",
+  dashboard: "Go to your dashboard",
   pitch: "Free registration, free trial. No credit card required.",
   toFilm: "Watch the film, {{length}} min",
   art: {
