@@ -76,19 +76,32 @@ export function openUseCasePath(name: string): string {
 
 export type Tab = 1 | 2 | 3 | 4 | 5;
 
-export type DocumentsAddress = {
+/** What the list is narrowed to; everything asked must hold. */
+export type Filters = {
   tab?: Tab | undefined;
   terms?: readonly string[] | undefined;
+  tags?: readonly string[] | undefined;
+  type?: string | undefined;
+  /** first and last day of upload, "2026-11-21", in Berlin */
+  start?: string | undefined;
+  end?: string | undefined;
+};
+
+export type DocumentsAddress = Filters & {
   /** the document behind which the list begins */
   after?: string | undefined;
   /** how far the list is loaded */
   batches?: number | undefined;
 };
 
-/** The list: search terms and how far it is loaded stand in the address. */
-export function documentsPath({ tab, terms, after, batches }: DocumentsAddress = {}): string {
+/** The list: what it is narrowed to and how far it is loaded stand in the address. */
+export function documentsPath({ tab, terms, tags, type, start, end, after, batches }: DocumentsAddress = {}): string {
   return withQuery(tab && tab > 1 ? `/admin/documents/${tab}` : "/admin/documents", {
     q: terms,
+    tag: tags,
+    type,
+    from: start,
+    to: end,
     after,
     batches: batches && batches > 1 ? batches : undefined,
   });

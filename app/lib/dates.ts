@@ -15,6 +15,24 @@ export function isoDate(date: Date): string {
   return isoDay.format(date);
 }
 
+/** Whether it is a day of the calendar, "2026-11-21". */
+export function isDay(text: string): boolean {
+  const noon = new Date(`${text}T12:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
+}
+
+/** The moment a Berlin day begins: one hour before it does in London, in summer two. */
+export function dayStart(day: string): Date {
+  const summer = new Date(`${day}T00:00:00+02:00`);
+  return isoDate(summer) === day ? summer : new Date(`${day}T00:00:00+01:00`);
+}
+
+export function dayAfter(day: string): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() + 1);
+  return noon.toISOString().slice(0, 10);
+}
+
 /** "21.11.2026, 20:41" */
 export function germanTime(date: Date): string {
   return minute.format(date);

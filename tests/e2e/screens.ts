@@ -134,6 +134,13 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "documents, bad news", path: documentsPath(), viewer: read.reader, act: (page) => showToast(page, "danger") },
     { name: "documents, account", path: documentsPath(), viewer: read.reader, act: (page) => popUp(page, "account") },
     { name: "documents, searched", path: documentsPath({ terms: ["Rechnung", "Strom"] }), viewer: read.reader },
+    {
+      name: "documents, filtered",
+      path: documentsPath({ tab: 4, tags: ["Strom"], type: "Rechnung", end: "2026-11-21" }),
+      viewer: read.reader,
+    },
+    { name: "documents, refused days", path: documentsPath({ start: "2126-01-01" }), viewer: read.reader },
+    { name: "documents, empty tab", path: documentsPath({ tab: 5 }), viewer: read.reader },
     { name: "documents, no hits", path: documentsPath({ terms: ["Zugspitze"] }), viewer: read.reader },
     { name: "upload, empty", path: addDocumentPath, viewer: beginner },
     { name: "upload, editor", path: addDocumentPath, viewer: edited, act: (page) => page.locator(".handle").last().waitFor() },

@@ -25,7 +25,7 @@ test("the five documents modified last are recent, and each is counted by its re
 
   const signedIn = { ...viewer, lastSignInAt: later(6) };
   expect((await recentDocuments(db, signedIn)).map(({ name }) => name)).toEqual(["Empfangen", "Geteilt", "Nr. 5", "Nr. 4", "Nr. 3"]);
-  expect(await countRelations(db, signedIn)).toEqual({ active: 8, private: 6, shared: 1, received: 1, changed: 2 });
+  expect(await countRelations(db, signedIn)).toEqual({ active: 8, private: 6, shared: 1, received: 1, changed: 2, tax: 0 });
 
   await db.delete(documentAccess).where(eq(documentAccess.userId, viewer.id));
   await db.delete(documents).where(eq(documents.id, received.id));

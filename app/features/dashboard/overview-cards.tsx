@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Allowance } from "~/features/billing/queries.server";
 import type { DocumentCounts } from "~/features/documents/overview.server";
 import type { DocumentRow } from "~/features/documents/queries.server";
+import { tabNames } from "~/features/documents/rules";
 import { documentsPath } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
@@ -31,9 +32,9 @@ export function OverviewCards({ documents, invites, allowance, papers }: Props) 
           ))}
         </div>
         <div className="row">
-          {(["private", "shared", "received"] as const).map((relation) => (
-            <ChipLink key={relation} className="pill" to={documentsPath()}>
-              <b>{documents[relation]}</b> {t(relation)}
+          {([2, 4, 5] as const).map((tab) => (
+            <ChipLink key={tab} className="pill" to={documentsPath({ tab })}>
+              <b>{documents[tabNames[tab]]}</b> {t(tabNames[tab])}
             </ChipLink>
           ))}
         </div>

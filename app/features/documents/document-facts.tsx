@@ -34,7 +34,7 @@ export function DocumentFacts({ document }: Props) {
           <dt>{t("list.tags")}</dt>
           <dd className="chips">
             {tags.map((tag) => (
-              <ChipLink key={tag} tag to={documentsPath({ terms: [tag] })} title={t("list.findTag", { tag })}>
+              <ChipLink key={tag} tag to={documentsPath({ tags: [tag] })} title={t("list.findTag", { tag })}>
                 {tag}
               </ChipLink>
             ))}

@@ -1,24 +1,26 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { addDocumentPath, documentsPath } from "~/paths";
+import { addDocumentPath, documentsPath, type Filters } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { DocumentTable, rowAnchor } from "./document-table.tsx";
+import { isNarrowed } from "./filters.ts";
+import { tabNames } from "./rules.ts";
 import { type LoadedBatches, useBatches } from "./use-batches.ts";
 
 type Props = { loaded: LoadedBatches; hits: number; mayAdd: boolean };
 
 export function DocumentList({ loaded, hits, mayAdd }: Props) {
   const list = useBatches(loaded);
-  const { terms, after } = loaded;
-  if (list.rows.length === 0) return <NoDocuments isSearch={terms.length > 0} mayAdd={mayAdd} />;
+  const { filters, after } = loaded;
+  if (list.rows.length === 0) return <NoDocuments filters={filters} mayAdd={mayAdd} />;
   // A page holds so many rows at most: further ones begin a page of their own.
   const onward = list.isFull
-    ? documentsPath({ terms, after: list.next ?? undefined })
-    : documentsPath({ terms, after: after ?? undefined, batches: list.batches + 1 });
+    ? documentsPath({ ...filters, after: list.next ?? undefined })
+    : documentsPath({ ...filters, after: after ?? undefined, batches: list.batches + 1 });
   return (
     <>
-      <DocumentTable rows={list.rows} terms={terms} />
+      <DocumentTable rows={list.rows} filters={filters} />
       {list.next && (
         <More
           to={list.isFull ? onward : `${onward}#${rowAnchor(list.rows.length)}`}
@@ -64,9 +66,11 @@ function More({ to, isLoading, load, shown, total }: MoreProps) {
   );
 }
 
-export function NoDocuments({ isSearch, mayAdd }: { isSearch: boolean; mayAdd: boolean }) {
+export function NoDocuments({ filters = {}, mayAdd }: { filters?: Filters; mayAdd: boolean }) {
   const { t } = useTranslation("documents");
-  if (isSearch) return <Empty title={t("noHits.title")} text={t("noHits.text")} />;
+  const tab = tabNames[filters.tab ?? 1];
+  if (isNarrowed(filters)) return <Empty title={t("noHits.title")} text={t("noHits.text")} />;
+  if (tab !== "active") return <Empty title={t(`emptyTabs.${tab}.title`)} text={t(`emptyTabs.${tab}.text`)} />;
   if (!mayAdd) return <Empty title={t("none.title")} text={t("none.unverified")} />;
   return (
     <Empty

@@ -2,7 +2,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { germanDate, isoDate } from "~/lib/dates";
-import { documentPath, documentsPath } from "~/paths";
+import { documentPath, documentsPath, type Filters } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
@@ -11,7 +11,7 @@ import type { DocumentRow, Person } from "./queries.server.ts";
 import { shortName, splitTags, typeLabel } from "./rules.ts";
 
 /** A table that becomes cards on a phone: the roles are explicit, because the layout changes the display. */
-export function DocumentTable({ rows, terms }: { rows: DocumentRow[]; terms: string[] }) {
+export function DocumentTable({ rows, filters }: { rows: DocumentRow[]; filters: Filters }) {
   const { t } = useTranslation("documents");
   return (
     <div className="list">
@@ -28,7 +28,7 @@ export function DocumentTable({ rows, terms }: { rows: DocumentRow[]; terms: str
         </thead>
         <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <Row key={row.id} row={row} terms={terms} anchor={rowAnchor(index)} />
+            <Row key={row.id} row={row} filters={filters} anchor={rowAnchor(index)} />
           ))}
         </tbody>
       </table>
@@ -41,10 +41,10 @@ export function rowAnchor(index: number): string {
   return `row-${index + 1}`;
 }
 
-function Row({ row, terms, anchor }: { row: DocumentRow; terms: string[]; anchor: string }) {
+function Row({ row, filters, anchor }: { row: DocumentRow; filters: Filters; anchor: string }) {
   return (
     <tr role="row" id={anchor} className={row.changed ? "changed" : undefined}>
-      <NameCell row={row} to={documentPath(row.id)} />
+      <NameCell row={row} to={documentPath(row.id, { tab: filters.tab })} />
       <td role="cell" className="cell-type">
         <TypeBadge type={row.documentType} />
       </td>
@@ -52,7 +52,7 @@ function Row({ row, terms, anchor }: { row: DocumentRow; terms: string[]; anchor
         <time dateTime={isoDate(row.uploadedAt)}>{germanDate(row.uploadedAt)}</time>
       </td>
       <td role="cell" className="cell-tags">
-        {row.tags.length > 0 && <Tags tags={row.tags} terms={terms} />}
+        {row.tags.length > 0 && <Tags tags={row.tags} filters={filters} />}
       </td>
       <PeopleCell people={row.people} />
     </tr>
@@ -109,13 +109,13 @@ export function PeopleCell({ people }: { people: Person[] }) {
   );
 }
 
-function Tags({ tags, terms }: { tags: string[]; terms: string[] }) {
+function Tags({ tags, filters }: { tags: string[]; filters: Filters }) {
   const { t } = useTranslation("documents");
   const { shown, rest } = splitTags(tags);
   return (
     <div className="chips">
       {shown.map((tag) => (
-        <ChipLink key={tag} tag to={documentsPath({ terms: [...terms, tag] })} title={t("list.findTag", { tag })}>
+        <ChipLink key={tag} tag to={documentsPath({ ...filters, tags: withTag(filters, tag) })} title={t("list.findTag", { tag })}>
           <span className="cut">{tag}</span>
         </ChipLink>
       ))}
@@ -126,4 +126,8 @@ function Tags({ tags, terms }: { tags: string[]; terms: string[] }) {
       )}
     </div>
   );
+}
+
+function withTag({ tags = [] }: Filters, tag: string): string[] {
+  return [...new Set([...tags, tag])];
 }

@@ -1,19 +1,25 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { documentsPath } from "~/paths";
-import { ChipLink } from "~/ui/chip";
 import { Icon } from "~/ui/icon";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+import { type AskedOfList, isNarrowed } from "./filters.ts";
 
 type Props = {
-  terms: string[];
+  asked: AskedOfList;
+  /** the types there are to choose from */
+  types: string[];
   /** documents that match */
   hits: number;
 };
 
-/** Each text typed becomes one term; the terms stand in the address and are taken away one by one. */
-export function Finder({ terms, hits }: Props) {
+/** Each text typed becomes one term; terms and filters stand in the address and are taken away one by one. */
+export function Finder({ asked, types, hits }: Props) {
   const { t } = useTranslation("documents");
+  const { filters } = asked;
+  const { tab, terms = [], tags = [] } = filters;
   const box = useRef<HTMLInputElement>(null);
   const known = terms.join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a term was taken in, so the box is emptied
@@ -23,9 +29,12 @@ export function Finder({ terms, hits }: Props) {
 
   return (
     <div className="finder">
-      <Form className="row" role="search" id="search" action={documentsPath()}>
+      <Form className="row" role="search" id="search" action={documentsPath({ tab })}>
         {terms.map((term) => (
           <input key={term} type="hidden" name="q" value={term} />
+        ))}
+        {tags.map((tag) => (
+          <input key={tag} type="hidden" name="tag" value={tag} />
         ))}
         <div className="with-icon grow">
           <Icon name="search" />
@@ -41,29 +50,9 @@ export function Finder({ terms, hits }: Props) {
             enterKeyHint="search"
           />
         </div>
+        <FilterFields key={documentsPath(filters)} asked={asked} types={types} />
       </Form>
-      {terms.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: links are no fieldset
-        <div className="chips" role="group" aria-label={t("search.active")}>
-          <span className="figures" role="status">
-            <b>{hits}</b> {t("search.hits", { count: hits })}
-          </span>
-          {terms.map((term) => (
-            <ChipLink
-              key={term}
-              on
-              endIcon="x"
-              to={documentsPath({ terms: terms.filter((other) => other !== term) })}
-              aria-label={t("search.remove", { term })}
-            >
-              {t("search.term", { term })}
-            </ChipLink>
-          ))}
-          <Link className="clear" to={documentsPath()}>
-            {t("search.clear")}
-          </Link>
-        </div>
-      )}
+      {isNarrowed(filters) && <FilterChips filters={filters} hits={hits} />}
     </div>
   );
 }

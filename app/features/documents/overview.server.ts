@@ -19,20 +19,21 @@ export async function recentDocuments(db: Db, viewer: Viewer): Promise<DocumentR
 }
 
 /** changed: since the viewer's most recent sign-in */
-export type DocumentCounts = { active: number; private: number; shared: number; received: number; changed: number };
+export type DocumentCounts = { active: number; private: number; tax: number; shared: number; received: number; changed: number };
 
 export async function countRelations(db: Db, viewer: Viewer): Promise<DocumentCounts> {
-  const { relation, modifiedAt } = documentAccess;
+  const { relation, taxRelevance, modifiedAt } = documentAccess;
   const since = viewer.lastSignInAt?.toISOString() ?? null;
   const [row] = await db
     .select({
       active: sql<number>`count(*)::int`,
       private: sql<number>`count(*) filter (where ${relation} = 0)::int`,
+      tax: sql<number>`count(*) filter (where ${taxRelevance})::int`,
       shared: sql<number>`count(*) filter (where ${relation} = 1)::int`,
       received: sql<number>`count(*) filter (where ${relation} = 2)::int`,
       changed: sql<number>`count(*) filter (where ${modifiedAt} > ${since}::text::timestamptz)::int`,
     })
     .from(documentAccess)
     .where(eq(documentAccess.userId, viewer.id));
-  return row ?? { active: 0, private: 0, shared: 0, received: 0, changed: 0 };
+  return row ?? { active: 0, private: 0, tax: 0, shared: 0, received: 0, changed: 0 };
 }

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import type { Filters } from "~/paths";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, pages, users, versionPages, versions } from "~db/schema/index";
 import { batchSize, type Cursor, writeCursor } from "./batches.ts";
+import { narrowedTo } from "./narrowed-to.server.ts";
 import { type PictureFacts, picturesOf } from "./pictures.server.ts";
 import { likePattern } from "./search-terms.ts";
 
@@ -26,10 +28,13 @@ export type DocumentRow = {
 /** next: where the next batch begins; null when the last one was not full */
 export type DocumentBatch = { rows: DocumentRow[]; next: string | null };
 
-export type ListAsked = { terms: readonly string[]; after?: Cursor | undefined; batches?: number };
+/** types there are to choose from at most */
+const maxTypes = 100;
+
+export type ListAsked = Filters & { after?: Cursor | undefined; batches?: number };
 
 /** The viewer's documents, the last modified first, in whole batches behind a cursor. */
-export async function listDocuments(db: Db, viewer: Viewer, { terms, after, batches = 1 }: ListAsked): Promise<DocumentBatch> {
+export async function listDocuments(db: Db, viewer: Viewer, { after, batches = 1, ...filters }: ListAsked): Promise<DocumentBatch> {
   const limit = batches * batchSize;
   const behind =
     after &&
@@ -38,7 +43,7 @@ export async function listDocuments(db: Db, viewer: Viewer, { terms, after, batc
     .select({ documentId: documentAccess.documentId, modifiedAt: documentAccess.modifiedAt })
     .from(documentAccess)
     .innerJoin(documents, eq(documents.id, documentAccess.documentId))
-    .where(and(eq(documentAccess.userId, viewer.id), behind, ...matching(terms)))
+    .where(and(eq(documentAccess.userId, viewer.id), behind, ...narrowedTo(filters), ...matching(filters.terms)))
     .orderBy(desc(documentAccess.modifiedAt), desc(documentAccess.documentId))
     .limit(limit);
   const last = found.at(-1);
@@ -46,16 +51,26 @@ export async function listDocuments(db: Db, viewer: Viewer, { terms, after, batc
 }
 
 /** How many of the viewer's documents match. */
-export async function countDocuments(db: Db, viewer: Viewer, { terms }: { terms: readonly string[] }): Promise<number> {
+export async function countDocuments(db: Db, viewer: Viewer, filters: Filters): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(documentAccess)
     .innerJoin(documents, eq(documents.id, documentAccess.documentId))
-    .where(and(eq(documentAccess.userId, viewer.id), ...matching(terms)));
+    .where(and(eq(documentAccess.userId, viewer.id), ...narrowedTo(filters), ...matching(filters.terms)));
   return row?.total ?? 0;
 }
 
-function matching(terms: readonly string[]): SQL[] {
+/** The types of the viewer's documents, to choose from. */
+export async function listTypes(db: Db, viewer: Viewer): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ type: documentAccess.documentType })
+    .from(documentAccess)
+    .where(and(eq(documentAccess.userId, viewer.id), ne(documentAccess.documentType, "")))
+    .limit(maxTypes);
+  return rows.map(({ type }) => type);
+}
+
+function matching(terms: readonly string[] = []): SQL[] {
   return terms.map((term) => sql`${documents.searchText} like ${likePattern(term)}`);
 }
 

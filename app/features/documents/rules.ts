@@ -65,9 +65,15 @@ export function splitTags(tags: readonly string[]): { shown: string[]; rest: str
   return { shown: tags.slice(0, shownTags), rest: tags.slice(shownTags) };
 }
 
+export const tabs = [1, 2, 3, 4, 5] as const satisfies readonly Tab[];
+
+export const tabNames = { 1: "active", 2: "private", 3: "tax", 4: "shared", 5: "received" } as const satisfies Record<Tab, string>;
+
+export function isTab(text: string): boolean {
+  return tabs.some((tab) => String(tab) === text);
+}
+
 /** Comes from an address: anything else than one of the five tabs is the first. */
 export function readTab(text: string | null | undefined): Tab {
   return tabs.find((tab) => String(tab) === text) ?? 1;
 }
-
-const tabs = [1, 2, 3, 4, 5] as const satisfies readonly Tab[];

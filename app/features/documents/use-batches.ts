@@ -1,32 +1,32 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { documentsPath } from "~/paths";
+import { documentsPath, type Filters } from "~/paths";
 import { maxBatches } from "./batches.ts";
 import type { DocumentBatch, DocumentRow } from "./queries.server.ts";
 
 /** What the list's address answers: `batches` of documents behind `after`. */
-export type LoadedBatches = { terms: string[]; after: string | null; batches: number; batch: DocumentBatch };
+export type LoadedBatches = { filters: Filters; after: string | null; batches: number; batch: DocumentBatch };
 
 type Later = { rows: DocumentRow[]; next: string | null; batches: number };
 
 /** Loads further batches behind the page's own. Live changes load the page's anew, and then the later ones as one. */
-export function useBatches({ terms, after: start, batches: ownBatches, batch: own }: LoadedBatches) {
+export function useBatches({ filters, after: start, batches: ownBatches, batch: own }: LoadedBatches) {
   const fetcher = useFetcher<LoadedBatches>();
   const [later, setLater] = useState<Later | null>(null);
   const next = later ? later.next : own.next;
   const batches = ownBatches + (later?.batches ?? 0);
 
   const load = useCallback(() => {
-    if (next && fetcher.state === "idle") fetcher.load(documentsPath({ terms, after: next }));
-  }, [fetcher, next, terms]);
+    if (next && fetcher.state === "idle") fetcher.load(documentsPath({ ...filters, after: next }));
+  }, [fetcher, next, filters]);
 
   const seen = useRef(own);
   useEffect(() => {
     if (seen.current === own) return;
     seen.current = own;
     if (!own.next) setLater(null);
-    else if (later) fetcher.load(documentsPath({ terms, after: own.next, batches: later.batches }));
-  }, [own, later, fetcher, terms]);
+    else if (later) fetcher.load(documentsPath({ ...filters, after: own.next, batches: later.batches }));
+  }, [own, later, fetcher, filters]);
 
   useEffect(() => {
     if (fetcher.data) setLater(joined(own, fetcher.data));
@@ -34,8 +34,8 @@ export function useBatches({ terms, after: start, batches: ownBatches, batch: ow
 
   // Back from a document must find the list as far as it was loaded; the router need not hear of it.
   useEffect(() => {
-    if (later) window.history.replaceState(window.history.state, "", documentsPath({ terms, after: start ?? undefined, batches }));
-  }, [later, terms, start, batches]);
+    if (later) window.history.replaceState(window.history.state, "", documentsPath({ ...filters, after: start ?? undefined, batches }));
+  }, [later, filters, start, batches]);
 
   return {
     rows: withoutRepeats([...own.rows, ...(later?.rows ?? [])]),

@@ -1,7 +1,7 @@
 export const documents = {
   title: "Dokumente",
   views: "Ansichten",
-  all: "Alle",
+  tabs: { active: "Alle", private: "Privat", tax: "Steuerrelevant", shared: "Geteilt", received: "Empfangen" },
   search: {
     label: "Suchbegriff hinzufügen",
     placeholder: "Begriff suchen",
@@ -11,6 +11,25 @@ export const documents = {
     term: "„{{term}}“",
     remove: "Suchbegriff {{term}} entfernen",
     clear: "Filter zurücksetzen",
+  },
+  filter: {
+    title: "Filter",
+    active_one: "{{count}} Filter aktiv",
+    active_other: "{{count}} Filter aktiv",
+    everyType: "Alle Typen",
+    from: "Hochgeladen ab",
+    to: "bis",
+    apply: "Filter anwenden",
+    tagged: "Schlagwort {{tag}}",
+    ofType: "Typ {{type}}",
+    since: "ab {{day}}",
+    until: "bis {{day}}",
+    remove: "Filter „{{filter}}“ entfernen",
+    refusals: {
+      "no-day": "Das ist kein Tag im Kalender. Nach Datum wird nicht gefiltert.",
+      future: "Ein Tag, der noch kommt, geht nicht. Nach Datum wird nicht gefiltert.",
+      reversed: "Der erste Tag liegt nach dem letzten. Nach Datum wird nicht gefiltert.",
+    },
   },
   list: {
     caption: "Dokumente, zuletzt geänderte zuerst",
@@ -40,7 +59,13 @@ export const documents = {
   },
   noHits: {
     title: "Nichts gefunden",
-    text: "Kein Dokument enthält alle diese Begriffe in Name, Typ, Schlagwörtern oder Text.",
+    text: "Kein Dokument passt zu allen Begriffen und Filtern.",
+  },
+  emptyTabs: {
+    private: { title: "Nichts nur für Sie", text: "Hier stehen Dokumente, die außer Ihnen niemand sieht." },
+    tax: { title: "Nichts für die Steuer", text: "Hier stehen Dokumente, die als steuerrelevant gekennzeichnet sind." },
+    shared: { title: "Noch nichts geteilt", text: "Hier stehen Dokumente von Ihnen, die auch andere sehen." },
+    received: { title: "Noch nichts empfangen", text: "Hier stehen Dokumente, die andere mit Ihnen teilen." },
   },
   details: {
     back: "Zurück zu Dokumente",

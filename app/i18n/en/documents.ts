@@ -4,7 +4,7 @@ import type { Translation } from "../translation.ts";
 export const documents: Translation<typeof german> = {
   title: "Documents",
   views: "Views",
-  all: "All Documents",
+  tabs: { active: "All Documents", private: "Private", tax: "Tax Relevant", shared: "Shared", received: "Received" },
   search: {
     label: "Add a search term",
     placeholder: "Search for a term",
@@ -14,6 +14,25 @@ export const documents: Translation<typeof german> = {
     term: "“{{term}}”",
     remove: "Remove the search term {{term}}",
     clear: "Clear Filters",
+  },
+  filter: {
+    title: "Filter",
+    active_one: "{{count}} filter active",
+    active_other: "{{count}} filters active",
+    everyType: "All types",
+    from: "Uploaded from",
+    to: "to",
+    apply: "Apply filters",
+    tagged: "Tag {{tag}}",
+    ofType: "Type {{type}}",
+    since: "from {{day}}",
+    until: "to {{day}}",
+    remove: "Remove the filter “{{filter}}”",
+    refusals: {
+      "no-day": "This is no day of the calendar. Dates are not filtered.",
+      future: "A day that is yet to come cannot be used. Dates are not filtered.",
+      reversed: "The first day is after the last. Dates are not filtered.",
+    },
   },
   list: {
     caption: "Documents, last changed first",
@@ -43,7 +62,13 @@ export const documents: Translation<typeof german> = {
   },
   noHits: {
     title: "Nothing found",
-    text: "No document has all of these terms in its name, type, tags or text.",
+    text: "No document matches all of these terms and filters.",
+  },
+  emptyTabs: {
+    private: { title: "Nothing just for you", text: "Documents that nobody but you can see are listed here." },
+    tax: { title: "Nothing for your taxes", text: "Documents that are marked as tax-relevant are listed here." },
+    shared: { title: "Nothing shared yet", text: "Your own documents that others can see too are listed here." },
+    received: { title: "Nothing received yet", text: "Documents that others share with you are listed here." },
   },
   details: {
     back: "Back to Documents",

@@ -63,7 +63,7 @@ export default function Dashboard() {
               </ButtonLink>
             )}
           </div>
-          {recent.length > 0 ? <RecentDocuments rows={recent} /> : <NoDocuments isSearch={false} mayAdd={mayAdd} />}
+          {recent.length > 0 ? <RecentDocuments rows={recent} /> : <NoDocuments mayAdd={mayAdd} />}
         </section>
         <div className={tips ? "two" : undefined}>
           {tips && <Tips addresses={tips} />}

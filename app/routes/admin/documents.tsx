@@ -1,13 +1,16 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
 import { readBatches, readCursor } from "~/features/documents/batches";
 import { DocumentList } from "~/features/documents/document-list";
+import { isNarrowed, readFilters } from "~/features/documents/filters";
 import { Finder } from "~/features/documents/finder";
-import { countDocuments, listDocuments } from "~/features/documents/queries.server";
-import { searchTerms } from "~/features/documents/search-terms";
+import { ListTabs } from "~/features/documents/list-tabs";
+import { countRelations } from "~/features/documents/overview.server";
+import { countDocuments, listDocuments, listTypes } from "~/features/documents/queries.server";
+import { isTab, tabNames } from "~/features/documents/rules";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
+import { isoDate } from "~/lib/dates";
 import { documentsPath } from "~/paths";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
@@ -15,38 +18,37 @@ import { db } from "~db/client.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const query = new URL(request.url).searchParams;
-  const terms = searchTerms(query.getAll("q"));
-  if (params.tabId !== undefined && params.tabId !== "1") throw redirect(documentsPath({ terms }));
+  const asked = readFilters(params.tabId, query, isoDate(new Date()));
+  const { filters } = asked;
+  if (params.tabId !== undefined && !isTab(params.tabId)) throw redirect(documentsPath(filters));
 
   const cursor = readCursor(query.get("after"));
   const batches = readBatches(query.get("batches"));
-  const counted = countDocuments(db, viewer, { terms: [] });
-  const [batch, hits, total, t] = await Promise.all([
-    listDocuments(db, viewer, { terms, after: cursor, batches }),
-    terms.length > 0 ? countDocuments(db, viewer, { terms }) : counted,
-    counted,
+  const [batch, counts, found, types, t] = await Promise.all([
+    listDocuments(db, viewer, { ...filters, after: cursor, batches }),
+    countRelations(db, viewer),
+    isNarrowed(filters) ? countDocuments(db, viewer, filters) : undefined,
+    listTypes(db, viewer),
     texts(request, "documents"),
   ]);
-  return { terms, after: cursor ? query.get("after") : null, batches, batch, hits, total, mayAdd: viewer.emailVerified, title: t("title") };
+  const hits = found ?? counts[tabNames[filters.tab]];
+  const after = cursor ? query.get("after") : null;
+  return { ...asked, types, counts, hits, after, batches, batch, mayAdd: viewer.emailVerified, title: t("title") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function Documents() {
-  const { title, hits, total, mayAdd, ...loaded } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("documents");
-  const isEmpty = total === 0 && loaded.terms.length === 0;
+  const { title, types, counts, hits, mayAdd, typed, refusal, ...loaded } = useLoaderData<typeof loader>();
+  const { filters, after } = loaded;
+  const isEmpty = counts.active === 0 && !isNarrowed(filters) && !refusal;
   return (
     <>
       <PageHeader title={title} />
-      <nav className="tabs" aria-label={t("views")}>
-        <Link to={documentsPath()} aria-current="page">
-          {t("all")} <span>{total}</span>
-        </Link>
-      </nav>
+      <ListTabs filters={filters} counts={counts} />
       <div className="sheet">
-        {!isEmpty && <Finder terms={loaded.terms} hits={hits} />}
-        <DocumentList key={[loaded.after, ...loaded.terms].join("\n")} loaded={loaded} hits={hits} mayAdd={mayAdd} />
+        {!isEmpty && <Finder asked={{ filters, typed, refusal }} hits={hits} types={types} />}
+        <DocumentList key={documentsPath({ ...filters, after: after ?? undefined })} loaded={loaded} hits={hits} mayAdd={mayAdd} />
       </div>
     </>
   );

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { isoDate } from "~/lib/dates";
+import { documentPath, documentsPath } from "~/paths";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aPerson } from "../builders/people.ts";
+import type { Page } from "../support/browser.ts";
+import { aWorkingSite } from "./documents-site.ts";
+
+const site = aWorkingSite();
+const days = (n: number) => new Date(Date.now() + n * 24 * 60 * 60 * 1000);
+const today = isoDate(new Date());
+
+const namesOn = ({ links }: Page) => links.filter(({ href }) => href.startsWith("/admin/documentdetails")).map(({ text }) => text);
+const linkOf = ({ links, path }: Page, text: string | RegExp): string => {
+  const found = links.find((link) => (typeof text === "string" ? link.text === text : text.test(link.text)));
+  if (!found) throw new Error(`No link ${text} at ${path}: ${links.map((link) => link.text).join(" | ")}`);
+  return found.href.replaceAll("&amp;", "&");
+};
+
+test("each tab has its own address and count, and an unknown one leads to all documents", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  const friend = await aPerson(db);
+  await aPublishedDocument(db, { owner: person, name: "Allein" });
+  const shared = await aPublishedDocument(db, { owner: person, sharedWith: [friend], name: "Zu zweit" });
+  await aPublishedDocument(db, { owner: friend, sharedWith: [person], name: "Von fern", taxRelevance: true });
+
+  const all = await visitor.get("/admin/documents/1");
+  expect(all.status).toBe(200);
+  expect(all.text).toContain("Alle 3 Privat 1 Steuerrelevant 1 Geteilt 1 Empfangen 1");
+  expect(namesOn(all)).toEqual(["Von fern", "Zu zweit", "Allein"]);
+  for (const [tab, name] of [
+    ["Privat", "Allein"],
+    ["Steuerrelevant", "Von fern"],
+    ["Geteilt", "Zu zweit"],
+    ["Empfangen", "Von fern"],
+  ] as const)
+    expect(namesOn(await visitor.get(linkOf(all, new RegExp(`^${tab} `))))).toEqual([name]);
+  for (const unknown of ["0", "6", "x", "01", "1.5"])
+    expect((await visitor.get(`/admin/documents/${unknown}?q=fern`)).path).toBe("/admin/documents?q=fern");
+
+  const details = await visitor.get(linkOf(await visitor.get(documentsPath({ tab: 4 })), "Zu zweit"));
+  expect(details.path).toBe(documentPath(shared.id, { tab: 4 }));
+  expect((await visitor.get(linkOf(details, /^Zurück/))).path).toBe(documentsPath({ tab: 4 }));
+});
+
+test("an empty tab and an empty result say so", async () => {
+  const { visitor, person } = await site.signedIn();
+  await aPublishedDocument(site.database().db, { owner: person });
+  expect((await visitor.get(documentsPath({ tab: 5 }))).text).toContain("Noch nichts empfangen");
+  expect((await visitor.get(documentsPath({ type: "Vertrag" }))).text).toContain("Nichts gefunden");
+});
+
+test("terms and filters of one form narrow together, each with a chip that takes it away", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  const bill = { owner: person, documentType: "Rechnung", modifiedAt: days(-2) };
+  await aPublishedDocument(db, { ...bill, name: "Strom alt", tags: ["Haus"], modifiedAt: days(-9) });
+  await aPublishedDocument(db, { ...bill, name: "Strom neu", tags: ["Haus"] });
+  await aPublishedDocument(db, { ...bill, name: "Gas neu", tags: ["Haus"] });
+  await aPublishedDocument(db, { ...bill, name: "Strom Vertrag", tags: ["Haus"], documentType: "Vertrag" });
+  await aPublishedDocument(db, { ...bill, name: "Strom fürs Auto", tags: ["Auto"] });
+
+  const tagged = await visitor.get(linkOf(await visitor.get(documentsPath({ tab: 2 })), "Haus"));
+  expect(namesOn(tagged)).toHaveLength(4);
+  const start = isoDate(days(-3));
+  const narrow = await visitor.submit(tagged, { field: "from" }, { q: "strom", type: "Rechnung", from: start, to: today });
+  expect(narrow.path).toContain(documentsPath({ tab: 2 }));
+  expect(namesOn(narrow)).toEqual(["Strom neu"]);
+  expect(narrow.html).toContain('aria-label="3 Filter aktiv"');
+
+  const chips: Record<string, string[]> = {
+    "„strom“": ["Gas neu", "Strom neu"],
+    "Schlagwort Haus": ["Strom fürs Auto", "Strom neu"],
+    "Typ Rechnung": ["Strom Vertrag", "Strom neu"],
+    [`ab ${german(start)}`]: ["Strom alt", "Strom neu"],
+    [`bis ${german(today)}`]: ["Strom neu"],
+  };
+  for (const [chip, names] of Object.entries(chips)) {
+    const wider = await visitor.get(linkOf(narrow, chip));
+    expect([chip, namesOn(wider).sort()]).toEqual([chip, names]);
+    expect(wider.links.map(({ text }) => text)).not.toContain(chip);
+  }
+  expect((await visitor.get(linkOf(narrow, "Filter zurücksetzen"))).path).toBe(documentsPath({ tab: 2 }));
+});
+
+test("a range that cannot be is refused with a message and does not filter", async () => {
+  const { visitor, person } = await site.signedIn({ language: "en" });
+  await aPublishedDocument(site.database().db, { owner: person, name: "Da" });
+  const list = await visitor.get(documentsPath());
+  for (const [range, message] of [
+    [{ from: isoDate(days(1)), to: "" }, "yet to come"],
+    [{ from: "", to: isoDate(days(1)) }, "yet to come"],
+    [{ from: today, to: isoDate(days(-1)) }, "after the last"],
+    [{ from: "gestern", to: "" }, "no day of the calendar"],
+  ] as const) {
+    const refused = await visitor.submit(list, { field: "from" }, range);
+    expect(refused.text).toContain(message);
+    expect(namesOn(refused)).toEqual(["Da"]);
+    expect(refused.form({ field: "from" }).fields).toContainEqual(["from", range.from]);
+  }
+  expect(namesOn(await visitor.submit(list, { field: "from" }, { from: isoDate(days(-1)), to: isoDate(days(-1)) }))).toEqual([]);
+});
+
+test("loading more keeps tab and filters", async () => {
+  const { visitor, person } = await site.signedIn();
+  for (let n = 0; n < 26; n++)
+    await aPublishedDocument(site.database().db, { owner: person, name: `Nr. ${n}`, documentType: "Beleg", tags: ["viel"] });
+  const filters = { tab: 2, type: "Beleg", tags: ["viel"], terms: ["nr."], end: today } as const;
+  const first = await visitor.get(documentsPath(filters));
+  expect(namesOn(first)).toHaveLength(25);
+  const more = await visitor.get(linkOf(first, "Weitere laden"));
+  expect(more.path).toBe(documentsPath({ ...filters, batches: 2 }));
+  expect(namesOn(more)).toHaveLength(26);
+  expect(more.text).not.toContain("Weitere laden");
+});
+
+function german(day: string): string {
+  return day.split("-").reverse().join(".");
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { Viewer } from "~/features/accounts/rules";
+import { countRelations } from "~/features/documents/overview.server";
+import { countDocuments, listDocuments, listTypes } from "~/features/documents/queries.server";
+import { tabNames, tabs } from "~/features/documents/rules";
+import type { Filters } from "~/paths";
+import type { Db } from "~db/client.server";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+
+async function found(db: Db, viewer: Viewer, filters: Filters): Promise<string[]> {
+  const { rows } = await listDocuments(db, viewer, filters);
+  expect(await countDocuments(db, viewer, filters)).toBe(rows.length);
+  return rows.map(({ name }) => name).sort();
+}
+
+test("each tab lists its own documents and counts them", async () => {
+  const { db } = await aDatabase();
+  const [viewer, friend] = [await aPerson(db), await aPerson(db)];
+  await aPublishedDocument(db, { owner: viewer, name: "privat" });
+  await aPublishedDocument(db, { owner: viewer, name: "privat, Steuer", taxRelevance: true });
+  await aPublishedDocument(db, { owner: viewer, sharedWith: [friend], name: "geteilt" });
+  await aPublishedDocument(db, { owner: friend, sharedWith: [viewer], name: "empfangen, Steuer", taxRelevance: true });
+  await aPublishedDocument(db, { owner: friend, name: "fremd", taxRelevance: true });
+
+  const listed = await Promise.all(tabs.map(async (tab) => found(db, viewer, { tab })));
+  expect(listed).toEqual([
+    ["empfangen, Steuer", "geteilt", "privat", "privat, Steuer"],
+    ["privat", "privat, Steuer"],
+    ["empfangen, Steuer", "privat, Steuer"],
+    ["geteilt"],
+    ["empfangen, Steuer"],
+  ]);
+  const counts = await countRelations(db, viewer);
+  expect(tabs.map((tab) => counts[tabNames[tab]])).toEqual(listed.map(({ length }) => length));
+});
+
+test("type and tags keep exactly what bears them, and only types in use are offered", async () => {
+  const { db } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  await aPublishedDocument(db, { owner: viewer, name: "a", documentType: "Rechnung", tags: ["Strom", "2026"] });
+  await aPublishedDocument(db, { owner: viewer, name: "b", documentType: "Rechnung", tags: ["Stromer"] });
+  await aPublishedDocument(db, { owner: viewer, name: "c", documentType: "Rechnungskopie 100%", tags: ["Strom"] });
+  await aPublishedDocument(db, { owner: viewer, name: "d", documentType: "" });
+  await aPublishedDocument(db, { owner: other, name: "fremd", documentType: "Geheim", tags: ["Strom"] });
+
+  expect(await found(db, viewer, { type: "Rechnung" })).toEqual(["a", "b"]);
+  expect(await found(db, viewer, { type: "Rechnungskopie 100%" })).toEqual(["c"]);
+  expect(await found(db, viewer, { tags: ["Strom"] })).toEqual(["a", "c"]);
+  expect(await found(db, viewer, { tags: ["Strom", "2026"] })).toEqual(["a"]);
+  expect(await found(db, viewer, { tags: ["strom', '2026"] })).toEqual([]);
+  expect((await listTypes(db, viewer)).sort()).toEqual(["Rechnung", "Rechnungskopie 100%"]);
+});
+
+test("the first and the last day count in full, as days in Berlin", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  for (const moment of ["2026-07-09T21:59:59.999Z", "2026-07-09T22:00:00Z", "2026-07-10T21:59:59.999Z", "2026-07-10T22:00:00Z"])
+    await aPublishedDocument(db, { owner: viewer, name: moment, modifiedAt: new Date(moment) });
+  expect(await found(db, viewer, { start: "2026-07-10", end: "2026-07-10" })).toEqual(["2026-07-09T22:00:00Z", "2026-07-10T21:59:59.999Z"]);
+  expect(await found(db, viewer, { start: "2026-07-11" })).toEqual(["2026-07-10T22:00:00Z"]);
+  expect(await found(db, viewer, { end: "2026-07-09" })).toEqual(["2026-07-09T21:59:59.999Z"]);
+});
+
+test("tab, terms, tags, type and days must all hold, over all documents and batch by batch", async () => {
+  const { db } = await aDatabase();
+  const [viewer, friend] = [await aPerson(db), await aPerson(db)];
+  const wanted = { documentType: "Rechnung", tags: ["Strom"], pages: [{ text: "Abwasser" }], modifiedAt: new Date("2026-01-10T12:00:00Z") };
+  for (const [name, changed] of Object.entries({
+    "anderer Typ": { documentType: "Beleg" },
+    "anderes Schlagwort": { tags: ["Gas"] },
+    "anderer Text": { pages: [{ text: "Frischwasser" }] },
+    "anderer Tag": { modifiedAt: new Date("2026-01-11T12:00:00Z") },
+    "anderes Blatt": { sharedWith: [friend] },
+  }))
+    await aPublishedDocument(db, { owner: viewer, ...wanted, name, ...changed });
+  for (let n = 0; n < 27; n++) await aPublishedDocument(db, { owner: viewer, ...wanted, name: "gesucht" });
+  const filters: Filters = { tab: 2, terms: ["abwasser"], tags: ["Strom"], type: "Rechnung", start: "2026-01-10", end: "2026-01-10" };
+  expect(await countDocuments(db, viewer, filters)).toBe(27);
+  const { rows } = await listDocuments(db, viewer, { ...filters, batches: 2 });
+  expect(rows.map(({ name }) => name)).toEqual(Array(27).fill("gesucht"));
+});
