@@ -9,6 +9,9 @@ type Place = {
   filmUrl?: string | undefined;
 };
 
+// On every page, not on New Upload alone: script goes from screen to screen with the headers of the first.
+const permissionsPolicy = "camera=(self), microphone=(), geolocation=(), payment=(), usb=()";
+
 /** What a page may load and who may frame it. Nothing here needs a secure context: a phone on the local network has none. */
 export function contentSecurityPolicy(nonce: string, { development, formTargets, filmUrl }: Omit<Place, "secure">): string {
   return [
@@ -44,6 +47,7 @@ export function securityHeaders({ secure, ...place }: Place): RequestHandler {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("X-Frame-Options", "DENY");
     response.setHeader("Referrer-Policy", "same-origin");
+    response.setHeader("Permissions-Policy", permissionsPolicy);
     if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
     next();
   };

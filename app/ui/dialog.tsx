@@ -14,12 +14,14 @@ type Props = {
   open?: boolean;
   /** fills a phone */
   full?: boolean;
+  /** as broad as the desk */
+  wide?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The server delivers it open; script then makes it modal. Esc and a click beside it close it. */
-export function Dialog({ title, closeTo, onClose, open = true, full, actions, children }: Props) {
+export function Dialog({ title, closeTo, onClose, open = true, full, wide, actions, children }: Props) {
   const { t } = useTranslation("common");
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,7 +50,7 @@ export function Dialog({ title, closeTo, onClose, open = true, full, actions, ch
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same and is the dialog's own key.
     <dialog
       ref={dialog}
-      className={classNames("dialog", full && "full")}
+      className={classNames("dialog", full && "full", wide && "wide")}
       open={open}
       aria-labelledby={titleId}
       onCancel={dismiss}

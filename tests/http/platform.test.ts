@@ -12,6 +12,7 @@ test("every page says what it may load and who may frame it", async () => {
   expect(policy).not.toBe(second.headers.get("Content-Security-Policy"));
   expect(first.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(first.headers.get("Referrer-Policy")).toBe("same-origin");
+  expect(first.headers.get("Permissions-Policy")).toMatch(/^camera=\(self\), microphone=\(\)/);
   expect(first.headers.get("X-Powered-By")).toBeNull();
   // The site is reached over plain http here.
   expect(first.headers.get("Strict-Transport-Security")).toBeNull();

@@ -1,13 +1,17 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "~/lib/bytes";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { CameraButton } from "./camera/camera-button.tsx";
+import type { Sending } from "./use-sending.ts";
 
 type Props = {
   maxFileBytes: number;
   /** with script files go off as soon as they are chosen */
   send: ((files: File[]) => void) | undefined;
+  sending: Sending;
+  retry(): void;
   fullQuality: boolean;
   setFullQuality(on: boolean): void;
 };
@@ -17,11 +21,13 @@ const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf
 /** For a second label of the same input. */
 export const chooseFilesId = "choose-files";
 
-/** Two ways in: files, and the camera of a phone. Both are plain file inputs. */
-export function AddPages({ maxFileBytes, send, fullQuality, setFullQuality }: Props) {
+/** Two ways in: files and the camera. Without script both are plain file inputs. */
+export function AddPages({ maxFileBytes, send, sending, retry, fullQuality, setFullQuality }: Props) {
   const { t, i18n } = useTranslation("drafts");
   const hint = useId();
 
+  const [isCameraBroken, setCameraBroken] = useState(false);
+  const hasCamera = send !== undefined && !isCameraBroken;
   const adders = useRef<HTMLDivElement>(null);
 
   function take() {
@@ -58,7 +64,8 @@ export function AddPages({ maxFileBytes, send, fullQuality, setFullQuality }: Pr
             onChange={take}
           />
         </label>
-        <label className="button adder">
+        {hasCamera && <CameraButton send={send} sending={sending} retry={retry} onBroken={() => setCameraBroken(true)} />}
+        <label className="button adder" hidden={hasCamera}>
           <Icon name="camera" />
           <span>{t("pages.camera")}</span>
           <input

@@ -82,7 +82,14 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
       <section className="pages" aria-label={t("pages.title")}>
         <PagesStrip draft={draft} selectedId={selectedId} isLive={isLive} />
         {page && <PageOrder pageId={page.id} n={index + 1} total={draft?.pages.length ?? 0} />}
-        <AddPages maxFileBytes={maxFileBytes} send={isLive ? send : undefined} fullQuality={fullQuality} setFullQuality={setFullQuality} />
+        <AddPages
+          maxFileBytes={maxFileBytes}
+          send={isLive ? send : undefined}
+          sending={sending}
+          retry={retry}
+          fullQuality={fullQuality}
+          setFullQuality={setFullQuality}
+        />
       </section>
       {page ? (
         <CropEditor page={page} n={index + 1} isLive={isLive} />

@@ -1,0 +1,42 @@
+import { useEffect, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { hasTorch, lightTorch } from "./torch.ts";
+import type { CameraChoice } from "./use-camera.ts";
+import { useRemembered } from "./use-remembered.ts";
+
+type Props = { track: MediaStreamTrack; deviceId: string; choices: CameraChoice[]; choose(deviceId: string): void };
+
+/** Which camera, and its light; both are remembered. */
+export function CameraChoices({ track, deviceId, choices, choose }: Props) {
+  const { t } = useTranslation("drafts");
+  const select = useId();
+  const [torch, setTorch] = useRemembered("torch");
+  const canLight = hasTorch(track);
+
+  useEffect(() => {
+    if (canLight && torch) void lightTorch(track, torch === "on");
+  }, [track, canLight, torch]);
+
+  return (
+    <>
+      {choices.length > 1 && (
+        <div className="field">
+          <label htmlFor={select}>{t("camera.which")}</label>
+          <select id={select} className="input" value={deviceId} onChange={(event) => choose(event.currentTarget.value)}>
+            {choices.map(({ id, label }, index) => (
+              <option key={id} value={id}>
+                {label || t("camera.nameless", { n: index + 1 })}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {canLight && (
+        <label className="check">
+          <input type="checkbox" checked={torch === "on"} onChange={(event) => setTorch(event.currentTarget.checked ? "on" : "off")} />
+          {t("camera.torch")}
+        </label>
+      )}
+    </>
+  );
+}

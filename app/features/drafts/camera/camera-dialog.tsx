@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { draftPath } from "~/paths";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { isStuck, type Sending } from "../use-sending.ts";
+import { WhyStuck } from "../why-stuck.tsx";
+import { CameraChoices } from "./camera-choices.tsx";
+import { CameraOff } from "./camera-off.tsx";
+import { takePicture } from "./take-picture.ts";
+import { TakenPages } from "./taken-pages.tsx";
+import { useCamera } from "./use-camera.ts";
+import { Viewfinder } from "./viewfinder.tsx";
+
+type Props = {
+  /** each picture goes off as soon as it is taken */
+  send(files: File[]): void;
+  sending: Sending;
+  retry(): void;
+  close(): void;
+};
+
+/** Web Camera: one page after the other, until the person says it is enough. */
+export function CameraDialog({ send, sending, retry, close }: Props) {
+  const { t } = useTranslation("drafts");
+  const { camera, choices, choose, tryAgain } = useCamera();
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [taken, setTaken] = useState<File[]>([]);
+
+  async function take() {
+    if (!video) return;
+    const picture = await takePicture(video, t("camera.fileName", { n: taken.length + 1 }));
+    setTaken((before) => [...before, picture]);
+    send([picture]);
+  }
+
+  function sendInstead(files: File[]) {
+    send(files);
+    close();
+  }
+
+  const done = (
+    <Button type="button" onClick={close}>
+      {t("camera.done")}
+    </Button>
+  );
+  const shutter = (
+    <Button type="button" variant="primary" icon="camera" className="shutter" disabled={!video} onClick={take}>
+      {t("camera.take")}
+    </Button>
+  );
+  return (
+    <Dialog
+      title={t("camera.title")}
+      closeTo={draftPath()}
+      onClose={close}
+      full
+      wide
+      actions={
+        <>
+          {camera.state !== "off" && shutter}
+          {done}
+        </>
+      }
+    >
+      <div className="camera">
+        {camera.state === "off" ? (
+          <CameraOff trouble={camera.trouble} tryAgain={tryAgain} send={sendInstead} />
+        ) : (
+          <Viewfinder stream={camera.state === "on" ? camera.stream : null} onReady={setVideo} />
+        )}
+        <div className="beside">
+          {(camera.state !== "off" || taken.length > 0) && <TakenPages taken={taken} />}
+          {isStuck(sending) && (
+            <div role="alert">
+              <WhyStuck sending={sending} />
+              <Button type="button" onClick={retry}>
+                {t("upload.retry")}
+              </Button>
+            </div>
+          )}
+          {camera.state === "on" && <CameraChoices track={camera.track} deviceId={camera.deviceId} choices={choices} choose={choose} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

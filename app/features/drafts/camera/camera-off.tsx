@@ -1,0 +1,50 @@
+import { type ChangeEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import type { CameraTrouble } from "./open-camera.ts";
+
+type Props = { trouble: CameraTrouble; tryAgain(): void; send(files: File[]): void };
+
+/** No camera here: says why, and leads to the file input, which on a phone opens the camera's own application. */
+export function CameraOff({ trouble, tryAgain, send }: Props) {
+  const { t } = useTranslation("drafts");
+  const input = useRef<HTMLInputElement>(null);
+  const isFinal = trouble === "insecure" || trouble === "unsupported";
+
+  function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])];
+    if (files.length > 0) send(files);
+  }
+
+  return (
+    <div className="off">
+      <Icon name="camera" />
+      <div role="alert">
+        <p>
+          <b>{t(`camera.trouble.${trouble}`)}</b>
+        </p>
+        <p>{t(`camera.help.${trouble}`)}</p>
+      </div>
+      <div className="row">
+        <Button type="button" variant="primary" icon="image-plus" onClick={() => input.current?.click()}>
+          {t("camera.instead")}
+        </Button>
+        {!isFinal && (
+          <Button type="button" icon="refresh-cw" onClick={tryAgain}>
+            {t("camera.tryAgain")}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/png,image/jpeg"
+        capture="environment"
+        aria-label={t("camera.instead")}
+        onChange={take}
+      />
+    </div>
+  );
+}
