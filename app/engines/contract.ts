@@ -1,5 +1,6 @@
 import type { UnusableType } from "~/imaging/file-type";
 import type { Quad, Recipe } from "~/imaging/recipe";
+import type { TakenPages } from "~/lib/pdf-value";
 
 /** What the engine children are asked and what they answer. Paths are absolute; children write only below outDir. */
 
@@ -47,6 +48,8 @@ export type ImageEngine = {
   prepare(request: PrepareRequest, progress?: (moreMs: number) => void): Promise<Prepared>;
   /** applies a recipe to the original (pdfPage: 0-based page of a PDF, null for an image) */
   render(request: { file: string; pdfPage: number | null; recipe: Recipe; outDir: string }): Promise<Picture>;
+  /** pages of a PDF as they stand in it; null where only a picture shows them as they look. pages: 0-based */
+  takePages(request: { file: string; pages: number[] }): Promise<TakenPages | null>;
 };
 
 export type OcrEngine = {

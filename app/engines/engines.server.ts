@@ -38,6 +38,7 @@ function makeEngines(): Engines {
       // What strangers made is not given as long as what was opened before.
       prepare: (request) => image.call("prepare", request, { timeoutMs: env.PREPARE_TIMEOUT_MS }),
       render: (request) => image.call("render", request),
+      takePages: (request) => image.call("takePages", request),
     },
     ocr: { read: (request) => ocr.call("read", request) },
     warmOcr: () => ocr.warm(),

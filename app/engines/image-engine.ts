@@ -4,6 +4,7 @@ import { decodeImage, encodeJpegWithin, type ImageCore, type ImageType, inspectI
 import { detectCorners } from "~/imaging/detect-corners";
 import { fileTypeOf } from "~/imaging/file-type";
 import type { Pixels } from "~/imaging/opencv";
+import { takePages } from "~/imaging/pdf-pages";
 import { openPdf, rasterPage, withPage } from "~/imaging/pdf-raster";
 import { readPageText } from "~/imaging/pdf-text";
 import { untouched } from "~/imaging/recipe";
@@ -49,6 +50,10 @@ export function imageEngine(core: ImageCore): ImageEngine {
       const { pixels, orientation } = isPhoto ? await originalImage(core, bytes) : originalPage(core, bytes, pdfPage);
       const quality = isPhoto ? jpeg.ofPhoto : jpeg.ofPdf;
       return writePicture(core, applyRecipe(core.cv, pixels, recipe, orientation), { outDir, name: "page", quality });
+    },
+
+    async takePages({ file, pages }) {
+      return takePages(core.mupdf, new Uint8Array(await readFile(file)), pages);
     },
   };
 }

@@ -51,7 +51,7 @@ export function rasterPage(mupdf: Mupdf, page: Page): Pixels {
   }
 }
 
-function attempt<T>(work: () => T): T | null {
+export function attempt<T>(work: () => T): T | null {
   try {
     return work();
   } catch (thrown) {

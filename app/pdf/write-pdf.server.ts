@@ -1,9 +1,26 @@
 import { Readable } from "node:stream";
 import PDFDocument from "pdfkit";
+import type { TakenPages } from "~/lib/pdf-value";
 import { type Frame, invisibleText, type PdfWord } from "./invisible-text.ts";
+import { drawForm, shownSize, type WrittenForm, writeParts } from "./original-pages.ts";
 
-/** jpeg: embedded byte for byte */
-export type PdfPage = { jpeg: Buffer; words: readonly PdfWord[] };
+export type PdfPage = {
+  /** JPEG, embedded byte for byte */
+  picture(): Promise<Buffer>;
+  words: readonly PdfWord[];
+  /** the page of a PDF as it stands there, which is better than its picture */
+  original?: OriginalPage | undefined;
+};
+
+type OriginalPage = {
+  /** the file it is from: asked for its pages once */
+  key: string;
+  take(): Promise<TakenPages | null>;
+  /** place among the pages taken */
+  place: number;
+  /** it has words of its own; others laid over it would be found twice */
+  hasText: boolean;
+};
 
 export type PdfFacts = { title: string; language: string; createdAt: Date };
 
@@ -11,7 +28,7 @@ export type PdfFacts = { title: string; language: string; createdAt: Date };
 const short = 595.28;
 const long = 841.89;
 
-/** A searchable PDF, each picture fitted to an upright or lying A4 page. Holds one page at a time. */
+/** A searchable PDF, each page fitted to an upright or lying A4 page. Holds one page at a time. */
 export function writePdf(pages: AsyncIterable<PdfPage> | Iterable<PdfPage>, facts: PdfFacts): Readable {
   return Readable.from(chunks(pages, facts), { objectMode: false });
 }
@@ -23,8 +40,11 @@ async function* chunks(
   const info = { Title: title, Producer: "Mappe", Creator: "Mappe", CreationDate: createdAt };
   const doc = new PDFDocument({ autoFirstPage: false, font: "", lang: language, displayTitle: true, info });
   const text = invisibleText(doc);
+  const formOf = originals(doc);
   for await (const page of pages) {
-    text.write(page.words, addPicture(doc, page.jpeg));
+    const form = page.original && (await formOf(page.original));
+    const frame = form ? addForm(doc, form) : addPicture(doc, await page.picture());
+    if (!form || !page.original?.hasText) text.write(page.words, frame);
     doc.flushPages();
     yield* written(doc);
   }
@@ -33,15 +53,40 @@ async function* chunks(
   yield* written(doc);
 }
 
+/** Writes each file's pages with the first one that is wanted; undefined where they cannot be had. */
+function originals(doc: PDFKit.PDFDocument): (page: OriginalPage) => Promise<WrittenForm | undefined> {
+  const files = new Map<string, WrittenForm[]>();
+  return async ({ key, take, place }) => {
+    let forms = files.get(key);
+    if (!forms) {
+      const taken = await take();
+      forms = taken ? writeParts(doc, taken) : [];
+      files.set(key, forms);
+    }
+    return forms[place];
+  };
+}
+
+function addForm(doc: PDFKit.PDFDocument, written: WrittenForm): Frame {
+  const frame = addPage(doc, shownSize(written.form));
+  drawForm(doc, written, frame);
+  return frame;
+}
+
 function addPicture(doc: PDFKit.PDFDocument, jpeg: Buffer): Frame {
   const picture = (doc as unknown as { openImage(bytes: Buffer): { width: number; height: number } }).openImage(jpeg);
-  const [pageWidth, pageHeight] = picture.width > picture.height ? [long, short] : [short, long];
-  const scale = Math.min(pageWidth / picture.width, pageHeight / picture.height);
-  const [width, height] = [picture.width * scale, picture.height * scale];
-  const frame = { x: (pageWidth - width) / 2, y: (pageHeight - height) / 2, width, height };
-  doc.addPage({ size: [pageWidth, pageHeight], margin: 0 });
-  doc.image(picture as unknown as Buffer, frame.x, frame.y, { width, height });
+  const frame = addPage(doc, picture);
+  doc.image(picture as unknown as Buffer, frame.x, frame.y, { width: frame.width, height: frame.height });
   return frame;
+}
+
+/** A new page, upright or lying, and where on it something of this size fits. */
+function addPage(doc: PDFKit.PDFDocument, { width, height }: { width: number; height: number }): Frame {
+  const [pageWidth, pageHeight] = width > height ? [long, short] : [short, long];
+  const scale = Math.min(pageWidth / width, pageHeight / height);
+  const fitted = { width: width * scale, height: height * scale };
+  doc.addPage({ size: [pageWidth, pageHeight], margin: 0 });
+  return { x: (pageWidth - fitted.width) / 2, y: (pageHeight - fitted.height) / 2, ...fitted };
 }
 
 function* written(doc: PDFKit.PDFDocument): Generator<Buffer> {

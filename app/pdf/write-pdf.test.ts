@@ -18,6 +18,10 @@ function word(text: string, left: number, top: number, line = 0): PdfWord {
   return { text, line, box: { left, top, width: 0.012 * [...text].length, height: 0.015 } };
 }
 
+function ofPicture(jpeg: Buffer, words: PdfWord[] = []): PdfPage {
+  return { picture: async () => jpeg, words };
+}
+
 async function pdfOf(pages: PdfPage[], title = facts.title): Promise<Buffer> {
   return buffer(writePdf(pages, { ...facts, title }));
 }
@@ -32,7 +36,7 @@ function textOn(document: mupdf.PDFDocument, index: number): string {
 
 test("every picture is a page of its own, in order, its bytes untouched", async () => {
   const pictures = [jpeg({ gray: 255 }), jpeg({ gray: 200 }), jpeg({ gray: 100 })];
-  const pdf = await pdfOf(pictures.map((picture) => ({ jpeg: picture, words: [] })));
+  const pdf = await pdfOf(pictures.map((picture) => ofPicture(picture)));
   const places = pictures.map((picture) => pdf.indexOf(picture));
   expect(open(pdf).countPages()).toBe(3);
   expect(places.every((place) => place > 0)).toBe(true);
@@ -40,12 +44,7 @@ test("every picture is a page of its own, in order, its bytes untouched", async 
 });
 
 test("an upright picture lies on an upright A4 page, a wide one on a lying one", async () => {
-  const document = open(
-    await pdfOf([
-      { jpeg: jpeg(), words: [] },
-      { jpeg: jpeg({ width: 1400, height: 1000 }), words: [] },
-    ]),
-  );
+  const document = open(await pdfOf([ofPicture(jpeg()), ofPicture(jpeg({ width: 1400, height: 1000 }))]));
   const sizes = [0, 1].map((index) =>
     document
       .loadPage(index)
@@ -62,7 +61,7 @@ test("words of any writing system are found and copied", async () => {
   const words = ["Größe", "1.234,56", "€", "Zażółć", "Łódź", "Αθήνα", "Москва", "東京", "😀"].map((text, n) =>
     word(text, 0.05, 0.05 + n * 0.05, n),
   );
-  const document = open(await pdfOf([{ jpeg: jpeg(), words }]));
+  const document = open(await pdfOf([ofPicture(jpeg(), words)]));
   expect(
     textOn(document, 0)
       .trim()
@@ -81,7 +80,7 @@ test("words of a line are parted by blanks, whatever their boxes", async () => {
     word("Zeile", 0.2, 0.23, 1),
   ];
   expect(
-    textOn(open(await pdfOf([{ jpeg: jpeg(), words }])), 0)
+    textOn(open(await pdfOf([ofPicture(jpeg(), words)])), 0)
       .trim()
       .replace(/\n+/g, "\n"),
   ).toBe("und gehen heim, er\nNeue Zeile");
@@ -95,7 +94,7 @@ test("a word lies within two points of its box, also beside an unfitting picture
     { width: 1900, height: 700 },
   ]) {
     const placed = word("Übergabe", 0.4, 0.7);
-    const page = open(await pdfOf([{ jpeg: jpeg(picture), words: [placed] }])).loadPage(0);
+    const page = open(await pdfOf([ofPicture(jpeg(picture), [placed])])).loadPage(0);
     const [, , pageWidth, pageHeight] = page.getBounds();
     const scale = Math.min(pageWidth / picture.width, pageHeight / picture.height);
     const [width, height] = [picture.width * scale, picture.height * scale];
@@ -114,7 +113,7 @@ test("a word lies within two points of its box, also beside an unfitting picture
 
 test("the words are not painted", async () => {
   const words = Array.from({ length: 30 }, (_, n) => word("Unsichtbar", 0.1, 0.02 + n * 0.03, n));
-  const pixels = open(await pdfOf([{ jpeg: jpeg(), words }]))
+  const pixels = open(await pdfOf([ofPicture(jpeg(), words)]))
     .loadPage(0)
     .toPixmap([1, 0, 0, 1, 0, 0], mupdf.ColorSpace.DeviceGray, false, true)
     .getPixels();
@@ -122,7 +121,7 @@ test("the words are not painted", async () => {
 });
 
 test("the facts of the document stand in it", async () => {
-  const document = open(await pdfOf([{ jpeg: jpeg(), words: [] }]));
+  const document = open(await pdfOf([ofPicture(jpeg())]));
   expect(document.getMetaData("info:Title")).toBe("Größe – Łódź");
   expect(document.getMetaData("info:Producer")).toBe("Mappe");
   expect(document.getTrailer().get("Root", "Lang").asString()).toBe("de");
@@ -139,7 +138,7 @@ test.each([
   "Urlaub 🏖 2026",
 ])("%s is the title, and its words are found", async (title) => {
   const words = title.split(" ").map((text, n) => word(text, 0.05, 0.05 + n * 0.05, n));
-  const pdf = await pdfOf([{ jpeg: jpeg(), words }], title);
+  const pdf = await pdfOf([ofPicture(jpeg(), words)], title);
   const document = open(pdf);
   expect(document.getMetaData("info:Title")).toBe(title);
   for (const { text } of words) expect([text, document.loadPage(0).search(text, "").length > 0]).toEqual([text, true]);
@@ -152,7 +151,7 @@ test("more characters than there are codes break nothing", async () => {
   const words = Array.from({ length: 700 }, (_, n) =>
     word(characters.slice(n * 100, n * 100 + 100).join(""), 0.01, 0.01 + (n % 70) * 0.01, n),
   );
-  const text = textOn(open(await pdfOf([{ jpeg: jpeg(), words: [word("Ende", 0.1, 0.9, 700), ...words] }])), 0);
+  const text = textOn(open(await pdfOf([ofPicture(jpeg(), [word("Ende", 0.1, 0.9, 700), ...words])])), 0);
   expect(text).toContain("Ende");
   expect(text).toContain(characters[100]);
   expect(text).toContain("\ufffd");
@@ -166,13 +165,13 @@ test("words that are blank, without size or with control characters break nothin
     word("gut\u0007", 0.1, 0.4),
     word("\ud83d", 0.1, 0.5),
   ];
-  expect(textOn(open(await pdfOf([{ jpeg: jpeg(), words }])), 0).trim()).toBe("gut");
+  expect(textOn(open(await pdfOf([ofPicture(jpeg(), words)])), 0).trim()).toBe("gut");
 });
 
 test("pages are taken one at a time, as they are written", async () => {
   let taken = 0;
   async function* many(): AsyncGenerator<PdfPage> {
-    for (; taken < 50; taken++) yield { jpeg: jpeg(), words: [] };
+    for (; taken < 50; taken++) yield ofPicture(jpeg());
   }
   const pdf = writePdf(many(), facts)[Symbol.asyncIterator]();
   await pdf.next();
@@ -182,7 +181,7 @@ test("pages are taken one at a time, as they are written", async () => {
 
 test("a page that cannot be had fails the whole", async () => {
   async function* broken(): AsyncGenerator<PdfPage> {
-    yield { jpeg: jpeg(), words: [] };
+    yield ofPicture(jpeg());
     throw new Error("no such file");
   }
   await expect(buffer(writePdf(broken(), facts))).rejects.toThrow("no such file");

@@ -1,9 +1,10 @@
+import { engines } from "~/engines/engines.server";
 import { exportPdf, giveUpExport } from "~/features/exports/export-pdf.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
 export const exportPdfTask = task(
   "export-pdf",
-  async ({ cacheKey }) => exportPdf(db, { cacheKey }),
+  async ({ cacheKey }) => exportPdf(db, engines().image, { cacheKey }),
   async ({ cacheKey }) => giveUpExport(db, { cacheKey }),
 );

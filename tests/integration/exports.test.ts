@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import * as mupdf from "mupdf";
 import { beforeEach, expect, test } from "vitest";
+import { engines } from "~/engines/engines.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { askForExport } from "~/features/exports/ask-for-export.server";
 import { exportPdf, giveUpExport } from "~/features/exports/export-pdf.server";
@@ -48,7 +49,7 @@ async function jobs(): Promise<number> {
 }
 
 async function make(): Promise<void> {
-  for (const cacheKey of await cacheKeys()) await exportPdf(database.db, { cacheKey });
+  for (const cacheKey of await cacheKeys()) await exportPdf(database.db, engines().image, { cacheKey });
 }
 
 test("an export asked for is made once and then sent from the store", async () => {

@@ -18,7 +18,11 @@ const limits = { maxPixels: 50_000_000, maxPages: 300 };
 function anImageEngine(caps: Partial<PoolOptions>): ImageEngine {
   const pool = createPool<ImageEngine>({ name: "image", script: engineScript("image-child"), size: 1, timeoutMs: 60_000, ...caps });
   onTestFinished(() => pool.close());
-  return { prepare: (request) => pool.call("prepare", request), render: (request) => pool.call("render", request) };
+  return {
+    prepare: (request) => pool.call("prepare", request),
+    render: (request) => pool.call("render", request),
+    takePages: (request) => pool.call("takePages", request),
+  };
 }
 
 test.each([["time", { timeoutMs: 1 }], ...(memoryOf(process.pid) ? [["memory", { maxMemory: 1 }] as const] : [])] as const)(

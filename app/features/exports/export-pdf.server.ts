@@ -1,7 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { and, asc, eq } from "drizzle-orm";
+import type { ImageEngine } from "~/engines/contract";
 import { recordFile } from "~/features/pages/record-file.server";
 import { sameGeometry } from "~/features/pages/rules";
+import { recipeKey as keyOf, untouched } from "~/imaging/recipe";
+import type { TakenPages } from "~/lib/pdf-value";
 import { publishChange } from "~/live/publish.server";
 import { log } from "~/log.server";
 import { type PdfPage, writePdf } from "~/pdf/write-pdf.server";
@@ -10,11 +14,13 @@ import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, exports, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
 
+const untouchedKey = keyOf(untouched);
+
 /** Writes the PDF that was asked for; a repeat finds it written and does nothing. */
-export async function exportPdf(db: Db, { cacheKey }: { cacheKey: string }): Promise<void> {
+export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cacheKey: string }): Promise<void> {
   const asked = await findAsked(db, cacheKey);
   if (!asked) return;
-  const pdf = writePdf(pagesOf(db, asked.versionId), { title: asked.name, language: asked.language, createdAt: asked.publishedAt });
+  const pdf = writePdf(pagesOf(db, image, asked.versionId), { title: asked.name, language: asked.language, createdAt: asked.publishedAt });
   const stored = await storage().put(newDocumentKey(), pdf);
   await db.transaction(async (tx) => {
     const fileId = await recordFile(tx, { ...stored, mediaType: "application/pdf" });
@@ -49,28 +55,54 @@ async function findAsked(db: Db, cacheKey: string) {
 }
 
 /** One page after the other: a long document never stands in memory as a whole. */
-async function* pagesOf(db: Db, versionId: string): AsyncGenerator<PdfPage> {
+async function* pagesOf(db: Db, image: ImageEngine, versionId: string): AsyncGenerator<PdfPage> {
   const chosen = await db
-    .select({ id: versionPages.pageId })
+    .select({ id: pages.id, recipeKey: pages.recipeKey, pdfPage: pages.pdfPage, originalKey: files.key })
     .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .innerJoin(files, eq(files.id, pages.originalFileId))
     .where(eq(versionPages.versionId, versionId))
     .orderBy(asc(versionPages.position));
-  for (const { id } of chosen) yield await readPage(db, id);
+  const wanted = new Map<string, number[]>();
+  for (const { pdfPage, recipeKey, originalKey } of chosen)
+    if (pdfPage !== null && recipeKey === untouchedKey) wanted.set(originalKey, [...(wanted.get(originalKey) ?? []), pdfPage]);
+
+  for (const { id, recipeKey, pdfPage, originalKey } of chosen) {
+    const { pictureKey, words, source } = await readPage(db, id);
+    const places = wanted.get(originalKey);
+    const original = pdfPage !== null &&
+      recipeKey === untouchedKey &&
+      places && {
+        key: originalKey,
+        take: async () => takeOut(image, originalKey, places),
+        place: places.indexOf(pdfPage),
+        hasText: source === "pdf",
+      };
+    yield { picture: async () => buffer(await storage().open(pictureKey)), words, ...(original && { original }) };
+  }
 }
 
-async function readPage(db: Db, pageId: string): Promise<PdfPage> {
+/** What cannot be taken out is shown by its picture. */
+async function takeOut(image: ImageEngine, key: string, pages: number[]): Promise<TakenPages | null> {
+  try {
+    return await image.takePages({ file: await storage().localPath(key), pages });
+  } catch (error) {
+    log.warn({ error, key }, "Pages could not be taken out of their PDF.");
+    return null;
+  }
+}
+
+async function readPage(db: Db, pageId: string) {
   const [page] = await db
-    .select({ key: files.key, recipe: pages.recipe, words: pageTexts.words, readRecipe: pageTexts.recipe })
+    .select({ key: files.key, recipe: pages.recipe, words: pageTexts.words, source: pageTexts.source, readRecipe: pageTexts.recipe })
     .from(pages)
     .innerJoin(files, eq(files.id, pages.renderedFileId))
     .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
     .where(eq(pages.id, pageId));
   if (!page) throw new Error("A page of the version has no picture.");
-  const chunks: Buffer[] = [];
-  for await (const chunk of await storage().open(page.key)) chunks.push(Buffer.from(chunk));
   // Words read from another look of the page would lie in wrong places.
   const fits = page.readRecipe !== null && sameGeometry(page.readRecipe, page.recipe);
-  return { jpeg: Buffer.concat(chunks), words: fits ? (page.words ?? []) : [] };
+  return { pictureKey: page.key, words: fits ? (page.words ?? []) : [], source: page.source };
 }
 
 async function announce(tx: Db, versionId: string): Promise<void> {
