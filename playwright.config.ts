@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   // Every worker starts a server, a runner and engines of its own.
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
