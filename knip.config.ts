@@ -23,5 +23,5 @@ export default {
     "dependency-cruiser",
   ],
   // Not ours: Debian has them.
-  ignoreBinaries: ["apt-get", "pdftotext"],
+  ignoreBinaries: ["apt-get", "pdftotext", "qpdf"],
 };
