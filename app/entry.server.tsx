@@ -13,6 +13,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { withErrorId } from "~/http/error-id";
 import { PageContextProvider } from "~/http/page-context";
+import { countView } from "~/http/views.server";
 import { i18nFor } from "~/i18n/texts.server";
 import { log } from "~/log.server";
 
@@ -24,8 +25,9 @@ export default async function answerWithPage(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId }: AppLoadContext,
+  { nonce, requestId, routeOf }: AppLoadContext,
 ): Promise<Response> {
+  if (request.method === "GET" && status === 200) void countView(request, new URL(request.url).pathname, routeOf);
   const i18n = await i18nFor(request);
   const page = (
     <I18nextProvider i18n={i18n}>

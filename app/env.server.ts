@@ -54,6 +54,8 @@ const schema = z.object({
     .pipe(z.array(z.url())),
   /** a film on another site; not set: the film that comes with the product */
   FILM_URL: z.url().optional(),
+  /** an analytics service: told of views by those who agreed; not set: nobody is */
+  ANALYTICS_URL: z.url().optional(),
   TRUST_PROXY: flag.default(false),
   MAX_FILE_BYTES: whole.positive().default(25 * 1024 * 1024),
   MAX_FORM_BYTES: whole.positive().default(500 * 1024 * 1024),

@@ -19,6 +19,8 @@ export const logoutPath = "/auth/logout";
 export const resendPath = "/auth/resend";
 export const languagePath = "/language";
 export const cookiesPath = "/cookies";
+/** Where script tells that the screen changed. */
+export const viewsPath = "/views";
 export const homePath = "/";
 export const featuresPath = "/features";
 export const useCasesPath = "/usecases";

@@ -8,24 +8,27 @@ import { usePageContext } from "~/http/page-context";
 import { preferencesOf } from "~/http/preferences.server";
 import { site } from "~/http/site.server";
 import { takeToast } from "~/http/toast.server";
+import { countsViews } from "~/http/views.server";
 import { languageInAddress, rememberLanguage } from "~/i18n/language.server";
 import { manifestPath } from "~/paths";
 import "~/styles/index.css";
 import { CookieBanner } from "~/ui/cookie-banner";
 import { PreferencesProvider, useToldPreferences } from "~/ui/preferences";
 import { Toast, type ToastMessage } from "~/ui/toast";
+import { useViews } from "~/ui/use-views";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
   const preferences = preferencesOf(request);
   const language = languageInAddress(request);
   if (language) headers.append("Set-Cookie", rememberLanguage(language));
-  return data({ toast, preferences, site, consent: consentOf(request) }, { headers });
+  return data({ toast, preferences, site, consent: consentOf(request), countsViews: countsViews(request) }, { headers });
 }
 
 export default function App() {
-  const { toast, consent } = useLoaderData<typeof loader>();
+  const { toast, consent, countsViews } = useLoaderData<typeof loader>();
   const shown = useLatest(toast);
+  useViews({ counted: countsViews });
   return (
     <>
       <Outlet />

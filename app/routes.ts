@@ -68,6 +68,7 @@ export default [
   route("language", "routes/language.ts"),
   route("preferences", "routes/preferences.ts"),
   route("cookies", "routes/cookies.ts"),
+  route("views", "routes/views.ts"),
   route("sitemap.xml", "routes/public/sitemap.ts"),
   route("robots.txt", "routes/public/robots.ts"),
   route("manifest.webmanifest", "routes/public/manifest.ts"),

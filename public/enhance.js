@@ -89,6 +89,18 @@
     return () => way > 6;
   }
 
+  /** The question about cookies goes without taking away what was typed. */
+  function cookieAnswer() {
+    const question = document.querySelector(".cookies");
+    question?.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const { target: form, submitter } = event;
+      const body = new URLSearchParams({ [submitter.name]: submitter.value });
+      await fetch(form.action, { method: "POST", body, redirect: "manual" });
+      question.remove();
+    });
+  }
+
   /** The chosen language is mirrored; one kept from an earlier visit is taken over where no cookie says another. */
   function language() {
     const shown = document.documentElement.lang === "en" ? "en" : "gr";
@@ -124,7 +136,7 @@
   }
 
   const everywhere = [language, serviceWorker];
-  for (const comfort of [busyButtons, revealButtons, toasts, ...everywhere]) {
+  for (const comfort of [cookieAnswer, busyButtons, revealButtons, toasts, ...everywhere]) {
     // Where React runs, it does these itself.
     if (window.__remixContext && !everywhere.includes(comfort)) continue;
     try {

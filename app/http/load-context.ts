@@ -7,6 +7,8 @@ export type LoadContext = {
   sender: string;
   /** told from the user agent, so that the first answer already has the right layout */
   isPhone: boolean;
+  /** the pattern of routes.ts that a path fits */
+  routeOf(path: string): Promise<string>;
 };
 
 declare module "@remix-run/server-runtime" {

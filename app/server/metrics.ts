@@ -1,5 +1,3 @@
-import type { ServerBuild } from "@remix-run/node";
-import { matchRoutes } from "@remix-run/react";
 import type { RequestHandler } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { env } from "~/env.server";
@@ -8,6 +6,7 @@ import { countStreams } from "~/live/stream.server";
 import { log } from "~/log.server";
 import { countConnections } from "~db/client.server";
 import type { Build } from "./build.ts";
+import { routeOf } from "./route-of.ts";
 
 /** Measures every answer and serves the figures where the configuration says; without METRICS_PORT it does neither. */
 export async function metrics(build: Build): Promise<RequestHandler> {
@@ -50,30 +49,4 @@ function gauge(registry: Registry, name: string, help: string, measure: () => Pr
       );
     },
   });
-}
-
-/** The pattern of routes.ts, never the address: there are as many of these as people care to type. */
-async function routeOf({ app }: Build, path: string): Promise<string> {
-  const { routes } = typeof app === "function" ? await app() : app;
-  const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
-  const matches = matchRoutes(treeOf(routes), page) ?? [];
-  const pattern = matches.flatMap(({ route }) => route.path ?? []).join("/");
-  return `/${pattern}`.replace(/\/+/g, "/");
-}
-
-type Routes = ServerBuild["routes"];
-type Branch = Parameters<typeof matchRoutes>[0][number];
-
-const trees = new WeakMap<Routes, Branch[]>();
-
-function treeOf(routes: Routes): Branch[] {
-  const known = trees.get(routes) ?? branchesBelow(routes, undefined);
-  trees.set(routes, known);
-  return known;
-}
-
-function branchesBelow(routes: Routes, parentId: string | undefined): Branch[] {
-  return Object.values(routes)
-    .filter((route) => route?.parentId === parentId)
-    .map(({ id, path = "", index }): Branch => (index ? { path, index } : { path, children: branchesBelow(routes, id) }));
 }

@@ -9,13 +9,14 @@ import { addDocumentPath, tooLargePath } from "~/paths";
 import { sendResponse, toRequest } from "./adapter.ts";
 import type { Build } from "./build.ts";
 import { defaultCaching } from "./headers.ts";
+import { routeOf } from "./route-of.ts";
 
 /** bytes of a form */
 const mostWithoutFiles = 1 * MB;
 
 /** Everything that is no file: asked of Remix. */
-export function pages({ app, mode }: Build): RequestHandler {
-  const answer = createRequestHandler(app, mode);
+export function pages(build: Build): RequestHandler {
+  const answer = createRequestHandler(build.app, build.mode);
 
   async function respond(incoming: Incoming, outgoing: Outgoing): Promise<Response> {
     const address = `${incoming.protocol}://${incoming.headers.host}${incoming.originalUrl}`;
@@ -32,6 +33,7 @@ export function pages({ app, mode }: Build): RequestHandler {
       requestId: outgoing.locals.requestId,
       sender: incoming.ip ?? "",
       isPhone: isPhone(incoming.get("User-Agent")),
+      routeOf: (path) => routeOf(build, path),
     });
   }
 

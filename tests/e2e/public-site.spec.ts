@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDocumentPath, featuresPath, homePath, pricesPath, useCasesPath } from "~/paths";
+import { addDocumentPath, documentsPath, featuresPath, homePath, pricesPath, registerPath, useCasesPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
 import { visit } from "./steps.ts";
 
@@ -100,4 +100,26 @@ test("the cookie banner goes without taking away what was typed", async ({ page,
   await expect(page).toHaveURL(addDocumentPath);
   await page.reload();
   await expect(page.getByRole("button", { name: "Ablehnen" })).toHaveCount(0);
+});
+
+test("before signing in it goes just so", async ({ page, context }) => {
+  await context.clearCookies({ name: "mappe_consent" });
+  await page.goto(registerPath);
+  const name = page.getByLabel("Anzeigename");
+  await name.fill("Jana");
+  await page.getByRole("button", { name: "Zustimmen" }).click();
+  await expect(page.locator(".cookies")).toHaveCount(0);
+  await expect(name).toHaveValue("Jana");
+  await page.reload();
+  await expect(name).toHaveValue("");
+  await expect(page.locator(".cookies")).toHaveCount(0);
+});
+
+test("whoever agreed is counted where script changes the screen too", async ({ page, context, person: _, server }) => {
+  await context.addCookies([{ name: "mappe_consent", value: "accepted", url: server.url }]);
+  server.analytics.told = [];
+  const told = () => server.analytics.told.map(({ view }) => view.path);
+  await visit(page, documentsPath());
+  await page.getByRole("link", { name: "Neues Dokument" }).first().click();
+  await expect.poll(told).toEqual(["/admin/documents/:tabId?", addDocumentPath]);
 });

@@ -75,6 +75,7 @@ const table: Record<string, Row> = {
   language: { who: "everybody" },
   preferences: { who: "everybody" },
   cookies: { who: "everybody" },
+  views: { who: "everybody" },
   healthcheck: { who: "everybody" },
   "*": { who: "everybody" },
 

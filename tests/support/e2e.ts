@@ -5,6 +5,7 @@ import { startSession } from "~/features/accounts/start-session.server";
 import { writeSessionCookie } from "~/http/session-cookie";
 import { type Connected, connect } from "~db/client.server";
 import { aPerson } from "../builders/people.ts";
+import { anAnalytics, type TestAnalytics } from "./analytics.ts";
 import { createDatabase, templateName } from "./create-database.ts";
 import { aProvider, type TestProvider } from "./provider.ts";
 import { startServer } from "./server.ts";
@@ -15,7 +16,7 @@ import { startServer } from "./server.ts";
  */
 export { expect } from "@playwright/test";
 
-export type Site = Connected & { url: string; dataDir: string; provider: TestProvider };
+export type Site = Connected & { url: string; dataDir: string; provider: TestProvider; analytics: TestAnalytics };
 
 type ForWorker = { server: Site };
 type ForTest = {
@@ -36,20 +37,20 @@ export const test = base.extend<ForTest, ForWorker>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
       const { url: databaseUrl, drop } = await createDatabase(process.env.MAPPE_TEST_POSTGRES ?? "", { from: templateName });
-      const provider = await aProvider();
+      const [provider, analytics] = await Promise.all([aProvider(), anAnalytics()]);
       // One of the two ways in is set up: both looks of the buttons are there to be seen.
       const withoutFacebook = { FACEBOOK_CLIENT_ID: "", FACEBOOK_CLIENT_SECRET: "" };
       const { url, dataDir, stop } = await startServer({
         databaseUrl,
         dataDir: env.DATA_DIR,
         runner: true,
-        env: { ...provider.env, ...withoutFacebook },
+        env: { ...provider.env, ...withoutFacebook, ...analytics.env },
       });
       const connected = connect(databaseUrl, { max: 3 });
-      await use({ ...connected, url, dataDir, provider });
+      await use({ ...connected, url, dataDir, provider, analytics });
       await connected.sql.end({ timeout: 1 });
       await stop();
-      await provider.stop();
+      await Promise.all([provider.stop(), analytics.stop()]);
       await drop();
     },
     { scope: "worker", timeout: 60_000 },

@@ -48,6 +48,7 @@ function basics({ name, address, supportEmail }: Operator): LegalSection[] {
         "Für die Anmeldung setzen wir ein Cookie, das Ihre Sitzung wiedererkennt, und für die gewählte Sprache ein Cookie mit dem Namen I18N_LANGUAGE; die Sprache merkt sich zusätzlich der lokale Speicher Ihres Browsers. Beides ist für den Betrieb erforderlich.",
         "Ihre Antwort auf die Frage nach Cookies merkt sich das Cookie mappe_consent für 12 Monate.",
         "Zählungen von Seitenaufrufen finden nur statt, wenn Sie ausdrücklich zugestimmt haben. Ohne Ihre Zustimmung wird nichts gesendet.",
+        "Gezählt wird auf unserem Server: Er meldet dem Zähldienst, sofern einer eingerichtet ist, welche Art von Seite in welcher Sprache und wann aufgerufen wurde, zum Beispiel „Dokumentliste“. Wer sie aufgerufen hat, erfährt der Dienst nicht; Ihre IP-Adresse, Namen und Inhalte von Dokumenten werden ihm nicht übermittelt.",
       ],
     },
     {
