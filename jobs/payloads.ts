@@ -20,5 +20,19 @@ export const payloads = {
 };
 
 export type TaskName = keyof typeof payloads;
+
+export type Engine = "image" | "ocr";
+
+const engines: ReadonlyMap<string, Engine> = new Map<TaskName, Engine>([
+  ["prepare-file", "image"],
+  ["render-page", "image"],
+  ["read-page", "ocr"],
+]);
+
+/** The engine that a task keeps busy. */
+export function engineOf(task: string): Engine | undefined {
+  return engines.get(task);
+}
+
 export type Payload<Name extends TaskName> = z.input<(typeof payloads)[Name]>;
 export type ParsedPayload<Name extends TaskName> = z.output<(typeof payloads)[Name]>;

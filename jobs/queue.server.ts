@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import type { Payload, TaskName } from "./payloads.ts";
+import { engineOf, type Payload, type TaskName } from "./payloads.ts";
 
 export type EnqueueOptions = {
   /** a job of the same key that has not started is replaced */
@@ -19,9 +19,11 @@ export async function enqueue<Name extends TaskName>(
   options: EnqueueOptions = {},
 ): Promise<string> {
   const { jobKey = null, priority = 0, maxAttempts = 5, runAt = null } = options;
+  const engine = engineOf(name) ?? null;
   const [job] = await tx.execute<{
     id: string;
   }>(sql`select id::text as id from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::text::json,
-    run_at => ${runAt?.toISOString() ?? null}::text::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text, priority => ${priority}::int)`);
+    run_at => ${runAt?.toISOString() ?? null}::text::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text, priority => ${priority}::int,
+    flags => array_remove(array[${engine}::text], null))`);
   return job?.id ?? "";
 }

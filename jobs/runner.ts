@@ -4,6 +4,7 @@ import { engines } from "~/engines/engines.server";
 import { sweepScratch } from "~/engines/scratch.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
+import { watchEngineLoad } from "./engine-load.ts";
 import { recordFailures } from "./failures.ts";
 import { beginHeartbeat } from "./heartbeat.ts";
 import { beginBeating } from "./liveness.ts";
@@ -38,6 +39,7 @@ export async function startRunner({
   recordFailures(events);
   if (!once) await measureJobs(events);
   const tally = count(events);
+  const busyEngines = watchEngineLoad(events);
   events.on("job:start", ({ job }) => running.add(job.id));
   events.on("job:complete", ({ job }) => running.delete(job.id));
   const options: RunnerOptions = {
@@ -52,7 +54,8 @@ export async function startRunner({
     // Asked before a job is taken. A worker that is refused asks again after the poll interval: so a drain neither ends nor starts workers.
     forbiddenFlags() {
       if (heartbeat.isDraining()) throw new Error("No new jobs are taken during a drain.");
-      return null;
+      // Jobs that would only wait for their engine must not fill the places of those that need another.
+      return busyEngines();
     },
     preset: { worker: { gracefulShutdownAbortTimeout: graceMs } },
   };

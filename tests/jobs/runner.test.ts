@@ -4,8 +4,10 @@ import { afterAll, expect, test } from "vitest";
 import { engines } from "~/engines/engines.server";
 import { findDraft } from "~/features/drafts/queries.server";
 import { receiveFile } from "~/features/drafts/receive-file.server";
+import { enqueue } from "~jobs/queue.server";
 import { startRunner } from "~jobs/runner";
-import { aPdf, streamOf } from "../builders/papers.ts";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aJpeg, aPdf, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { aDatabase } from "../support/database.ts";
@@ -128,4 +130,19 @@ test("a runner whose sign of life was cut shows it again", async () => {
   await until(signs, (pids) => pids.length === 1 && !pids.includes(first));
   await runner.stop();
   expect(await signs()).toEqual([]);
+});
+
+test("a page is read while files wait for the other engine", async () => {
+  const database = await aDatabase();
+  const person = await aPerson(database.db);
+  for (let n = 0; n < 8; n++) await aDraftOfManyPages(database, 10);
+  const { pageIds } = await aPublishedDocument(database.db, { owner: person, pages: [{ jpeg: await aJpeg("Bergfahrt") }] });
+  await enqueue(database.db, "read-page", { pageId: pageIds[0] ?? "" }, { priority: 10 });
+  const runner = await startRunner({ databaseUrl: database.url, concurrency: 4 });
+  const states = await until(
+    async () => database.sql`select task_identifier as task, locked_at is null as waits from graphile_worker.jobs`,
+    (jobs) => jobs.every(({ task, waits }) => task !== "read-page" || !waits),
+  );
+  expect(states.filter(({ task, waits }) => task === "prepare-file" && waits).length).toBeGreaterThan(3);
+  await runner.stop();
 });
