@@ -150,9 +150,23 @@ export function textPath(documentId: string, version?: string): string {
   return withQuery("/admin/documentdetails/text", { document: documentId, version });
 }
 
+/** Where a draft is worked on: New Upload, or a document that is edited; crop: its pages alone. */
+export type DraftPlace = { document?: string | undefined; view?: "crop" | undefined };
+
 /** One page of the draft in the editor. */
-export function draftPath(pageId?: string): string {
-  return withQuery(addDocumentPath, { page: pageId });
+export function draftPath(pageId?: string, { document, view }: DraftPlace = {}): string {
+  if (!document) return withQuery(addDocumentPath, { page: pageId });
+  return withQuery(view === "crop" ? "/admin/documentdetails/crop" : "/admin/documentdetails/edit", { document, page: pageId });
+}
+
+/** Where the button that begins an edit posts to. */
+export function beginEditPath(documentId: string): string {
+  return withQuery("/admin/documentdetails/edit", { document: documentId, begin: 1 });
+}
+
+/** add: with the ways to add pages in front; leave: asks what becomes of the changes */
+export function editPath(documentId: string, asked?: "add" | "leave"): string {
+  return withQuery("/admin/documentdetails/edit", { document: documentId, asked });
 }
 
 /** A picture of a page: immutable, so the address may be kept by the browser. */
@@ -166,10 +180,13 @@ export function originalPath(pageId: string): string {
 }
 
 /** Where the script of New Upload sends files while the person goes on. */
-export const addFilesPath = "/admin/addnewdoc/files";
+export function addFilesPath({ document }: DraftPlace = {}): string {
+  return withQuery("/admin/addnewdoc/files", { document });
+}
+
 export const discardDraftPath = "/admin/addnewdoc/discard";
 
 /** A page without inputs that shows how publishing or an analysis goes on, and leads on when it is done. */
-export function draftWaitingPath(waiting: { version: string } | { page: string }): string {
+export function draftWaitingPath(waiting: ({ version: string } | { page: string }) & { document?: string | undefined }): string {
   return withQuery("/admin/addnewdoc/waiting", waiting);
 }

@@ -47,6 +47,8 @@ export default [
       route("addnewdoc/waiting", "routes/admin/add-document-waiting.tsx"),
       route("addnewdoc/discard", "routes/admin/add-document-discard.tsx"),
       route("documentdetails", "routes/admin/document-details.tsx"),
+      route("documentdetails/edit", "routes/admin/document-edit.tsx"),
+      route("documentdetails/crop", "routes/admin/document-crop.tsx"),
       route("documentdetails/exporting", "routes/admin/document-exporting.tsx"),
       route("settings", "routes/admin/settings.tsx"),
     ]),

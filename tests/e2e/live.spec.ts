@@ -73,7 +73,7 @@ test.describe("without a network", () => {
   test("what could not be sent is kept and sent again", async ({ page, person: _ }) => {
     await page.goto(addDocumentPath);
     await page.getByLabel("Name").fill("Aus dem Funkloch");
-    await page.route(`**${addFilesPath}`, (route) => route.abort("internetdisconnected"), { times: 1 });
+    await page.route(`**${addFilesPath()}`, (route) => route.abort("internetdisconnected"), { times: 1 });
     await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPhotoFile()]);
     await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
 
@@ -104,7 +104,7 @@ test.describe("without a network", () => {
     await page.goto(addDocumentPath);
     let lost = 0;
     await page.route(
-      `**${addFilesPath}`,
+      `**${addFilesPath()}`,
       async (route) => {
         await route.fetch();
         lost += 1;

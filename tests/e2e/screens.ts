@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { mintReset } from "~/features/accounts/send-reset.server";
 import { mintVerification } from "~/features/accounts/send-verification.server";
+import { appendVersion } from "~/features/documents/append-version.server";
+import { openEdit } from "~/features/drafts/open-edit.server";
 import { takeIntent } from "~/features/drafts/take-intent.server";
 import { findExportable } from "~/features/exports/find-export.server";
 import { notify } from "~/features/notifications/notify.server";
@@ -14,7 +16,9 @@ import {
   discardDraftPath,
   documentPath,
   documentsPath,
+  draftPath,
   draftWaitingPath,
+  editPath,
   exportingPath,
   featuresPath,
   forgotPath,
@@ -154,6 +158,10 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "details", path: documentPath(read.documentId), viewer: read.reader },
     { name: "details, text", path: documentPath(read.documentId, { view: "text" }), viewer: read.reader },
     { name: "details, unread", path: documentPath(read.documentId, { page: 2, view: "text" }), viewer: read.reader },
+    { name: "edit", path: draftPath(undefined, { document: read.documentId }), viewer: read.reader },
+    { name: "edit, adding", path: editPath(read.documentId, "add"), viewer: read.reader },
+    { name: "edit, leaving", path: editPath(read.documentId, "leave"), viewer: read.reader },
+    { name: "edit, cropping", path: draftPath(undefined, { document: read.documentId, view: "crop" }), viewer: read.reader },
     { name: "lightbox", path: lightboxPath(read.documentId, 1), viewer: read.reader },
     { name: "waiting for an export", path: exportingPath(read.documentId), viewer: read.reader },
     { name: "no such document", path: noDocument, viewer: read.reader },
@@ -175,6 +183,14 @@ async function aReader({ db }: Site) {
   const wanted = await findExportable(db, reader, document.id);
   if (!wanted) throw new Error("The document cannot be exported.");
   await db.insert(exports).values({ cacheKey: wanted.cacheKey, versionId: wanted.versionId, askedBy: reader.id });
+  await openEdit(db, reader, { documentId: document.id });
+  await appendVersion(db, {
+    documentId: document.id,
+    authorId: friend.id,
+    facts: { name: "Rechnung Stadtwerke", documentType: "Vertrag", tags, taxRelevance: true },
+    pageIds: document.pageIds,
+    now: later,
+  });
   return { reader, documentId: document.id };
 }
 

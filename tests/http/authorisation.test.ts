@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
+import { openEdit } from "~/features/drafts/open-edit.server";
 import { notify } from "~/features/notifications/notify.server";
 import { addFilesPath, documentsPath, draftPath, loginPath } from "~/paths";
 import routes from "~/routes";
@@ -101,6 +102,8 @@ const table: Record<string, Row> = {
     }),
   },
   "admin/documentdetails": aDocument("admin/documentdetails"),
+  "admin/documentdetails/edit": aDocument("admin/documentdetails/edit"),
+  "admin/documentdetails/crop": aDocument("admin/documentdetails/crop"),
   "admin/documentdetails/page": aDocument("admin/documentdetails/page"),
   "admin/documentdetails/exporting": aDocument("admin/documentdetails/exporting"),
   "admin/documentdetails/export": aDocument("admin/documentdetails/export"),
@@ -166,6 +169,7 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   const [page] = [{ text: `${secrets[0]} im Text`, jpeg: await aJpeg("Seite"), originalName: `${secrets[0]}.jpg` }];
   const published = await aPublishedDocument(db, { owner: person, name: `${secrets[0]} im Namen`, pages: [page] });
   const draft = await aDraft(db, person, [{ name: `${secrets[1]}.pdf`, buffer: await aPdf(["Entwurf"]) }]);
+  await openEdit(db, person, { documentId: published.id });
   await notify(db, { userId: person.id, kind: "document-shared", documentId: published.id, now: new Date() });
   const [file] = await db.select({ id: pages.baseFileId }).from(pages).where(inArray(pages.id, published.pageIds));
   return {
@@ -304,7 +308,7 @@ test("no button of the owner's screens does anything to the owner's in somebody 
     await press((await aColleague()).visitor, { ...pressed, fields: pressed.fields.filter(([name]) => name !== "draft") });
   }
   for (const { takes } of Object.values(table))
-    if (takes) await (await aColleague()).visitor.postMultipart(addFilesPath, takes(of), { follow: false });
+    if (takes) await (await aColleague()).visitor.postMultipart(addFilesPath(), takes(of), { follow: false });
   expect(await stateOf(owner.person)).toEqual(before);
 });
 

@@ -8,6 +8,29 @@ export type Participant = { userId: string; displayName: string; email: string; 
 /** What a version says of its document besides its pages. */
 export type VersionFacts = { name: string; documentType: string; tags: string[]; taxRelevance: boolean };
 
+/** What can differ between two versions. */
+export type VersionPart = "name" | "type" | "tags" | "tax" | "pages";
+
+/** looks: what is to be seen on each page, in order; equal texts look the same */
+export type VersionContent = VersionFacts & { looks: string[] };
+
+export function differingParts(a: VersionContent, b: VersionContent): VersionPart[] {
+  const isSame: Record<VersionPart, boolean> = {
+    name: a.name === b.name,
+    type: a.documentType === b.documentType,
+    tags: isSameList(a.tags, b.tags),
+    tax: a.taxRelevance === b.taxRelevance,
+    pages: isSameList(a.looks, b.looks),
+  };
+  return versionParts.filter((part) => !isSame[part]);
+}
+
+const versionParts: VersionPart[] = ["name", "type", "tags", "tax", "pages"];
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
 /** The owner's rights; they cannot be taken away. */
 export const ownerGrants: Grant[] = ["view", "edit", "sign", "delete", "share"];
 

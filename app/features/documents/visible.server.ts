@@ -10,11 +10,11 @@ export function visibleTo(db: Db, viewer: Viewer): SQL {
 }
 
 /** The scope of every command on documents: any of the grants suffices. */
-export function grantedTo(db: Db, viewer: Viewer, ...grants: [Grant, ...Grant[]]): SQL {
+export function grantedTo(db: Db, viewer: Pick<Viewer, "id">, ...grants: [Grant, ...Grant[]]): SQL {
   return accessOf(db, viewer, arrayOverlaps(documentAccess.grants, grants));
 }
 
-function accessOf(db: Db, viewer: Viewer, right: SQL | undefined): SQL {
+function accessOf(db: Db, viewer: Pick<Viewer, "id">, right: SQL | undefined): SQL {
   const own = and(eq(documentAccess.documentId, documents.id), eq(documentAccess.userId, viewer.id), right);
   return exists(db.select({ one: sql`1` }).from(documentAccess).where(own));
 }

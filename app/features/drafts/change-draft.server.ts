@@ -35,7 +35,9 @@ export async function changeDraft(
 
 /** A suggested name follows the type; any other name was typed by hand and stays. */
 function applied(draft: Draft, facts: DraftFacts, today: string): Partial<Draft> {
-  const typedName = facts.name === undefined ? draft.name : tidy(facts.name, maxNameLength);
+  const typed = tidy(facts.name ?? draft.name, maxNameLength);
+  // A stored document has a name.
+  const typedName = typed === "" && draft.baseVersionId ? draft.name : typed;
   const documentType = facts.documentType === undefined ? draft.documentType : typeKey(tidy(facts.documentType, maxTagLength));
   const followsType = typedName === draft.name && draft.name === suggestedName(draft.documentType, today) && documentType !== "";
   const name = followsType ? suggestedName(documentType, today) : typedName;

@@ -9,10 +9,10 @@ import { Picture } from "~/ui/picture";
 import { CropArea } from "./crop-area.tsx";
 import type { DraftPage } from "./queries.server.ts";
 
-type Props = { page: DraftPage; n: number; isLive: boolean };
+type Props = { page: DraftPage; n: number; isLive: boolean; mayRemove: boolean };
 
 /** One page being worked on. Its buttons are submits of the screen's one form. */
-export function CropEditor({ page, n, isLive }: Props) {
+export function CropEditor({ page, n, isLive, mayRemove }: Props) {
   const { t, i18n } = useTranslation("drafts");
   const isCroppable = !page.isFromPdf && page.recipe.corners === null;
   const alt = t("editor.alt", { n, name: page.originalName });
@@ -26,7 +26,15 @@ export function CropEditor({ page, n, isLive }: Props) {
       <div className="tools">
         <Button variant="plain" square icon="rotate-ccw" name="intent" value="turn-left" aria-label={t("editor.turnLeft")} />
         <Button variant="plain" square icon="rotate-cw" name="intent" value="turn-right" aria-label={t("editor.turnRight")} />
-        <Button variant="plain" square icon="trash-2" name="intent" value={`remove:${page.id}`} aria-label={t("pages.remove", { n })} />
+        <Button
+          variant="plain"
+          square
+          icon="trash-2"
+          name="intent"
+          value={`remove:${page.id}`}
+          disabled={!mayRemove}
+          aria-label={t("pages.remove", { n })}
+        />
         <Button variant="plain" className="reset" name="intent" value="uncrop" disabled={isUntouched(page)} aria-label={t("editor.reset")}>
           <Icon name="undo-2" />
           <span className="long">{t("editor.reset")}</span>

@@ -2,13 +2,26 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { publishChange } from "~/live/publish.server";
 import type { Db } from "~db/client.server";
-import { documents, versions } from "~db/schema/index";
+import { documents, draftFiles, versions } from "~db/schema/index";
+import { changesOf } from "./compare-edit.server.ts";
 import { type Draft, lockDraft } from "./open-draft.server.ts";
 
 export async function discardDraft(db: Db, viewer: Viewer, { versionId }: { versionId: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const draft = await lockDraft(tx, viewer, versionId);
     if (draft) await throwAway(tx, draft);
+  });
+}
+
+/** Ends an edit in which nothing was changed; any other goes on. */
+export async function endUnchanged(db: Db, viewer: Viewer, { versionId }: { versionId: string }): Promise<"ended" | "changed"> {
+  return db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, viewer, versionId);
+    if (!draft) return "ended";
+    const isComing = (await tx.$count(draftFiles, and(eq(draftFiles.versionId, versionId), eq(draftFiles.state, "received")))) > 0;
+    if (isComing || (await changesOf(tx, draft)).length > 0) return "changed";
+    await throwAway(tx, draft);
+    return "ended";
   });
 }
 

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "~/lib/bytes";
 import { germanDate } from "~/lib/dates";
-import { draftPath } from "~/paths";
+import { type DraftPlace, draftPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Progress } from "~/ui/progress";
+import { NewerVersion } from "./newer-version.tsx";
 import type { DraftPage, DraftView } from "./queries.server.ts";
 import { isStuck, type Sending } from "./use-sending.ts";
 import { WhyStuck } from "./why-stuck.tsx";
@@ -18,16 +19,18 @@ type Props = {
   maxFileBytes: number;
   maxPages: number;
   maxFiles: number;
+  place: DraftPlace;
 };
 
 /** What the person should know now: files on their way, files refused and why, what analysis found. */
-export function DraftNews({ draft, page, sending, retry, maxFileBytes, maxPages, maxFiles }: Props) {
+export function DraftNews({ draft, page, sending, retry, maxFileBytes, maxPages, maxFiles, place }: Props) {
   const { t, i18n } = useTranslation("drafts");
   const { prepared, total } = draft?.progress ?? { prepared: 0, total: 0 };
   const refused = draft?.files.flatMap(({ id, name, reason }) => (reason ? [{ id, name, reason }] : [])) ?? [];
   const facts = { size: formatBytes(maxFileBytes, i18n.language), max: maxPages, count: maxFiles };
   return (
     <div className="news" aria-live="polite">
+      {draft?.edits?.newer && <NewerVersion newer={draft.edits.newer} documentId={draft.edits.id} />}
       {draft?.keptUntil && (
         <Banner
           tone="warning"
@@ -62,7 +65,7 @@ export function DraftNews({ draft, page, sending, retry, maxFileBytes, maxPages,
         <p className="small-text">
           {t("pages.preparingFiles", { n: prepared, m: total })}{" "}
           <noscript>
-            <a href={draftPath(page?.id)}>{t("pages.reload")}</a>
+            <a href={draftPath(page?.id, place)}>{t("pages.reload")}</a>
           </noscript>
         </p>
       )}

@@ -2,13 +2,14 @@ import { Form, Link, useFetcher, useNavigation, useSubmit } from "@remix-run/rea
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isBeingAnalysed } from "~/features/pages/rules";
-import { discardDraftPath, draftPath } from "~/paths";
+import { type DraftPlace, discardDraftPath, draftPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { AddPages, chooseFilesId } from "./add-pages.tsx";
 import { CropEditor } from "./crop-editor.tsx";
 import { DraftNews } from "./draft-news.tsx";
 import { FactsFields } from "./facts-fields.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { PageOrder, PagesStrip } from "./pages-strip.tsx";
 import { AnalysisDialog, UploadDialog } from "./progress-dialogs.tsx";
 import type { DraftView } from "./queries.server.ts";
@@ -23,22 +24,28 @@ export type DraftScreenProps = {
   maxFileBytes: number;
   maxPages: number;
   maxFiles: number;
+  place: DraftPlace;
+  /** what the address asks for besides: ways to add pages in front, or what becomes of the changes */
+  asked?: string | null;
 };
 
-/** New Upload: pages, the one being worked on, the facts. One form, so that every button saves what was typed. */
-export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, maxPages, maxFiles }: DraftScreenProps) {
+/** New Upload and Edit: pages, the one being worked on, the facts. One form, so that every button saves what was typed. */
+export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, maxPages, maxFiles, place, asked }: DraftScreenProps) {
   const { t } = useTranslation("drafts");
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const [fullQuality, setFullQuality] = useFullQuality();
-  const { sending, send, retry } = useSending({ fullQuality });
-  const upload = useUpload(sending.state);
+  const { sending, send, retry } = useSending({ fullQuality, place });
+  const upload = useUpload(sending.state, place);
   const drop = useDrop(send);
   const keeper = useFetcher();
   const addTagButton = useRef<HTMLButtonElement>(null);
   const [isAway, setAway] = useState(false);
 
-  const index = draft?.pages.findIndex((page) => page.id === selectedId) ?? -1;
+  const edits = draft?.edits ?? null;
+  const isAdding = asked === "add";
+  const here = draftPath(selectedId, place);
+  const index = isAdding ? -1 : (draft?.pages.findIndex((page) => page.id === selectedId) ?? -1);
   const page = draft?.pages[index];
   const isAnalysing = isLive && page !== undefined && isBeingAnalysed(page.analysis);
   useEffect(() => {
@@ -55,7 +62,7 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
     const facts = new FormData(form);
     for (const name of ["files", "tags"]) facts.delete(name);
     facts.set("intent", "keep");
-    keeper.submit(facts, { method: "post", encType: "multipart/form-data", action: draftPath() });
+    keeper.submit(facts, { method: "post", encType: "multipart/form-data", action: draftPath(undefined, place) });
   }
 
   return (
@@ -63,7 +70,7 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
       className="desk"
       method="post"
       encType="multipart/form-data"
-      action={draftPath(selectedId)}
+      action={here}
       onSubmit={upload.onSubmit}
       ref={upload.form}
       replace
@@ -74,13 +81,14 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
       <input type="hidden" name="submissionId" value={submissionId} />
       <input type="hidden" name="page" value={selectedId ?? ""} disabled={!selectedId} />
       <input type="hidden" name="draft" value={draft?.id ?? ""} disabled={!draft} />
+      <input type="hidden" name="newer" value={edits?.newer?.id ?? ""} disabled={!edits?.newer} />
       <input type="hidden" name="scripted" value={isLive ? "1" : ""} />
       {/* Enter in a field saves; it must not press the first button it finds. */}
       <button type="submit" className="hidden-text" name="intent" value="save" tabIndex={-1} aria-hidden="true">
         {t("facts.save")}
       </button>
       <section className="pages" aria-label={t("pages.title")}>
-        <PagesStrip draft={draft} selectedId={selectedId} isLive={isLive} />
+        <PagesStrip draft={draft} selectedId={page?.id} isLive={isLive} place={place} />
         {page && <PageOrder pageId={page.id} n={index + 1} total={draft?.pages.length ?? 0} />}
         <AddPages
           maxFileBytes={maxFileBytes}
@@ -92,12 +100,12 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
         />
       </section>
       {page ? (
-        <CropEditor page={page} n={index + 1} isLive={isLive} />
+        <CropEditor page={page} n={index + 1} isLive={isLive} mayRemove={!edits || draft?.pages.length !== 1} />
       ) : (
         <section className="editor">
           <div className="ground">
             <Empty
-              title={t("pages.none")}
+              title={isAdding ? t("edit.addPages") : t("pages.none")}
               text={t("pages.noneText")}
               action={
                 <label className="button tint" htmlFor={chooseFilesId}>
@@ -118,27 +126,32 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
           maxFileBytes={maxFileBytes}
           maxPages={maxPages}
           maxFiles={maxFiles}
+          place={place}
         />
-        <FactsFields draft={draft} isLive={isLive} addTagButton={addTagButton} />
+        {place.view !== "crop" && <FactsFields draft={draft} isLive={isLive} addTagButton={addTagButton} />}
         <Button variant="primary" block name="intent" value="upload">
-          {t("facts.upload")}
+          {edits ? t("edit.save") : t("facts.upload")}
         </Button>
-        {draft && (
+        {edits && (
+          <Button variant="plain" block name="intent" value="cancel">
+            {t("edit.cancel")}
+          </Button>
+        )}
+        {draft && !edits && (
           <Link className="button plain block" to={discardDraftPath}>
             {t("facts.discard")}
           </Link>
         )}
       </section>
-      {upload.isOpen && (
-        <UploadDialog sending={sending} isSaving={upload.isSaving} retry={retry} close={upload.cancel} closeTo={draftPath(selectedId)} />
-      )}
-      {isAnalysing && !isAway && <AnalysisDialog state={page.analysis} close={() => setAway(true)} closeTo={draftPath(selectedId)} />}
+      {upload.isOpen && <UploadDialog sending={sending} isSaving={upload.isSaving} retry={retry} close={upload.cancel} closeTo={here} />}
+      {isAnalysing && !isAway && <AnalysisDialog state={page.analysis} close={() => setAway(true)} closeTo={here} />}
+      {edits && asked === "leave" && <LeaveDialog stay={here} />}
     </Form>
   );
 }
 
 /** Upload waits until every chosen file has left the device, then the form goes. */
-function useUpload(sending: Sending["state"]) {
+function useUpload(sending: Sending["state"], place: DraftPlace) {
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const submit = useSubmit();
@@ -150,8 +163,8 @@ function useUpload(sending: Sending["state"]) {
     setWaiting(false);
     const data = new FormData(form.current);
     data.set("intent", "upload");
-    submit(data, { method: "post", encType: "multipart/form-data", action: draftPath(), replace: true });
-  }, [isWaiting, sending, submit]);
+    submit(data, { method: "post", encType: "multipart/form-data", action: draftPath(undefined, place), replace: true });
+  }, [isWaiting, sending, submit, place]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;

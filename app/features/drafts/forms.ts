@@ -12,6 +12,10 @@ export const draftForm = z.object({
   page: z.uuid().optional().catch(undefined),
   /** the draft that was on the screen; none yet before the first page */
   draft: z.uuid().optional().catch(undefined),
+  /** saved by somebody else since the edit began, as far as the screen told */
+  newer: z.uuid().optional().catch(undefined),
+  /** where leaving the edit leads; its document when nothing is said */
+  next: text(2000).optional(),
   name: text(maxNameLength * 2).optional(),
   type: text(200).optional(),
   tags: text(4000).optional(),

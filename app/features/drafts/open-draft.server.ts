@@ -1,5 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import { grantedTo } from "~/features/documents/visible.server";
+import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documents, versions } from "~db/schema/index";
 
@@ -29,6 +31,27 @@ export async function findNewDraft(db: Db, viewer: Viewer): Promise<Draft | unde
     .from(versions)
     .where(and(eq(versions.authorId, viewer.id), isNull(versions.publishedAt), isNull(versions.baseVersionId)));
   return draft;
+}
+
+/** The person's open edit of a document, as long as they may edit it. */
+export async function findEdit(db: Db, viewer: Viewer, documentId: string): Promise<Draft | undefined> {
+  if (!(await mayEdit(db, viewer, documentId))) return undefined;
+  const isOwn = and(eq(versions.documentId, documentId), eq(versions.authorId, viewer.id));
+  const [edit] = await db
+    .select()
+    .from(versions)
+    .where(and(isOwn, isNull(versions.publishedAt), isNotNull(versions.baseVersionId)));
+  return edit;
+}
+
+export async function mayEdit(db: Db, viewer: Pick<Viewer, "id">, documentId: string): Promise<boolean> {
+  if (!isId(documentId)) return false;
+  return (await db.$count(documents, and(eq(documents.id, documentId), grantedTo(db, viewer, "edit")))) === 1;
+}
+
+/** documentId: of the document that is edited; none for a new one */
+export function findOpen(db: Db, viewer: Viewer, documentId: string | undefined): Promise<Draft | undefined> {
+  return documentId ? findEdit(db, viewer, documentId) : findNewDraft(db, viewer);
 }
 
 /** Locks an open draft of the viewer for the rest of the transaction. Whatever its author does to a draft keeps it from going stale. */

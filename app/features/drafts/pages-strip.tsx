@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { draftPath } from "~/paths";
+import { type DraftPlace, draftPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import type { DraftPage, DraftView } from "./queries.server.ts";
 
-type Props = { draft: DraftView | null; selectedId: string | undefined; isLive: boolean };
+type Props = { draft: DraftView | null; selectedId: string | undefined; isLive: boolean; place: DraftPlace };
 
 /** Every page with its place in the order; the files that are still on their way come last. */
-export function PagesStrip({ draft, selectedId, isLive }: Props) {
+export function PagesStrip({ draft, selectedId, isLive, place }: Props) {
   const { t } = useTranslation("drafts");
   const pages = draft?.pages ?? [];
   const coming = draft?.files.filter((file) => file.state === "received") ?? [];
@@ -17,7 +17,15 @@ export function PagesStrip({ draft, selectedId, isLive }: Props) {
   return (
     <ol className="strip" aria-label={t("pages.title")}>
       {pages.map((page, index) => (
-        <StripPage key={page.id} page={page} n={index + 1} isCurrent={page.id === selectedId} isLive={isLive} />
+        <StripPage
+          key={page.id}
+          page={page}
+          n={index + 1}
+          isCurrent={page.id === selectedId}
+          isLive={isLive}
+          place={place}
+          mayRemove={!draft?.edits || pages.length > 1}
+        />
       ))}
       {coming.map((file) => (
         <li key={file.id} className="coming" title={file.name}>
@@ -31,9 +39,9 @@ export function PagesStrip({ draft, selectedId, isLive }: Props) {
   );
 }
 
-type StripPageProps = { page: DraftPage; n: number; isCurrent: boolean; isLive: boolean };
+type StripPageProps = { page: DraftPage; n: number; isCurrent: boolean; isLive: boolean; place: DraftPlace; mayRemove: boolean };
 
-function StripPage({ page, n, isCurrent, isLive }: StripPageProps) {
+function StripPage({ page, n, isCurrent, isLive, place, mayRemove }: StripPageProps) {
   const { t } = useTranslation("drafts");
   const states = [
     page.recipe.corners && t("pages.cropped"),
@@ -50,7 +58,7 @@ function StripPage({ page, n, isCurrent, isLive }: StripPageProps) {
   return (
     <li>
       {isLive ? (
-        <Link className="open" to={draftPath(page.id)} preventScrollReset replace {...told}>
+        <Link className="open" to={draftPath(page.id, place)} preventScrollReset replace {...told}>
           {shown}
         </Link>
       ) : (
@@ -59,9 +67,11 @@ function StripPage({ page, n, isCurrent, isLive }: StripPageProps) {
           {shown}
         </button>
       )}
-      <button type="submit" className="take-off" name="intent" value={`remove:${page.id}`} aria-label={t("pages.remove", { n })}>
-        <Icon name="x" small />
-      </button>
+      {mayRemove && (
+        <button type="submit" className="take-off" name="intent" value={`remove:${page.id}`} aria-label={t("pages.remove", { n })}>
+          <Icon name="x" small />
+        </button>
+      )}
       {page.analysis === "done" && (
         <span className="state" aria-hidden="true">
           <Icon name="check" small />

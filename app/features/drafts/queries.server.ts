@@ -1,11 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { type PictureFacts, picturesOf } from "~/features/documents/pictures.server";
-import type { AnalysisState, Quad, Recipe, Suggestions } from "~/features/pages/rules";
+import type { VersionPart } from "~/features/documents/rules";
+import { isPublished } from "~/features/pages/is-published.server";
+import { type AnalysisState, isBeingAnalysed, type Quad, type Recipe, type Suggestions } from "~/features/pages/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
-import { draftFiles, files, pages, versionPages, versions } from "~db/schema/index";
-import { findNewDraft } from "./open-draft.server.ts";
+import { documents, draftFiles, files, pages, versionPages, versions } from "~db/schema/index";
+import { changesOf, type NewerVersion, newerThan } from "./compare-edit.server.ts";
+import { type Draft, findOpen } from "./open-draft.server.ts";
 import { type FileReason, keptUntil } from "./rules.ts";
 
 export type DraftPage = {
@@ -23,8 +26,20 @@ export type DraftPage = {
   picture: PictureFacts;
 };
 
+export type EditedDocument = {
+  id: string;
+  /** as its newest version calls it */
+  name: string;
+  /** what saving would change */
+  changes: VersionPart[];
+  /** saved since the edit began */
+  newer: NewerVersion | null;
+};
+
 export type DraftView = {
   id: string;
+  /** the document that is edited; null: a new one */
+  edits: EditedDocument | null;
   name: string;
   documentType: string;
   tags: string[];
@@ -39,13 +54,14 @@ export type DraftView = {
   progress: { prepared: number; total: number };
 };
 
-/** The viewer's new-document draft as its screen shows it. */
-export async function findDraft(db: Db, viewer: Viewer): Promise<DraftView | undefined> {
-  const draft = await findNewDraft(db, viewer);
+/** The viewer's draft as its screen shows it: of the document that is edited, or of a new one. */
+export async function findDraft(db: Db, viewer: Viewer, documentId?: string): Promise<DraftView | undefined> {
+  const draft = await findOpen(db, viewer, documentId);
   if (!draft) return undefined;
-  const [added, chosen] = await Promise.all([filesOf(db, draft.id), pagesOf(db, draft.id)]);
+  const [edits, added, chosen] = await Promise.all([editedBy(db, draft), filesOf(db, draft.id), pagesOf(db, draft.id)]);
   return {
     id: draft.id,
+    edits,
     name: draft.name,
     documentType: draft.documentType,
     tags: draft.tags,
@@ -56,6 +72,17 @@ export async function findDraft(db: Db, viewer: Viewer): Promise<DraftView | und
     pages: chosen,
     files: added.flatMap(({ state, ...file }) => (state === "prepared" ? [] : [{ ...file, state }])),
     progress: { prepared: added.filter((file) => file.state !== "received").length, total: added.length },
+  };
+}
+
+async function editedBy(db: Db, draft: Draft): Promise<EditedDocument | null> {
+  if (!draft.baseVersionId) return null;
+  const [document] = await db.select({ name: documents.name }).from(documents).where(eq(documents.id, draft.documentId));
+  return {
+    id: draft.documentId,
+    name: document?.name ?? "",
+    changes: await changesOf(db, draft),
+    newer: await newerThan(db, draft),
   };
 }
 
@@ -88,7 +115,7 @@ function filesOf(db: Db, versionId: string) {
 
 async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
   const rows = await db
-    .select({ page: pages, originalBytes: files.bytes })
+    .select({ page: pages, originalBytes: files.bytes, isPublished: isPublished(db) })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .innerJoin(files, eq(files.id, pages.originalFileId))
@@ -98,11 +125,13 @@ async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
     db,
     rows.flatMap(({ page }) => [page.baseFileId, page.renderedFileId]),
   );
-  return rows.flatMap(({ page, originalBytes }) => {
+  return rows.flatMap(({ page, originalBytes, isPublished }) => {
     const base = pictures.get(page.baseFileId);
     const picture = pictures.get(page.renderedFileId);
     if (!base || !picture) return [];
-    const { id, originalName, recipe, proposedCorners, analysis } = page;
+    const { id, originalName, recipe, proposedCorners } = page;
+    // A published page is read in the background: nobody at work on the draft waits for it.
+    const analysis = isPublished && isBeingAnalysed(page.analysis) ? "none" : page.analysis;
     return [
       {
         id,

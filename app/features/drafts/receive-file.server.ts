@@ -12,11 +12,13 @@ import { type Stored, storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, versions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
-import { lockDraft, openDraft } from "./open-draft.server.ts";
+import { type Draft, findEdit, lockDraft, openDraft } from "./open-draft.server.ts";
 import { type FileReason, tidyFileName } from "./rules.ts";
 
 export type ReceiveFile = {
   viewer: Viewer;
+  /** whose open edit it goes into; none: into the new document */
+  documentId?: string | undefined;
   /** minted with the form; with `place` it makes a repeated submit harmless */
   submissionId: string;
   place: number;
@@ -28,17 +30,26 @@ export type ReceiveFile = {
 type Received = Done<{ repeated: boolean }> | Refused<"too-large" | "no-space" | "gone">;
 
 /** Streams one file into the draft: bytes first and durable, then the rows and the job in one transaction. */
-export async function receiveFile(db: Db, { viewer, submissionId, place, name, body }: ReceiveFile): Promise<Received> {
+export async function receiveFile(db: Db, { viewer, documentId, submissionId, place, name, body }: ReceiveFile): Promise<Received> {
   if (await isKnown(db, viewer, { submissionId, place })) {
     body.resume();
     return done({ repeated: true });
   }
-  const draft = await openDraft(db, viewer);
+  const draft = await draftFor(db, viewer, documentId);
+  if (!draft) {
+    body.resume();
+    return refused("gone");
+  }
   const file = { versionId: draft.id, submissionId, place, name: tidyFileName(name) };
   const stored = await store(body);
   if (stored.ok) return keep(db, viewer, file, stored);
   await refuseFile(db, viewer, file, stored.reason);
   return stored;
+}
+
+/** An edit is begun by its button alone: one that was ended meanwhile is not begun again. */
+export async function draftFor(db: Db, viewer: Viewer, documentId: string | undefined): Promise<Draft | undefined> {
+  return documentId ? findEdit(db, viewer, documentId) : openDraft(db, viewer);
 }
 
 /** A file that was turned away on arrival stays visible with its reason. */
@@ -100,5 +111,6 @@ async function nextPosition(tx: Db, versionId: string): Promise<number> {
     .select({ last: max(draftFiles.position) })
     .from(draftFiles)
     .where(eq(draftFiles.versionId, versionId));
-  return (row?.last ?? -1) + 1;
+  // Behind the pages an edit begins with, which have the places of file 0.
+  return (row?.last ?? 0) + 1;
 }

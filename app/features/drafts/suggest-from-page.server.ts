@@ -1,12 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, not } from "drizzle-orm";
 import { suggest } from "~/classify/suggest";
+import { isPublished } from "~/features/pages/is-published.server";
 import { germanDate } from "~/lib/dates";
 import { publishChange } from "~/live/publish.server";
 import type { Db } from "~db/client.server";
-import { pageTexts, versionPages, versions } from "~db/schema/index";
+import { pages, pageTexts, versionPages, versions } from "~db/schema/index";
 import { suggestedName } from "./rules.ts";
 
-/** What a read page tells of its draft: the first one sets type and name, later ones only refresh the suggestions. */
+/** What a read page tells of its draft: the first one sets type and name, later ones only refresh the suggestions. A published page tells nothing: an edit that shows it is not touched. */
 export async function suggestFromPage(db: Db, { pageId, now }: { pageId: string; now: Date }): Promise<void> {
   const [read] = await db.select({ text: pageTexts.text }).from(pageTexts).where(eq(pageTexts.pageId, pageId));
   if (!read) return;
@@ -16,7 +17,8 @@ export async function suggestFromPage(db: Db, { pageId, now }: { pageId: string;
       .select({ id: versions.id, authorId: versions.authorId, documentType: versions.documentType, name: versions.name })
       .from(versionPages)
       .innerJoin(versions, eq(versions.id, versionPages.versionId))
-      .where(and(eq(versionPages.pageId, pageId), isNull(versions.publishedAt)))
+      .innerJoin(pages, eq(pages.id, versionPages.pageId))
+      .where(and(eq(versionPages.pageId, pageId), isNull(versions.publishedAt), not(isPublished(tx))))
       .for("update", { of: versions });
     for (const draft of drafts) {
       const documentType = draft.documentType || suggestions.types[0];

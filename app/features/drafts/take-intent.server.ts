@@ -6,15 +6,17 @@ import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { changeDraft } from "./change-draft.server.ts";
 import { changeLook, movePage, removePage } from "./change-page.server.ts";
+import { discardDraft, endUnchanged } from "./discard-draft.server.ts";
 import type { DraftForm } from "./forms.ts";
-import { askToPublish } from "./publish-draft.server.ts";
+import { type AskToPublish, askToPublish } from "./publish-draft.server.ts";
+import type { Published } from "./publish-version.server.ts";
 import type { DraftView } from "./queries.server.ts";
 import { tagsIn } from "./rules.ts";
 
 export type Taken =
-  | Done<{ outcome: "stayed" | "analysing" | "waiting"; pageId?: string }>
-  | Done<{ outcome: "published"; name: string }>
-  | Refused<"gone" | "blank" | "unverified" | "impossible-corners">;
+  | Done<{ outcome: "stayed" | "analysing" | "waiting" | "left" | "undecided"; pageId?: string }>
+  | Done<{ outcome: "published" } & Published>
+  | Refused<"gone" | "blank" | "unverified" | "newer" | "impossible-corners" | "last-page">;
 
 export type TakeIntent = { viewer: Viewer; draft: DraftView; form: DraftForm; shownCorners: Quad | undefined; now: Date };
 
@@ -28,10 +30,17 @@ export async function takeIntent(db: Db, { viewer, draft, form, shownCorners, no
     case "open":
       return done({ outcome: "stayed", pageId: argument });
     case "upload":
-      return publish(db, viewer, draft.id, now);
-    case "remove":
-      await removePage(db, viewer, page);
+      return askFor(db, viewer, { versionId: draft.id, seen: form.newer, now });
+    case "cancel":
+      return cancel(db, viewer, draft);
+    case "discard":
+      if (draft.edits) await discardDraft(db, viewer, { versionId: draft.id });
+      return done({ outcome: "left" });
+    case "remove": {
+      const removed = await removePage(db, viewer, page);
+      if (!removed.ok) return removed;
       return done({ outcome: "stayed", ...(form.page && form.page !== pageId && { pageId: form.page }) });
+    }
     case "up":
     case "down":
       await movePage(db, viewer, { ...page, by: verb === "up" ? -1 : 1 });
@@ -91,11 +100,18 @@ function turnsOf(draft: DraftView, pageId: string) {
 async function look(db: Db, viewer: Viewer, asked: Parameters<typeof changeLook>[2]): Promise<Taken> {
   const changed = await changeLook(db, viewer, asked);
   if (!changed.ok) return refused(changed.reason);
-  return done({ outcome: changed.analysing ? "analysing" : "stayed", pageId: asked.pageId });
+  return done({ outcome: changed.analysing ? "analysing" : "stayed", pageId: changed.pageId });
 }
 
-async function publish(db: Db, viewer: Viewer, versionId: string, now: Date): Promise<Taken> {
-  const asked = await askToPublish(db, viewer, { versionId, now });
-  if (!asked.ok) return refused(asked.reason);
-  return asked.published ? done({ outcome: "published" as const, name: asked.name }) : done({ outcome: "waiting" as const });
+async function askFor(db: Db, viewer: Viewer, asked: AskToPublish): Promise<Taken> {
+  const answer = await askToPublish(db, viewer, asked);
+  if (!answer.ok) return refused(answer.reason);
+  return answer.published ? done({ ...answer, outcome: "published" as const }) : done({ outcome: "waiting" as const });
+}
+
+/** An edit that changed nothing goes at once; of another one the person says what becomes of it. */
+async function cancel(db: Db, viewer: Viewer, { id, edits }: DraftView): Promise<Taken> {
+  if (!edits) return done({ outcome: "stayed" });
+  const answer = await endUnchanged(db, viewer, { versionId: id });
+  return done({ outcome: answer === "ended" ? ("left" as const) : ("undecided" as const) });
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { addFilesPath } from "~/paths";
+import { addFilesPath, type DraftPlace } from "~/paths";
 import { compressImage } from "./compress-image.ts";
 
 export type Sending = { state: "idle" } | { state: "sending"; percent: number } | { state: "failed" | "signed-out" };
@@ -14,7 +14,7 @@ export function isStuck({ state }: Sending): boolean {
 }
 
 /** Sends chosen files in the background and shows how far the bytes are. A failed parcel is kept and can be sent again. */
-export function useSending({ fullQuality }: { fullQuality: boolean }) {
+export function useSending({ fullQuality, place }: { fullQuality: boolean; place: DraftPlace }) {
   const [sending, setSending] = useState<Sending>({ state: "idle" });
   const queue = useRef<Parcel[]>([]);
   const isBusy = useRef(false);
@@ -32,7 +32,7 @@ export function useSending({ fullQuality }: { fullQuality: boolean }) {
     setSending({ state: "sending", percent: 0 });
     let outcome: Outcome = "arrived";
     for (let parcel = queue.current[0]; parcel && outcome === "arrived"; parcel = queue.current[0]) {
-      outcome = await post(parcel, (percent) => setSending({ state: "sending", percent }));
+      outcome = await post(addFilesPath(place), parcel, (percent) => setSending({ state: "sending", percent }));
       if (outcome === "arrived") queue.current.shift();
     }
     isBusy.current = false;
@@ -52,14 +52,14 @@ async function compressed(files: File[]): Promise<File[]> {
 }
 
 /** XMLHttpRequest, because fetch tells nothing of the bytes on their way up. */
-async function post({ submissionId, files }: Parcel, progress: (percent: number) => void): Promise<Outcome> {
+async function post(address: string, { submissionId, files }: Parcel, progress: (percent: number) => void): Promise<Outcome> {
   const body = new FormData();
   // The id goes first: the server must know it before the first byte of a file.
   body.append("submissionId", submissionId);
   for (const file of await files) body.append("files", file, file.name);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open("POST", addFilesPath);
+    request.open("POST", address);
     request.upload.onprogress = (event) => event.lengthComputable && progress(Math.round((event.loaded / event.total) * 100));
     request.onload = () => resolve(outcomeOf(request));
     request.onerror = () => resolve("failed");
@@ -71,7 +71,7 @@ async function post({ submissionId, files }: Parcel, progress: (percent: number)
 /** A person without a session is led to the sign-in page; the request follows and gets that page. */
 function outcomeOf({ status, responseURL }: XMLHttpRequest): Outcome {
   if (status < 200 || status >= 300) return "failed";
-  return new URL(responseURL).pathname === addFilesPath ? "arrived" : "signed-out";
+  return new URL(responseURL).pathname === addFilesPath() ? "arrived" : "signed-out";
 }
 
 /** crypto.randomUUID needs a secure context; a phone on the local network has none. */

@@ -6,7 +6,7 @@ import { isBeingAnalysed } from "~/features/pages/rules";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { documentsPath, draftPath } from "~/paths";
+import { documentPath, documentsPath, draftPath } from "~/paths";
 import { Progress } from "~/ui/progress";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
@@ -17,23 +17,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "drafts");
   const query = new URL(request.url).searchParams;
   const pageId = query.get("page");
+  const place = { document: query.get("document") ?? undefined };
   if (pageId) {
-    const page = (await findDraft(db, viewer))?.pages.find((page) => page.id === pageId);
-    if (!page || !isBeingAnalysed(page.analysis)) throw redirect(draftPath(pageId));
+    const page = (await findDraft(db, viewer, place.document))?.pages.find((page) => page.id === pageId);
+    if (!page || !isBeingAnalysed(page.analysis)) throw redirect(draftPath(pageId, place));
     return {
       title: t("analysis.title"),
       step: page.analysis === "rendering" ? t("analysis.rendering") : t("analysis.reading"),
       progress: null,
-      back: draftPath(pageId),
+      back: draftPath(pageId, place),
     };
   }
   const waiting = await publishingState(db, viewer, query.get("version") ?? "");
-  if (!waiting) throw redirect(draftPath());
-  if (waiting.state === "published") throw await redirectWithToast(documentsPath(), { text: t("upload.done", { name: waiting.name }) });
-  if (waiting.state === "open") throw await redirectWithToast(draftPath(), { text: t("upload.refused"), kind: "danger" });
+  const { document } = place;
+  if (!waiting) throw redirect(document ? documentPath(document) : draftPath());
+  const { name } = waiting;
+  if (waiting.state === "published" && document) throw await redirectWithToast(documentPath(document), { text: t("edit.saved", { name }) });
+  if (waiting.state === "published") throw await redirectWithToast(documentsPath(), { text: t("upload.done", { name }) });
+  if (waiting.state === "open") throw await redirectWithToast(draftPath(undefined, place), { text: t("upload.refused"), kind: "danger" });
   const { prepared, total } = waiting;
   const step = prepared < total ? t("upload.processing", { n: prepared, m: total }) : t("upload.saving");
-  return { title: t("upload.title"), step, progress: { prepared, total }, back: draftPath() };
+  return { title: t("upload.title"), step, progress: { prepared, total }, back: draftPath(undefined, place) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

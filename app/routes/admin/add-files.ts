@@ -7,10 +7,11 @@ export function loader() {
   return redirect(draftPath());
 }
 
-/** The script's way to add files; the screen hears of them by the live stream. */
+/** The script's way to add files to a new document, or to the one that is edited; the screen hears of them by the live stream. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   if (!viewer.emailVerified) return Response.json({ ok: false }, { status: 403 });
-  const { isGone } = await receiveDraftForm(request, viewer);
+  const documentId = new URL(request.url).searchParams.get("document") ?? undefined;
+  const { isGone } = await receiveDraftForm(request, viewer, documentId);
   return Response.json({ ok: !isGone }, { status: isGone ? 409 : 200 });
 }

@@ -6,6 +6,7 @@ import { findDocument } from "~/features/documents/find-document.server";
 import { PageStrip, type Place } from "~/features/documents/page-strip";
 import { PageView } from "~/features/documents/page-view";
 import { readTab } from "~/features/documents/rules";
+import { EditButtons } from "~/features/drafts/edit-buttons";
 import { PdfButton } from "~/features/exports/pdf-button";
 import { requireUser } from "~/http/session.server";
 import { documentsPath, textPath } from "~/paths";
@@ -47,6 +48,7 @@ export default function DocumentDetails() {
       </div>
       <PageHeader title={document.name}>
         <div className="row actions">
+          {document.grants.includes("edit") && <EditButtons documentId={document.id} pageId={page.id} />}
           <PdfButton documentId={document.id} />
           <ButtonLink icon="file-text" to={textPath(document.id)} reloadDocument aria-label={t("details.textLong")}>
             {t("details.text")}

@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { cornersIn, type DraftForm, draftForm } from "~/features/drafts/forms";
 import { openDraft } from "~/features/drafts/open-draft.server";
-import { receiveFile, refuseFile } from "~/features/drafts/receive-file.server";
+import { draftFor, receiveFile, refuseFile } from "~/features/drafts/receive-file.server";
 import { readForm } from "~/http/multipart.server";
 import type { Quad } from "~/imaging/recipe";
 import { isId } from "~/lib/ids";
@@ -20,8 +20,8 @@ type DraftPost = {
   isGone: boolean;
 };
 
-/** Reads the screen's form while its files go into the store one after the other, never whole into memory. */
-export async function receiveDraftForm(request: Request, viewer: Viewer): Promise<DraftPost> {
+/** documentId: of the document that is edited. Reads the screen's form while its files go into the store one after the other, never whole into memory. */
+export async function receiveDraftForm(request: Request, viewer: Viewer, documentId?: string): Promise<DraftPost> {
   // A form without its id is taken all the same; only a repeat of it cannot be recognised.
   let submissionId: string = randomUUID();
   let isRepeated = false;
@@ -34,15 +34,15 @@ export async function receiveDraftForm(request: Request, viewer: Viewer): Promis
       if (name === "submissionId" && isId(value)) submissionId = value;
     },
     async onFile({ name, place, stream }) {
-      const received = await receiveFile(db, { viewer, submissionId, place, name, body: stream });
+      const received = await receiveFile(db, { viewer, documentId, submissionId, place, name, body: stream });
       if (received.ok) isRepeated ||= received.repeated;
       else if (received.reason === "gone") isGone = true;
       else isRefused = true;
     },
   });
   for (const { name, place } of skipped) {
-    const draft = await openDraft(db, viewer);
-    await refuseFile(db, viewer, { versionId: draft.id, submissionId, place, name }, "too-many-files");
+    const draft = await draftFor(db, viewer, documentId);
+    if (draft) await refuseFile(db, viewer, { versionId: draft.id, submissionId, place, name }, "too-many-files");
     isRefused = true;
   }
   const entries = Object.fromEntries(fields);
@@ -52,7 +52,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer): Promis
     type: entries.type,
   });
   // Words may come after Upload, and so may the whole form: they begin no new draft.
-  if (hasFacts(form) && !form.draft && !isRepeated) await openDraft(db, viewer);
+  if (!documentId && hasFacts(form) && !form.draft && !isRepeated) await openDraft(db, viewer);
   return { form, shownCorners: cornersIn(entries), isRepeated, isRefused, isGone };
 }
 

@@ -1,0 +1,18 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { pages, versionPages, versions } from "~db/schema/index";
+import type { VersionContent } from "./rules.ts";
+
+/** What a version says and shows, to be compared with another one. */
+export async function contentOf(db: Db, versionId: string): Promise<VersionContent> {
+  const { name, documentType, tags, taxRelevance } = versions;
+  const [facts] = await db.select({ name, documentType, tags, taxRelevance }).from(versions).where(eq(versions.id, versionId));
+  if (!facts) throw new Error("There is no such version.");
+  const shown = await db
+    .select({ originalId: pages.originalFileId, pdfPage: pages.pdfPage, look: pages.recipeKey })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .where(eq(versionPages.versionId, versionId))
+    .orderBy(asc(versionPages.position));
+  return { ...facts, looks: shown.map(({ originalId, pdfPage, look }) => [originalId, pdfPage, look].join(" ")) };
+}

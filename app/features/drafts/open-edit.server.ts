@@ -1,0 +1,46 @@
+import { asc, eq } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { lockDocument } from "~/features/documents/lock-document.server";
+import { findNewest, type PublishedVersion } from "~/features/documents/newest-version.server";
+import type { Db } from "~db/client.server";
+import { versionPages, versions } from "~db/schema/index";
+import { changesOf } from "./compare-edit.server.ts";
+import { throwAway } from "./discard-draft.server.ts";
+import { type Draft, findEdit, mayEdit } from "./open-draft.server.ts";
+
+/** The person's one draft of a document that is there, begun as a copy of its newest version; nothing without the right to edit. */
+export async function openEdit(db: Db, viewer: Viewer, { documentId }: { documentId: string }): Promise<Draft | undefined> {
+  if (!(await mayEdit(db, viewer, documentId))) return undefined;
+  return db.transaction(async (tx) => {
+    await lockDocument(tx, documentId);
+    const newest = await findNewest(tx, documentId);
+    if (!newest) return undefined;
+    const open = await findEdit(tx, viewer, documentId);
+    if (open && !(await isOutdated(tx, open, newest))) return open;
+    if (open) await throwAway(tx, open);
+    return copyOf(tx, viewer, newest);
+  });
+}
+
+/** Nothing was changed in it, and the document went on meanwhile: there is nothing to go on with. */
+async function isOutdated(tx: Db, draft: Draft, newest: PublishedVersion): Promise<boolean> {
+  return draft.baseVersionId !== newest.id && (await changesOf(tx, draft)).length === 0;
+}
+
+async function copyOf(tx: Db, viewer: Viewer, newest: PublishedVersion): Promise<Draft> {
+  const { documentId, name, documentType, tags, taxRelevance, suggestions } = newest;
+  const facts = { name, documentType, tags, taxRelevance, suggestions };
+  const [draft] = await tx
+    .insert(versions)
+    .values({ ...facts, documentId, authorId: viewer.id, baseVersionId: newest.id })
+    .returning();
+  if (!draft) throw new Error("The draft row was not written.");
+  const chosen = await tx
+    .select({ pageId: versionPages.pageId })
+    .from(versionPages)
+    .where(eq(versionPages.versionId, newest.id))
+    .orderBy(asc(versionPages.position));
+  if (chosen.length > 0)
+    await tx.insert(versionPages).values(chosen.map(({ pageId }, position) => ({ versionId: draft.id, pageId, position })));
+  return draft;
+}

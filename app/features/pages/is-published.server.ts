@@ -1,0 +1,13 @@
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { pages, versionPages, versions } from "~db/schema/index";
+
+/** Whether a published version shows the page of the row at hand: its look is then fixed for ever. */
+export function isPublished(db: Db): SQL<boolean> {
+  const showing = db
+    .select({ one: sql`1` })
+    .from(versionPages)
+    .innerJoin(versions, eq(versions.id, versionPages.versionId))
+    .where(and(eq(versionPages.pageId, pages.id), isNotNull(versions.publishedAt)));
+  return sql<boolean>`exists ${showing}`;
+}

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EditScreen } from "~/features/drafts/edit-screen";
+import { texts } from "~/i18n/texts.server";
+import { loadEdit, takeEdit } from "./edit-screen.server.ts";
+
+export const handle = { ownPrimary: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const edit = await loadEdit(request);
+  const t = await texts(request, "drafts");
+  return { ...edit, title: t("edit.cropTitle", { name: edit.edits.name }) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return takeEdit(request, "crop");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+/** The pages of an edit alone, without the facts. */
+export default function DocumentCrop() {
+  const { t } = useTranslation("drafts");
+  return <EditScreen {...useLoaderData<typeof loader>()} view="crop" lead={t("edit.cropLead")} />;
+}

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EditScreen } from "~/features/drafts/edit-screen";
+import { texts } from "~/i18n/texts.server";
+import { loadEdit, takeEdit } from "./edit-screen.server.ts";
+
+export const handle = { ownPrimary: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const edit = await loadEdit(request);
+  const t = await texts(request, "drafts");
+  return { ...edit, title: t("edit.title", { name: edit.edits.name }) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return takeEdit(request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function DocumentEdit() {
+  const { t } = useTranslation("drafts");
+  return <EditScreen {...useLoaderData<typeof loader>()} lead={t("edit.lead")} />;
+}

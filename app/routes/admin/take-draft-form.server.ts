@@ -1,0 +1,83 @@
+import { redirect } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import type { Viewer } from "~/features/accounts/rules";
+import type { DraftForm } from "~/features/drafts/forms";
+import { type DraftView, findDraft, publishingState } from "~/features/drafts/queries.server";
+import { type Taken, takeIntent } from "~/features/drafts/take-intent.server";
+import { sitePath } from "~/http/site-path";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { type DraftPlace, documentPath, documentsPath, draftPath, draftWaitingPath, editPath } from "~/paths";
+import { db } from "~db/client.server";
+import { receiveDraftForm } from "./receive-draft-form.server.ts";
+
+/** The one action of New Upload and of every way to edit: whatever button of the form was pressed. */
+export async function takeDraftForm(request: Request, viewer: Viewer, place: DraftPlace): Promise<Response | { kept: boolean }> {
+  const t = await texts(request, "drafts");
+  const { form, shownCorners, isRepeated, isRefused, isGone } = await receiveDraftForm(request, viewer, place.document);
+  const draft = await findDraft(db, viewer, place.document);
+  if (!draft && isRepeated) return redirect(documentsPath());
+  if (!draft || isGone || (form.draft && form.draft !== draft.id)) return withoutDraft(form, { viewer, place, t });
+
+  // Nothing is published behind a refusal: the person is led to the reason first.
+  const isHeldBack = isRefused && form.intent === "upload";
+  const wanted = isHeldBack ? { ...form, intent: "save" } : form;
+  const taken = await takeIntent(db, { viewer, draft, form: wanted, shownCorners, now: new Date() });
+  if (!taken.ok) return redirectWithToast(draftPath(form.page, place), { text: t(refusals[taken.reason]), kind: "danger" });
+  // Fields are kept on leaving them, without going anywhere.
+  if (form.intent === "keep") return { kept: true };
+  if (isHeldBack) return redirectWithToast(draftPath(form.page, place), { text: t("upload.refused"), kind: "danger" });
+  return answerTo(taken, { form, draft, place, t });
+}
+
+type Answered = { form: DraftForm; draft: DraftView; place: DraftPlace; t: TFunction<"drafts"> };
+
+function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t }: Answered): Response | Promise<Response> {
+  const next = sitePath(form.next) ?? (place.document ? documentPath(place.document) : documentsPath());
+  switch (taken.outcome) {
+    case "published":
+      return redirectWithToast(next, { text: saved(taken, place, t) });
+    case "waiting":
+      return redirect(draftWaitingPath({ version: draft.id, document: place.document }));
+    case "analysing":
+      // With script the screen itself shows how the analysis goes on.
+      if (form.scripted || !taken.pageId) return redirect(draftPath(taken.pageId, place));
+      return redirect(draftWaitingPath({ page: taken.pageId, document: place.document }));
+    case "stayed":
+      return redirect(draftPath(taken.pageId, place));
+    case "left":
+      return redirect(next);
+    case "undecided":
+      return redirect(editPath(draft.edits?.id ?? "", "leave"));
+  }
+}
+
+function saved({ name, isNewVersion }: { name: string; isNewVersion: boolean }, { document }: DraftPlace, t: TFunction<"drafts">): string {
+  if (!document) return t("upload.done", { name });
+  return isNewVersion ? t("edit.saved", { name }) : t("edit.nothingNew");
+}
+
+/** Nothing was there and nothing was sent; or the draft is gone that was on the screen. */
+async function withoutDraft(
+  { intent, draft }: DraftForm,
+  { viewer, place, t }: { viewer: Viewer; place: DraftPlace; t: TFunction<"drafts"> },
+): Promise<Response | { kept: boolean }> {
+  if (intent === "keep") return { kept: false };
+  const former = draft && (await publishingState(db, viewer, draft));
+  const back = place.document ? documentPath(place.document) : draftPath();
+  // Upload or Save was pressed twice.
+  if (former && former.state === "published" && intent === "upload")
+    return redirectWithToast(place.document ? back : documentsPath(), { text: saved({ ...former, isNewVersion: true }, place, t) });
+  if (draft || place.document) return redirectWithToast(back, { text: t("upload.gone"), kind: "danger" });
+  if (intent === "upload") return redirectWithToast(back, { text: t("upload.blank"), kind: "danger" });
+  return redirect(back);
+}
+
+const refusals = {
+  gone: "upload.gone",
+  blank: "upload.blank",
+  unverified: "upload.unverified",
+  newer: "edit.newer",
+  "impossible-corners": "corners.impossible-corners",
+  "last-page": "edit.lastPage",
+} as const;
