@@ -28,6 +28,8 @@ export const audiencesPath = "/users";
 export const pricesPath = "/auth/pricing";
 export const imprintPath = "/impressum";
 export const withdrawalPath = "/widerufserklarung";
+/** The licences of what Mappe contains of others. */
+export const noticesPath = "/third-party-notices.txt";
 export const sitemapPath = "/sitemap.xml";
 export const manifestPath = "/manifest.webmanifest";
 export const termsPath = "/agb";

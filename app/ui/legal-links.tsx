@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { imprintPath, privacyPath, termsPath } from "~/paths";
+import { imprintPath, noticesPath, privacyPath, termsPath } from "~/paths";
 import { OuterLink } from "./outer-link.tsx";
 import { useSite } from "./site.ts";
 
@@ -22,6 +22,7 @@ export function LegalLinks() {
       {site && (
         <>
           <OuterLink href={site.sourceUrl}>{t("shell.source")}</OuterLink>
+          <a href={noticesPath}>{t("shell.notices")}</a>
           <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
         </>
       )}

@@ -1,7 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { notify } from "~/features/notifications/notify.server";
-import { addDocumentPath, dashboardPath, documentPath, documentsPath, quickStartPath, readNotificationPath, supportPath } from "~/paths";
+import {
+  addDocumentPath,
+  dashboardPath,
+  documentPath,
+  documentsPath,
+  noticesPath,
+  quickStartPath,
+  readNotificationPath,
+  supportPath,
+} from "~/paths";
 import { allowances, documentAccess, users } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { anInvite, aPaidPlan } from "../builders/news.ts";
@@ -17,6 +26,7 @@ test("an account without documents is led to the first one", async () => {
   expect(page.path).toBe(dashboardPath);
   expect(page.text).toMatch(/Guten (Morgen|Tag|Abend), Jana/);
   expect(page.text).toContain("15 Seiten übrig");
+  expect(page.links).toContainEqual({ href: noticesPath, text: "Lizenzhinweise" });
   expect(page.text).toContain("Noch keine Dokumente");
   expect(page.links).toContainEqual(expect.objectContaining({ href: addDocumentPath, text: "Neues Dokument" }));
 });

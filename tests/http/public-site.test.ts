@@ -7,6 +7,7 @@ import {
   homePath,
   imprintPath,
   loginPath,
+  noticesPath,
   pricesPath,
   privacyPath,
   registerPath,
@@ -273,10 +274,18 @@ test("header and footer lead everywhere", async () => {
     { href: imprintPath, text: "Imprint" },
     { href: termsPath, text: "Terms" },
     { href: privacyPath, text: "Privacy policy" },
+    { href: "https://example.org/mappe", text: "Source code" },
+    { href: noticesPath, text: "Third-party notices" },
     { href: "mailto:hilfe@mappe.example", text: "hilfe@mappe.example" },
   ])
-    expect(page.links).toContainEqual(link);
+    expect(page.links).toContainEqual(expect.objectContaining(link));
   expect(page.text).toContain("v0.168");
+});
+
+test("the notices name what the delivered site contains of others", async () => {
+  const answer = await site.visitor().get(noticesPath);
+  expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain; charset=utf-8/i);
+  for (const part of ["react-dom", "mupdf", "Lucide"]) expect(answer.html).toContain(part);
 });
 
 test("a language has an address of its own, and it is kept", async () => {

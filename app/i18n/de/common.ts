@@ -36,6 +36,7 @@ export const common = {
     terms: "AGB",
     privacy: "Datenschutzerklärung",
     source: "Quelltext",
+    notices: "Lizenzhinweise",
   },
   keys: {
     title: "Tastenkürzel",

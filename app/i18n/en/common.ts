@@ -39,6 +39,7 @@ export const common: Translation<typeof german> = {
     terms: "Terms",
     privacy: "Privacy policy",
     source: "Source code",
+    notices: "Third-party notices",
   },
   keys: {
     title: "Keyboard shortcuts",
