@@ -5,3 +5,4 @@ export * from "./documents.ts";
 export * from "./files.ts";
 export * from "./jobs.ts";
 export * from "./notifications.ts";
+export * from "./search.ts";

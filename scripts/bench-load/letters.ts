@@ -9,6 +9,7 @@ const endings =
   "vertrag rechnung steuer versicherung beitrag abrechnung bescheid kosten karte beleg quittung nachweis antrag zahlung kündigung erhöhung prüfung schein urkunde gebühr ordnung verwaltung stelle nummer schutz bestätigung übersicht änderung vergütung zuschlag erstattung mahnung frist leistung lieferung gutschrift angebot auftrag gesellschaft genossenschaft".split(
     " ",
   );
+const inflections = ["en", "s", "e", "er", "n"];
 const german =
   "der die das und in zu den mit von für auf ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei noch wie einem über so zum war haben nur oder aber vor zur bis mehr durch man sein wurde sei bitte gemäß zahlbar innerhalb Tagen Datum Betrag Summe EUR MwSt Konto Kunde Frau Herr Lindau Straße grüßen freundlichen hiermit bestätigen Rechnung Vertrag Größe weiß heißt außerdem".split(
     " ",
@@ -25,11 +26,24 @@ export function letter(random: Random, words: number): string {
   while (text.length < words) {
     const kind = random.next();
     if (kind < 0.58) text.push(often(random, plain));
-    else if (kind < 0.9) text.push(often(random, beginnings) + often(random, endings));
+    else if (kind < 0.9) text.push(random.chance(0.02) ? misread(random, compound(random)) : compound(random));
     else if (kind < 0.95) text.push(`${random.whole(1, 999)},${random.whole(10, 99)} €`);
     else text.push(reference(random));
   }
   return text.join(" ");
+}
+
+/** German joins words as it likes: Mietvertrag, Mietvertragskündigung, Mietvertragskündigungen. */
+function compound(random: Random): string {
+  const word = often(random, beginnings) + often(random, endings);
+  const longer = random.chance(0.15) ? `${word}s${often(random, endings)}` : word;
+  return random.chance(0.2) ? longer + often(random, inflections) : longer;
+}
+
+/** One sign taken for another one: every archive holds many words of that kind, each once. */
+function misread(random: Random, word: string): string {
+  const at = random.whole(0, word.length - 1);
+  return word.slice(0, at) + String.fromCharCode(97 + random.whole(0, 25)) + word.slice(at + 1);
 }
 
 export function reference(random: Random): string {

@@ -17,3 +17,20 @@ export function searchTerms(typed: readonly string[]): string[] {
 export function likePattern(term: string): string {
   return `%${fold(term).replace(/[\\%_]/g, "\\$&")}%`;
 }
+
+/** signs a word of the dictionary has at most */
+const longestWord = 128;
+/** A longer one is kept in pieces that begin so many signs apart: any part of it as long as that lies within one piece. */
+const pieceStep = longestWord / 2;
+
+/** The words of a search text, each once. It holds no white space but single blanks, and the sign that parts its places. */
+export function wordsIn(searchText: string): string[] {
+  return [...new Set(searchText.split(/[ \u001f]/).filter(Boolean).flatMap(pieces))];
+}
+
+function pieces(word: string): string[] {
+  const signs = [...word];
+  if (signs.length <= longestWord) return [word];
+  const count = Math.ceil((signs.length - pieceStep) / pieceStep);
+  return Array.from({ length: count }, (_, n) => signs.slice(n * pieceStep, n * pieceStep + longestWord).join(""));
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { documents } from "./documents.ts";
+
+/** Every word of all search texts once, long ones in pieces: what is typed is part of one of them. */
+export const words = pgTable(
+  "words",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    word: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex("words_word").on(t.word),
+    // Without a list of what is still to be sorted in: every search would have to read it.
+    index("words_grams").using("gin", sql`grams(${t.word})`).with({ fastupdate: false }),
+  ],
+);
+
+/** The words of a document's search text. */
+export const documentWords = pgTable(
+  "document_words",
+  {
+    documentId: uuid()
+      .primaryKey()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    wordIds: integer().array().notNull(),
+  },
+  (t) => [index("document_words_words").using("gin", t.wordIds).with({ fastupdate: false })],
+);
+
+/** Documents whose text is newer than their words; a trigger enters them, whoever changes the text. */
+export const uncollectedDocuments = pgTable("uncollected_documents", {
+  documentId: uuid()
+    .primaryKey()
+    .references(() => documents.id, { onDelete: "cascade" }),
+});
