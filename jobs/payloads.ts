@@ -13,10 +13,12 @@ export const payloads = {
   "send-draft-notice": z.object({ versionId: id }),
   "send-reset": z.object({ userId: id }),
   "send-password-notice": z.object({ userId: id }),
+  "collect-words": z.object({}),
   "sweep-accounts": z.object({}),
   "sweep-drafts": z.object({}),
   "sweep-files": z.object({}),
   "sweep-jobs": z.object({}),
+  "sweep-words": z.object({}),
 };
 
 export type TaskName = keyof typeof payloads;

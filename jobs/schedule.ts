@@ -1,7 +1,9 @@
 /** What is done by the clock, in crontab form, UTC. */
 export const schedule = `
+* * * * * collect-words
 17 * * * * sweep-accounts
 41 2 * * * sweep-files
 53 3 * * * sweep-jobs
+29 4 * * * sweep-words
 23 7 * * * sweep-drafts
 `;

@@ -21,9 +21,9 @@ CREATE TABLE "words" (
 --> statement-breakpoint
 ALTER TABLE "document_words" ADD CONSTRAINT "document_words_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uncollected_documents" ADD CONSTRAINT "uncollected_documents_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "document_words_words" ON "document_words" USING gin ("word_ids") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "document_words_words" ON "document_words" USING gin ("word_ids") WITH (gin_pending_list_limit=128);--> statement-breakpoint
 CREATE UNIQUE INDEX "words_word" ON "words" USING btree ("word");--> statement-breakpoint
-CREATE INDEX "words_grams" ON "words" USING gin (grams("word")) WITH (fastupdate=false);
+CREATE INDEX "words_grams" ON "words" USING gin (grams("word")) WITH (gin_pending_list_limit=512);
 --> statement-breakpoint
 CREATE FUNCTION "forget_collected_words"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { documents } from "./documents.ts";
 
+// What is still to be sorted into an index is read by every search: kept short (kB), yet long enough that sorting in pays.
+
 /** Every word of all search texts once, long ones in pieces: what is typed is part of one of them. */
 export const words = pgTable(
   "words",
@@ -11,8 +13,7 @@ export const words = pgTable(
   },
   (t) => [
     uniqueIndex("words_word").on(t.word),
-    // Without a list of what is still to be sorted in: every search would have to read it.
-    index("words_grams").using("gin", sql`grams(${t.word})`).with({ fastupdate: false }),
+    index("words_grams").using("gin", sql`grams(${t.word})`).with({ gin_pending_list_limit: 512 }),
   ],
 );
 
@@ -25,7 +26,7 @@ export const documentWords = pgTable(
       .references(() => documents.id, { onDelete: "cascade" }),
     wordIds: integer().array().notNull(),
   },
-  (t) => [index("document_words_words").using("gin", t.wordIds).with({ fastupdate: false })],
+  (t) => [index("document_words_words").using("gin", t.wordIds).with({ gin_pending_list_limit: 128 })],
 );
 
 /** Documents whose text is newer than their words; a trigger enters them, whoever changes the text. */

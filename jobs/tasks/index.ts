@@ -1,4 +1,5 @@
 import type { TaskName } from "../payloads.ts";
+import { collectWordsTask } from "./collect-words.ts";
 import { exportPdfTask } from "./export-pdf.ts";
 import { prepareFileTask } from "./prepare-file.ts";
 import { publishDraftTask } from "./publish-draft.ts";
@@ -12,6 +13,7 @@ import { sweepAccountsTask } from "./sweep-accounts.ts";
 import { sweepDraftsTask } from "./sweep-drafts.ts";
 import { sweepFilesTask } from "./sweep-files.ts";
 import { sweepJobsTask } from "./sweep-jobs.ts";
+import { sweepWordsTask } from "./sweep-words.ts";
 import type { JobTask } from "./task.ts";
 
 /** Every name of the contract has its handler, or this does not compile. */
@@ -25,8 +27,10 @@ export const taskList = {
   "send-draft-notice": sendDraftNoticeTask,
   "send-reset": sendResetTask,
   "send-password-notice": sendPasswordNoticeTask,
+  "collect-words": collectWordsTask,
   "sweep-accounts": sweepAccountsTask,
   "sweep-drafts": sweepDraftsTask,
   "sweep-files": sweepFilesTask,
   "sweep-jobs": sweepJobsTask,
+  "sweep-words": sweepWordsTask,
 } satisfies Record<TaskName, JobTask>;

@@ -1,5 +1,6 @@
 import { readCursor } from "~/features/documents/batches";
 import { countDocuments, listDocuments } from "~/features/documents/queries.server";
+import { hitsShown } from "~/features/documents/rules";
 import { documentsPath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { fillArchive } from "./archive.ts";
@@ -23,7 +24,7 @@ export async function search({ db, sql, url, pids }: Site, tell: (figure: Figure
     const cpuBefore = cpu();
     const requests = await timed(() => request(url, reader, asked));
     const spent = (cpu() - cpuBefore) / (warmUps + times);
-    const told = `${what} (${hits} of ${archive.ofOne})`;
+    const told = `${what} (${hitsShown(hits)} of ${archive.ofOne})`;
     tell({ what: `${told}: queries p50`, value: percentile(queries, 0.5), unit: "ms" });
     tell({ what: `${told}: queries p95`, value: percentile(queries, 0.95), unit: "ms" });
     tell({ what: `${told}: request p50`, value: percentile(requests, 0.5), unit: "ms" });
@@ -57,7 +58,7 @@ async function queriesOfScreen(db: Db, { person }: SignedIn, { terms, after }: A
   await Promise.all([
     listDocuments(db, person, { terms, after: readCursor(after ?? null) }),
     terms.length > 0 && countDocuments(db, person, { terms }),
-    countDocuments(db, person, { terms: [] }),
+    countDocuments(db, person, {}),
   ]);
 }
 

@@ -9,12 +9,10 @@ const atOnce = 50;
 const sweptAtOnce = 1000;
 
 /** Collects the words of documents whose text has changed. Until it comes to one, search reads that one's text. */
-export async function collectWords(db: Db): Promise<number> {
-  for (let count = 0; ; ) {
-    const collected = await db.transaction(async (tx) => ((await isAlone(tx)) ? collectSome(tx) : 0));
-    if (collected === 0) return count;
-    count += collected;
-  }
+export async function collectWords(db: Db): Promise<void> {
+  let taken: number;
+  do taken = await db.transaction(async (tx) => ((await isAlone(tx)) ? collectSome(tx) : 0));
+  while (taken > 0);
 }
 
 async function collectSome(tx: Db): Promise<number> {
@@ -70,11 +68,11 @@ export async function sweepWords(db: Db): Promise<number> {
 /** last: the highest id looked at; null behind the last word */
 async function sweepSome(tx: Db, after: number): Promise<{ gone: number; last: number | null } | undefined> {
   const [swept] = await tx.execute<{ gone: number; last: number | null }>(sql`
-    with some as (select id from ${words} where id > ${after}::int order by id limit ${sweptAtOnce}::int),
+    with batch as (select id from ${words} where id > ${after}::int order by id limit ${sweptAtOnce}::int),
     gone as (
-      delete from ${words} where id in (select id from some)
+      delete from ${words} where id in (select id from batch)
         and not exists (select from ${documentWords} where ${documentWords.wordIds} @> array[${words.id}]) returning 1)
-    select (select count(*)::int from gone) as gone, (select max(id) from some) as last`);
+    select (select count(*)::int from gone) as gone, (select max(id) from batch) as last`);
   return swept;
 }
 

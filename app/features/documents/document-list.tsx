@@ -5,10 +5,10 @@ import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { DocumentTable, rowAnchor } from "./document-table.tsx";
 import { isNarrowed } from "./filters.ts";
-import { tabNames } from "./rules.ts";
+import { type Hits, hitsShown, tabNames } from "./rules.ts";
 import { type LoadedBatches, useBatches } from "./use-batches.ts";
 
-type Props = { loaded: LoadedBatches; hits: number; mayAdd: boolean };
+type Props = { loaded: LoadedBatches; hits: Hits; mayAdd: boolean };
 
 export function DocumentList({ loaded, hits, mayAdd }: Props) {
   const list = useBatches(loaded);
@@ -27,14 +27,14 @@ export function DocumentList({ loaded, hits, mayAdd }: Props) {
           isLoading={list.isLoading}
           load={list.isFull ? undefined : list.load}
           shown={list.rows.length}
-          total={after ? undefined : hits}
+          total={after ? undefined : hitsShown(hits)}
         />
       )}
     </>
   );
 }
 
-type MoreProps = { to: string; isLoading: boolean; load: (() => void) | undefined; shown: number; total: number | undefined };
+type MoreProps = { to: string; isLoading: boolean; load: (() => void) | undefined; shown: number; total: string | undefined };
 
 /** A link without script; with it the next batch comes by itself when the end of the list is near. */
 function More({ to, isLoading, load, shown, total }: MoreProps) {

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { germanDate } from "~/lib/dates";
 import { documentsPath, type Filters } from "~/paths";
 import { ChipLink } from "~/ui/chip";
-import { typeLabel } from "./rules.ts";
+import { type Hits, hitsShown, typeLabel } from "./rules.ts";
 
 /** What the list is narrowed to; each chip takes its own part away. */
-export function FilterChips({ filters, hits }: { filters: Filters; hits: number }) {
+export function FilterChips({ filters, hits }: { filters: Filters; hits: Hits }) {
   const { t, i18n } = useTranslation("documents");
   const { terms = [], tags = [], type, start, end } = filters;
   const label = type && typeLabel(type, i18n.language === "en" ? "en" : "de");
@@ -14,7 +14,7 @@ export function FilterChips({ filters, hits }: { filters: Filters; hits: number 
     // biome-ignore lint/a11y/useSemanticElements: links are no fieldset
     <div className="chips" role="group" aria-label={t("search.active")}>
       <span className="figures" role="status">
-        <b>{hits}</b> {t("search.hits", { count: hits })}
+        <b>{hitsShown(hits)}</b> {t("search.hits", { count: hits.count })}
       </span>
       {terms.map((term) => (
         <ChipLink

@@ -6,13 +6,14 @@ import { Icon } from "~/ui/icon";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { type AskedOfList, isNarrowed } from "./filters.ts";
+import type { Hits } from "./rules.ts";
 
 type Props = {
   asked: AskedOfList;
   /** the types there are to choose from */
   types: string[];
   /** documents that match */
-  hits: number;
+  hits: Hits;
 };
 
 /** Each text typed becomes one term; terms and filters stand in the address and are taken away one by one. */

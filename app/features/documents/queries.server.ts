@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Filters } from "~/paths";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, pages, users, versionPages, versions } from "~db/schema/index";
 import { batchSize, type Cursor, writeCursor } from "./batches.ts";
+import { behind, findMatching, newestOf } from "./find-matching.server.ts";
 import { narrowedTo } from "./narrowed-to.server.ts";
 import { type PictureFacts, picturesOf } from "./pictures.server.ts";
-import { likePattern } from "./search-terms.ts";
+import type { Hits } from "./rules.ts";
 
 export type Person = { id: string; displayName: string };
 
@@ -31,33 +32,31 @@ export type DocumentBatch = { rows: DocumentRow[]; next: string | null };
 /** types there are to choose from at most */
 const maxTypes = 100;
 
+/** Hits beyond these are not counted. */
+const countedAtMost = 1000;
+/** Nor are those in further texts, where most texts match. */
+const readToCount = 2000;
+
 export type ListAsked = Filters & { after?: Cursor | undefined; batches?: number };
 
 /** The viewer's documents, the last modified first, in whole batches behind a cursor. */
 export async function listDocuments(db: Db, viewer: Viewer, { after, batches = 1, ...filters }: ListAsked): Promise<DocumentBatch> {
   const limit = batches * batchSize;
-  const behind =
-    after &&
-    sql`(${documentAccess.modifiedAt}, ${documentAccess.documentId}) < (${after.modifiedAt.toISOString()}::text::timestamptz, ${after.documentId}::text::uuid)`;
-  const found = await db
-    .select({ documentId: documentAccess.documentId, modifiedAt: documentAccess.modifiedAt })
-    .from(documentAccess)
-    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
-    .where(and(eq(documentAccess.userId, viewer.id), behind, ...narrowedTo(filters), ...matching(filters.terms)))
-    .orderBy(desc(documentAccess.modifiedAt), desc(documentAccess.documentId))
-    .limit(limit);
+  const scope = and(eq(documentAccess.userId, viewer.id), after && behind(after), ...narrowedTo(filters));
+  const { terms = [] } = filters;
+  const found =
+    terms.length > 0 ? (await findMatching(db, { scope, terms, limit })).found : await db.select().from(newestOf(db, scope, limit));
   const last = found.at(-1);
   return { rows: await rowsOf(db, viewer, found), next: last && found.length === limit ? writeCursor(last) : null };
 }
 
 /** How many of the viewer's documents match. */
-export async function countDocuments(db: Db, viewer: Viewer, filters: Filters): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(documentAccess)
-    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
-    .where(and(eq(documentAccess.userId, viewer.id), ...narrowedTo(filters), ...matching(filters.terms)));
-  return row?.total ?? 0;
+export async function countDocuments(db: Db, viewer: Viewer, filters: Filters): Promise<Hits> {
+  const scope = and(eq(documentAccess.userId, viewer.id), ...narrowedTo(filters));
+  const { terms = [] } = filters;
+  if (terms.length === 0) return { count: await db.$count(documentAccess, scope), orMore: false };
+  const { found, isAll } = await findMatching(db, { scope, terms, limit: countedAtMost }, readToCount);
+  return { count: found.length, orMore: !isAll };
 }
 
 /** The types of the viewer's documents, to choose from. */
@@ -68,10 +67,6 @@ export async function listTypes(db: Db, viewer: Viewer): Promise<string[]> {
     .where(and(eq(documentAccess.userId, viewer.id), ne(documentAccess.documentType, "")))
     .limit(maxTypes);
   return rows.map(({ type }) => type);
-}
-
-function matching(terms: readonly string[] = []): SQL[] {
-  return terms.map((term) => sql`${documents.searchText} like ${likePattern(term)}`);
 }
 
 /** The rows of these documents, in this order. */

@@ -73,6 +73,13 @@ export function typeLabels(type: string): string[] {
   return isKnown(type) ? [type, documentTypes[type]] : [type];
 }
 
+/** orMore: only so many were counted */
+export type Hits = { count: number; orMore: boolean };
+
+export function hitsShown({ count, orMore }: Hits): string {
+  return orMore ? `${count}+` : String(count);
+}
+
 const shortNameLength = 20;
 
 /** A name as the list shows it; the full one is in the tooltip. */

@@ -15,7 +15,7 @@ export function searchTerms(typed: readonly string[]): string[] {
 
 /** The term as a LIKE pattern over a search text, every character literal. */
 export function likePattern(term: string): string {
-  return `%${fold(term).replace(/[\\%_]/g, "\\$&")}%`;
+  return `%${literal(fold(term))}%`;
 }
 
 /** signs a word of the dictionary has at most */
@@ -25,7 +25,14 @@ const pieceStep = longestWord / 2;
 
 /** The words of a search text, each once. It holds no white space but single blanks, and the sign that parts its places. */
 export function wordsIn(searchText: string): string[] {
-  return [...new Set(searchText.split(/[ \u001f]/).filter(Boolean).flatMap(pieces))];
+  return [
+    ...new Set(
+      searchText
+        .split(/[ \u001f]/)
+        .filter(Boolean)
+        .flatMap(pieces),
+    ),
+  ];
 }
 
 function pieces(word: string): string[] {
@@ -33,4 +40,32 @@ function pieces(word: string): string[] {
   if (signs.length <= longestWord) return [word];
   const count = Math.ceil((signs.length - pieceStep) / pieceStep);
   return Array.from({ length: count }, (_, n) => signs.slice(n * pieceStep, n * pieceStep + longestWord).join(""));
+}
+
+/** A part of a term without a blank, and which words may hold it. */
+export type WordPart = { text: string; pattern: string };
+
+const partsAtMost = 6;
+
+/** What the words of a matching text must hold: the longest parts of the terms. A single sign says nothing. */
+export function wordParts(terms: readonly string[]): WordPart[] {
+  return terms
+    .flatMap((term) => partsOf(fold(term).split(" ")))
+    .filter(({ text }) => text.length > 1)
+    .sort((a, b) => b.text.length - a.text.length)
+    .slice(0, partsAtMost);
+}
+
+/** Between blanks stand whole words; only the first may begin and the last may end within one. */
+function partsOf(texts: string[]): WordPart[] {
+  return texts.map((text, n) => {
+    const signs = [...text];
+    if (signs.length > pieceStep)
+      return { text: signs.slice(0, pieceStep).join(""), pattern: `%${literal(signs.slice(0, pieceStep).join(""))}%` };
+    return { text, pattern: `${n === 0 ? "%" : ""}${literal(text)}${n === texts.length - 1 ? "%" : ""}` };
+  });
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
 }

@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     listTypes(db, viewer),
     texts(request, "documents"),
   ]);
-  const hits = found ?? counts[tabNames[filters.tab]];
+  const hits = found ?? { count: counts[tabNames[filters.tab]], orMore: false };
   const after = cursor ? query.get("after") : null;
   return { ...asked, types, counts, hits, after, batches, batch, mayAdd: viewer.emailVerified, title: t("title") };
 }

@@ -1,0 +1,5 @@
+import { collectWords } from "~/features/documents/collect-words.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const collectWordsTask = task("collect-words", async () => collectWords(db));

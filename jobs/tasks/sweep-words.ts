@@ -1,0 +1,8 @@
+import { sweepWords } from "~/features/documents/collect-words.server";
+import { log } from "~/log.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const sweepWordsTask = task("sweep-words", async () => {
+  log.info({ words: await sweepWords(db) }, "words that stand nowhere were swept");
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { collectWords, sweepWords } from "~/features/documents/collect-words.server";
+import { countDocuments, listDocuments } from "~/features/documents/queries.server";
+import { searchTerms } from "~/features/documents/search-terms";
+import { type Findable, searchText } from "~/features/documents/search-text.server";
+import { fold } from "~/lib/fold";
+import type { Connected } from "~db/client.server";
+import { documentAccess, documents } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+
+// More documents than are read before words are looked up, and more numbers than words are looked up for.
+const total = 1500;
+const samples = {
+  words: 'Größe GRÖSSE Straße Öl Rechnung Rechnungen Stromrechnung 100% _x_ a\\b O\'Neill "so" ſs İstanbul ΣΊΣΥΦΟΣ 😀 €'.split(" "),
+  blanks: [" ", "  ", "\n", "\t", "\u00a0", "\u001f", " \u001f "],
+};
+
+/** Some words are in every other text, most in few; each text holds a number of its own. */
+function someText(n: number, pick: (length: number) => number): string {
+  const word = () => (pick(3) ? (samples.words[pick(samples.words.length)] ?? "") : `w${pick(400)}ö`);
+  const words = Array.from({ length: 1 + pick(7) }, word);
+  return [...words, `nr-${1000 + n}`, "x".repeat(pick(40) ? 1 : 300)].join(samples.blanks[pick(samples.blanks.length)] ?? " ");
+}
+
+function someFindable(n: number, pick: (length: number) => number): Findable & { tags: string[] } {
+  const tags: string[] = Array.from({ length: pick(3) }, () => someText(n, pick));
+  return { name: someText(n, pick), documentType: pick(2) ? "Rechnung" : "Öl", tags, pageText: someText(n, pick) };
+}
+
+/** The folded name, labels of the type, tags and text: every folded term must be part of one of them. */
+function placesOf({ name, documentType, tags, pageText }: Findable): string[] {
+  const labels = documentType === "Rechnung" ? ["Rechnung", "Invoice"] : [documentType];
+  return [name, ...labels, ...tags, pageText].map((place) => fold(place.replaceAll("\u001f", " ")));
+}
+
+type Stored = Findable & { id: string; tags: string[] };
+
+/** Rows of documents and access alone, the first the oldest. */
+async function stored({ db }: Connected, ownerId: string, findables: (Findable & { tags: string[] })[]): Promise<Stored[]> {
+  const made = findables.map((findable, n) => ({ ...findable, id: randomUUID(), modifiedAt: new Date(n * 1000) }));
+  const rows = made.map(({ pageText, ...facts }) => ({
+    ...facts,
+    ownerId,
+    uploadedAt: facts.modifiedAt,
+    searchText: searchText({ ...facts, pageText }),
+  }));
+  await db.insert(documents).values(rows);
+  await db.insert(documentAccess).values(
+    rows.map(({ id, modifiedAt, documentType, tags }) => ({
+      userId: ownerId,
+      documentId: id,
+      grants: [],
+      modifiedAt,
+      uploadedAt: modifiedAt,
+      documentType,
+      tags,
+    })),
+  );
+  return made;
+}
+
+test("search equals its plain definition, with words collected, not yet collected, out of date and swept", async () => {
+  const database = await aDatabase();
+  const { db, sql } = database;
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  const random = fc.sample(fc.infiniteStream(fc.nat()), { seed: 7, numRuns: 1 })[0] as Iterator<number>;
+  const pick = (length: number) => Number(random.next().value) % length;
+  const all = await stored(
+    database,
+    viewer.id,
+    Array.from({ length: total }, (_, n) => someFindable(n, pick)),
+  );
+  await stored(
+    database,
+    other.id,
+    Array.from({ length: 50 }, (_, n) => someFindable(n, pick)),
+  );
+  await collectWords(db);
+
+  // Since then every seventh was deleted and every fifth is about something else.
+  const gone = all.filter((_, n) => n % 7 === 0);
+  await sql`delete from documents where id = any(${gone.map(({ id }) => id)})`;
+  expect(await sweepWords(db)).toBeGreaterThan(100);
+  const left = all.filter(({ id }) => !gone.some((one) => one.id === id));
+  for (const one of left.filter((_, n) => n % 5 === 0)) {
+    Object.assign(one, someFindable(5000 + pick(400), pick));
+    await sql`update documents set search_text = ${searchText(one)} where id = ${one.id}`;
+  }
+  const newestFirst = left.toReversed().map((one) => ({ id: one.id, places: placesOf(one) }));
+
+  const part = fc.tuple(fc.nat(), fc.nat(), fc.nat(14)).map(([which, from, length]) => {
+    const { pageText = "" } = left[which % left.length] ?? {};
+    const signs = [...pageText];
+    const start = from % signs.length;
+    return signs.slice(start, start + length + 1).join("");
+  });
+  const odd = fc.constantFrom("%", "_", "\\", "ss", "ß", "nr-1", "nr", "öl", "invoice", "x".repeat(70), "w1", "zz", "rechnung invoice");
+  const typed = fc.array(fc.oneof({ weight: 4, arbitrary: part }, odd), { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(typed, async (texts) => {
+      const terms = searchTerms(texts);
+      const folded = terms.map(fold);
+      const matching = newestFirst.filter(({ places }) => folded.every((term) => places.some((place) => place.includes(term))));
+      const expected = matching.map(({ id }) => id);
+      const [{ rows, next }, hits] = await Promise.all([listDocuments(db, viewer, { terms }), countDocuments(db, viewer, { terms })]);
+      expect(rows.map(({ id }) => id)).toEqual(expected.slice(0, 25));
+      expect(next === null).toBe(expected.length < 25);
+      expect(hits).toEqual(
+        terms.length > 0 && expected.length >= 1000 ? { count: 1000, orMore: true } : { count: expected.length, orMore: false },
+      );
+    }),
+    { numRuns: 1000, seed: 11 },
+  );
+}, 120_000);
+
+test("the dictionary proposes nothing that one may not see", async () => {
+  const { db } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  await aPublishedDocument(db, { owner: other, name: "Geheimwort" });
+  await collectWords(db);
+  expect((await listDocuments(db, viewer, { terms: ["geheimwort"] })).rows).toEqual([]);
+  expect(await countDocuments(db, viewer, { terms: ["geheimwort"] })).toEqual({ count: 0, orMore: false });
+});
