@@ -111,41 +111,65 @@ export function documentsPath({ tab, terms, tags, type, start, end, after, batch
   });
 }
 
-/** page: 1-based; view: which tab of the large page view */
-export function documentPath(
-  documentId: string,
-  { tab, page, view }: { tab?: Tab | undefined; page?: number | undefined; view?: "text" | undefined } = {},
-): string {
+/** The list somebody came from; list: what was searched and filtered there, as its address says it. */
+export type Origin = { tab?: Tab | undefined; list?: string | undefined };
+
+/** Back to the list one came from. */
+export function originPath({ tab, list }: Origin): string {
+  return list ? `${documentsPath({ tab })}?${list}` : documentsPath({ tab });
+}
+
+export type DocumentAddress = Origin & {
+  /** an older version than the newest */
+  version?: string | undefined;
+  /** 1-based */
+  page?: number | undefined;
+  /** which tab of the large page view */
+  view?: "text" | undefined;
+};
+
+export function documentPath(documentId: string, { version, page, view, ...origin }: DocumentAddress = {}): string {
   return withQuery("/admin/documentdetails", {
     document: documentId,
-    tab: tab && tab > 1 ? tab : undefined,
+    version,
     page: page && page > 1 ? page : undefined,
     view,
+    ...originQuery(origin),
   });
 }
 
-export type LightboxOrigin = {
-  tab?: Tab | undefined;
+export type LightboxAddress = Origin & {
+  version?: string | undefined;
   /** closing leads back there; else to the details */
   from?: "dashboard" | undefined;
 };
 
-export function lightboxPath(documentId: string, page: number, { tab, from }: LightboxOrigin = {}): string {
-  return withQuery("/admin/documentdetails/page", { document: documentId, page, tab: tab && tab > 1 ? tab : undefined, from });
+export function lightboxPath(documentId: string, page: number, { version, from, ...origin }: LightboxAddress = {}): string {
+  return withQuery("/admin/documentdetails/page", { document: documentId, version, page, from, ...originQuery(origin) });
 }
 
+function originQuery({ tab, list }: Origin): Query {
+  return { tab: tab && tab > 1 ? tab : undefined, list };
+}
+
+/** A page that asks once whether the document is to go, and what it posts to. */
+export function deletePath(documentId: string, origin: Origin = {}): string {
+  return withQuery("/admin/documentdetails/delete", { document: documentId, ...originQuery(origin) });
+}
+
+/** The version is the one on the screen; without it the newest. */
 export function exportPath(documentId: string, version?: string): string {
   return withQuery("/admin/documentdetails/export", { document: documentId, version });
 }
 
 /** Whether the export is made, for script. */
-export function exportStatePath(documentId: string): string {
-  return withQuery("/admin/documentdetails/export", { document: documentId, state: 1 });
+export function exportStatePath(documentId: string, version?: string): string {
+  return withQuery("/admin/documentdetails/export", { document: documentId, version, state: 1 });
 }
 
 /** Where one waits for an export that is being made. */
-export function exportingPath(documentId: string): string {
-  return withQuery("/admin/documentdetails/exporting", { document: documentId });
+export function exportingPath(documentId: string, version?: string): string {
+  return withQuery("/admin/documentdetails/exporting", { document: documentId, version });
 }
 
 export function textPath(documentId: string, version?: string): string {

@@ -49,6 +49,7 @@ export default [
       route("documentdetails", "routes/admin/document-details.tsx"),
       route("documentdetails/edit", "routes/admin/document-edit.tsx"),
       route("documentdetails/crop", "routes/admin/document-crop.tsx"),
+      route("documentdetails/delete", "routes/admin/document-delete.tsx"),
       route("documentdetails/exporting", "routes/admin/document-exporting.tsx"),
       route("settings", "routes/admin/settings.tsx"),
     ]),

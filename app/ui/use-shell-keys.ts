@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { usePreferences } from "./preferences.ts";
+import { isLetter } from "./use-letters.ts";
 
 /** "/" reaches the search from everywhere, "?" the list of keys; a menu that floats closes when the page changes. */
 export function useShellKeys(): void {
@@ -21,8 +22,7 @@ export function useShellKeys(): void {
 }
 
 function act(event: KeyboardEvent): void {
-  const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
-  if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!isLetter(event)) return;
   if (event.key === "/") focusSearch(event);
   if (event.key === "?") document.getElementById("keys")?.togglePopover?.();
 }

@@ -113,7 +113,7 @@ export const allowances = pgTable("allowances", {
   pageCount: integer().notNull().default(0),
 });
 
-export const activityCodes = ["LOGIN", "LOGOUT", "REGISTER", "RESETPWD", "CHANGEPWD", "UPLOAD", "EDIT"] as const;
+export const activityCodes = ["LOGIN", "LOGOUT", "REGISTER", "RESETPWD", "CHANGEPWD", "UPLOAD", "EDIT", "REVERT", "DELETE"] as const;
 export type ActivityCode = (typeof activityCodes)[number];
 
 export const activities = pgTable(

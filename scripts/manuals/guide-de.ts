@@ -59,7 +59,7 @@ export const german: Guide = {
       title: "Als PDF mitnehmen",
       points: [
         `Öffnen Sie ein Dokument und drücken Sie **${documents.details.pdf}**. Mappe macht aus allen Seiten eine PDF-Datei, deren Text sich durchsuchen und kopieren lässt.`,
-        `**${documents.details.text}** lädt nur den gelesenen Text. Unter **${documents.details.originals}** liegt jede Datei, so wie sie angekommen ist.`,
+        `**${documents.details.textLong}** hinter den drei Punkten daneben lädt nur den gelesenen Text. Unter **${documents.details.originals}** liegt jede Datei, so wie sie angekommen ist.`,
         `Das Zeichen rechts über der Seite (**${documents.details.fullScreen}**) zeigt sie groß.`,
       ],
       picture: { name: "details-de-light-1280", alt: "Ein Dokument mit seiner Seite und den Angaben daneben." },

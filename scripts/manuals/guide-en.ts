@@ -59,7 +59,7 @@ export const english: Guide = {
       title: "Take it with you as a PDF",
       points: [
         `Open a document and press **${documents.details.pdf}**. Mappe makes one PDF file of all its pages, with text that can be searched and copied.`,
-        `**${documents.details.text}** downloads the text alone. Under **${documents.details.originals}** is every file, just as it arrived.`,
+        `**${documents.details.textLong}**, behind the three dots beside it, downloads the text alone. Under **${documents.details.originals}** is every file, just as it arrived.`,
         `The sign above the page, on the right (**${documents.details.fullScreen}**), shows it in full size.`,
       ],
       picture: { name: "details-en-light-1280", alt: "A document with its page and the details beside it." },

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
 import type { Word } from "~/engines/contract";
 import type { Viewer } from "~/features/accounts/rules";
-import { ownerGrants } from "~/features/documents/rules";
+import { ownerGrants, type Participant } from "~/features/documents/rules";
 import { refreshSearchText } from "~/features/documents/search-text.server";
 import { recipeKey, untouched } from "~/imaging/recipe";
 import { newDocumentKey } from "~/storage/keys";
@@ -54,9 +55,11 @@ export async function aPublishedDocument(
     await db.insert(versionPages).values({ versionId: version.id, pageId, position });
     pageIds.push(pageId);
   }
+  const participants: Participant[] = [];
   for (const person of [owner, ...sharedWith]) {
     const isOwner = person === owner;
     const grants = isOwner ? ownerGrants : ["view" as const];
+    participants.push({ userId: person.id, displayName: person.displayName, email: person.email, grants });
     const relation = isOwner ? Math.min(sharedWith.length, 1) : 2;
     await db.insert(documentAccess).values({
       userId: person.id,
@@ -70,6 +73,7 @@ export async function aPublishedDocument(
       taxRelevance,
     });
   }
+  await db.update(versions).set({ participants }).where(eq(versions.id, version.id));
   await refreshSearchText(db, version.documentId);
   return { id: version.documentId, versionId: version.id, pageIds };
 }

@@ -13,6 +13,7 @@ import {
   addDocumentPath,
   audiencesPath,
   dashboardPath,
+  deletePath,
   discardDraftPath,
   documentPath,
   documentsPath,
@@ -162,6 +163,15 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "edit, adding", path: editPath(read.documentId, "add"), viewer: read.reader },
     { name: "edit, leaving", path: editPath(read.documentId, "leave"), viewer: read.reader },
     { name: "edit, cropping", path: draftPath(undefined, { document: read.documentId, view: "crop" }), viewer: read.reader },
+    { name: "details, older version", path: documentPath(read.documentId, { version: read.olderId }), viewer: read.reader },
+    {
+      name: "details, more actions",
+      path: documentPath(read.documentId),
+      viewer: read.reader,
+      act: (page) => page.locator("summary").click(),
+    },
+    { name: "delete", path: deletePath(read.documentId), viewer: read.reader },
+    { name: "delete, dialog", path: documentPath(read.documentId), viewer: read.reader, act: askToDelete },
     { name: "lightbox", path: lightboxPath(read.documentId, 1), viewer: read.reader },
     { name: "waiting for an export", path: exportingPath(read.documentId), viewer: read.reader },
     { name: "no such document", path: noDocument, viewer: read.reader },
@@ -180,7 +190,7 @@ async function aReader({ db }: Site) {
   const document = await aPublishedDocument(db, { ...shared, pages: [{ text: invoice }, {}], modifiedAt: later });
   const other = await aPublishedDocument(db, { owner: reader, name: "Donaudampfschifffahrtsgesellschaftskapitänsmützen.pdf".repeat(2) });
   await givePicture(db, [...document.pageIds, ...other.pageIds], (await aPhotoFile()).buffer);
-  const wanted = await findExportable(db, reader, document.id);
+  const wanted = await findExportable(db, reader, { documentId: document.id, versionId: null });
   if (!wanted) throw new Error("The document cannot be exported.");
   await db.insert(exports).values({ cacheKey: wanted.cacheKey, versionId: wanted.versionId, askedBy: reader.id });
   await openEdit(db, reader, { documentId: document.id });
@@ -191,7 +201,7 @@ async function aReader({ db }: Site) {
     pageIds: document.pageIds,
     now: later,
   });
-  return { reader, documentId: document.id };
+  return { reader, documentId: document.id, olderId: document.versionId };
 }
 
 async function anEditor({ db }: Site): Promise<Viewer> {
@@ -226,6 +236,12 @@ async function anAnalysing({ db }: Site) {
   const pageId = draft.pages[0]?.id ?? "";
   await db.update(pages).set({ analysis: "reading" }).where(eq(pages.id, pageId));
   return { author, pageId };
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await page.locator("summary").click();
+  await page.locator(".menu-list .danger").click();
+  await page.getByRole("dialog").waitFor();
 }
 
 async function showToast(page: Page, kind: "success" | "danger"): Promise<void> {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
+import { appendVersion } from "~/features/documents/append-version.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { notify } from "~/features/notifications/notify.server";
 import { addFilesPath, documentsPath, draftPath, loginPath } from "~/paths";
@@ -28,7 +29,7 @@ import type { Form } from "../support/form.ts";
 import type { SignedIn } from "../support/signed-in.ts";
 import { aWorkingSite, until } from "./documents-site.ts";
 
-/** What belongs to somebody, as others would name it. */
+/** What belongs to somebody, as others would name it; version: an older one of the document. */
 type Belongings = { document: string; version: string; page: string; picture: string; draft: string; draftPage: string };
 
 type Row = {
@@ -104,6 +105,7 @@ const table: Record<string, Row> = {
   "admin/documentdetails": aDocument("admin/documentdetails"),
   "admin/documentdetails/edit": aDocument("admin/documentdetails/edit"),
   "admin/documentdetails/crop": aDocument("admin/documentdetails/crop"),
+  "admin/documentdetails/delete": aDocument("admin/documentdetails/delete"),
   "admin/documentdetails/page": aDocument("admin/documentdetails/page"),
   "admin/documentdetails/exporting": aDocument("admin/documentdetails/exporting"),
   "admin/documentdetails/export": aDocument("admin/documentdetails/export"),
@@ -159,7 +161,7 @@ beforeAll(async () => {
   other = await site.signedIn();
   of = await belongingsOf(owner);
   await until(
-    () => owner.visitor.get(`/admin/documentdetails/export?document=${of.document}`),
+    () => owner.visitor.get(`/admin/documentdetails/export?document=${of.document}&version=${of.version}`),
     ({ headers }) => headers.get("content-type") === "application/pdf",
   );
 }, 60_000);
@@ -168,6 +170,9 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   const { db } = site.database();
   const [page] = [{ text: `${secrets[0]} im Text`, jpeg: await aJpeg("Seite"), originalName: `${secrets[0]}.jpg` }];
   const published = await aPublishedDocument(db, { owner: person, name: `${secrets[0]} im Namen`, pages: [page] });
+  const facts = { name: `${secrets[0]} im Namen`, documentType: "Beleg", tags: [], taxRelevance: false };
+  const newer = { documentId: published.id, authorId: person.id, facts, pageIds: published.pageIds, now: new Date() };
+  await db.transaction((tx) => appendVersion(tx, newer));
   const draft = await aDraft(db, person, [{ name: `${secrets[1]}.pdf`, buffer: await aPdf(["Entwurf"]) }]);
   await openEdit(db, person, { documentId: published.id });
   await notify(db, { userId: person.id, kind: "document-shared", documentId: published.id, now: new Date() });

@@ -28,7 +28,7 @@ test("an appended version is the one that everybody sees, and every older one st
   const versionId = await db.transaction((tx) => appendVersion(tx, { documentId: document.id, authorId: owner.id, facts, pageIds, now }));
 
   for (const viewer of [owner, reader]) {
-    const shown = await findDocument(db, viewer, document.id);
+    const shown = await findDocument(db, viewer, { documentId: document.id, versionId: null });
     expect(shown).toMatchObject({ ...facts, versionId, uploadedAt });
     expect(shown?.pages.map(({ id }) => id)).toEqual(pageIds);
     const { rows } = await listDocuments(db, viewer, { terms: ["neu", "invoice", "zwei"] });
@@ -56,7 +56,7 @@ test("versions appended at the same moment, or by a clock that is late, still co
 
   const moments = await db.select({ publishedAt: versions.publishedAt }).from(versions).where(eq(versions.documentId, documentId));
   expect(new Set(moments.map(({ publishedAt }) => publishedAt?.getTime())).size).toBe(7);
-  expect(await findDocument(db, owner, documentId)).toMatchObject({ name: "Spät" });
+  expect(await findDocument(db, owner, { documentId: documentId, versionId: null })).toMatchObject({ name: "Spät" });
 });
 
 test("any of the grants suffices, and nobody has them without a row of their own", async () => {

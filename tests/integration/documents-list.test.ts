@@ -106,17 +106,16 @@ test("what was not shared stays invisible: in the list, in its count, by its id"
   const { id } = await aPublishedDocument(db, { owner });
   expect((await listDocuments(db, stranger, { terms: [] })).rows).toEqual([]);
   expect(await countDocuments(db, stranger, {})).toEqual({ count: 0, orMore: false });
-  expect(await findDocument(db, stranger, id)).toBeUndefined();
-  expect(await findDocument(db, owner, id)).toMatchObject({ id });
+  expect(await findDocument(db, stranger, { documentId: id, versionId: null })).toBeUndefined();
+  expect(await findDocument(db, owner, { documentId: id, versionId: null })).toMatchObject({ id });
 });
 
 test("an unpublished document and an id that is none are not found", async () => {
   const { db } = await aDatabase();
   const owner = await aPerson(db);
   const [draft] = await db.insert(documents).values({ ownerId: owner.id }).returning({ id: documents.id });
-  expect(await findDocument(db, owner, draft?.id ?? "")).toBeUndefined();
-  expect(await findDocument(db, owner, "no-id' or 1=1")).toBeUndefined();
-  expect(await findDocument(db, owner, null)).toBeUndefined();
+  expect(await findDocument(db, owner, { documentId: draft?.id ?? "", versionId: null })).toBeUndefined();
+  expect(await findDocument(db, owner, { documentId: "no-id' or 1=1", versionId: null })).toBeUndefined();
 });
 
 test("a document shows the pages of its newest version in their order, with text where it was read", async () => {
@@ -126,7 +125,7 @@ test("a document shows the pages of its newest version in their order, with text
     owner,
     pages: [{ text: "eins", originalName: "a.jpg" }, { originalName: "b.jpg" }],
   });
-  const found = await findDocument(db, owner, id);
+  const found = await findDocument(db, owner, { documentId: id, versionId: null });
   expect(found?.pages.map((page) => [page.id, page.text, page.original.name])).toEqual([
     [pageIds[0], "eins", "a.jpg"],
     [pageIds[1], null, "b.jpg"],

@@ -34,7 +34,7 @@ test("pages of a PDF that nobody changed are exported as they were, the others a
   await drainJobs(url);
 
   const [published] = await db.select({ documentId: versions.documentId }).from(versions);
-  const ask = async () => askForExport(db, viewer, { documentId: published?.documentId ?? "", now });
+  const ask = async () => askForExport(db, viewer, { documentId: published?.documentId ?? "", versionId: null, now });
   await ask();
   await drainJobs(url);
   const answer = await ask();

@@ -1,17 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "~/lib/bytes";
 import { germanDate, isoDate } from "~/lib/dates";
-import { documentsPath, originalPath } from "~/paths";
+import { documentsPath, type Origin, originalPath } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
 import type { DocumentDetails } from "./find-document.server.ts";
 import type { ShownPage } from "./page-strip.tsx";
 import { typeLabel } from "./rules.ts";
+import { VersionHistory } from "./version-history.tsx";
 
-type Props = { document: Omit<DocumentDetails, "pages"> & { pages: ShownPage[] } };
+type Props = { document: Omit<DocumentDetails, "pages"> & { pages: ShownPage[] }; origin: Origin };
 
-export function DocumentFacts({ document }: Props) {
+export function DocumentFacts({ document, origin }: Props) {
   const { t, i18n } = useTranslation("documents");
   const { documentType, uploadedAt, tags, taxRelevance, people, pages } = document;
   return (
@@ -56,6 +57,7 @@ export function DocumentFacts({ document }: Props) {
           </dd>
         </dl>
       </section>
+      <VersionHistory document={document} origin={origin} />
       {document.grants.includes("edit") && <Originals pages={pages} />}
     </aside>
   );

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { documentAccess, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
 import { type PictureFacts, picturesOf } from "./pictures.server.ts";
 import { type Person, peopleOf } from "./queries.server.ts";
 import type { Grant } from "./rules.ts";
+import { type DocumentVersion, listVersions } from "./versions.server.ts";
 
 export type DocumentPage = {
   id: string;
@@ -21,6 +22,11 @@ export type DocumentPage = {
 export type DocumentDetails = {
   id: string;
   versionId: string;
+  /** as `versions` counts */
+  n: number;
+  isNewest: boolean;
+  /** those the viewer may see, newest first */
+  versions: DocumentVersion[];
   name: string;
   documentType: string;
   tags: string[];
@@ -28,34 +34,52 @@ export type DocumentDetails = {
   uploadedAt: Date;
   /** what the viewer may do */
   grants: Grant[];
-  /** the owner first */
+  /** the owner first; of an older version those who could see it then */
   people: Person[];
   pages: DocumentPage[];
 };
 
-/** A document with the pages of its newest published version; nothing where the viewer may see nothing. */
-export async function findDocument(db: Db, viewer: Viewer, documentId: string | null): Promise<DocumentDetails | undefined> {
+/** versionId: null for the newest */
+export type Wanted = { documentId: string; versionId: string | null };
+
+/** A document as one of its published versions shows it; nothing where the viewer may see nothing. */
+export async function findDocument(db: Db, viewer: Viewer, { documentId, versionId }: Wanted): Promise<DocumentDetails | undefined> {
   if (!isId(documentId)) return undefined;
-  const [found] = await db
+  const known = await listVersions(db, viewer, documentId);
+  const shown = versionId === null ? known[0] : known.find(({ id }) => id === versionId);
+  if (!shown) return undefined;
+  const [found, people, pagesShown] = await Promise.all([factsOf(db, viewer, shown.id), peopleOf(db, [documentId]), pagesOf(db, shown.id)]);
+  // Deleted between two reads.
+  if (!found) return undefined;
+  const { participants, ...facts } = found;
+  const isNewest = shown === known[0];
+  return {
+    ...facts,
+    n: shown.n,
+    isNewest,
+    versions: known,
+    people: isNewest ? (people.get(documentId) ?? []) : participants.map(({ userId, displayName }) => ({ id: userId, displayName })),
+    pages: pagesShown,
+  };
+}
+
+async function factsOf(db: Db, viewer: Viewer, versionId: string) {
+  const [facts] = await db
     .select({
-      id: documents.id,
+      id: versions.documentId,
       versionId: versions.id,
       name: versions.name,
       documentType: versions.documentType,
       tags: versions.tags,
       taxRelevance: versions.taxRelevance,
+      participants: versions.participants,
       uploadedAt: documentAccess.uploadedAt,
       grants: documentAccess.grants,
     })
-    .from(documentAccess)
-    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
-    .innerJoin(versions, and(eq(versions.documentId, documents.id), isNotNull(versions.publishedAt)))
-    .where(and(eq(documentAccess.documentId, documentId), eq(documentAccess.userId, viewer.id)))
-    .orderBy(desc(versions.publishedAt))
-    .limit(1);
-  if (!found) return undefined;
-  const [people, shown] = await Promise.all([peopleOf(db, [documentId]), pagesOf(db, found.versionId)]);
-  return { ...found, people: people.get(documentId) ?? [], pages: shown };
+    .from(versions)
+    .innerJoin(documentAccess, and(eq(documentAccess.documentId, versions.documentId), eq(documentAccess.userId, viewer.id)))
+    .where(eq(versions.id, versionId));
+  return facts;
 }
 
 async function pagesOf(db: Db, versionId: string): Promise<DocumentPage[]> {

@@ -1,23 +1,31 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { documentPath, type Tab } from "~/paths";
+import { documentPath, type Origin } from "~/paths";
 import { Picture } from "~/ui/picture";
 import type { DocumentPage } from "./find-document.server.ts";
 
 export type ShownPage = Omit<DocumentPage, "text">;
 
-/** Where one is in a document: n is 1-based. */
-export type Place = { documentId: string; name: string; n: number; m: number; tab: Tab; view?: "text" | undefined };
+/** Where one is in a document: n is 1-based; version: an older one than the newest. */
+export type Place = {
+  documentId: string;
+  version?: string | undefined;
+  name: string;
+  n: number;
+  m: number;
+  view?: "text" | undefined;
+  origin: Origin;
+};
 
 export function PageStrip({ pages, place }: { pages: ShownPage[]; place: Place }) {
   const { t } = useTranslation("documents");
-  const { documentId, name, tab, view } = place;
+  const { documentId, version, name, view, origin } = place;
   return (
     <ol className="strip" aria-label={t("details.pages")}>
       {pages.map((page, index) => (
         <li key={page.id}>
           <Link
-            to={documentPath(documentId, { tab, page: index + 1, view })}
+            to={documentPath(documentId, { ...origin, version, page: index + 1, view })}
             preventScrollReset
             aria-current={index + 1 === place.n || undefined}
             aria-label={t("details.nthPage", { n: index + 1 })}

@@ -11,18 +11,23 @@ type Props = { page: ShownPage; text: string | null; place: Place };
 /** The chosen page, large: as a picture or as the text that was read on it. */
 export function PageView({ page, text, place }: Props) {
   const { t, i18n } = useTranslation("documents");
-  const { documentId, name, n, m, tab, view } = place;
+  const { documentId, version, name, n, m, view, origin } = place;
+  const fullScreen = lightboxPath(documentId, n, { ...origin, version });
   const label = t("details.pageOf", { n, m });
   return (
     <section className="viewer" aria-label={label}>
       <div className="thin">
         {/* biome-ignore lint/a11y/useSemanticElements: links are no fieldset */}
         <div className="segments" role="group" aria-label={t("details.view")}>
-          <Link to={documentPath(documentId, { tab, page: n })} preventScrollReset aria-current={view !== "text" || undefined}>
+          <Link
+            to={documentPath(documentId, { ...origin, version, page: n })}
+            preventScrollReset
+            aria-current={view !== "text" || undefined}
+          >
             {t("details.page")}
           </Link>
           <Link
-            to={documentPath(documentId, { tab, page: n, view: "text" })}
+            to={documentPath(documentId, { ...origin, version, page: n, view: "text" })}
             preventScrollReset
             aria-current={view === "text" || undefined}
           >
@@ -32,19 +37,13 @@ export function PageView({ page, text, place }: Props) {
         <span className="small-text quiet figures">
           {label} · {formatBytes(page.pictureBytes, i18n.language)}
         </span>
-        <ButtonLink
-          variant="plain"
-          square
-          icon="maximize-2"
-          to={lightboxPath(documentId, n, { tab })}
-          aria-label={t("details.fullScreen")}
-        />
+        <ButtonLink variant="plain" square icon="maximize-2" to={fullScreen} aria-label={t("details.fullScreen")} />
       </div>
       <div className="ground">
         {view === "text" ? (
           <PageWords text={text} failed={page.readingFailed} />
         ) : (
-          <Link to={lightboxPath(documentId, n, { tab })} aria-label={t("details.fullScreen")}>
+          <Link to={fullScreen} aria-label={t("details.fullScreen")}>
             <Picture
               key={page.picture.fileId}
               pageId={page.id}

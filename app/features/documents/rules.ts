@@ -1,4 +1,4 @@
-import type { Tab } from "~/paths";
+import type { Origin, Tab } from "~/paths";
 
 export type Grant = "view" | "edit" | "sign" | "delete" | "share";
 
@@ -33,6 +33,11 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
 
 /** The owner's rights; they cannot be taken away. */
 export const ownerGrants: Grant[] = ["view", "edit", "sign", "delete", "share"];
+
+/** Delete takes the document from everybody: whoever may change it for everybody may do that too. */
+export function mayDelete(grants: readonly Grant[]): boolean {
+  return grants.includes("edit") || grants.includes("delete");
+}
 
 /** German keys with their English labels; a document type is free text, these are the known ones. */
 export const documentTypes = {
@@ -106,4 +111,17 @@ export function isTab(text: string): boolean {
 /** Comes from an address: anything else than one of the five tabs is the first. */
 export function readTab(text: string | null | undefined): Tab {
   return tabs.find((tab) => String(tab) === text) ?? 1;
+}
+
+/** The newest version needs no name in an address: whoever looks at it sees the next one as soon as it is there. */
+export function versionInAddress({ versionId, isNewest }: { versionId: string; isNewest: boolean }): string | undefined {
+  return isNewest ? undefined : versionId;
+}
+
+const longestList = 1000;
+
+/** The list somebody came from, as the address of a document carries it along. */
+export function readOrigin(query: URLSearchParams): Origin {
+  const list = new URLSearchParams((query.get("list") ?? "").slice(0, longestList));
+  return { tab: readTab(query.get("tab")), list: list.toString() || undefined };
 }

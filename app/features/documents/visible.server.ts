@@ -4,17 +4,9 @@ import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
 import type { Grant } from "./rules.ts";
 
-/** The scope of every look-up of documents. */
-export function visibleTo(db: Db, viewer: Viewer): SQL {
-  return accessOf(db, viewer, undefined);
-}
-
 /** The scope of every command on documents: any of the grants suffices. */
 export function grantedTo(db: Db, viewer: Pick<Viewer, "id">, ...grants: [Grant, ...Grant[]]): SQL {
-  return accessOf(db, viewer, arrayOverlaps(documentAccess.grants, grants));
-}
-
-function accessOf(db: Db, viewer: Pick<Viewer, "id">, right: SQL | undefined): SQL {
+  const right = arrayOverlaps(documentAccess.grants, grants);
   const own = and(eq(documentAccess.documentId, documents.id), eq(documentAccess.userId, viewer.id), right);
   return exists(db.select({ one: sql`1` }).from(documentAccess).where(own));
 }

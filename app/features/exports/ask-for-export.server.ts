@@ -1,5 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import type { Wanted } from "~/features/documents/find-document.server";
 import type { Db } from "~db/client.server";
 import { exports, files } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
@@ -16,15 +17,11 @@ export type ExportAnswer =
 const patience = 10 * 60 * 1000;
 
 /**
- * The PDF of a document, or the promise that it is being made. Nothing where the viewer may see nothing.
+ * The PDF of a version, or the promise that it is being made. Nothing where the viewer may see nothing.
  * A failure is told once; whoever asks again has it tried anew.
  */
-export async function askForExport(
-  db: Db,
-  viewer: Viewer,
-  { documentId, now }: { documentId: string | null; now: Date },
-): Promise<ExportAnswer | undefined> {
-  const wanted = await findExportable(db, viewer, documentId);
+export async function askForExport(db: Db, viewer: Viewer, { now, ...asked }: Wanted & { now: Date }): Promise<ExportAnswer | undefined> {
+  const wanted = await findExportable(db, viewer, asked);
   if (!wanted) return undefined;
   // Right after publishing the words are on their way: a PDF without them would not be searchable.
   if (wanted.isBeingRead) return { state: "asked", versionId: wanted.versionId };

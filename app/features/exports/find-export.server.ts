@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import { visibleTo } from "~/features/documents/visible.server";
+import type { Wanted } from "~/features/documents/find-document.server";
+import { versionVisibleTo } from "~/features/documents/visible-versions.server";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
-import { documents, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { pages, pageTexts, versionPages, versions } from "~db/schema/index";
 
 export type Exportable = {
   versionId: string;
@@ -14,14 +15,13 @@ export type Exportable = {
   isBeingRead: boolean;
 };
 
-/** The newest published version of a document the viewer may see, as something to export. */
-export async function findExportable(db: Db, viewer: Viewer, documentId: string | null): Promise<Exportable | undefined> {
-  if (!isId(documentId)) return undefined;
+/** A version that the viewer may see, the newest unless another is named, as something to export. */
+export async function findExportable(db: Db, viewer: Viewer, { documentId, versionId: asked }: Wanted): Promise<Exportable | undefined> {
+  if (!isId(documentId) || (asked !== null && !isId(asked))) return undefined;
   const [version] = await db
     .select({ versionId: versions.id, name: versions.name })
     .from(versions)
-    .innerJoin(documents, eq(documents.id, versions.documentId))
-    .where(and(eq(documents.id, documentId), isNotNull(versions.publishedAt), visibleTo(db, viewer)))
+    .where(and(eq(versions.documentId, documentId), asked === null ? undefined : eq(versions.id, asked), versionVisibleTo(db, viewer)))
     .orderBy(desc(versions.publishedAt))
     .limit(1);
   if (!version) return undefined;

@@ -5,8 +5,8 @@ import { exportPath, exportStatePath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { waitForExport } from "./wait-for-export.ts";
 
-/** A plain link to the PDF; with script the screen stays, and the button is busy until the download begins. */
-export function PdfButton({ documentId }: { documentId: string }) {
+/** A plain link to the PDF of the newest version or an older one; with script the screen stays, and the button is busy until the download begins. */
+export function PdfButton({ documentId, version }: { documentId: string; version: string | undefined }) {
   const { t } = useTranslation("documents");
   const { revalidate } = useRevalidator();
   const [isWaiting, setWaiting] = useState(false);
@@ -14,21 +14,21 @@ export function PdfButton({ documentId }: { documentId: string }) {
   useEffect(() => {
     if (!isWaiting) return;
     const stop = new AbortController();
-    void waitForExport(exportStatePath(documentId), stop.signal).then((state) => {
+    void waitForExport(exportStatePath(documentId, version), stop.signal).then((state) => {
       if (stop.signal.aborted) return;
       setWaiting(false);
       // The answer brought a toast along; it shows once the page's data are loaded again.
       if (state === "failed") revalidate();
-      else window.location.assign(exportPath(documentId));
+      else window.location.assign(exportPath(documentId, version));
     });
     return () => stop.abort();
-  }, [isWaiting, documentId, revalidate]);
+  }, [isWaiting, documentId, version, revalidate]);
 
   return (
     <ButtonLink
       variant="primary"
       icon={isWaiting ? "loader" : "download"}
-      to={exportPath(documentId)}
+      to={exportPath(documentId, version)}
       reloadDocument
       aria-label={t("details.pdfLong")}
       aria-busy={isWaiting || undefined}

@@ -1,8 +1,10 @@
-import { and, eq, exists, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import { grantedTo } from "~/features/documents/visible.server";
+import { versionVisibleTo } from "~/features/documents/visible-versions.server";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
-import { documentAccess, files, pages, renditions, versionPages, versions } from "~db/schema/index";
+import { documents, files, pages, renditions, versionPages, versions } from "~db/schema/index";
 
 export type ServedFile = { key: string; mediaType: string; bytes: number; name: string };
 
@@ -45,38 +47,30 @@ function isOf(db: Db, picture: typeof pages.renderedFileId | typeof pages.baseFi
 }
 
 function isVisible(db: Db, viewer: Viewer) {
-  return reachable(db, viewer, undefined);
+  return isOn(db, or(isOwnDraft(db, viewer), versionVisibleTo(db, viewer)));
 }
 
 function isEditable(db: Db, viewer: Viewer) {
-  return reachable(db, viewer, sql`'edit' = any(${documentAccess.grants})`);
+  return isOn(db, or(isOwnDraft(db, viewer), and(isNotNull(versions.publishedAt), grantedTo(db, viewer, "edit"))));
 }
 
-/** Own drafts; published versions since access was given, or all of them with the edit right. */
-function reachable(db: Db, viewer: Viewer, right: ReturnType<typeof sql> | undefined) {
-  const since = or(
-    sql`${versions.publishedAt} >= ${documentAccess.grantedAt}`,
-    sql`'edit' = any(${documentAccess.grants})`,
-    eq(versions.id, newestVersionOf(documentAccess.documentId)),
-  );
+/** On a version of this kind. */
+function isOn(db: Db, kind: SQL | undefined) {
   return exists(
     db
       .select({ one: sql`1` })
       .from(versionPages)
       .innerJoin(versions, eq(versions.id, versionPages.versionId))
-      .leftJoin(documentAccess, and(eq(documentAccess.documentId, versions.documentId), eq(documentAccess.userId, viewer.id)))
-      .where(
-        and(
-          eq(versionPages.pageId, pages.id),
-          or(
-            and(isNull(versions.publishedAt), eq(versions.authorId, viewer.id)),
-            and(isNotNull(versions.publishedAt), isNotNull(documentAccess.userId), since, right),
-          ),
-        ),
-      ),
+      .innerJoin(documents, eq(documents.id, versions.documentId))
+      .where(and(eq(versionPages.pageId, pages.id), kind)),
   );
 }
 
-function newestVersionOf(documentId: typeof documentAccess.documentId) {
-  return sql`(select newest.id from versions newest where newest.document_id = ${documentId} and newest.published_at is not null order by newest.published_at desc limit 1)`;
+/** Whoever edits a document that was not theirs loses its pages with the right to edit it. */
+function isOwnDraft(db: Db, viewer: Viewer) {
+  return and(
+    isNull(versions.publishedAt),
+    eq(versions.authorId, viewer.id),
+    or(isNull(versions.baseVersionId), grantedTo(db, viewer, "edit")),
+  );
 }

@@ -45,6 +45,7 @@ export const common = {
       help: "Diese Übersicht",
       close: "Schließt Menüs und Dialoge",
       turn: "Vorige und nächste Seite im Vollbild",
+      step: "Voriges und nächstes Dokument",
     },
     off: "Tastenkürzel ausschalten",
     on: "Tastenkürzel einschalten",

@@ -48,6 +48,7 @@ export const common: Translation<typeof german> = {
       help: "This list",
       close: "Closes menus and dialogs",
       turn: "Previous and next page in full screen",
+      step: "Previous and next document",
     },
     off: "Switch shortcuts off",
     on: "Switch shortcuts on",

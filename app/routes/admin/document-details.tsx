@@ -1,65 +1,87 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DocumentFacts } from "~/features/documents/document-facts";
+import { DocumentSteps } from "~/features/documents/document-steps";
 import { findDocument } from "~/features/documents/find-document.server";
+import { GoneDocument } from "~/features/documents/gone-document";
+import { OlderVersion } from "~/features/documents/older-version";
 import { PageStrip, type Place } from "~/features/documents/page-strip";
 import { PageView } from "~/features/documents/page-view";
-import { readTab } from "~/features/documents/rules";
-import { EditButtons } from "~/features/drafts/edit-buttons";
-import { PdfButton } from "~/features/exports/pdf-button";
+import { revertToVersion } from "~/features/documents/revert-to-version.server";
+import { versionInAddress } from "~/features/documents/rules";
+import { findSteps } from "~/features/documents/steps.server";
+import { ErrorNotice, useErrorFacts } from "~/http/error-page";
+import { notFound } from "~/http/errors";
 import { requireUser } from "~/http/session.server";
-import { documentsPath, textPath } from "~/paths";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { documentPath, originPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
+import { askedDocument } from "./asked-document.ts";
 import { chosenPage } from "./chosen-page.ts";
+import { DocumentActions } from "./document-actions.tsx";
 
 export const handle = { ownPrimary: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const query = new URL(request.url).searchParams;
-  const documentId = query.get("document");
-  const tab = readTab(query.get("tab"));
-  if (!documentId) throw redirect(documentsPath({ tab }));
-
-  const found = await findDocument(db, viewer, documentId);
+  const { query, origin, documentId, versionId } = askedDocument(request);
+  const [found, steps] = await Promise.all([findDocument(db, viewer, { documentId, versionId }), findSteps(db, viewer, documentId)]);
   const { n, page } = chosenPage(found?.pages, query.get("page"));
-  if (!found || !page) throw new Response(null, { status: 404 });
+  if (!found || !page) return notFound();
+
   const { pages, ...facts } = found;
   const document = { ...facts, pages: pages.map(({ text, ...shown }) => shown) };
   const view = query.get("view") === "text" ? ("text" as const) : undefined;
-  const place: Place = { documentId, name: facts.name, n, m: pages.length, tab, view };
-  return { document, page: { ...page, text: null }, text: view ? page.text : null, place };
+  const place: Place = { documentId, version: versionInAddress(found), name: facts.name, n, m: pages.length, view, origin };
+  return { document, page: { ...page, text: null }, text: view ? page.text : null, place, steps };
+}
+
+/** Brings an older version back. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { origin, documentId } = askedDocument(request);
+  const form = await request.formData();
+  const [versionId, newestId] = [String(form.get("version")), String(form.get("newest"))];
+  const reverted = await revertToVersion(db, viewer, { documentId, versionId, newestId, now: new Date() });
+  const t = await texts(request, "documents");
+  if (reverted.ok) return redirectWithToast(documentPath(documentId, origin), { text: t("versions.reverted") });
+  if (reverted.reason === "gone") return notFound();
+  return redirectWithToast(documentPath(documentId, { ...origin, version: versionId }), { text: t("versions.outdated"), kind: "danger" });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.document.name ?? ""} – Mappe` }];
 
-export default function DocumentDetails() {
-  const { document, page, text, place } = useLoaderData<typeof loader>();
+export default function Details() {
+  const { document, page, text, place, steps } = useLoaderData<typeof loader>();
   const { t } = useTranslation("documents");
+  const { origin } = place;
   return (
     <>
       <div className="path">
-        <ButtonLink variant="plain" icon="arrow-left" className="back" to={documentsPath({ tab: place.tab })}>
+        <ButtonLink variant="plain" icon="arrow-left" className="back" to={originPath(origin)}>
           {t("details.back")}
         </ButtonLink>
+        {steps && <DocumentSteps steps={steps} origin={origin} />}
       </div>
       <PageHeader title={document.name}>
-        <div className="row actions">
-          {document.grants.includes("edit") && <EditButtons documentId={document.id} pageId={page.id} />}
-          <PdfButton documentId={document.id} />
-          <ButtonLink icon="file-text" to={textPath(document.id)} reloadDocument aria-label={t("details.textLong")}>
-            {t("details.text")}
-          </ButtonLink>
-        </div>
+        <DocumentActions key={document.id} document={document} pageId={page.id} origin={origin} />
       </PageHeader>
+      {!document.isNewest && <OlderVersion document={document} origin={origin} />}
       <div className="view">
         <PageStrip pages={document.pages} place={place} />
         <PageView page={page} text={text} place={place} />
-        <DocumentFacts document={document} />
+        <DocumentFacts document={document} origin={origin} />
       </div>
     </>
   );
+}
+
+/** A document that was deleted while it was open is no error. */
+export function ErrorBoundary() {
+  const facts = useErrorFacts();
+  return facts.status === 404 ? <GoneDocument /> : <ErrorNotice {...facts} />;
 }

@@ -6,27 +6,27 @@ import { fileBody } from "~/http/file-body";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast, toastCookie } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { documentPath, documentsPath, exportingPath } from "~/paths";
+import { documentPath, exportingPath } from "~/paths";
 import { db } from "~db/client.server";
+import { askedDocument } from "./asked-document.ts";
 
 /** The PDF when it is made, else the page where one waits for it. Script asks for the state alone. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const query = new URL(request.url).searchParams;
-  const documentId = query.get("document");
-  if (!documentId) throw redirect(documentsPath());
-  const answer = await askForExport(db, viewer, { documentId, now: new Date() });
+  const { query, documentId, versionId } = askedDocument(request);
+  const version = versionId ?? undefined;
+  const answer = await askForExport(db, viewer, { documentId, versionId, now: new Date() });
   if (!answer) throw new Response(null, { status: 404 });
 
   const t = await texts(request, "documents");
   const failure = { text: t("export.failed"), kind: "danger", ms: 5000 } as const;
   if (query.has("state")) {
     const headers = new Headers({ "Cache-Control": "no-store" });
-    if (answer.state === "failed") headers.append("Set-Cookie", await toastCookie(failure, documentPath(documentId)));
+    if (answer.state === "failed") headers.append("Set-Cookie", await toastCookie(failure, documentPath(documentId, { version })));
     return Response.json({ state: answer.state }, { headers });
   }
-  if (answer.state === "failed") return redirectWithToast(documentPath(documentId), failure);
-  if (answer.state === "asked") return redirect(exportingPath(documentId));
+  if (answer.state === "failed") return redirectWithToast(documentPath(documentId, { version }), failure);
+  if (answer.state === "asked") return redirect(exportingPath(documentId, version));
   return sendPdf(request, answer.file);
 }
 

@@ -1,31 +1,29 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { findDocument } from "~/features/documents/find-document.server";
-import { readTab } from "~/features/documents/rules";
+import { versionInAddress } from "~/features/documents/rules";
 import { requireUser } from "~/http/session.server";
-import { dashboardPath, documentPath, documentsPath, lightboxPath } from "~/paths";
+import { dashboardPath, documentPath, lightboxPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import { db } from "~db/client.server";
+import { askedDocument } from "./asked-document.ts";
 import { chosenPage } from "./chosen-page.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const query = new URL(request.url).searchParams;
-  const documentId = query.get("document");
-  const tab = readTab(query.get("tab"));
-  if (!documentId) throw redirect(documentsPath({ tab }));
-
-  const found = await findDocument(db, viewer, documentId);
+  const { query, origin, documentId, versionId } = askedDocument(request);
+  const found = await findDocument(db, viewer, { documentId, versionId });
   const { n, page } = chosenPage(found?.pages, query.get("page"));
   if (!found || !page) throw new Response(null, { status: 404 });
   const m = found.pages.length;
   const from = query.get("from") === "dashboard" ? "dashboard" : undefined;
+  const version = versionInAddress(found);
   // Behind the last page comes the first.
-  const at = (place: number) => (m > 1 ? lightboxPath(documentId, ((place - 1 + m) % m) + 1, { tab, from }) : null);
-  const close = from ? dashboardPath : documentPath(documentId, { tab, page: n });
+  const at = (place: number) => (m > 1 ? lightboxPath(documentId, ((place - 1 + m) % m) + 1, { ...origin, version, from }) : null);
+  const close = from ? dashboardPath : documentPath(documentId, { ...origin, version, page: n });
   const paths = { close, previous: at(n - 1), next: at(n + 1) };
   return { name: found.name, n, m, page: { id: page.id, picture: page.picture }, ...paths };
 }

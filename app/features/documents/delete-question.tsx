@@ -1,0 +1,52 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { deletePath, documentPath, type Origin } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+
+type Words = { name: string; others: number };
+type Way = { documentId: string; origin: Origin };
+
+/** What is asked before a document goes; others: people who lose it too. */
+export function DeleteWords({ name, others }: Words) {
+  const { t } = useTranslation("documents");
+  return (
+    <>
+      <p>
+        <b>{name}</b>
+      </p>
+      <p>{t("delete.text")}</p>
+      {others > 0 && <p>{t("delete.others", { count: others })}</p>}
+    </>
+  );
+}
+
+export function DeleteButtons({ documentId, origin, onCancel }: Way & { onCancel?: () => void }) {
+  const { t } = useTranslation("documents");
+  return (
+    <Form method="post" action={deletePath(documentId, origin)} className="row">
+      <Button variant="danger-primary">{t("delete.yes")}</Button>
+      {onCancel ? (
+        <Button type="button" onClick={onCancel}>
+          {t("delete.no")}
+        </Button>
+      ) : (
+        <ButtonLink to={documentPath(documentId, origin)}>{t("delete.no")}</ButtonLink>
+      )}
+    </Form>
+  );
+}
+
+export function DeleteDialog({ name, others, documentId, origin, close }: Words & Way & { close: () => void }) {
+  const { t } = useTranslation("documents");
+  return (
+    <Dialog
+      title={t("delete.title")}
+      closeTo={documentPath(documentId, origin)}
+      onClose={close}
+      actions={<DeleteButtons documentId={documentId} origin={origin} onCancel={close} />}
+    >
+      <DeleteWords name={name} others={others} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Db } from "~db/client.server";
+import { users, versions } from "~db/schema/index";
+import { versionVisibleTo } from "./visible-versions.server.ts";
+
+export type DocumentVersion = {
+  id: string;
+  /** 1 is the oldest; those the viewer may not see are counted too, so that everybody means the same by a number */
+  n: number;
+  author: string;
+  publishedAt: Date;
+};
+
+/** The versions of a document that the viewer may see, newest first. */
+export async function listVersions(db: Db, viewer: Viewer, documentId: string): Promise<DocumentVersion[]> {
+  const numbered = db
+    .select({
+      id: versions.id,
+      n: sql<number>`row_number() over (order by ${versions.publishedAt})::int`.as("n"),
+      author: users.displayName,
+      publishedAt: versions.publishedAt,
+      isVisible: sql<boolean>`${versionVisibleTo(db, viewer)}`.as("is_visible"),
+    })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.authorId))
+    .where(and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt)))
+    .as("numbered");
+  const rows = await db.select().from(numbered).where(eq(numbered.isVisible, true)).orderBy(desc(numbered.n));
+  return rows.flatMap(({ isVisible, publishedAt, ...version }) => (publishedAt ? [{ ...version, publishedAt }] : []));
+}

@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DeleteDialog } from "~/features/documents/delete-question";
+import type { DocumentDetails } from "~/features/documents/find-document.server";
+import { mayDelete } from "~/features/documents/rules";
+import { EditButtons } from "~/features/drafts/edit-buttons";
+import { PdfButton } from "~/features/exports/pdf-button";
+import { deletePath, type Origin, textPath } from "~/paths";
+import { Icon } from "~/ui/icon";
+import { MoreMenu } from "~/ui/more-menu";
+
+type Shown = Pick<DocumentDetails, "id" | "versionId" | "isNewest" | "name" | "grants" | "people">;
+type Props = { document: Shown; pageId: string; origin: Origin };
+
+/** What one may do with the document on the screen. */
+export function DocumentActions({ document, pageId, origin }: Props) {
+  const { t } = useTranslation("documents");
+  const { id, versionId, isNewest, name, grants, people } = document;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="row actions">
+      {/* An edit begins with the newest version: an older one is brought back first. */}
+      {isNewest && grants.includes("edit") && <EditButtons documentId={id} pageId={pageId} />}
+      <PdfButton documentId={id} version={versionId} />
+      <MoreMenu label={t("details.more")}>
+        <Link to={textPath(id, versionId)} reloadDocument>
+          <Icon name="file-text" />
+          {t("details.textLong")}
+        </Link>
+        {mayDelete(grants) && (
+          <Link
+            className="danger"
+            to={deletePath(id, origin)}
+            onClick={(event) => {
+              event.preventDefault();
+              setAsking(true);
+            }}
+          >
+            <Icon name="trash-2" />
+            {t("details.delete")}
+          </Link>
+        )}
+      </MoreMenu>
+      {isAsking && <DeleteDialog name={name} others={people.length - 1} documentId={id} origin={origin} close={() => setAsking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deleteDocument } from "~/features/documents/delete-document.server";
+import { DeleteButtons, DeleteWords } from "~/features/documents/delete-question";
+import { findDocument } from "~/features/documents/find-document.server";
+import { mayDelete } from "~/features/documents/rules";
+import { notFound } from "~/http/errors";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { originPath } from "~/paths";
+import { db } from "~db/client.server";
+import { askedDocument } from "./asked-document.ts";
+
+export const handle = { ownPrimary: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { documentId, origin } = askedDocument(request);
+  const document = await findDocument(db, viewer, { documentId, versionId: null });
+  if (!document || !mayDelete(document.grants)) return notFound();
+  const t = await texts(request, "documents");
+  return { documentId, origin, name: document.name, others: document.people.length - 1, title: t("delete.title") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { documentId, origin } = askedDocument(request);
+  if (!(await deleteDocument(db, viewer, { documentId }))) return notFound();
+  const t = await texts(request, "documents");
+  return redirectWithToast(originPath(origin), { text: t("delete.done") });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function DeleteDocument() {
+  const { documentId, origin, name, others, title } = useLoaderData<typeof loader>();
+  return (
+    <section className="card waiting stack">
+      <h1>{title}</h1>
+      <DeleteWords name={name} others={others} />
+      <DeleteButtons documentId={documentId} origin={origin} />
+    </section>
+  );
+}

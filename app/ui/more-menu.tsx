@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { buttonClass } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+/** Less frequent actions behind one button. It opens without script too; script closes it when something else is pressed. */
+export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    function close(event: PointerEvent | KeyboardEvent) {
+      const isElsewhere = event instanceof PointerEvent && !(event.target instanceof Node && menu.current?.contains(event.target));
+      const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
+      if (isElsewhere || isEscape) menu.current?.removeAttribute("open");
+    }
+    document.addEventListener("pointerdown", close);
+    document.addEventListener("keydown", close);
+    return () => {
+      document.removeEventListener("pointerdown", close);
+      document.removeEventListener("keydown", close);
+    };
+  }, []);
+
+  return (
+    <details className="drop" ref={menu}>
+      <summary className={buttonClass({ square: true })} aria-label={label}>
+        <Icon name="ellipsis" />
+      </summary>
+      <div className="menu-list">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { listDocuments } from "~/features/documents/queries.server";
+import { findSteps } from "~/features/documents/steps.server";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+
+const now = new Date("2026-11-21T08:00:00Z");
+
+test("stepping on leads through all documents in the list's order, round and round, and back again", async () => {
+  const { db } = await aDatabase();
+  const [owner, friend] = [await aPerson(db), await aPerson(db)];
+  for (let n = 0; n < 7; n += 1) {
+    // Some share their moment: the id decides.
+    const modifiedAt = new Date(now.getTime() + Math.floor(n / 3) * 1000);
+    const people = n % 2 ? { owner: friend, sharedWith: [owner] } : { owner };
+    await aPublishedDocument(db, { ...people, name: `Dokument ${n}`, modifiedAt });
+  }
+  const { rows } = await listDocuments(db, owner, { terms: [] });
+  const ids = rows.map(({ id }) => id);
+  const steps = await Promise.all(ids.map((id) => findSteps(db, owner, id)));
+  expect(steps).toEqual(
+    ids.map((_, at) => ({ previous: ids.at(at - 1), next: ids[(at + 1) % ids.length], place: at + 1, total: ids.length })),
+  );
+  expect((await findSteps(db, friend, rows.find(({ people }) => people.length > 1)?.id ?? ""))?.total).toBe(3);
+});
+
+test("a single document leads nowhere, nor does one that is somebody else's", async () => {
+  const { db } = await aDatabase();
+  const [owner, stranger] = [await aPerson(db), await aPerson(db)];
+  const { id } = await aPublishedDocument(db, { owner });
+  expect(await findSteps(db, owner, id)).toBeNull();
+  await aPublishedDocument(db, { owner });
+  expect(await findSteps(db, stranger, id)).toBeNull();
+  expect(await findSteps(db, owner, "no-id")).toBeNull();
+});
