@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loginPath, logoutPath, registerPath } from "~/paths";
+import { dashboardPath, loginPath, logoutPath, registerPath } from "~/paths";
 import type { Visitor } from "../support/browser.ts";
 import { anAddress, aSite, password, register } from "./auth-people.ts";
 
@@ -57,7 +57,7 @@ test("the right password leads to the dashboard, however the address is typed", 
   const visitor = site.visitor();
   const page = await logIn(visitor, { email: ` ${email.toUpperCase()} `, password });
   expect(page.status).toBe(200);
-  expect(page.path).toMatch(/^\/admin/);
+  expect(page.path).toBe(dashboardPath);
 });
 
 test("the eleventh try is one too many, even with the right password", async () => {
@@ -91,6 +91,13 @@ test.each([
   const page = await visitor.get(`${loginPath}?to=${encodeURIComponent(remembered)}`);
   const answer = await visitor.submit(page, { field: "password" }, { email, password }, { follow: false });
   expect(answer.headers.get("location")).toBe(destination);
+  if (destination === "/admin") expect((await visitor.get(destination)).path).toBe(dashboardPath);
+});
+
+test.each(["/admin", "/admin/unknown", "/admin/a/b/c"])("signed in, %s leads to the dashboard", async (path) => {
+  const visitor = site.visitor();
+  await register(visitor);
+  expect((await visitor.get(path)).path).toBe(dashboardPath);
 });
 
 test("the session's cookie is out of reach for scripts and outlives the browser", async () => {

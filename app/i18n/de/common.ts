@@ -89,6 +89,7 @@ export const common = {
       text: "Jedes Wort auf der Seite führt zurück zu ihr. Als durchsuchbares PDF nehmen Sie sie mit.",
     },
   },
+  loading: "Wird geladen …",
   actions: { close: "Schließen" },
   toast: { close: "Meldung schließen" },
   errors: {

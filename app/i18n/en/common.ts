@@ -92,6 +92,7 @@ export const common: Translation<typeof german> = {
       text: "Any word on the page leads back to it. Take it away as a searchable PDF.",
     },
   },
+  loading: "Loading...",
   actions: { close: "Close" },
   toast: { close: "Close message" },
   errors: {

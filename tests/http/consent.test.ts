@@ -1,13 +1,16 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { cookiesPath, dashboardPath, featuresPath, homePath, registerPath, viewsPath } from "~/paths";
 import { anAnalytics, type TestAnalytics } from "../support/analytics.ts";
-import type { Visitor } from "../support/browser.ts";
+import type { Page, Visitor } from "../support/browser.ts";
+import { elements } from "../support/html.ts";
 import { aSite, register } from "./auth-people.ts";
+
+const film = "https://films.example/embed/mappe?quality=low";
 
 let analytics: TestAnalytics;
 const site = aSite(async () => {
   analytics = await anAnalytics();
-  return analytics.env;
+  return { ...analytics.env, FILM_URL: film };
 });
 
 afterAll(() => analytics.stop());
@@ -90,4 +93,20 @@ test("the browser itself may still speak to nobody else", async () => {
   const page = await (await whoAgreed()).get(homePath);
   expect(page.headers.get("Content-Security-Policy")).toMatch(/connect-src 'self';/);
   expect(page.html).not.toContain(new URL(analytics.env.ANALYTICS_URL).host);
+});
+
+test("a film on another site is asked for only once the visitor wants it or has agreed", async () => {
+  const framesOf = (page: Page) => elements(page.html, "iframe").map(({ attributes }) => attributes);
+  const visitor = site.visitor("en");
+  const page = await visitor.get(homePath);
+  expect(framesOf(page)).toEqual([]);
+  expect(page.html).not.toContain("<video");
+  expect(page.html.replaceAll("&amp;", "&")).not.toContain(film);
+  expect(page.text).toContain("films.example");
+  expect(page.headers.get("Content-Security-Policy")).toContain("frame-src https://films.example;");
+
+  const [wish] = page.links.filter(({ text }) => text === "Load the film");
+  const asked = framesOf(await visitor.get(wish?.href ?? ""));
+  expect(asked).toMatchObject([{ src: film, title: "Film: from paper to document", loading: "lazy", width: "960", height: "600" }]);
+  expect(framesOf(await (await whoAgreed()).get(homePath))).toHaveLength(1);
 });
