@@ -10,7 +10,10 @@ export function ListTabs({ filters, counts }: { filters: Filters; counts: Docume
   const { t } = useTranslation("documents");
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a narrow screen shows some of the tabs only, and the chosen one among them
-  useEffect(() => current.current?.scrollIntoView({ block: "nearest", inline: "center" }), [filters.tab]);
+  useEffect(() => {
+    // Browsers that answer with a promise would have React call it as a clean-up.
+    current.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [filters.tab]);
 
   return (
     <nav className="tabs" aria-label={t("views")}>
