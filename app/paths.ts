@@ -114,6 +114,12 @@ export function documentsPath({ tab, terms, tags, type, start, end, after, batch
 /** The list somebody came from; list: what was searched and filtered there, as its address says it. */
 export type Origin = { tab?: Tab | undefined; list?: string | undefined };
 
+/** What a link out of the list says about it. */
+export function originOf(filters: Filters): Origin {
+  const [, list] = documentsPath(filters).split("?");
+  return { tab: filters.tab, list };
+}
+
 /** Back to the list one came from. */
 export function originPath({ tab, list }: Origin): string {
   return list ? `${documentsPath({ tab })}?${list}` : documentsPath({ tab });

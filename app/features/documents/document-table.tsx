@@ -2,7 +2,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { germanDate, isoDate } from "~/lib/dates";
-import { documentPath, documentsPath, type Filters } from "~/paths";
+import { documentPath, documentsPath, type Filters, originOf } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
@@ -44,7 +44,7 @@ export function rowAnchor(index: number): string {
 function Row({ row, filters, anchor }: { row: DocumentRow; filters: Filters; anchor: string }) {
   return (
     <tr role="row" id={anchor} className={row.changed ? "changed" : undefined}>
-      <NameCell row={row} to={documentPath(row.id, { tab: filters.tab })} />
+      <NameCell row={row} to={documentPath(row.id, originOf(filters))} />
       <td role="cell" className="cell-type">
         <TypeBadge type={row.documentType} />
       </td>

@@ -1,0 +1,188 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { appendVersion } from "~/features/documents/append-version.server";
+import type { Grant } from "~/features/documents/rules";
+import { deletePath, documentPath, documentsPath, exportPath, lightboxPath, originalPath, picturePath, textPath } from "~/paths";
+import { documentAccess, pages, versions } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aJpeg } from "../builders/papers.ts";
+import type { Visitor } from "../support/browser.ts";
+import type { SignedIn } from "../support/signed-in.ts";
+import { aWorkingSite, until } from "./documents-site.ts";
+
+const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
+const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+let owner: SignedIn;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  owner = await site.signedIn();
+  jpeg = await aJpeg("Seite");
+});
+
+/** Uploaded yesterday with a second page, which a version of an hour ago no longer has. */
+async function aChangedDocument({ person }: SignedIn = owner) {
+  const { db } = site.database();
+  const given = [
+    { text: "Erste Seite", jpeg },
+    { text: "Herausgenommen", jpeg },
+  ];
+  const { id, versionId, pageIds } = await aPublishedDocument(db, { owner: person, name: "Entwurf", pages: given, modifiedAt: yesterday });
+  const facts = { name: "Mietvertrag", documentType: "Vertrag", tags: ["Miete"], taxRelevance: true };
+  const now = new Date(Date.now() - 60 * 60 * 1000);
+  const changed = { documentId: id, authorId: person.id, facts, pageIds: pageIds.slice(0, 1), now };
+  const newestId = await db.transaction((tx) => appendVersion(tx, changed));
+  return { id, oldestId: versionId, newestId, pageIds };
+}
+
+/** Somebody who was given access a moment ago. */
+async function aColleague(documentId: string, grants: Grant[]): Promise<Visitor> {
+  const { visitor, person } = await site.signedIn();
+  const facts = { modifiedAt: yesterday, uploadedAt: yesterday };
+  await site
+    .database()
+    .db.insert(documentAccess)
+    .values({ userId: person.id, documentId, grants, relation: 2, ...facts });
+  return visitor;
+}
+
+function versionCount(documentId: string): Promise<number> {
+  return site.database().db.$count(versions, eq(versions.documentId, documentId));
+}
+
+test("an older version is chosen by link and shows its own pages, facts, text and export", async () => {
+  const { visitor } = owner;
+  const { id, oldestId, newestId } = await aChangedDocument();
+  const newest = await visitor.get(documentPath(id));
+  expect(newest.text).toMatch(/Version 2 aktuell .*Version 1 /);
+  expect(newest.text).not.toContain("Wiederherstellen");
+
+  const [link] = newest.links.filter(({ text }) => text.startsWith("Version 1"));
+  const older = await visitor.get(link?.href ?? "");
+  expect(older.path).toBe(documentPath(id, { version: oldestId }));
+  expect(older.text).toMatch(/Sie sehen Version 1, eine ältere Fassung.*Aktuell ist Version 2 von Jana Albrecht/);
+  expect(older.text).toContain("Seite 1 von 2");
+  const toLightbox = older.links.find(({ href }) => href.startsWith("/admin/documentdetails/page"));
+  expect((await visitor.get(toLightbox?.href ?? "")).text).toContain("Seite 1 von 2");
+
+  for (const [page, version, words] of [
+    [older, oldestId, true],
+    [newest, newestId, false],
+  ] as const) {
+    const text = page.links.find(({ href }) => href === textPath(id, version));
+    expect((await visitor.get(text?.href ?? "")).html.includes("Herausgenommen")).toBe(words);
+    const pdf = page.links.find(({ href }) => href === exportPath(id, version));
+    const made = await until(
+      () => visitor.get(pdf?.href ?? ""),
+      ({ headers }) => headers.get("content-type") === "application/pdf",
+    );
+    expect(made.html.match(/\/Type\s*\/Page\b/g)?.length).toBe(words ? 2 : 1);
+  }
+});
+
+test("Revert Back is a form on older versions, and puts a copy in front of all others", async () => {
+  const { visitor } = await site.signedIn({ language: "en" });
+  const { visitor: german, person } = await site.signedIn();
+  const { id, oldestId } = await aChangedDocument({ visitor: german, person });
+  const older = await german.get(documentPath(id, { version: oldestId, tab: 2, list: "q=miete" }));
+  const reverted = await german.submit(older, { button: "Wiederherstellen" });
+  expect(reverted.path).toBe(documentPath(id, { tab: 2, list: "q=miete" }));
+  expect(reverted.text).toMatch(/Entwurf.*Version 3 aktuell.*Version 2.*Version 1/);
+
+  const again = await german.submit(older, { button: "Wiederherstellen" });
+  expect(again.text).toContain("Inzwischen gibt es eine neuere Version.");
+  expect(await versionCount(id)).toBe(3);
+  expect((await visitor.get(documentPath(id))).status).toBe(404);
+});
+
+const rights: { grants: Grant[]; edits: boolean; deletes: boolean }[] = [
+  { grants: ["view"], edits: false, deletes: false },
+  { grants: ["view", "sign", "share"], edits: false, deletes: false },
+  { grants: ["view", "delete"], edits: false, deletes: true },
+  { grants: ["view", "edit"], edits: true, deletes: true },
+];
+
+test.each(rights)("what $grants shows and allows", async ({ grants, edits, deletes }) => {
+  const { id, oldestId, newestId, pageIds } = await aChangedDocument();
+  const visitor = await aColleague(id, grants);
+  const [kept = "", takenOut = ""] = pageIds;
+  const [page] = await site.database().db.select({ fileId: pages.renderedFileId }).from(pages).where(eq(pages.id, takenOut));
+
+  const shown = await visitor.get(documentPath(id));
+  expect(shown.status).toBe(200);
+  expect(shown.text.includes("Version 1")).toBe(edits);
+  expect(shown.text.includes("Bearbeiten")).toBe(edits);
+  expect(shown.text.includes("Löschen")).toBe(deletes);
+  expect(shown.text.includes("Originale")).toBe(edits);
+
+  const older = [documentPath(id, { version: oldestId }), lightboxPath(id, 2, { version: oldestId }), textPath(id, oldestId)];
+  const files = [picturePath(takenOut, page?.fileId ?? ""), originalPath(takenOut), originalPath(kept)];
+  for (const path of [...older, exportPath(id, oldestId), ...files]) expect((await visitor.get(path)).status === 200, path).toBe(edits);
+
+  const revert = await visitor.post(documentPath(id), { version: oldestId, newest: newestId }, { follow: false });
+  expect(revert.status).toBe(edits ? 302 : 404);
+  expect(await versionCount(id)).toBe(edits ? 3 : 2);
+  expect((await visitor.get(deletePath(id))).status).toBe(deletes ? 200 : 404);
+  const deleted = await visitor.post(deletePath(id), {}, { follow: false });
+  expect(deleted.status).toBe(deletes ? 302 : 404);
+  expect((await owner.visitor.get(documentPath(id))).status).toBe(deletes ? 404 : 200);
+});
+
+test("deleting asks on a page of its own, Cancel changes nothing, and the list says that it is done", async () => {
+  const { visitor, person } = await site.signedIn({ language: "en" });
+  const { id } = await aChangedDocument({ visitor, person });
+  const colleague = await aColleague(id, ["view"]);
+  const details = await visitor.get(documentPath(id, { tab: 2, list: "q=miete" }));
+  const question = await visitor.get(details.links.find(({ text }) => text === "Delete")?.href ?? "");
+  expect(question.text).toMatch(
+    /Are you sure\? Mietvertrag The file will be deleted\. You won't be able to revert this! .*one other person/,
+  );
+  const back = question.links.find(({ text }) => text === "Cancel");
+  expect((await visitor.get(back?.href ?? "")).path).toBe(documentPath(id, { tab: 2, list: "q=miete" }));
+
+  const done = await visitor.submit(question, { button: "Yes, delete it!" });
+  expect(done.path).toBe(documentsPath({ tab: 2, terms: ["miete"] }));
+  expect(done.text).toContain("Deleted. Your file has been deleted.");
+  const gone = await colleague.get(documentPath(id, { tab: 5 }));
+  expect(gone).toMatchObject({ status: 404, text: expect.stringContaining("Dieses Dokument gibt es nicht mehr") });
+  expect(gone.links.find(({ text }) => text === "Zurück zu Dokumente")?.href).toBe(documentsPath({ tab: 5 }));
+});
+
+test("the list one came from survives stepping, and the way back leads to it with its search", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  for (const name of ["Strom", "Wasser", "Strom alt"]) await aPublishedDocument(db, { owner: person, name });
+  const list = await visitor.get(documentsPath({ tab: 2, terms: ["strom"] }));
+  let page = await visitor.get(list.links.find(({ text }) => text === "Strom alt")?.href ?? "");
+  const seen: string[] = [];
+  for (let step = 0; step < 3; step += 1) {
+    expect(page.links.find(({ text }) => text === "Zurück zu Dokumente")?.href).toBe(documentsPath({ tab: 2, terms: ["strom"] }));
+    seen.push(/<h1[^>]*>([^<]*)/.exec(page.html)?.[1] ?? "");
+    page = await visitor.get(
+      /<a[^>]*rel="next"[^>]*>/
+        .exec(page.html)?.[0]
+        .match(/href="([^"]*)"/)?.[1]
+        ?.replaceAll("&amp;", "&") ?? "",
+    );
+  }
+  expect(seen).toEqual(["Strom alt", "Wasser", "Strom"]);
+  expect(/<h1[^>]*>([^<]*)/.exec(page.html)?.[1]).toBe("Strom alt");
+});
+
+test("an address says nothing else than a list to lead back to", async () => {
+  const { id } = await aChangedDocument();
+  const { links } = await owner.visitor.get(documentPath(id, { list: "//evil.example?q=1#x" }));
+  const back = links.find(({ text }) => text === "Zurück zu Dokumente");
+  expect(new URL(back?.href ?? "", "http://mappe.example")).toMatchObject({ host: "mappe.example", pathname: "/admin/documents" });
+});
+
+test("whoever loses access loses the page they look at", async () => {
+  const { id } = await aChangedDocument();
+  const visitor = await aColleague(id, ["view"]);
+  expect((await visitor.get(documentPath(id))).status).toBe(200);
+  await site
+    .database()
+    .db.delete(documentAccess)
+    .where(and(eq(documentAccess.documentId, id), eq(documentAccess.relation, 2)));
+  expect((await visitor.get(documentPath(id))).status).toBe(404);
+});
