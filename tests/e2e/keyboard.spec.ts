@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { isPossibleCrop } from "~/imaging/geometry";
 import type { Quad } from "~/imaging/recipe";
-import { addDocumentPath, documentsPath } from "~/paths";
+import { addDocumentPath, dashboardPath, documentsPath, preferencesPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
 import { addPages, aPhotoFile, centreOf, corners, handle, numbers, reading, rows, shares, startUpload, visit } from "./steps.ts";
 
@@ -85,6 +85,39 @@ test("from the list to the upload and back by keys alone", async ({ page, person
   await tabTo(page, rows(page).getByRole("link").first());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Rechnung /);
+});
+
+test("? shows the keys, Esc closes what floats, and single keys can be switched off", async ({ page, person: _ }) => {
+  await visit(page, dashboardPath);
+  const keys = page.getByRole("region", { name: "Tastenkürzel" });
+  const account = page.getByRole("button", { name: /^Konto von/ });
+  await page.keyboard.press("?");
+  await expect(keys).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+
+  for (const [button, inside] of [
+    [account, page.getByRole("button", { name: "Abmelden" })],
+    [page.getByRole("button", { name: /^Mitteilungen/ }), page.getByRole("heading", { name: "Mitteilungen" })],
+  ] as const) {
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(inside).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(inside).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+
+  await page.keyboard.press("?");
+  await tabTo(page, page.getByRole("button", { name: "Tastenkürzel ausschalten" }));
+  const kept = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(preferencesPath));
+  await page.keyboard.press("Enter");
+  await kept;
+  await visit(page, dashboardPath);
+  await page.keyboard.press("?");
+  await page.keyboard.press("/");
+  await expect(keys).toBeHidden();
+  await expect(page.getByRole("searchbox")).not.toBeFocused();
 });
 
 test("a key pressed while the page wakes up does not stop it", async ({ page, person: _ }) => {

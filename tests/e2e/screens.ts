@@ -8,7 +8,6 @@ import { openEdit } from "~/features/drafts/open-edit.server";
 import { takeIntent } from "~/features/drafts/take-intent.server";
 import { findExportable } from "~/features/exports/find-export.server";
 import { notify } from "~/features/notifications/notify.server";
-import { toastCookie } from "~/http/toast.server";
 import {
   addDocumentPath,
   audiencesPath,
@@ -47,7 +46,7 @@ import { aPerson } from "../builders/people.ts";
 import { lying } from "../builders/photos.ts";
 import { givePicture } from "../builders/pictures.ts";
 import { answerCookies, type Site, signIn } from "../support/e2e.ts";
-import { aPdfFile, aPhotoFile, invoice } from "./steps.ts";
+import { aPdfFile, aPhotoFile, invoice, leaveToast } from "./steps.ts";
 
 export type Screen = {
   name: string;
@@ -245,10 +244,7 @@ async function askToDelete(page: Page): Promise<void> {
 }
 
 async function showToast(page: Page, kind: "success" | "danger"): Promise<void> {
-  const toast = await toastCookie({ text: "„Rechnung Stadtwerke“ ist hochgeladen.", kind, ms: 10000 }, documentsPath());
-  const [cookie = ""] = toast.split(";");
-  const at = cookie.indexOf("=");
-  await page.context().addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: new URL("/", page.url()).href }]);
+  await leaveToast(page, { text: "„Rechnung Stadtwerke“ ist hochgeladen.", kind, ms: 10000 });
   await page.reload();
   await page.getByText("ist hochgeladen").waitFor();
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import PostalMime from "postal-mime";
+import { type NewToast, toastCookie } from "~/http/toast.server";
 import { addDocumentPath, registerPath } from "~/paths";
 import { aPdf } from "../builders/papers.ts";
 import { aPhoto } from "../builders/photos.ts";
@@ -137,6 +138,13 @@ export async function shares(page: Page): Promise<{ x: number; y: number }[]> {
 
 export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole("status").filter({ has: page.getByRole("link", { name: "Meldung schließen" }), hasText: text });
+}
+
+/** A message of the answer before: the next screen shows it. */
+export async function leaveToast(page: Page, message: NewToast): Promise<void> {
+  const [cookie = ""] = (await toastCookie(message, page.url())).split(";");
+  const at = cookie.indexOf("=");
+  await page.context().addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: new URL("/", page.url()).href }]);
 }
 
 /** The rows of the list without its head. */

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { healthPath, loginPath, supportPath } from "~/paths";
+import { expect, test } from "../support/e2e.ts";
+import { isAwake, leaveToast, toast } from "./steps.ts";
+
+/** Two mechanisms, one behaviour: React's where it runs, the small script's elsewhere. */
+const screens = [
+  { where: "signed in", path: supportPath, isReady: (page: Page) => page.evaluate(isAwake) },
+  { where: "before signing in", path: loginPath, isReady: async () => true },
+];
+
+for (const { where, path, isReady } of screens) {
+  test(`${where}, a toast goes by time, by click and when it is dragged away`, async ({ page, person, context }) => {
+    if (path === loginPath) await context.clearCookies({ name: "mappe_session" });
+    const shown = toast(page, `Gespeichert, ${person.displayName}.`);
+    const show = async () => {
+      await page.goto(healthPath);
+      await leaveToast(page, { text: `Gespeichert, ${person.displayName}.`, ms: 5000 });
+      await page.goto(path);
+      await expect(shown).toBeVisible();
+      await expect.poll(() => isReady(page)).toBe(true);
+    };
+    await page.clock.install();
+
+    await test.step("at the bottom on the right, it waits under the pointer", async () => {
+      await show();
+      const [place, window] = [await shown.boundingBox(), page.viewportSize()];
+      if (!place || !window) throw new Error("The toast is not on the screen.");
+      expect(window.width - place.x - place.width).toBeCloseTo(24, 0);
+      expect(window.height - place.y - place.height).toBeCloseTo(24, 0);
+      await shown.hover();
+      await page.clock.fastForward(60_000);
+      await expect(shown).toBeVisible();
+      await page.mouse.move(10, 10);
+      await page.clock.fastForward(5001);
+      await expect(shown).toHaveCount(0);
+    });
+
+    await test.step("a small move is none, a large one takes it away", async () => {
+      await show();
+      await drag(page, 40);
+      await expect(shown).toBeVisible();
+      await drag(page, 160);
+      await expect(shown).toHaveCount(0);
+    });
+
+    await test.step("a click closes it", async () => {
+      await show();
+      await shown.click();
+      await expect(shown).toHaveCount(0);
+    });
+  });
+}
+
+async function drag(page: Page, px: number): Promise<void> {
+  const box = await page.locator(".toast > span").boundingBox();
+  if (!box) throw new Error("There is no toast to drag.");
+  const [x, y] = [box.x + 20, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + px / 2, y, { steps: 2 });
+  await page.mouse.move(x + px, y, { steps: 2 });
+  await page.mouse.up();
+}
