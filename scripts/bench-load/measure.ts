@@ -5,13 +5,14 @@ import { migrate } from "../../db/migrate.ts";
 import { administer, databaseUrl } from "../../tests/support/create-database.ts";
 import { startRunner, startWeb } from "../../tests/support/server.ts";
 import { exporting } from "./exporting.ts";
+import { longPdf } from "./long-pdf.ts";
 import { pages } from "./pages.ts";
 import { pipeline } from "./pipeline.ts";
 import { search } from "./search.ts";
 import type { Figure, Part } from "./site.ts";
 import { streams } from "./streams.ts";
 
-const parts: Record<string, Part> = { pages, streams, search, pipeline, export: exporting };
+const parts: Record<string, Part> = { pages, streams, search, pipeline, long: longPdf, export: exporting };
 
 export const partNames = Object.keys(parts);
 

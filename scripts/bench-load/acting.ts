@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, isNotNull } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { type DraftView, findDraft } from "~/features/drafts/queries.server";
+import { addDocumentPath, draftPath } from "~/paths";
+import type { Db } from "~db/client.server";
+import { pages, pageTexts, versions } from "~db/schema/index";
+import { aPaidPlan } from "../../tests/builders/news.ts";
+import { aVisitor, type Parts, type Visitor } from "../../tests/support/browser.ts";
+import { aSignedInPerson, type Site } from "./site.ts";
+
+type Author = { person: Viewer; visitor: Visitor };
+
+/** Somebody whose pages no trial limits. */
+export async function anAuthor({ db, url }: Site): Promise<Author> {
+  const { person, cookie } = await aSignedInPerson(db);
+  await aPaidPlan(db, person, new Date(Date.now() + 24 * 60 * 60 * 1000));
+  const visitor = aVisitor(url);
+  const [name = "", value = ""] = cookie.split("=");
+  visitor.cookies.set(name, value);
+  return { person, visitor };
+}
+
+export type Sent = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** The author's new document with these files, as soon as all their pages are made. */
+export async function add(
+  db: Db,
+  { person, visitor }: Author,
+  { files, pagesTotal }: { files: Sent[]; pagesTotal: number },
+): Promise<DraftView> {
+  await press(visitor, addDocumentPath, { intent: "add", files });
+  return until(async () => {
+    const draft = await findDraft(db, person);
+    return draft?.pages.length === pagesTotal ? draft : undefined;
+  });
+}
+
+export async function publish({ visitor }: Author, name: string): Promise<void> {
+  await press(visitor, draftPath(), { intent: "upload", name });
+}
+
+/** Corners and facts go as the form has them. */
+export async function press(visitor: Visitor, path: string, filled: Parts): Promise<void> {
+  const form = (await visitor.get(path)).form({ field: "submissionId" });
+  const answer = await visitor.postMultipart(form.action, { ...Object.fromEntries(form.fields), ...filled }, { follow: false });
+  if (answer.status !== 302) throw new Error(`${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+}
+
+/** Until every author's document is published and each of the pages can be found by its words. */
+export async function allRead(db: Db, { documents, pagesTotal }: { documents: number; pagesTotal: number }): Promise<void> {
+  await until(async () => {
+    const failed = await db.$count(pages, eq(pages.analysis, "failed"));
+    if (failed > 0) throw new Error(`${failed} pages were not read.`);
+    const published = await db.$count(versions, isNotNull(versions.publishedAt));
+    return (published === documents && (await db.$count(pageTexts)) === pagesTotal) || undefined;
+  });
+}
+
+async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await sleep(250);
+  }
+}
