@@ -194,6 +194,8 @@ export const exports = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     state: text().$type<ExportState>().notNull().default("asked"),
     fileId: uuid().references(() => files.id),
+    /** how far it is */
+    pagesWritten: integer().notNull().default(0),
     /** quoted to the person when it failed */
     errorId: text(),
     askedAt: createdAt(),

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import * as mupdf from "mupdf";
 import { beforeEach, expect, test } from "vitest";
 import { engines } from "~/engines/engines.server";
@@ -141,4 +141,20 @@ test("words read from another look of the page are left out", async () => {
   if (answer?.state !== "ready") throw new Error("The export is not ready.");
   const pdf = await buffer(await storage().open(answer.file.key));
   expect(mupdf.Document.openDocument(pdf, "application/pdf").loadPage(0).search("Größe", "")).toHaveLength(0);
+});
+
+test("one hears how far it is: first the reading, then the writing", async () => {
+  const missing = {};
+  const { id, pageIds } = await aDocument({ pages: [...Array.from({ length: 11 }, () => ({ jpeg: jpeg() })), missing] });
+  await database.db
+    .update(pages)
+    .set({ analysis: "reading" })
+    .where(inArray(pages.id, pageIds.slice(0, 4)));
+  expect(await ask(id)).toMatchObject({ progress: { step: "reading", done: 8, total: 12 } });
+  expect(await jobs()).toBe(0);
+
+  await database.db.update(pages).set({ analysis: "done" });
+  expect(await ask(id)).toMatchObject({ progress: { step: "writing", done: 0, total: 12 } });
+  await expect(make()).rejects.toThrow(/ENOENT/);
+  expect(await ask(id)).toMatchObject({ progress: { step: "writing", done: 10, total: 12 } });
 });

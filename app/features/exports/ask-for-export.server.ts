@@ -5,12 +5,13 @@ import type { Db } from "~db/client.server";
 import { exports, files } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { type Exportable, findExportable } from "./find-export.server.ts";
+import type { ExportProgress } from "./rules.ts";
 
 export type ExportedFile = { key: string; bytes: number; name: string };
 
 export type ExportAnswer =
   | { state: "ready"; versionId: string; file: ExportedFile }
-  | { state: "asked"; versionId: string }
+  | { state: "asked"; versionId: string; progress: ExportProgress }
   | { state: "failed"; versionId: string; errorId: string };
 
 /** ms after which an export that nobody finished is begun anew: its runner was killed on the last try */
@@ -24,7 +25,8 @@ export async function askForExport(db: Db, viewer: Viewer, { now, ...asked }: Wa
   const wanted = await findExportable(db, viewer, asked);
   if (!wanted) return undefined;
   // Right after publishing the words are on their way: a PDF without them would not be searchable.
-  if (wanted.isBeingRead) return { state: "asked", versionId: wanted.versionId };
+  const { versionId, pagesRead: done, pagesTotal: total } = wanted;
+  if (done < total) return { state: "asked", versionId, progress: { step: "reading", done, total } };
   return db.transaction(async (tx) => {
     if (await enter(tx, viewer, wanted, now)) return begin(tx, wanted);
     const known = await find(tx, wanted);
@@ -34,9 +36,14 @@ export async function askForExport(db: Db, viewer: Viewer, { now, ...asked }: Wa
   });
 }
 
-async function begin(tx: Db, { cacheKey, versionId }: Exportable): Promise<ExportAnswer> {
+async function begin(tx: Db, wanted: Exportable): Promise<ExportAnswer> {
+  const { cacheKey } = wanted;
   await enqueue(tx, "export-pdf", { cacheKey }, { jobKey: `export:${cacheKey}`, maxAttempts: 2 });
-  return { state: "asked", versionId };
+  return beingWritten(wanted, 0);
+}
+
+function beingWritten({ versionId, pagesTotal: total }: Exportable, done: number): ExportAnswer {
+  return { state: "asked", versionId, progress: { step: "writing", done, total } };
 }
 
 async function renew(tx: Db, { cacheKey }: Exportable, now: Date): Promise<boolean> {
@@ -54,9 +61,11 @@ async function enter(tx: Db, viewer: Viewer, { cacheKey, versionId }: Exportable
   return entered.length > 0;
 }
 
-async function find(tx: Db, { cacheKey, versionId, name }: Exportable): Promise<ExportAnswer> {
+async function find(tx: Db, wanted: Exportable): Promise<ExportAnswer> {
+  const { cacheKey, versionId, name } = wanted;
+  const { state, errorId, pagesWritten } = exports;
   const [known] = await tx
-    .select({ state: exports.state, errorId: exports.errorId, key: files.key, bytes: files.bytes })
+    .select({ state, errorId, pagesWritten, key: files.key, bytes: files.bytes })
     .from(exports)
     .leftJoin(files, eq(files.id, exports.fileId))
     .where(eq(exports.cacheKey, cacheKey))
@@ -64,5 +73,5 @@ async function find(tx: Db, { cacheKey, versionId, name }: Exportable): Promise<
   if (known?.state === "ready" && known.key && known.bytes !== null)
     return { state: "ready", versionId, file: { key: known.key, bytes: known.bytes, name } };
   if (known?.state === "failed") return { state: "failed", versionId, errorId: known.errorId ?? "" };
-  return { state: "asked", versionId };
+  return beingWritten(wanted, known?.pagesWritten ?? 0);
 }

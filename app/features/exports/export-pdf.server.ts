@@ -20,12 +20,35 @@ const untouchedKey = keyOf(untouched);
 export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cacheKey: string }): Promise<void> {
   const asked = await findAsked(db, cacheKey);
   if (!asked) return;
-  const pdf = writePdf(pagesOf(db, image, asked.versionId), { title: asked.name, language: asked.language, createdAt: asked.publishedAt });
+  const told = telling(pagesOf(db, image, asked.versionId), (pagesWritten) =>
+    tellProgress(db, { cacheKey, versionId: asked.versionId, pagesWritten }),
+  );
+  const pdf = writePdf(told, { title: asked.name, language: asked.language, createdAt: asked.publishedAt });
   const stored = await storage().put(newDocumentKey(), pdf);
   await db.transaction(async (tx) => {
     const fileId = await recordFile(tx, { ...stored, mediaType: "application/pdf" });
     await tx.update(exports).set({ state: "ready", fileId }).where(eq(exports.cacheKey, cacheKey));
     await announce(tx, asked.versionId);
+  });
+}
+
+/** pages between two words about how far it is */
+const tellEvery = 10;
+
+/** Hands the pages on, and tells from time to time how many were taken. */
+async function* telling<Page>(pages: AsyncIterable<Page>, tell: (taken: number) => Promise<void>): AsyncGenerator<Page> {
+  let taken = 0;
+  for await (const page of pages) {
+    yield page;
+    taken += 1;
+    if (taken % tellEvery === 0) await tell(taken);
+  }
+}
+
+async function tellProgress(db: Db, { cacheKey, versionId, pagesWritten }: { cacheKey: string; versionId: string; pagesWritten: number }) {
+  await db.transaction(async (tx) => {
+    await tx.update(exports).set({ pagesWritten }).where(eq(exports.cacheKey, cacheKey));
+    await announce(tx, versionId);
   });
 }
 

@@ -11,8 +11,9 @@ export type Exportable = {
   name: string;
   /** the same for everything that would look the same */
   cacheKey: string;
-  /** some of its words are still to come */
-  isBeingRead: boolean;
+  pagesTotal: number;
+  /** pages whose words are there, or will not come */
+  pagesRead: number;
 };
 
 /** A version that the viewer may see, the newest unless another is named, as something to export. */
@@ -26,17 +27,19 @@ export async function findExportable(db: Db, viewer: Viewer, { documentId, versi
     .limit(1);
   if (!version) return undefined;
   const { versionId } = version;
-  return { ...version, cacheKey: `${versionId}.${await textRevision(db, versionId)}`, isBeingRead: await isBeingRead(db, versionId) };
+  return { ...version, cacheKey: `${versionId}.${await textRevision(db, versionId)}`, ...(await countPages(db, versionId)) };
 }
 
-async function isBeingRead(db: Db, versionId: string): Promise<boolean> {
-  const reading = await db
-    .select({ id: pages.id })
+async function countPages(db: Db, versionId: string): Promise<Pick<Exportable, "pagesTotal" | "pagesRead">> {
+  const [row] = await db
+    .select({
+      pagesTotal: sql<number>`count(*)::int`,
+      pagesRead: sql<number>`(count(*) filter (where ${pages.analysis} <> 'reading'))::int`,
+    })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
-    .where(and(eq(versionPages.versionId, versionId), eq(pages.analysis, "reading")))
-    .limit(1);
-  return reading.length > 0;
+    .where(eq(versionPages.versionId, versionId));
+  return row ?? { pagesTotal: 0, pagesRead: 0 };
 }
 
 /** Grows with every text that comes or is read anew. */

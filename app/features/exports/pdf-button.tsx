@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { exportPath, exportStatePath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { type ExportProgress, isLong } from "./rules.ts";
 import { waitForExport } from "./wait-for-export.ts";
 
 /** A plain link to the PDF of the newest version or an older one; with script the screen stays, and the button is busy until the download begins. */
@@ -10,13 +11,16 @@ export function PdfButton({ documentId, version }: { documentId: string; version
   const { t } = useTranslation("documents");
   const { revalidate } = useRevalidator();
   const [isWaiting, setWaiting] = useState(false);
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
 
   useEffect(() => {
     if (!isWaiting) return;
     const stop = new AbortController();
-    void waitForExport(exportStatePath(documentId, version), stop.signal).then((state) => {
+    const wait = { signal: stop.signal, onProgress: setProgress };
+    void waitForExport(exportStatePath(documentId, version), wait).then((state) => {
       if (stop.signal.aborted) return;
       setWaiting(false);
+      setProgress(null);
       // The answer brought a toast along; it shows once the page's data are loaded again.
       if (state === "failed") revalidate();
       else window.location.assign(exportPath(documentId, version));
@@ -39,6 +43,11 @@ export function PdfButton({ documentId, version }: { documentId: string; version
       }}
     >
       {t("details.pdf")}
+      {progress && isLong(progress) && (
+        <span role="status" aria-label={t(`export.${progress.step}`, progress)}>
+          {progress.done}/{progress.total}
+        </span>
+      )}
     </ButtonLink>
   );
 }

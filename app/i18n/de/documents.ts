@@ -138,6 +138,8 @@ export const documents = {
   export: {
     title: "Bitte warten, das PDF wird erstellt",
     step: "Das dauert meist nur wenige Sekunden.",
+    reading: "Der Text wird gelesen: {{done}} von {{total}} Seiten",
+    writing: "{{done}} von {{total}} Seiten sind geschrieben",
     readyTitle: "Ihr PDF ist fertig",
     readyText: "Der Download von „{{name}}“ beginnt von selbst.",
     download: "PDF herunterladen",

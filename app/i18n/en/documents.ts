@@ -141,6 +141,8 @@ export const documents: Translation<typeof german> = {
   export: {
     title: "Please wait, the PDF is being made",
     step: "This usually takes a few seconds.",
+    reading: "Reading the text: {{done}} of {{total}} pages",
+    writing: "{{done}} of {{total}} pages are written",
     readyTitle: "Your PDF is ready",
     readyText: "The download of “{{name}}” starts by itself.",
     download: "Download PDF",

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (query.has("state")) {
     const headers = new Headers({ "Cache-Control": "no-store" });
     if (answer.state === "failed") headers.append("Set-Cookie", await toastCookie(failure, documentPath(documentId, { version })));
-    return Response.json({ state: answer.state }, { headers });
+    return Response.json(answer.state === "asked" ? { state: "asked", progress: answer.progress } : { state: answer.state }, { headers });
   }
   if (answer.state === "failed") return redirectWithToast(documentPath(documentId, { version }), failure);
   if (answer.state === "asked") return redirect(exportingPath(documentId, version));

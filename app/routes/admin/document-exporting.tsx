@@ -3,10 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { askForExport } from "~/features/exports/ask-for-export.server";
+import { type ExportProgress, isLong } from "~/features/exports/rules";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { documentPath, exportPath } from "~/paths";
+import { Progress } from "~/ui/progress";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
@@ -21,16 +23,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "documents");
   if (answer.state === "failed")
     throw await redirectWithToast(documentPath(documentId, { version }), { text: t("export.failed"), kind: "danger", ms: 5000 });
-  const name = answer.state === "ready" ? answer.file.name : "";
-  return { state: answer.state, name, documentId, version, title: t(answer.state === "ready" ? "export.readyTitle" : "export.title") };
+  const isReady = answer.state === "ready";
+  return {
+    ...(isReady ? { name: answer.file.name, progress: null } : { name: "", progress: answer.progress }),
+    ...{ documentId, version },
+    title: t(isReady ? "export.readyTitle" : "export.title"),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function DocumentExporting() {
-  const { state, name, documentId, version, title } = useLoaderData<typeof loader>();
+  const { name, progress, documentId, version, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("documents");
-  const isReady = state === "ready";
+  const isReady = progress === null;
   useEffect(() => {
     if (isReady) window.location.assign(exportPath(documentId, version));
   }, [isReady, documentId, version]);
@@ -39,11 +45,35 @@ export default function DocumentExporting() {
     <section className="card waiting stack">
       {isReady ? <RefreshWithoutScript seconds={1} to={exportPath(documentId, version)} /> : <RefreshWithoutScript />}
       <h1>{title}</h1>
-      <p role="status">{isReady ? t("export.readyText", { name }) : t("export.step")}</p>
-      {isReady ? <a href={exportPath(documentId, version)}>{t("export.download")}</a> : <progress aria-label={title} />}
+      {progress ? (
+        <Waiting title={title} {...progress} />
+      ) : (
+        <>
+          <p role="status">{t("export.readyText", { name })}</p>
+          <a href={exportPath(documentId, version)}>{t("export.download")}</a>
+        </>
+      )}
       <p>
         <Link to={documentPath(documentId, { version })}>{t("export.back")}</Link>
       </p>
     </section>
+  );
+}
+
+function Waiting({ title, ...progress }: ExportProgress & { title: string }) {
+  const { t } = useTranslation("documents");
+  const { step, done, total } = progress;
+  if (!isLong(progress))
+    return (
+      <>
+        <p role="status">{t("export.step")}</p>
+        <progress aria-label={title} />
+      </>
+    );
+  return (
+    <>
+      <p role="status">{t(`export.${step}`, { done, total })}</p>
+      <Progress value={done} max={total} label={title} tone="ink" />
+    </>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "exports" ADD COLUMN "pages_written" integer DEFAULT 0 NOT NULL;
