@@ -148,10 +148,13 @@ export type LightboxAddress = Origin & {
   version?: string | undefined;
   /** closing leads back there; else to the details */
   from?: "dashboard" | undefined;
+  /** times the size of the whole page, or as wide as the window */
+  zoom?: number | "width" | undefined;
 };
 
-export function lightboxPath(documentId: string, page: number, { version, from, ...origin }: LightboxAddress = {}): string {
-  return withQuery("/admin/documentdetails/page", { document: documentId, version, page, from, ...originQuery(origin) });
+export function lightboxPath(documentId: string, page: number, { version, from, zoom, ...origin }: LightboxAddress = {}): string {
+  const shown = { page, zoom: zoom === 1 ? undefined : zoom };
+  return withQuery("/admin/documentdetails/page", { document: documentId, version, ...shown, from, ...originQuery(origin) });
 }
 
 function originQuery({ tab, list }: Origin): Query {

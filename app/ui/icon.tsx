@@ -25,9 +25,11 @@ export type IconName =
   | "eye"
   | "eye-off"
   | "facebook"
+  | "file"
   | "file-plus"
   | "file-text"
   | "files"
+  | "fullscreen"
   | "globe"
   | "graduation-cap"
   | "handshake"
@@ -51,7 +53,9 @@ export type IconName =
   | "mail-open"
   | "maximize-2"
   | "menu"
+  | "minimize"
   | "monitor-smartphone"
+  | "move-horizontal"
   | "notebook-pen"
   | "panel-left"
   | "pen-line"
@@ -79,7 +83,9 @@ export type IconName =
   | "users"
   | "users-round"
   | "x"
-  | "youtube";
+  | "youtube"
+  | "zoom-in"
+  | "zoom-out";
 
 type Props = {
   name: IconName;

@@ -1,33 +1,43 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "~/lib/bytes";
 import { documentPath, lightboxPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import { Picture } from "~/ui/picture";
+import { PageStage } from "./page-stage.tsx";
 import type { Place, ShownPage } from "./page-strip.tsx";
+import type { TextLine } from "./text-lines.ts";
+import { useZoom } from "./use-zoom.ts";
+import { whole } from "./zoom.ts";
+import { ZoomButtons } from "./zoom-buttons.tsx";
 
-type Props = { page: ShownPage; text: string | null; place: Place };
+type Props = { page: ShownPage; lines: TextLine[]; text: string | null; place: Place };
+
+// Three px of a telephone make one of ours: it would take the full picture, which is for those who zoom.
+const sizes = "(width < 641px) 360px, 600px";
 
 /** The chosen page, large: as a picture or as the text that was read on it. */
-export function PageView({ page, text, place }: Props) {
+export function PageView({ page, lines, text, place }: Props) {
   const { t, i18n } = useTranslation("documents");
   const { documentId, version, name, n, m, view, origin } = place;
-  const fullScreen = lightboxPath(documentId, n, { ...origin, version });
   const label = t("details.pageOf", { n, m });
+  const zooming = useZoom(whole);
+  const isPicture = view !== "text";
+  const navigate = useNavigate();
+  const shown = { ...origin, version };
+  const turn = (pages: 1 | -1) => {
+    const page = n + pages;
+    if (page >= 1 && page <= m) navigate(documentPath(documentId, { ...shown, page }), { preventScrollReset: true });
+  };
   return (
     <section className="viewer" aria-label={label}>
       <div className="thin">
         {/* biome-ignore lint/a11y/useSemanticElements: links are no fieldset */}
         <div className="segments" role="group" aria-label={t("details.view")}>
-          <Link
-            to={documentPath(documentId, { ...origin, version, page: n })}
-            preventScrollReset
-            aria-current={view !== "text" || undefined}
-          >
+          <Link to={documentPath(documentId, { ...shown, page: n })} preventScrollReset aria-current={isPicture || undefined}>
             {t("details.page")}
           </Link>
           <Link
-            to={documentPath(documentId, { ...origin, version, page: n, view: "text" })}
+            to={documentPath(documentId, { ...shown, page: n, view: "text" })}
             preventScrollReset
             aria-current={view === "text" || undefined}
           >
@@ -35,24 +45,32 @@ export function PageView({ page, text, place }: Props) {
           </Link>
         </div>
         <span className="small-text quiet figures">
-          {label} · {formatBytes(page.pictureBytes, i18n.language)}
+          {label} <span className="bytes">· {formatBytes(page.pictureBytes, i18n.language)}</span>
         </span>
-        <ButtonLink variant="plain" square icon="maximize-2" to={fullScreen} aria-label={t("details.fullScreen")} />
+        <div className="zoom-tools">
+          {isPicture && <ZoomButtons zooming={zooming} pathOf={(zoom) => lightboxPath(documentId, n, { ...shown, zoom })} />}
+          <ButtonLink
+            variant="plain"
+            square
+            icon="maximize-2"
+            to={lightboxPath(documentId, n, shown)}
+            aria-label={t("details.fullScreen")}
+          />
+        </div>
       </div>
       <div className="ground">
-        {view === "text" ? (
-          <PageWords text={text} failed={page.readingFailed} />
+        {isPicture ? (
+          <PageStage
+            page={page}
+            lines={lines}
+            alt={t("details.pageAlt", { n, name })}
+            label={label}
+            sizes={sizes}
+            zooming={zooming}
+            turn={turn}
+          />
         ) : (
-          <Link to={fullScreen} aria-label={t("details.fullScreen")}>
-            <Picture
-              key={page.picture.fileId}
-              pageId={page.id}
-              picture={page.picture}
-              alt={t("details.pageAlt", { n, name })}
-              sizes="(width < 641px) 100vw, 600px"
-              loading="eager"
-            />
-          </Link>
+          <PageWords text={text} failed={page.readingFailed} />
         )}
       </div>
     </section>

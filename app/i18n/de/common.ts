@@ -46,6 +46,7 @@ export const common = {
       close: "Schließt Menüs und Dialoge",
       turn: "Vorige und nächste Seite im Vollbild",
       step: "Voriges und nächstes Dokument",
+      zoom: "Seite vergrößern, verkleinern und ganz zeigen",
     },
     off: "Tastenkürzel ausschalten",
     on: "Tastenkürzel einschalten",

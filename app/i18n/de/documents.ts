@@ -134,6 +134,14 @@ export const documents = {
     previous: "Vorherige Seite",
     next: "Nächste Seite",
     close: "Vollbild schließen",
+    fillScreen: "Ganzen Bildschirm nutzen",
+    leaveScreen: "Bildschirm wieder freigeben",
+  },
+  zoom: {
+    in: "Vergrößern",
+    out: "Verkleinern",
+    width: "An Breite anpassen",
+    whole: "Ganze Seite zeigen",
   },
   export: {
     title: "Bitte warten, das PDF wird erstellt",

@@ -49,6 +49,7 @@ export const common: Translation<typeof german> = {
       close: "Closes menus and dialogs",
       turn: "Previous and next page in full screen",
       step: "Previous and next document",
+      zoom: "Zoom a page in, out and to its whole",
     },
     off: "Switch shortcuts off",
     on: "Switch shortcuts on",

@@ -137,6 +137,14 @@ export const documents: Translation<typeof german> = {
     previous: "Previous page",
     next: "Next page",
     close: "Leave full screen",
+    fillScreen: "Use the whole screen",
+    leaveScreen: "Give the screen free again",
+  },
+  zoom: {
+    in: "Zoom in",
+    out: "Zoom out",
+    width: "Fit to width",
+    whole: "Show the whole page",
   },
   export: {
     title: "Please wait, the PDF is being made",

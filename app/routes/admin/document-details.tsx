@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DocumentFacts } from "~/features/documents/document-facts";
 import { DocumentSteps } from "~/features/documents/document-steps";
 import { findDocument } from "~/features/documents/find-document.server";
+import { findLines } from "~/features/documents/find-lines.server";
 import { GoneDocument } from "~/features/documents/gone-document";
 import { OlderVersion } from "~/features/documents/older-version";
 import { PageStrip, type Place } from "~/features/documents/page-strip";
@@ -37,7 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const document = { ...facts, pages: pages.map(({ text, ...shown }) => shown) };
   const view = query.get("view") === "text" ? ("text" as const) : undefined;
   const place: Place = { documentId, version: versionInAddress(found), name: facts.name, n, m: pages.length, view, origin };
-  return { document, page: { ...page, text: null }, text: view ? page.text : null, place, steps };
+  const lines = view ? [] : await findLines(db, page.id);
+  return { document, page: { ...page, text: null }, lines, text: view ? page.text : null, place, steps };
 }
 
 /** Brings an older version back. */
@@ -56,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.document.name ?? ""} – Mappe` }];
 
 export default function Details() {
-  const { document, page, text, place, steps } = useLoaderData<typeof loader>();
+  const { document, page, lines, text, place, steps } = useLoaderData<typeof loader>();
   const { t } = useTranslation("documents");
   const { origin } = place;
   return (
@@ -73,7 +75,7 @@ export default function Details() {
       {!document.isNewest && <OlderVersion document={document} origin={origin} />}
       <div className="view">
         <PageStrip pages={document.pages} place={place} />
-        <PageView page={page} text={text} place={place} />
+        <PageView page={page} lines={lines} text={text} place={place} />
         <DocumentFacts document={document} origin={origin} />
       </div>
     </>

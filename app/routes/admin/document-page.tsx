@@ -1,13 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { findDocument } from "~/features/documents/find-document.server";
+import { findLines } from "~/features/documents/find-lines.server";
+import { FullScreenButton } from "~/features/documents/full-screen-button";
+import { PageStage } from "~/features/documents/page-stage";
 import { versionInAddress } from "~/features/documents/rules";
+import { useZoom } from "~/features/documents/use-zoom";
+import { readZoom, type Zoom } from "~/features/documents/zoom";
+import { ZoomButtons } from "~/features/documents/zoom-buttons";
 import { requireUser } from "~/http/session.server";
 import { dashboardPath, documentPath, lightboxPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import { Picture } from "~/ui/picture";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { chosenPage } from "./chosen-page.ts";
@@ -18,55 +23,65 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = await findDocument(db, viewer, { documentId, versionId });
   const { n, page } = chosenPage(found?.pages, query.get("page"));
   if (!found || !page) throw new Response(null, { status: 404 });
-  const m = found.pages.length;
-  const from = query.get("from") === "dashboard" ? "dashboard" : undefined;
-  const version = versionInAddress(found);
-  // Behind the last page comes the first.
-  const at = (place: number) => (m > 1 ? lightboxPath(documentId, ((place - 1 + m) % m) + 1, { ...origin, version, from }) : null);
-  const close = from ? dashboardPath : documentPath(documentId, { ...origin, version, page: n });
-  const paths = { close, previous: at(n - 1), next: at(n + 1) };
-  return { name: found.name, n, m, page: { id: page.id, picture: page.picture }, ...paths };
+  const from = query.get("from") === "dashboard" ? ("dashboard" as const) : undefined;
+  const place = { documentId, version: versionInAddress(found), name: found.name, n, m: found.pages.length, from, origin };
+  const { id, picture } = page;
+  return { place, page: { id, picture }, lines: await findLines(db, id), zoom: readZoom(query.get("zoom")) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.name ?? ""} – Mappe` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.place.name ?? ""} – Mappe` }];
 
 /** One page in full: a page of its own, so that it works without script and Back leaves it. */
 export default function DocumentPage() {
-  const { name, n, m, page, close, previous, next } = useLoaderData<typeof loader>();
+  const { place, page, lines, zoom: start } = useLoaderData<typeof loader>();
+  const { documentId, version, name, n, m, from, origin } = place;
   const { t } = useTranslation("documents");
-  useKeys({ Escape: close, ArrowLeft: previous, ArrowRight: next });
+  const navigate = useNavigate();
+  const lightbox = useRef<HTMLElement>(null);
+  const zooming = useZoom(start);
+
+  const pathOf = (page: number, zoom: Zoom) => lightboxPath(documentId, page, { ...origin, version, from, zoom });
+  // Behind the last page comes the first.
+  const at = (page: number) => (m > 1 ? pathOf(((page - 1 + m) % m) + 1, zooming.zoom) : null);
+  const [previous, next] = [at(n - 1), at(n + 1)];
+  const close = from ? dashboardPath : documentPath(documentId, { ...origin, version, page: n });
+  const go = (path: string | null) => path && navigate(path, { replace: true });
+  useKeys({ Escape: close, ArrowLeft: previous, ArrowRight: next }, go);
+
   return (
-    <main className="lightbox" aria-label={name}>
+    <main className="lightbox" aria-label={name} ref={lightbox}>
       <div className="row apart">
         <h1 className="small-text figures">{t("details.pageOf", { n, m })}</h1>
         <div className="row">
+          <ZoomButtons zooming={zooming} pathOf={(zoom) => pathOf(n, zoom)} fits />
           {previous && (
             <ButtonLink variant="plain" square icon="chevron-left" to={previous} replace rel="prev" aria-label={t("lightbox.previous")} />
           )}
           {next && <ButtonLink variant="plain" square icon="chevron-right" to={next} replace rel="next" aria-label={t("lightbox.next")} />}
+          <FullScreenButton of={lightbox} />
           <ButtonLink variant="plain" square icon="x" to={close} replace aria-label={t("lightbox.close")} />
         </div>
       </div>
-      <Picture
-        key={page.picture.fileId}
-        pageId={page.id}
-        picture={page.picture}
+      <PageStage
+        page={page}
+        lines={lines}
         alt={t("details.pageAlt", { n, name })}
-        sizes={`min(100vw, ${page.picture.width}px)`}
-        loading="eager"
+        label={t("details.pageOf", { n, m })}
+        sizes="min(100vw, 75vh)"
+        zooming={zooming}
+        turn={(pages) => go(pages > 0 ? next : previous)}
       />
     </main>
   );
 }
 
-function useKeys(paths: Record<string, string | null>) {
-  const navigate = useNavigate();
+function useKeys(paths: Record<string, string | null>, go: (path: string | null) => void) {
   useEffect(() => {
-    function go(event: KeyboardEvent) {
+    function act(event: KeyboardEvent) {
       const path = paths[event.key];
-      if (path && !event.altKey && !event.ctrlKey && !event.metaKey) navigate(path, { replace: true });
+      if (path && !event.defaultPrevented && !event.altKey && !event.ctrlKey && !event.metaKey) go(path);
     }
-    window.addEventListener("keydown", go);
-    return () => window.removeEventListener("keydown", go);
+    window.addEventListener("keydown", act);
+    return () => window.removeEventListener("keydown", act);
   });
 }

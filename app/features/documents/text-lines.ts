@@ -1,0 +1,89 @@
+/** Fractions of the picture, origin top left; line: words of one line share it. */
+export type PlacedWord = { text: string; box: { left: number; top: number; width: number; height: number }; line: number };
+
+/** The word behind a gap; drop: how much deeper it lies than its line */
+export type LineWord = { text: string; gap: number; width: number; drop: number };
+
+/**
+ * A line of text over the picture. size is how high its letters stand; width and height reach on to where
+ * the next text begins, so that a pointer beside a line selects in it.
+ */
+export type TextLine = { left: number; top: number; width: number; height: number; size: number; words: LineWord[] };
+
+/** Places are told in parts of the picture's width, in both directions: fine enough when it fills eight screens. */
+export const partsOfWidth = 4000;
+
+/** The words as lines in reading order. ratio: the picture's width by its height */
+export function linesOf(words: readonly PlacedWord[], ratio: number): TextLine[] {
+  const lines = grouped(words.flatMap((word) => inParts(word, ratio))).map(lineOf);
+  return lines.map((line) => reaching(line, lines, ratio));
+}
+
+type Box = { left: number; top: number; right: number; bottom: number };
+type Placed = Box & { text: string; line: number };
+type Line = Box & { size: number; words: LineWord[] };
+
+function inParts({ text, box, line }: PlacedWord, ratio: number): Placed[] {
+  const shown = text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+  const [left, right] = [parts(box.left), parts(box.left + box.width)];
+  const [top, bottom] = [parts(box.top / ratio), parts((box.top + box.height) / ratio)];
+  return shown && right > left && bottom > top ? [{ text: shown, line, left, top, right, bottom }] : [];
+}
+
+function parts(share: number): number {
+  return Math.round(share * partsOfWidth);
+}
+
+/** Words of one line that stand side by side; text that runs upwards or downwards is told word by word. */
+function grouped(words: Placed[]): Placed[][] {
+  const groups: Placed[][] = [];
+  for (const word of words) {
+    const group = groups.at(-1);
+    const before = group?.at(-1);
+    if (before && before.line === word.line && isBeside(before, word)) group?.push(word);
+    else groups.push([word]);
+  }
+  return groups;
+}
+
+function isBeside(a: Placed, b: Placed): boolean {
+  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return shared >= Math.min(a.bottom - a.top, b.bottom - b.top) / 2;
+}
+
+function lineOf(words: Placed[]): Line {
+  const [left, right] = [Math.min(...words.map((word) => word.left)), Math.max(...words.map((word) => word.right))];
+  const size = Math.max(...words.map((word) => word.bottom - word.top));
+  const top = middleOf(words) - Math.round(size / 2);
+  let end = left;
+  const placed = words.map((word) => {
+    const gap = word.left - end;
+    end = word.right;
+    return { text: word.text, gap, width: word.right - word.left, drop: dropOf(word, { top, size }) };
+  });
+  return { left, right, top, bottom: top + size, size, words: placed };
+}
+
+/** Half the way between the highest and the deepest middle of a word. */
+function middleOf(words: Placed[]): number {
+  const middles = words.map(({ top, bottom }) => (top + bottom) / 2);
+  return Math.round((Math.min(...middles) + Math.max(...middles)) / 2);
+}
+
+/** Words of a straight line keep to it, though short letters lie lower than tall ones. */
+function dropOf(word: Placed, { top, size }: { top: number; size: number }): number {
+  const drop = Math.round((word.top + word.bottom) / 2 - (top + size / 2));
+  return Math.abs(drop) > size / 4 ? drop : 0;
+}
+
+/** To the right and down as far as no other line is in the way; to the left only where none is. */
+function reaching(line: Line, lines: readonly Line[], ratio: number): TextLine {
+  const { top, size } = line;
+  const beside = lines.filter((other) => other.top < line.bottom && other.bottom > top);
+  const below = lines.filter((other) => other.top >= line.bottom && other.left < line.right && other.right > line.left);
+  const left = beside.some((other) => other.right <= line.left) ? line.left : 0;
+  const right = Math.min(partsOfWidth, ...beside.filter((other) => other.left >= line.right).map((other) => other.left));
+  const bottom = Math.min(parts(1 / ratio), ...below.map((other) => other.top));
+  const words = line.words.map((word, place) => (place === 0 ? { ...word, gap: word.gap + line.left - left } : word));
+  return { left, top, width: right - left, height: bottom - top, size, words };
+}

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { isLetter, useLetters } from "~/ui/use-letters";
+import { canPan, type Zooming } from "./use-zoom.ts";
+import { whole } from "./zoom.ts";
+
+/** px an arrow pans */
+const stride = 80;
+const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** "+", "-" and "0" zoom; arrows pan as long as there is something to pan, before they mean anything else. */
+export function useZoomKeys({ stage, zoomIn, zoomOut, zoomTo }: Zooming): void {
+  useLetters({ "+": zoomIn, "=": zoomIn, "-": zoomOut, "0": () => zoomTo(whole) });
+
+  useEffect(() => {
+    function act(event: KeyboardEvent): void {
+      if (!stage.current || !isLetter(event) || event.shiftKey || document.querySelector("dialog[open]")) return;
+      if (pan(stage.current, event.key)) event.preventDefault();
+    }
+    document.addEventListener("keydown", act, { capture: true });
+    return () => document.removeEventListener("keydown", act, { capture: true });
+  }, [stage]);
+}
+
+function pan(stage: HTMLElement, key: string): boolean {
+  const [x, y] = arrows[key] ?? [0, 0];
+  const { across, down } = canPan(stage);
+  if (!(x && across) && !(y && down)) return false;
+  stage.scrollBy(x * stride, y * stride);
+  return true;
+}

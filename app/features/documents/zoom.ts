@@ -1,0 +1,24 @@
+/** How large a page is shown: times the size at which the whole of it is seen, or as wide as the window. */
+export type Zoom = number | "width";
+
+export const whole = 1;
+const steps = [whole, 1.5, 2, 3, 4, 6, 8];
+const largest = 8;
+
+/** The zoom an address asks for; the whole page where it asks for none there is. */
+export function readZoom(asked: string | null): Zoom {
+  if (asked === "width") return asked;
+  return /^\d(\.\d)?$/.test(asked ?? "") ? withinBounds(Number(asked)) : whole;
+}
+
+export function withinBounds(factor: number): number {
+  return Math.min(largest, Math.max(whole, factor));
+}
+
+export function zoomedIn(factor: number): number {
+  return steps.find((step) => step > factor * 1.05) ?? largest;
+}
+
+export function zoomedOut(factor: number): number {
+  return steps.findLast((step) => step < factor / 1.05) ?? whole;
+}
