@@ -111,6 +111,9 @@ export function documentsPath({ tab, terms, tags, type, start, end, after, batch
   });
 }
 
+/** Where the boxes ticked in the list are posted to. */
+export const selectedPath = "/admin/documents/selected";
+
 /** The list somebody came from; list: what was searched and filtered there, as its address says it. */
 export type Origin = { tab?: Tab | undefined; list?: string | undefined };
 

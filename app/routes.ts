@@ -61,6 +61,7 @@ export default [
 
   // answers that are no pages
   ...prefix("admin", [
+    route("documents/selected", "routes/admin/selected-documents.ts"),
     route("notifications/read", "routes/admin/notification-read.ts"),
     route("addnewdoc/files", "routes/admin/add-files.ts"),
     route("documentdetails/export", "routes/admin/document-export.ts"),

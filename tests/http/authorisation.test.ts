@@ -5,7 +5,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { appendVersion } from "~/features/documents/append-version.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { notify } from "~/features/notifications/notify.server";
-import { addFilesPath, documentsPath, draftPath, loginPath } from "~/paths";
+import { documentsPath, draftPath, loginPath } from "~/paths";
 import routes from "~/routes";
 import {
   credentials,
@@ -86,6 +86,7 @@ const table: Record<string, Row> = {
   "admin/support": { who: "signed-in" },
   "admin/notifications/read": { who: "signed-in" },
   "admin/documents/:tabId?": { who: "signed-in" },
+  "admin/documents/selected": { who: "signed-in", takes: ({ document }) => ({ document, addTags: "fremd", setTax: "yes" }) },
   "admin/addnewdoc": { who: "verified" },
   "admin/addnewdoc/waiting": {
     who: "signed-in",
@@ -312,8 +313,8 @@ test("no button of the owner's screens does anything to the owner's in somebody 
     // As if it were about the colleague's own draft.
     await press((await aColleague()).visitor, { ...pressed, fields: pressed.fields.filter(([name]) => name !== "draft") });
   }
-  for (const { takes } of Object.values(table))
-    if (takes) await (await aColleague()).visitor.postMultipart(addFilesPath(), takes(of), { follow: false });
+  for (const [address, { takes }] of Object.entries(table))
+    if (takes) await (await aColleague()).visitor.postMultipart(`/${address}`, takes(of), { follow: false });
   expect(await stateOf(owner.person)).toEqual(before);
 });
 

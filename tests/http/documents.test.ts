@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isoDate } from "~/lib/dates";
-import { documentPath, documentsPath } from "~/paths";
+import { documentPath, documentsPath, selectedPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import type { Page } from "../support/browser.ts";
@@ -113,6 +113,27 @@ test("loading more keeps tab and filters", async () => {
   expect(more.path).toBe(documentsPath({ ...filters, batches: 2 }));
   expect(namesOn(more)).toHaveLength(26);
   expect(more.text).not.toContain("Weitere laden");
+});
+
+test("ticked documents are changed together, and the list comes back as it was", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  const friend = await aPerson(db);
+  const own = await aPublishedDocument(db, { owner: person, name: "Eigenes", tags: ["Haus"] });
+  const received = await aPublishedDocument(db, { owner: friend, sharedWith: [person], name: "Fremdes", tags: ["Haus"] });
+  const list = await visitor.get(documentsPath({ tags: ["Haus"] }));
+  const ticked = { document: [own.id, received.id] };
+  expect((await visitor.submit(list, { action: selectedPath }, ticked)).text).toContain("Bitte tragen Sie ein, was sich ändern soll.");
+  expect((await visitor.submit(list, { action: selectedPath }, { addTags: "x" })).text).toContain("Bitte wählen Sie zuerst Dokumente aus.");
+
+  const after = await visitor.submit(
+    list,
+    { action: selectedPath },
+    { ...ticked, addTags: "Strom, Gas", setType: "Invoice", setTax: "yes" },
+  );
+  expect(after.path).toBe(documentsPath({ tags: ["Haus"] }));
+  expect(after.text).toContain("1 Dokument geändert. Das dürfen Sie nicht bei: „Fremdes“.");
+  expect(namesOn(await visitor.get(documentsPath({ tab: 3, tags: ["Strom", "Gas"], type: "Rechnung" })))).toEqual(["Eigenes"]);
 });
 
 function german(day: string): string {

@@ -6,12 +6,15 @@ import { Empty } from "~/ui/empty";
 import { DocumentTable, rowAnchor } from "./document-table.tsx";
 import { isNarrowed } from "./filters.ts";
 import { type Hits, hitsShown, tabNames } from "./rules.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 import { type LoadedBatches, useBatches } from "./use-batches.ts";
+import { useSelection } from "./use-selection.ts";
 
 type Props = { loaded: LoadedBatches; hits: Hits; mayAdd: boolean };
 
 export function DocumentList({ loaded, hits, mayAdd }: Props) {
   const list = useBatches(loaded);
+  const selection = useSelection(list.rows);
   const { filters, after } = loaded;
   if (list.rows.length === 0) return <NoDocuments filters={filters} mayAdd={mayAdd} />;
   // A page holds so many rows at most: further ones begin a page of their own.
@@ -20,7 +23,7 @@ export function DocumentList({ loaded, hits, mayAdd }: Props) {
     : documentsPath({ ...filters, after: after ?? undefined, batches: list.batches + 1 });
   return (
     <>
-      <DocumentTable rows={list.rows} filters={filters} />
+      <DocumentTable rows={list.rows} filters={filters} selection={selection} />
       {list.next && (
         <More
           to={list.isFull ? onward : `${onward}#${rowAnchor(list.rows.length)}`}
@@ -30,6 +33,7 @@ export function DocumentList({ loaded, hits, mayAdd }: Props) {
           total={after ? undefined : hitsShown(hits)}
         />
       )}
+      <SelectionBar list={documentsPath({ ...filters, after: after ?? undefined, batches: list.batches })} selection={selection} />
     </>
   );
 }

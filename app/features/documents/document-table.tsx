@@ -9,9 +9,11 @@ import { ChipLink } from "~/ui/chip";
 import { Picture } from "~/ui/picture";
 import type { DocumentRow, Person } from "./queries.server.ts";
 import { shortName, splitTags, typeLabel } from "./rules.ts";
+import { selectionForm } from "./selection-bar.tsx";
+import type { Selection } from "./use-selection.ts";
 
 /** A table that becomes cards on a phone: the roles are explicit, because the layout changes the display. */
-export function DocumentTable({ rows, filters }: { rows: DocumentRow[]; filters: Filters }) {
+export function DocumentTable({ rows, filters, selection }: { rows: DocumentRow[]; filters: Filters; selection: Selection }) {
   const { t } = useTranslation("documents");
   return (
     <div className="list">
@@ -19,6 +21,9 @@ export function DocumentTable({ rows, filters }: { rows: DocumentRow[]; filters:
         <caption className="hidden-text">{t("list.caption")}</caption>
         <thead role="rowgroup">
           <tr role="row">
+            <th role="columnheader" scope="col" className="cell-pick">
+              <PickAll rows={rows} selection={selection} />
+            </th>
             {(["name", "type", "uploaded", "tags", "people"] as const).map((column) => (
               <th key={column} role="columnheader" scope="col">
                 {t(`list.${column}`)}
@@ -28,7 +33,7 @@ export function DocumentTable({ rows, filters }: { rows: DocumentRow[]; filters:
         </thead>
         <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <Row key={row.id} row={row} filters={filters} anchor={rowAnchor(index)} />
+            <Row key={row.id} row={row} filters={filters} selection={selection} anchor={rowAnchor(index)} />
           ))}
         </tbody>
       </table>
@@ -41,9 +46,37 @@ export function rowAnchor(index: number): string {
   return `row-${index + 1}`;
 }
 
-function Row({ row, filters, anchor }: { row: DocumentRow; filters: Filters; anchor: string }) {
+/** Only script can tick them all. */
+function PickAll({ rows, selection: { count, toggleAll } }: { rows: DocumentRow[]; selection: Selection }) {
+  const { t } = useTranslation("documents");
+  if (count === null) return <span className="hidden-text">{t("selection.label")}</span>;
+  return (
+    <label className="pick-place">
+      <input type="checkbox" aria-label={t("selection.pickAll")} checked={count === rows.length} onChange={toggleAll} />
+    </label>
+  );
+}
+
+type RowProps = { row: DocumentRow; filters: Filters; selection: Selection; anchor: string };
+
+function Row({ row, filters, selection, anchor }: RowProps) {
+  const { t } = useTranslation("documents");
   return (
     <tr role="row" id={anchor} className={row.changed ? "changed" : undefined}>
+      <td role="cell" className="cell-pick">
+        <label className="pick-place">
+          <input
+            type="checkbox"
+            className="pick"
+            form={selectionForm}
+            name="document"
+            value={row.id}
+            aria-label={t("selection.pick", { name: row.name })}
+            checked={selection.has(row.id)}
+            onChange={() => selection.toggle(row.id)}
+          />
+        </label>
+      </td>
       <NameCell row={row} to={documentPath(row.id, originOf(filters))} />
       <td role="cell" className="cell-type">
         <TypeBadge type={row.documentType} />

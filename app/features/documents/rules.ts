@@ -1,3 +1,5 @@
+import { maxTagLength, withTags } from "~/features/drafts/rules";
+import { tidy } from "~/lib/tidy";
 import type { Origin, Tab } from "~/paths";
 
 export type Grant = "view" | "edit" | "sign" | "delete" | "share";
@@ -29,6 +31,27 @@ const versionParts: VersionPart[] = ["name", "type", "tags", "tax", "pages"];
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+/** What is to become of the facts of a document; what is left out stays. */
+export type FactsChange = { addTags: readonly string[]; documentType: string | undefined; taxRelevance: boolean | undefined };
+
+export function isChange({ addTags, documentType, taxRelevance }: FactsChange): boolean {
+  return addTags.length > 0 || documentType !== undefined || taxRelevance !== undefined;
+}
+
+/** A tag that is there already stays where it is. */
+export function factsAfter(facts: VersionFacts, { addTags, documentType, taxRelevance }: FactsChange): VersionFacts {
+  const has = (tag: string) => facts.tags.some((own) => own.toLowerCase() === tag.toLowerCase());
+  return {
+    ...facts,
+    tags: withTags(
+      facts.tags,
+      addTags.filter((tag) => !has(tag)),
+    ),
+    documentType: documentType === undefined ? facts.documentType : typeKey(tidy(documentType, maxTagLength)),
+    taxRelevance: taxRelevance ?? facts.taxRelevance,
+  };
 }
 
 /** The owner's rights; they cannot be taken away. */

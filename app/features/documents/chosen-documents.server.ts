@@ -1,0 +1,40 @@
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Db } from "~db/client.server";
+import { documents } from "~db/schema/index";
+import type { Grant } from "./rules.ts";
+import { grantedTo, visibleTo } from "./visible.server.ts";
+
+type Chosen = { id: string; name: string };
+
+export type ChosenDocuments = {
+  granted: Chosen[];
+  /** seen by the viewer, who lacks the right */
+  denied: Chosen[];
+  /** how many are not there, or not for the viewer */
+  unseen: number;
+};
+
+/** Documents chosen in the list, in that order, parted by whether the viewer has any of the grants. */
+export async function chosenDocuments(
+  db: Db,
+  viewer: Viewer,
+  { documentIds, grants }: { documentIds: readonly string[]; grants: [Grant, ...Grant[]] },
+): Promise<ChosenDocuments> {
+  if (documentIds.length === 0) return { granted: [], denied: [], unseen: 0 };
+  const rows = await db
+    .select({ id: documents.id, name: documents.name, isGranted: sql<boolean>`${grantedTo(db, viewer, ...grants)}` })
+    .from(documents)
+    .where(and(inArray(documents.id, [...documentIds]), visibleTo(db, viewer)) as SQL);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const seen = documentIds.flatMap((id) => found.get(id) ?? []);
+  return {
+    granted: seen.filter(({ isGranted }) => isGranted).map(named),
+    denied: seen.filter(({ isGranted }) => !isGranted).map(named),
+    unseen: documentIds.length - seen.length,
+  };
+}
+
+function named({ id, name }: Chosen): Chosen {
+  return { id, name };
+}

@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { changeDocuments } from "~/features/documents/change-documents.server";
+import { isChange } from "~/features/documents/rules";
+import { maxChosen, readSelection } from "~/features/documents/selection";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { documentsPath } from "~/paths";
+import { db } from "~db/client.server";
+import { toldOutcome } from "./told-outcome.ts";
+
+export function loader() {
+  return redirect(documentsPath());
+}
+
+/** What is to become of the documents whose boxes are ticked. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { documentIds, change, list } = readSelection(await request.formData());
+  const t = await texts(request, "documents");
+  const refuse = (text: string) => redirectWithToast(list, { text, kind: "danger" });
+  if (documentIds.length === 0) return refuse(t("selection.none"));
+  if (documentIds.length > maxChosen) return refuse(t("selection.tooMany", { max: maxChosen }));
+  if (!isChange(change)) return refuse(t("selection.noChange"));
+
+  const outcome = await changeDocuments(db, viewer, { documentIds, change, now: new Date() });
+  return redirectWithToast(list, toldOutcome(t, outcome));
+}
