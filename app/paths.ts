@@ -114,13 +114,18 @@ export function documentsPath({ tab, terms, tags, type, start, end, after, batch
 /** Where the boxes ticked in the list are posted to. */
 export const selectedPath = "/admin/documents/selected";
 
+/** A page that asks once whether these documents are to go. list: where to go back to */
+export function deleteChosenPath(documentIds: readonly string[], list?: string): string {
+  return withQuery("/admin/documents/delete", { document: documentIds, list });
+}
+
 /** The list somebody came from; list: what was searched and filtered there, as its address says it. */
 export type Origin = { tab?: Tab | undefined; list?: string | undefined };
 
 /** What a link out of the list says about it. */
-export function originOf(filters: Filters): Origin {
-  const [, list] = documentsPath(filters).split("?");
-  return { tab: filters.tab, list };
+export function originOf(address: DocumentsAddress): Origin {
+  const [, list] = documentsPath(address).split("?");
+  return { tab: address.tab, list };
 }
 
 /** Back to the list one came from. */

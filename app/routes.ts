@@ -43,6 +43,7 @@ export default [
       route("dashboard", "routes/admin/dashboard.tsx"),
       route("support", "routes/admin/support.tsx"),
       route("documents/:tabId?", "routes/admin/documents.tsx"),
+      route("documents/delete", "routes/admin/delete-documents.tsx"),
       route("addnewdoc", "routes/admin/add-document.tsx"),
       route("addnewdoc/waiting", "routes/admin/add-document-waiting.tsx"),
       route("addnewdoc/discard", "routes/admin/add-document-discard.tsx"),

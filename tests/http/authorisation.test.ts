@@ -87,6 +87,7 @@ const table: Record<string, Row> = {
   "admin/notifications/read": { who: "signed-in" },
   "admin/documents/:tabId?": { who: "signed-in" },
   "admin/documents/selected": { who: "signed-in", takes: ({ document }) => ({ document, addTags: "fremd", setTax: "yes" }) },
+  "admin/documents/delete": aDocument("admin/documents/delete"),
   "admin/addnewdoc": { who: "verified" },
   "admin/addnewdoc/waiting": {
     who: "signed-in",

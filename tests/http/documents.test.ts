@@ -41,6 +41,9 @@ test("each tab has its own address and count, and an unknown one leads to all do
 
   const details = await visitor.get(linkOf(await visitor.get(documentsPath({ tab: 4 })), "Zu zweit"));
   expect(details.path).toBe(documentPath(shared.id, { tab: 4 }));
+  const filters = { tab: 4, terms: ["zwei"], batches: 2 } as const;
+  const fromSearch = await visitor.get(linkOf(await visitor.get(documentsPath(filters)), "Zu zweit"));
+  expect((await visitor.get(linkOf(fromSearch, /^Zurück/))).path).toBe(documentsPath(filters));
   expect((await visitor.get(linkOf(details, /^Zurück/))).path).toBe(documentsPath({ tab: 4 }));
 });
 
@@ -134,6 +137,29 @@ test("ticked documents are changed together, and the list comes back as it was",
   expect(after.path).toBe(documentsPath({ tags: ["Haus"] }));
   expect(after.text).toContain("1 Dokument geändert. Das dürfen Sie nicht bei: „Fremdes“.");
   expect(namesOn(await visitor.get(documentsPath({ tab: 3, tags: ["Strom", "Gas"], type: "Rechnung" })))).toEqual(["Eigenes"]);
+});
+
+test("ticked documents are deleted only after a question that says which will stay", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  const friend = await aPerson(db);
+  const own = await aPublishedDocument(db, { owner: person, name: "Eigenes" });
+  const kept = await aPublishedDocument(db, { owner: person, name: "Bleibt" });
+  const received = await aPublishedDocument(db, { owner: friend, sharedWith: [person], name: "Fremdes" });
+  const list = await visitor.get(documentsPath({ terms: ["e"] }));
+  const ticked = { document: [own.id, received.id] };
+  const question = await visitor.submit(list, { action: selectedPath, button: "Löschen" }, ticked);
+  expect(question.text).toContain("Dieses Dokument wird gelöscht");
+  expect(question.text).toContain("Das dürfen Sie nicht bei: „Fremdes“.");
+  expect(namesOn(await visitor.get(linkOf(question, "Abbrechen")))).toHaveLength(3);
+
+  const after = await visitor.submit(question, { button: "Ja, löschen!" });
+  expect(after.path).toBe(documentsPath({ terms: ["e"] }));
+  expect(after.text).toContain("1 Dokument gelöscht.");
+  expect(namesOn(after).sort()).toEqual(["Bleibt", "Fremdes"]);
+  const again = await visitor.post("/admin/documents/delete", { document: [own.id, received.id, kept.id] });
+  expect(again.text).toContain("1 Dokument gelöscht. Das dürfen Sie nicht bei: „Fremdes“. 1 Dokument gibt es nicht mehr.");
+  expect(namesOn(await visitor.get(documentsPath()))).toEqual(["Fremdes"]);
 });
 
 function german(day: string): string {

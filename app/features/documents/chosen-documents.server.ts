@@ -1,9 +1,8 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, inArray, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
-import { documents } from "~db/schema/index";
+import { documentAccess, documents } from "~db/schema/index";
 import type { Grant } from "./rules.ts";
-import { grantedTo, visibleTo } from "./visible.server.ts";
 
 type Chosen = { id: string; name: string };
 
@@ -19,13 +18,13 @@ export type ChosenDocuments = {
 export async function chosenDocuments(
   db: Db,
   viewer: Viewer,
-  { documentIds, grants }: { documentIds: readonly string[]; grants: [Grant, ...Grant[]] },
+  { documentIds, grants }: { documentIds: readonly string[]; grants: readonly Grant[] },
 ): Promise<ChosenDocuments> {
-  if (documentIds.length === 0) return { granted: [], denied: [], unseen: 0 };
   const rows = await db
-    .select({ id: documents.id, name: documents.name, isGranted: sql<boolean>`${grantedTo(db, viewer, ...grants)}` })
-    .from(documents)
-    .where(and(inArray(documents.id, [...documentIds]), visibleTo(db, viewer)) as SQL);
+    .select({ id: documents.id, name: documents.name, isGranted: sql<boolean>`${arrayOverlaps(documentAccess.grants, [...grants])}` })
+    .from(documentAccess)
+    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
+    .where(and(eq(documentAccess.userId, viewer.id), inArray(documentAccess.documentId, [...documentIds])));
   const found = new Map(rows.map((row) => [row.id, row]));
   const seen = documentIds.flatMap((id) => found.get(id) ?? []);
   return {

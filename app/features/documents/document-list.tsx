@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { addDocumentPath, documentsPath, type Filters } from "~/paths";
+import { addDocumentPath, documentsPath, type Filters, originOf } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { DocumentTable, rowAnchor } from "./document-table.tsx";
@@ -21,9 +21,10 @@ export function DocumentList({ loaded, hits, mayAdd }: Props) {
   const onward = list.isFull
     ? documentsPath({ ...filters, after: list.next ?? undefined })
     : documentsPath({ ...filters, after: after ?? undefined, batches: list.batches + 1 });
+  const shown = { ...filters, after: after ?? undefined, batches: list.batches };
   return (
     <>
-      <DocumentTable rows={list.rows} filters={filters} selection={selection} />
+      <DocumentTable rows={list.rows} filters={filters} origin={originOf(shown)} selection={selection} />
       {list.next && (
         <More
           to={list.isFull ? onward : `${onward}#${rowAnchor(list.rows.length)}`}
@@ -33,7 +34,7 @@ export function DocumentList({ loaded, hits, mayAdd }: Props) {
           total={after ? undefined : hitsShown(hits)}
         />
       )}
-      <SelectionBar list={documentsPath({ ...filters, after: after ?? undefined, batches: list.batches })} selection={selection} />
+      <SelectionBar list={documentsPath(shown)} selection={selection} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { germanDate, isoDate } from "~/lib/dates";
-import { documentPath, documentsPath, type Filters, originOf } from "~/paths";
+import { documentPath, documentsPath, type Filters, type Origin } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
@@ -12,8 +12,15 @@ import { shortName, splitTags, typeLabel } from "./rules.ts";
 import { selectionForm } from "./selection-bar.tsx";
 import type { Selection } from "./use-selection.ts";
 
+type ForEveryRow = {
+  filters: Filters;
+  /** the list as it is, for the way back */
+  origin: Origin;
+  selection: Selection;
+};
+
 /** A table that becomes cards on a phone: the roles are explicit, because the layout changes the display. */
-export function DocumentTable({ rows, filters, selection }: { rows: DocumentRow[]; filters: Filters; selection: Selection }) {
+export function DocumentTable({ rows, ...shared }: { rows: DocumentRow[] } & ForEveryRow) {
   const { t } = useTranslation("documents");
   return (
     <div className="list">
@@ -22,7 +29,7 @@ export function DocumentTable({ rows, filters, selection }: { rows: DocumentRow[
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col" className="cell-pick">
-              <PickAll rows={rows} selection={selection} />
+              <PickAll rows={rows} selection={shared.selection} />
             </th>
             {(["name", "type", "uploaded", "tags", "people"] as const).map((column) => (
               <th key={column} role="columnheader" scope="col">
@@ -33,7 +40,7 @@ export function DocumentTable({ rows, filters, selection }: { rows: DocumentRow[
         </thead>
         <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <Row key={row.id} row={row} filters={filters} selection={selection} anchor={rowAnchor(index)} />
+            <Row key={row.id} row={row} anchor={rowAnchor(index)} {...shared} />
           ))}
         </tbody>
       </table>
@@ -57,9 +64,7 @@ function PickAll({ rows, selection: { count, toggleAll } }: { rows: DocumentRow[
   );
 }
 
-type RowProps = { row: DocumentRow; filters: Filters; selection: Selection; anchor: string };
-
-function Row({ row, filters, selection, anchor }: RowProps) {
+function Row({ row, filters, origin, selection, anchor }: { row: DocumentRow; anchor: string } & ForEveryRow) {
   const { t } = useTranslation("documents");
   return (
     <tr role="row" id={anchor} className={row.changed ? "changed" : undefined}>
@@ -77,7 +82,7 @@ function Row({ row, filters, selection, anchor }: RowProps) {
           />
         </label>
       </td>
-      <NameCell row={row} to={documentPath(row.id, originOf(filters))} />
+      <NameCell row={row} to={documentPath(row.id, origin)} />
       <td role="cell" className="cell-type">
         <TypeBadge type={row.documentType} />
       </td>

@@ -22,6 +22,9 @@ export function SelectionBar({ list, selection: { count, clear } }: { list: stri
       </span>
       <div className="row">
         <ChangeFields />
+        <Button icon="trash-2" variant="danger" name="intent" value="delete">
+          {t("selection.delete")}
+        </Button>
         <Button type="reset" variant="plain">
           {t("selection.clear")}
         </Button>

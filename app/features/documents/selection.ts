@@ -6,7 +6,10 @@ import type { FactsChange } from "./rules.ts";
 /** documents that one press of a button is about; their ids fit into an address */
 export const maxChosen = 100;
 
+type Intent = "change" | "delete";
+
 export type Selection = {
+  intent: Intent;
   documentIds: string[];
   change: FactsChange;
   /** the list as it was, to go back to */
@@ -17,6 +20,7 @@ export type Selection = {
 export function readSelection(form: FormData): Selection {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
+    intent: intents.find((intent) => intent === text("intent")) ?? "change",
     documentIds: chosenIds(form.getAll("document")),
     change: {
       addTags: tagsIn(text("addTags")),
@@ -26,6 +30,8 @@ export function readSelection(form: FormData): Selection {
     list: readList(text("list")),
   };
 }
+
+const intents: Intent[] = ["change", "delete"];
 
 export function chosenIds(told: readonly unknown[]): string[] {
   return [...new Set(told.filter((id): id is string => typeof id === "string" && isId(id)))];

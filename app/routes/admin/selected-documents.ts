@@ -5,7 +5,7 @@ import { maxChosen, readSelection } from "~/features/documents/selection";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { documentsPath } from "~/paths";
+import { deleteChosenPath, documentsPath } from "~/paths";
 import { db } from "~db/client.server";
 import { toldOutcome } from "./told-outcome.ts";
 
@@ -16,13 +16,14 @@ export function loader() {
 /** What is to become of the documents whose boxes are ticked. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const { documentIds, change, list } = readSelection(await request.formData());
+  const { intent, documentIds, change, list } = readSelection(await request.formData());
   const t = await texts(request, "documents");
   const refuse = (text: string) => redirectWithToast(list, { text, kind: "danger" });
   if (documentIds.length === 0) return refuse(t("selection.none"));
   if (documentIds.length > maxChosen) return refuse(t("selection.tooMany", { max: maxChosen }));
+  if (intent === "delete") return redirect(deleteChosenPath(documentIds, list));
   if (!isChange(change)) return refuse(t("selection.noChange"));
 
   const outcome = await changeDocuments(db, viewer, { documentIds, change, now: new Date() });
-  return redirectWithToast(list, toldOutcome(t, outcome));
+  return redirectWithToast(list, toldOutcome(t, "changed", outcome));
 }

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { chosenDocuments } from "~/features/documents/chosen-documents.server";
+import { deleteDocuments } from "~/features/documents/delete-documents.server";
+import { chosenIds, maxChosen, readList } from "~/features/documents/selection";
+import { notFound } from "~/http/errors";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { deleteChosenPath } from "~/paths";
+import { Button } from "~/ui/button";
+import { db } from "~db/client.server";
+import { toldOutcome } from "./told-outcome.ts";
+
+export const handle = { ownPrimary: true };
+
+/** Names what will go and what will stay, before anything does. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const query = new URL(request.url).searchParams;
+  const documentIds = chosenIds(query.getAll("document")).slice(0, maxChosen);
+  const { granted, denied } = await chosenDocuments(db, viewer, { documentIds, grants: ["edit", "delete"] });
+  if (granted.length + denied.length === 0) return notFound();
+  const t = await texts(request, "documents");
+  return { granted, denied, list: readList(query.get("list")), title: t("delete.title") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const form = await request.formData();
+  const documentIds = chosenIds(form.getAll("document")).slice(0, maxChosen);
+  const outcome = await deleteDocuments(db, viewer, { documentIds });
+  const t = await texts(request, "documents");
+  return redirectWithToast(readList(String(form.get("list"))), toldOutcome(t, "deleted", outcome));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function DeleteDocuments() {
+  const { granted, denied, list, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("documents");
+  return (
+    <section className="card waiting stack">
+      <h1>{title}</h1>
+      {granted.length > 0 && <p>{t("selection.deleteText", { count: granted.length })}</p>}
+      <ul className="chosen-names">
+        {granted.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      {denied.length > 0 && (
+        <p className="quiet">{t("selection.denied", { names: denied.map(({ name }) => t("selection.quoted", { name })).join(", ") })}</p>
+      )}
+      <Form method="post" action={deleteChosenPath([])} className="row">
+        <input type="hidden" name="list" value={list} />
+        {granted.map(({ id }) => (
+          <input key={id} type="hidden" name="document" value={id} />
+        ))}
+        {granted.length > 0 && <Button variant="danger-primary">{t("delete.yes")}</Button>}
+        <Link className="button" to={list}>
+          {t("delete.no")}
+        </Link>
+      </Form>
+    </section>
+  );
+}
