@@ -2,9 +2,11 @@ import { parseArgs } from "node:util";
 import { loadImageCore } from "~/engines/load-image-core";
 import { detectCorners } from "~/imaging/detect-corners";
 import { detectPlain } from "~/imaging/detect-plain";
+import { findOutline, outlineSide } from "~/imaging/find-outline";
 import { fullFrame } from "~/imaging/geometry";
 import type { OpenCv, Pixels } from "~/imaging/opencv";
 import type { Quad } from "~/imaging/recipe";
+import { shrink } from "~/imaging/warp";
 import { overlap } from "./corner-scenes/overlap.ts";
 import { kinds, paintScene } from "./corner-scenes/scene.ts";
 
@@ -17,7 +19,11 @@ type Detector = (cv: OpenCv, picture: Pixels) => Quad | null;
 type Tally = { overlaps: number[]; cpu: number; missed: number };
 
 const { cv } = await loadImageCore();
-const detectors: Record<string, Detector> = { plain: detectPlain, robust: detectCorners };
+const detectors: Record<string, Detector> = {
+  plain: detectPlain,
+  robust: detectCorners,
+  live: (cv, picture) => findOutline(shrink(cv, picture, outlineSide)),
+};
 const totals = new Map(Object.keys(detectors).map((name) => [name, fresh()]));
 
 for (const kind of kinds) {

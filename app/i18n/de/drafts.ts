@@ -69,6 +69,14 @@ export const drafts = {
     torch: "Licht an",
     instead: "Foto aufnehmen oder wählen",
     tryAgain: "Noch einmal versuchen",
+    automatic: "Automatisch aufnehmen",
+    hint: {
+      search: "Eine Seite ins Bild bringen",
+      closer: "Näher heran",
+      still: "Stillhalten",
+      ready: "Gut so",
+      next: "Aufgenommen. Nächste Seite?",
+    },
     trouble: {
       insecure: "Der Browser gibt die Kamera hier nicht frei.",
       unsupported: "Dieser Browser kann die Kamera nicht öffnen.",

@@ -66,6 +66,14 @@ export const drafts: Translation<typeof german> = {
     torch: "Light on",
     instead: "Take or choose a photo",
     tryAgain: "Try again",
+    automatic: "Take automatically",
+    hint: {
+      search: "Bring a page into the picture",
+      closer: "Come closer",
+      still: "Hold still",
+      ready: "Good",
+      next: "Taken. Next page?",
+    },
     trouble: {
       insecure: "The browser does not open the camera here.",
       unsupported: "This browser cannot open the camera.",

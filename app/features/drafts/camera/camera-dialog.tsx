@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { draftPath } from "~/paths";
 import { Button } from "~/ui/button";
@@ -7,9 +7,12 @@ import { isStuck, type Sending } from "../use-sending.ts";
 import { WhyStuck } from "../why-stuck.tsx";
 import { CameraChoices } from "./camera-choices.tsx";
 import { CameraOff } from "./camera-off.tsx";
+import { hintOf, isDue } from "./sight.ts";
 import { takePicture } from "./take-picture.ts";
 import { TakenPages } from "./taken-pages.tsx";
+import { useAutomatic } from "./use-automatic.ts";
 import { useCamera } from "./use-camera.ts";
+import { useSight } from "./use-sight.ts";
 import { Viewfinder } from "./viewfinder.tsx";
 
 type Props = {
@@ -26,13 +29,29 @@ export function CameraDialog({ send, sending, retry, close }: Props) {
   const { camera, choices, choose, tryAgain } = useCamera();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [taken, setTaken] = useState<File[]>([]);
+  const { sight, works, markTaken } = useSight(video);
+  const [isAutomatic, setAutomatic] = useAutomatic(camera.state === "on" ? camera.track : null);
+  const isTaking = useRef(false);
 
   async function take() {
-    if (!video) return;
-    const picture = await takePicture(video, t("camera.fileName", { n: taken.length + 1 }));
-    setTaken((before) => [...before, picture]);
-    send([picture]);
+    if (!video || isTaking.current) return;
+    isTaking.current = true;
+    markTaken();
+    try {
+      const picture = await takePicture(video, t("camera.fileName", { n: taken.length + 1 }));
+      setTaken((before) => [...before, picture]);
+      send([picture]);
+    } finally {
+      isTaking.current = false;
+    }
   }
+
+  const takeNow = useRef(take);
+  takeNow.current = take;
+  const isTime = isAutomatic && isDue(sight);
+  useEffect(() => {
+    if (isTime) void takeNow.current();
+  }, [isTime]);
 
   function sendInstead(files: File[]) {
     send(files);
@@ -67,7 +86,13 @@ export function CameraDialog({ send, sending, retry, close }: Props) {
         {camera.state === "off" ? (
           <CameraOff trouble={camera.trouble} tryAgain={tryAgain} send={sendInstead} />
         ) : (
-          <Viewfinder stream={camera.state === "on" ? camera.stream : null} onReady={setVideo} />
+          <Viewfinder
+            stream={camera.state === "on" ? camera.stream : null}
+            onReady={setVideo}
+            corners={sight.corners}
+            hint={works && video ? hintOf(sight) : null}
+            shots={taken.length}
+          />
         )}
         <div className="beside">
           {(camera.state !== "off" || taken.length > 0) && <TakenPages taken={taken} />}
@@ -78,6 +103,12 @@ export function CameraDialog({ send, sending, retry, close }: Props) {
                 {t("upload.retry")}
               </Button>
             </div>
+          )}
+          {camera.state === "on" && works && (
+            <label className="check">
+              <input type="checkbox" checked={isAutomatic} onChange={(event) => setAutomatic(event.currentTarget.checked)} />
+              {t("camera.automatic")}
+            </label>
           )}
           {camera.state === "on" && <CameraChoices track={camera.track} deviceId={camera.deviceId} choices={choices} choose={choose} />}
         </div>

@@ -1,17 +1,25 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Quad } from "~/imaging/recipe";
+import type { Hint } from "./sight.ts";
 
 type Props = {
   stream: MediaStream | null;
   /** the video once it has a picture, null while it has none */
   onReady(video: HTMLVideoElement | null): void;
+  corners: Quad | null;
+  /** null where the device cannot look for a page */
+  hint: Hint | null;
+  /** how many pictures were taken */
+  shots: number;
 };
 
-/** What the camera sees, in the camera's own shape. */
-export function Viewfinder({ stream, onReady }: Props) {
+/** What the camera sees, in the camera's own shape, and the page in it. */
+export function Viewfinder({ stream, onReady, corners, hint, shots }: Props) {
   const { t } = useTranslation("drafts");
   const video = useRef<HTMLVideoElement>(null);
   const [ratio, setRatio] = useState(4 / 3);
+  const told = useSettled(hint);
 
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
@@ -38,7 +46,27 @@ export function Viewfinder({ stream, onReady }: Props) {
         }}
         onResize={measure}
       />
-      {!stream && <p role="status">{t("camera.starting")}</p>}
+      {corners && (
+        <svg className="page-outline" data-hint={hint} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <polygon points={corners.map(({ x, y }) => `${x * 100},${y * 100}`).join(" ")} />
+        </svg>
+      )}
+      {shots > 0 && <span key={shots} className="flash" />}
+      <p role="status" className="told" hidden={Boolean(stream && !told)}>
+        {stream ? told && t(`camera.hint.${told}`) : t("camera.starting")}
+      </p>
     </div>
   );
+}
+
+/** ms; words that change with every frame cannot be read, nor listened to */
+const settling = 400;
+
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settling);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

@@ -1,0 +1,69 @@
+import { distance, quadArea } from "~/imaging/geometry";
+import type { Quad } from "~/imaging/recipe";
+
+/** What the camera has been seeing. Corners are fractions of the picture, times ms. */
+export type Sight = {
+  now: number;
+  corners: Quad | null;
+  /** when a page was last seen */
+  seenAt: number;
+  /** where the page came to rest, and when */
+  rest: { corners: Quad; since: number } | null;
+  /** where the page lay that is taken already: it is not taken twice */
+  taken: Quad | null;
+};
+
+export const nothingSeen: Sight = { now: 0, corners: null, seenAt: Number.NEGATIVE_INFINITY, rest: null, taken: null };
+
+/** a page that is missed for a moment is still there */
+const patience = 500;
+/** ms a page must lie still before it is taken */
+const steady = 1000;
+/** how far a corner may tremble, and how far it must move for another page to have come */
+const tremble = 0.02;
+const moved = 0.12;
+/** share of the picture below which print becomes too coarse to be read */
+const tooSmall = 0.2;
+
+/** One more look. */
+export function look(before: Sight, corners: Quad | null, now: number): Sight {
+  if (!corners && now - before.seenAt < patience) return { ...before, now };
+  if (!corners) return { ...nothingSeen, now };
+  const isAtRest = before.rest !== null && shift(corners, before.rest.corners) <= tremble;
+  const isSamePage = before.taken !== null && shift(corners, before.taken) <= moved;
+  return {
+    now,
+    corners,
+    seenAt: now,
+    rest: isAtRest ? before.rest : { corners, since: now },
+    taken: isSamePage ? before.taken : null,
+  };
+}
+
+export function taken(sight: Sight): Sight {
+  return { ...sight, taken: sight.corners };
+}
+
+export type Hint = "search" | "closer" | "still" | "ready" | "next";
+
+/** What the person should do now. */
+export function hintOf(sight: Sight): Hint {
+  if (sight.taken) return "next";
+  if (!sight.corners) return "search";
+  if (quadArea(sight.corners) < tooSmall) return "closer";
+  return isSteady(sight) ? "ready" : "still";
+}
+
+/** A page lies still and has not been taken. */
+export function isDue(sight: Sight): boolean {
+  return hintOf(sight) === "ready";
+}
+
+function isSteady({ rest, now }: Sight): boolean {
+  return rest !== null && now - rest.since >= steady;
+}
+
+/** How far the corner moved that moved most. */
+function shift(a: Quad, b: Quad): number {
+  return Math.max(...a.map((point, i) => distance(point, b[i] ?? point)));
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { outlineSide } from "~/imaging/find-outline";
+import { fitSize } from "~/imaging/geometry";
+import type { Quad } from "~/imaging/recipe";
+import { look, nothingSeen, taken } from "./sight.ts";
+
+/** ms between two looks at least; a slow device spends a third of its time on them at most */
+const pause = { least: 80, times: 2 };
+
+/** Watches for a page, one frame at a time; `works` is false where the device cannot. */
+export function useSight(video: HTMLVideoElement | null) {
+  const [sight, setSight] = useState(nothingSeen);
+  const [works, setWorks] = useState(true);
+
+  useEffect(() => {
+    if (!video) return;
+    const canvas = document.createElement("canvas");
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    const worker = new Worker(new URL("./outline-worker.ts", import.meta.url), { type: "module" });
+    let next: ReturnType<typeof setTimeout>;
+    let askedAt = 0;
+
+    function ask() {
+      if (!context || !video) return;
+      const { width, height } = fitSize({ width: video.videoWidth, height: video.videoHeight }, outlineSide);
+      Object.assign(canvas, { width, height });
+      context.drawImage(video, 0, 0, width, height);
+      const { data } = context.getImageData(0, 0, width, height);
+      askedAt = performance.now();
+      worker.postMessage({ width, height, data }, [data.buffer]);
+    }
+
+    worker.onmessage = ({ data }: MessageEvent<Quad | null>) => {
+      const now = performance.now();
+      setSight((before) => look(before, data, now));
+      next = setTimeout(ask, Math.max(pause.least, (now - askedAt) * pause.times));
+    };
+    worker.onerror = () => setWorks(false);
+    ask();
+    return () => {
+      clearTimeout(next);
+      worker.terminate();
+      setSight(nothingSeen);
+    };
+  }, [video]);
+
+  return { sight, works, markTaken: () => setSight(taken) };
+}

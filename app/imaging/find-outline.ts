@@ -1,0 +1,54 @@
+import { quadsBetween } from "./corners/between-lines.ts";
+import type { Planes } from "./corners/planes.ts";
+import { refineQuad } from "./corners/refine.ts";
+import { scoreQuad } from "./corners/score.ts";
+import { clampPoint, clipToFrame, isPossibleCrop, largestQuad, mapQuad, orderCorners } from "./geometry.ts";
+import type { Pixels } from "./opencv.ts";
+import { edgesOf } from "./outline/edges.ts";
+import { likeliest } from "./outline/likeliest.ts";
+import { straightLines } from "./outline/lines.ts";
+import { readPlanes } from "./outline/planes.ts";
+import type { Quad } from "./recipe.ts";
+
+/** px, longest side of the frames that are looked at */
+export const outlineSide = 320;
+const worthShowing = 2.7;
+
+/**
+ * Where a page lies in a small frame of a video; null where nothing looks like one. Without OpenCV, which is three
+ * megabytes: near enough to show, as the server looks for the corners again in the whole picture.
+ */
+export function findOutline(frame: Pixels): Quad | null {
+  const planes = readPlanes(frame);
+  const edges = edgesOf(planes);
+  const best = bestQuad(planes, likeliest(edges, quadsBetween(straightLines(edges), frame)));
+  if (!best || best.score < worthShowing) return null;
+  const exact = refineQuad(planes, best.corners, 3);
+  return insideFrame(mapQuad(exact, ({ x, y }) => ({ x: x / frame.width, y: y / frame.height })));
+}
+
+/** Looks at all of them quickly, and well at the best. */
+function bestQuad(planes: Planes, quads: Quad[]) {
+  const promising = ranked(planes, quads, 8).slice(0, 6);
+  return ranked(
+    planes,
+    promising.map(({ corners }) => corners),
+    40,
+  )[0];
+}
+
+function ranked(planes: Planes, quads: Quad[], samples: number) {
+  return quads
+    .flatMap((corners) => {
+      const score = scoreQuad(planes, corners, samples);
+      return score === null ? [] : [{ corners, score }];
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** A page that leaves the picture is shown as far as it is seen. */
+function insideFrame(quad: Quad): Quad | null {
+  const seen = largestQuad(clipToFrame(quad));
+  const corners = seen && orderCorners(mapQuad(seen, clampPoint));
+  return corners && isPossibleCrop(corners) ? corners : null;
+}

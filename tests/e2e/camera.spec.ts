@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { addDocumentPath } from "~/paths";
+import { aVideo } from "../builders/videos.ts";
+import { answerCookies, test as base, expect } from "../support/e2e.ts";
+import { aPhotoFile, invoice, pagesOf, reading, visit } from "./steps.ts";
+
+// Chromium takes the camera's picture from a file that it is told of when it starts: these tests have one of their own.
+const test = base.extend({
+  context: async ({ server, launchOptions, locale, permissions }, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), "mappe-camera-"));
+    const video = path.join(folder, "desk.y4m");
+    await aVideo(video, [
+      { text: invoice, seconds: 6 },
+      { text: null, seconds: 1 },
+      { text: "Lieferschein\n\nHolz Vogt\n\nBretter 12 Stück", seconds: 6 },
+      { text: null, seconds: 1 },
+    ]);
+    const args = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${video}`];
+    const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+    const context = await browser.newContext({ baseURL: server.url, locale: locale ?? "de-DE", permissions: permissions ?? [] });
+    await answerCookies(context, server.url);
+    await use(context);
+    await browser.close();
+    await rm(folder, { recursive: true });
+  },
+});
+
+test.describe(() => {
+  test.use({ permissions: ["camera"] });
+
+  test("one page is scanned by hand, the next one by itself", async ({ page, person: _ }) => {
+    await page.addInitScript(keepTracks);
+    await visit(page, addDocumentPath);
+    await page.getByRole("button", { name: "Kamera" }).click();
+    const dialog = page.getByRole("dialog", { name: "Mit der Kamera scannen" });
+    const automatic = dialog.getByLabel("Automatisch aufnehmen");
+    await expect(automatic).not.toBeChecked();
+    await dialog.getByRole("button", { name: "Aufnehmen" }).click();
+    await expect(dialog.getByText("1 Seite aufgenommen")).toBeVisible();
+    await expect(dialog.getByRole("img", { name: "Zuletzt aufgenommen: Seite 1" })).toBeVisible();
+
+    await automatic.check();
+    await expect(dialog.getByText("2 Seiten aufgenommen")).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByText("Aufgenommen. Nächste Seite?")).toBeVisible();
+    await automatic.uncheck();
+    await dialog.getByRole("button", { name: "Fertig" }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await page.evaluate(keptTracks)).toEqual(["ended"]);
+    await expect(pagesOf(page)).toHaveCount(2, reading);
+    await expect(page.getByRole("img", { name: "Seite 1: Scan 1.jpg" })).toHaveAttribute("width", "450");
+  });
+});
+
+test("who refuses the camera is told so and led to a photo", async ({ page, person: _ }) => {
+  await visit(page, addDocumentPath);
+  await page.getByRole("button", { name: "Kamera" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mit der Kamera scannen" });
+  await expect(dialog.getByRole("alert")).toContainText("Der Zugriff auf die Kamera ist nicht erlaubt.");
+  const choosing = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: "Foto aufnehmen oder wählen" }).click();
+  await (await choosing).setFiles([await aPhotoFile()]);
+  await expect(dialog).toHaveCount(0);
+  await expect(pagesOf(page)).toHaveCount(1, reading);
+});
+
+type Kept = { tracks: MediaStreamTrack[] };
+
+/** For the browser: remembers what the camera gives. */
+function keepTracks(): void {
+  const kept: Kept = Object.assign(window, { tracks: [] });
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted);
+    kept.tracks.push(...stream.getTracks());
+    return stream;
+  };
+}
+
+function keptTracks(): string[] {
+  return (window as unknown as Kept).tracks.map(({ readyState }) => readyState);
+}
