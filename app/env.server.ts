@@ -33,6 +33,8 @@ const schema = z.object({
   FACEBOOK_AUTHORIZE_URL: z.url().default("https://www.facebook.com/dialog/oauth"),
   FACEBOOK_TOKEN_URL: z.url().default("https://graph.facebook.com/oauth/access_token"),
   FACEBOOK_PROFILE_URL: z.url().default("https://graph.facebook.com/me"),
+  /** for each question to a provider; the person is waiting */
+  PROVIDER_TIMEOUT_MS: whole.positive().default(10_000),
   SUPPORT_EMAIL: z.string().default("hilfe@mappe.example"),
   SOURCE_URL: z.string().default("https://example.org/mappe"),
   OPERATOR_NAME: z.string().default("Mappe"),

@@ -120,8 +120,7 @@ const facebookPerson = z
     return { provider: "facebook", subject: id, email, emailVerified: false, displayName: name, photoUrl: picture?.data.url };
   });
 
-/** ms; the person is waiting */
-const patience = 10_000;
+const patience = env.PROVIDER_TIMEOUT_MS;
 
 async function ask(url: string, accessToken: string): Promise<unknown> {
   const headers = { Authorization: `Bearer ${accessToken}`, Accept: "application/json" };

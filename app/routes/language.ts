@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
+import { chooseLanguage } from "~/features/accounts/choose-language.server";
+import { optionalUser } from "~/http/session.server";
 import { sitePath } from "~/http/site-path";
 import { languageFrom, languageParameter } from "~/i18n/language";
 import { rememberLanguage } from "~/i18n/language.server";
+import { db } from "~db/client.server";
 
 export function loader() {
   return redirect("/");
@@ -11,6 +14,8 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const language = languageFrom(String(form.get("language") ?? ""));
+  const viewer = await optionalUser(request);
+  if (viewer) await chooseLanguage(db, viewer, language);
   const headers = { "Set-Cookie": rememberLanguage(language) };
   return redirectDocument(withoutLanguage(sitePath(form.get("returnTo")) ?? "/"), { headers });
 }

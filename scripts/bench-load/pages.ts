@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { hashPassword, passwordMatches } from "~/features/accounts/password.server";
-import { documentPath, documentsPath, loginPath } from "~/paths";
+import { dashboardPath, documentPath, documentsPath, homePath, loginPath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { credentials } from "~db/schema/index";
 import { aPublishedDocument } from "../../tests/builders/documents.ts";
@@ -24,21 +24,22 @@ const password = "Fünfzig Türen auf einmal";
 /** What each screen takes beside a bare Express handler that compresses and sends the same bytes. */
 export async function pages({ db, url, pids }: Site, tell: (figure: Figure) => void): Promise<void> {
   const reader = await aSignedInPerson(db);
-  const screens = { list: documentsPath(), details: documentPath(await fill(db, reader)) };
+  const details = documentPath(await fill(db, reader));
+  const screens = { dashboard: dashboardPath, list: documentsPath(), details };
   const emails = await accounts(db);
   const web = { pid: pids.web };
 
-  const asked: Record<string, Screen> = {};
-  for (const [name, path] of Object.entries(screens))
-    asked[name] = {
-      ...web,
-      path,
-      url: url + path,
-      method: "GET",
-      answers: turns.page,
-      status: 200,
-      each: () => ({ headers: browser({ Cookie: reader.cookie }) }),
-    };
+  const shown = (path: string, cookie: Record<string, string> = {}): Screen => ({
+    ...web,
+    path,
+    url: url + path,
+    method: "GET",
+    answers: turns.page,
+    status: 200,
+    each: () => ({ headers: browser(cookie) }),
+  });
+  const asked: Record<string, Screen> = { home: shown(homePath) };
+  for (const [name, path] of Object.entries(screens)) asked[name] = shown(path, { Cookie: reader.cookie });
   asked["sign-in"] = {
     ...web,
     path: loginPath,

@@ -49,6 +49,7 @@ test("the cards and the recent documents lead on", async () => {
 
   const page = await visitor.get(dashboardPath);
   expect(page.text).toContain("1 Dokument ist neu oder geändert, seit Sie zuletzt da waren.");
+  expect(page.html).toMatch(/<tr[^>]* class="changed"/);
   expect(page.text).toMatch(/0 Privat 1 Geteilt 0 Empfangen/);
   expect(page.text).toMatch(/0 Ausstehend 1 Erhalten/);
   expect(page.text).toContain("6 Seiten übrig");

@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { loginPath, ownSessionsPath, settingsPath } from "~/paths";
-import { sessions } from "~db/schema/accounts";
+import { languagePath, loginPath, ownSessionsPath, settingsPath } from "~/paths";
+import { sessions, users } from "~db/schema/accounts";
 import type { Visitor } from "../support/browser.ts";
 import { aSite, password, register } from "./auth-people.ts";
 
@@ -94,4 +95,16 @@ test("leaving takes cache and storage of the browser along, and leaves the chose
   expect(out.headers.get("clear-site-data")).toBe('"cache", "storage"');
   expect(out.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual(["mappe_session"]);
   expect((await visitor.get(loginPath)).html).toMatch(/<html[^>]* lang="en"/);
+});
+
+test("letters speak the language that was chosen last", async () => {
+  const { db } = site.database();
+  const visitor = site.visitor();
+  const { email } = await register(visitor);
+  const kept = () => db.select({ language: users.language }).from(users).where(eq(users.email, email));
+  expect(await kept()).toEqual([{ language: "de" }]);
+  await visitor.submit(await visitor.get(settingsPath), { action: languagePath, button: "EN" });
+  expect(await kept()).toEqual([{ language: "en" }]);
+  await site.visitor().post(languagePath, { language: "gr", returnTo: "/" });
+  expect(await kept()).toEqual([{ language: "en" }]);
 });

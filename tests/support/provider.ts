@@ -7,7 +7,17 @@ import { text } from "node:stream/consumers";
 export const client = { id: "mappe-test", secret: "nobody-knows" };
 
 /** What goes wrong at the provider. */
-type Trouble = "declined" | "silent" | "token-500" | "token-garbage" | "no-token" | "profile-500" | "profile-garbage" | "profile-of-nobody";
+type Trouble =
+  | "declined"
+  | "silent"
+  | "token-hangs"
+  | "profile-hangs"
+  | "token-500"
+  | "token-garbage"
+  | "no-token"
+  | "profile-500"
+  | "profile-garbage"
+  | "profile-of-nobody";
 
 export type TestProvider = {
   url: string;
@@ -74,6 +84,7 @@ export async function aProvider(): Promise<TestProvider> {
 
   function token(sent: URLSearchParams, response: ServerResponse): ServerResponse {
     if (provider.trouble === "silent") return response.destroy();
+    if (provider.trouble === "token-hangs") return response;
     if (provider.trouble === "token-500") return response.writeHead(500).end("<h1>Oops</h1>");
     if (provider.trouble === "token-garbage") return response.end("<h1>Hello</h1>");
     if (provider.trouble === "no-token") return json(response, 200, { token_type: "Bearer" });
@@ -93,6 +104,7 @@ export async function aProvider(): Promise<TestProvider> {
   }
 
   function profile({ headers }: IncomingMessage, response: ServerResponse): ServerResponse {
+    if (provider.trouble === "profile-hangs") return response;
     if (provider.trouble === "profile-500") return json(response, 500, { sub: "1", id: "1", email: "jana@post.example" });
     if (provider.trouble === "profile-garbage") return response.end("<h1>Hello</h1>");
     if (!tokens.has(headers.authorization?.replace("Bearer ", "") ?? "")) return json(response, 401, { error: "invalid_token" });

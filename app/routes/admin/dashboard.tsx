@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { findAllowance } from "~/features/billing/queries.server";
 import { countOpenInvites } from "~/features/connections/queries.server";
 import { OverviewCards } from "~/features/dashboard/overview-cards";
 import { QuoteCard } from "~/features/dashboard/quote-card";
@@ -20,24 +19,24 @@ import { documentsPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
+import { useAllowance } from "./use-allowance.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
   const language = languageOf(request);
-  const [documents, recent, invites, allowance, t] = await Promise.all([
+  const [documents, recent, invites, t] = await Promise.all([
     countRelations(db, viewer),
     recentDocuments(db, viewer),
     countOpenInvites(db, viewer),
-    findAllowance(db, viewer, now),
     texts(request, "dashboard"),
   ]);
   return {
-    ...{ documents, recent, invites, allowance },
+    ...{ documents, recent, invites },
     title: t("title"),
     greeting: t(`greeting.${timeOfDay(hourOf(now))}`, { name: firstName(viewer.displayName) }),
     quote: quoteFor(language, Math.random()),
-    tips: viewer.emailVerified && allowance.plan !== "premium" ? tipAddresses(language) : null,
+    tips: viewer.emailVerified ? tipAddresses(language) : null,
     mayAdd: viewer.emailVerified,
   };
 }
@@ -45,7 +44,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function Dashboard() {
-  const { documents, recent, invites, allowance, greeting, quote, tips, mayAdd } = useLoaderData<typeof loader>();
+  const { documents, recent, invites, greeting, quote, tips, mayAdd } = useLoaderData<typeof loader>();
+  const allowance = useAllowance();
+  const isTipped = tips !== null && allowance.plan !== "premium";
   const { t } = useTranslation("dashboard");
   return (
     <>
@@ -65,8 +66,8 @@ export default function Dashboard() {
           </div>
           {recent.length > 0 ? <RecentDocuments rows={recent} /> : <NoDocuments mayAdd={mayAdd} />}
         </section>
-        <div className={tips ? "two" : undefined}>
-          {tips && <Tips addresses={tips} />}
+        <div className={isTipped ? "two" : undefined}>
+          {isTipped && <Tips addresses={tips} />}
           <QuoteCard quote={quote} />
         </div>
       </div>

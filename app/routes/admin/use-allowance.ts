@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { invariant } from "~/lib/invariant";
+import type { loader } from "./layout.tsx";
+
+/** The frame has asked for it already. */
+export function useAllowance() {
+  const frame = useRouteLoaderData<typeof loader>("routes/admin/layout");
+  invariant(frame, "a screen is shown within the frame");
+  return frame.allowance;
+}
