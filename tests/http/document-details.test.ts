@@ -2,11 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { appendVersion } from "~/features/documents/append-version.server";
 import type { Grant } from "~/features/documents/rules";
+import { untouched } from "~/imaging/recipe";
 import { deletePath, documentPath, documentsPath, exportPath, lightboxPath, originalPath, picturePath, textPath } from "~/paths";
 import { documentAccess, pages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
-import type { Visitor } from "../support/browser.ts";
+import type { Page, Visitor } from "../support/browser.ts";
 import type { SignedIn } from "../support/signed-in.ts";
 import { aWorkingSite, until } from "./documents-site.ts";
 
@@ -186,3 +187,62 @@ test("whoever loses access loses the page they look at", async () => {
     .where(and(eq(documentAccess.documentId, id), eq(documentAccess.relation, 2)));
   expect((await visitor.get(documentPath(id))).status).toBe(404);
 });
+
+/** Two lines of a page, the words side by side. */
+const words = ["Stadtwerke Neustadt", "Rechnung Strom"].flatMap((text, line) =>
+  text.split(" ").map((word, place) => ({
+    text: word,
+    confidence: 90,
+    line,
+    box: { left: 0.1 + 0.4 * place, top: 0.1 + 0.1 * line, width: 0.3, height: 0.02 },
+  })),
+);
+
+test("the words of a page lie over its picture, those that were searched for are marked", async () => {
+  const { visitor, person } = owner;
+  const { db } = site.database();
+  const read = { text: "Stadtwerke Neustadt\nRechnung Strom", words, jpeg };
+  const { id, pageIds } = await aPublishedDocument(db, { owner: person, name: "Abschlag", pages: [read, {}] });
+  const marked = ({ html }: { html: string }) => [...html.matchAll(/<mark[^>]*>([^<]*)/g)].map(([, word]) => word);
+
+  const list = await visitor.get(documentsPath({ terms: ["neustadt re", "strom"] }));
+  const details = await visitor.get(list.links.find(({ text }) => text === "Abschlag")?.href ?? "");
+  expect(details.text).toContain("Stadtwerke Neustadt Rechnung Strom");
+  expect(marked(details)).toEqual(["Neustadt", "Rechnung", "Strom"]);
+  const fullScreen = await visitor.get(details.links.find(({ href }) => href.startsWith("/admin/documentdetails/page"))?.href ?? "");
+  expect(marked(fullScreen)).toEqual(["Neustadt", "Rechnung", "Strom"]);
+  expect(marked(await visitor.get(documentPath(id)))).toEqual([]);
+
+  await db
+    .update(pages)
+    .set({ recipe: { ...untouched, filter: "grayscale" } })
+    .where(eq(pages.id, pageIds[0] ?? ""));
+  expect((await visitor.get(documentPath(id))).html).toContain("text-layer");
+  await db
+    .update(pages)
+    .set({ recipe: { ...untouched, turns: 1 } })
+    .where(eq(pages.id, pageIds[0] ?? ""));
+  expect((await visitor.get(documentPath(id))).html).not.toContain("text-layer");
+});
+
+test("full screen zooms by links, and the next page is as large", async () => {
+  const { visitor, person } = owner;
+  const { id } = await aPublishedDocument(site.database().db, { owner: person, pages: [{ jpeg }, { jpeg }] });
+  const press = (page: Page, label: string) => visitor.get(linkNamed(page, label));
+  const shown = await visitor.get(lightboxPath(id, 1));
+  expect(shown.html).toContain("--zoom:1");
+  const larger = await press(await press(shown, "Vergrößern"), "Vergrößern");
+  expect(larger.path).toBe(lightboxPath(id, 1, { zoom: 2 }));
+  expect(larger.html).toContain("--zoom:2");
+  const next = await press(larger, "Nächste Seite");
+  expect(next.path).toBe(lightboxPath(id, 2, { zoom: 2 }));
+  expect((await press(next, "Verkleinern")).html).toContain("--zoom:1.5");
+  expect((await press(shown, "An Breite anpassen")).html).toContain('data-fit="width"');
+  expect((await press(next, "Ganze Seite zeigen")).path).toBe(lightboxPath(id, 2));
+});
+
+/** Where a link leads that shows only a picture. */
+function linkNamed({ html }: Page, label: string): string {
+  const tag = html.match(/<a [^>]*>/g)?.find((tag) => tag.includes(`aria-label="${label}"`));
+  return (/href="([^"]*)"/.exec(tag ?? "")?.[1] ?? "").replaceAll("&amp;", "&");
+}

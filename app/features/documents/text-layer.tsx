@@ -19,7 +19,7 @@ export const TextLayer = memo(function TextLayer({ lines }: { lines: TextLine[] 
             // biome-ignore lint/suspicious/noArrayIndexKey: nor do its words
             <Fragment key={place}>
               {place > 0 && " "}
-              <span style={widthOf(word)}>{word.text}</span>
+              {word.isFound ? <mark style={widthOf(word)}>{word.text}</mark> : <span style={widthOf(word)}>{word.text}</span>}
             </Fragment>
           ))}
           {"\n"}

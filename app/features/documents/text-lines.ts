@@ -1,8 +1,13 @@
 /** Fractions of the picture, origin top left; line: words of one line share it. */
-export type PlacedWord = { text: string; box: { left: number; top: number; width: number; height: number }; line: number };
+export type PlacedWord = {
+  text: string;
+  box: { left: number; top: number; width: number; height: number };
+  line: number;
+  isFound?: boolean;
+};
 
-/** The word behind a gap; drop: how much deeper it lies than its line */
-export type LineWord = { text: string; gap: number; width: number; drop: number };
+/** The word behind a gap; drop: how much deeper it lies than its line; isFound: somebody searched for it */
+export type LineWord = { text: string; gap: number; width: number; drop: number; isFound: boolean };
 
 /**
  * A line of text over the picture. size is how high its letters stand; width and height reach on to where
@@ -20,14 +25,14 @@ export function linesOf(words: readonly PlacedWord[], ratio: number): TextLine[]
 }
 
 type Box = { left: number; top: number; right: number; bottom: number };
-type Placed = Box & { text: string; line: number };
+type Placed = Box & { text: string; line: number; isFound: boolean };
 type Line = Box & { size: number; words: LineWord[] };
 
-function inParts({ text, box, line }: PlacedWord, ratio: number): Placed[] {
+function inParts({ text, box, line, isFound = false }: PlacedWord, ratio: number): Placed[] {
   const shown = text.replace(/[\p{Cc}\s]+/gu, " ").trim();
   const [left, right] = [parts(box.left), parts(box.left + box.width)];
   const [top, bottom] = [parts(box.top / ratio), parts((box.top + box.height) / ratio)];
-  return shown && right > left && bottom > top ? [{ text: shown, line, left, top, right, bottom }] : [];
+  return shown && right > left && bottom > top ? [{ text: shown, line, isFound, left, top, right, bottom }] : [];
 }
 
 function parts(share: number): number {
@@ -59,7 +64,8 @@ function lineOf(words: Placed[]): Line {
   const placed = words.map((word) => {
     const gap = word.left - end;
     end = word.right;
-    return { text: word.text, gap, width: word.right - word.left, drop: dropOf(word, { top, size }) };
+    const { text, isFound } = word;
+    return { text, gap, width: word.right - word.left, drop: dropOf(word, { top, size }), isFound };
   });
   return { left, right, top, bottom: top + size, size, words: placed };
 }

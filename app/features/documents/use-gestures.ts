@@ -93,7 +93,7 @@ function zoomByWheel(event: WheelEvent, { zoomTo, factor }: Zoomer): void {
 /** Beside the words, where a drag would select nothing. */
 function drag(stage: HTMLElement, event: MouseEvent): void {
   const { across, down } = canPan(stage);
-  const isOnText = event.target instanceof Element && event.target.closest(".text-layer span");
+  const isOnText = event.target instanceof Element && event.target.closest(".text-layer :is(span, mark)");
   if (event.button !== 0 || isOnText) return;
   getSelection()?.removeAllRanges();
   // What is not on the leaf may be a scrollbar.

@@ -29,7 +29,7 @@ export const handle = { ownPrimary: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const { query, origin, documentId, versionId } = askedDocument(request);
+  const { query, origin, documentId, versionId, terms } = askedDocument(request);
   const [found, steps] = await Promise.all([findDocument(db, viewer, { documentId, versionId }), findSteps(db, viewer, documentId)]);
   const { n, page } = chosenPage(found?.pages, query.get("page"));
   if (!found || !page) return notFound();
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const document = { ...facts, pages: pages.map(({ text, ...shown }) => shown) };
   const view = query.get("view") === "text" ? ("text" as const) : undefined;
   const place: Place = { documentId, version: versionInAddress(found), name: facts.name, n, m: pages.length, view, origin };
-  const lines = view ? [] : await findLines(db, page.id);
+  const lines = view ? [] : await findLines(db, page.id, terms);
   return { document, page: { ...page, text: null }, lines, text: view ? page.text : null, place, steps };
 }
 

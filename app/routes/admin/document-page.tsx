@@ -19,14 +19,14 @@ import { chosenPage } from "./chosen-page.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const { query, origin, documentId, versionId } = askedDocument(request);
+  const { query, origin, documentId, versionId, terms } = askedDocument(request);
   const found = await findDocument(db, viewer, { documentId, versionId });
   const { n, page } = chosenPage(found?.pages, query.get("page"));
   if (!found || !page) throw new Response(null, { status: 404 });
   const from = query.get("from") === "dashboard" ? ("dashboard" as const) : undefined;
   const place = { documentId, version: versionInAddress(found), name: found.name, n, m: found.pages.length, from, origin };
   const { id, picture } = page;
-  return { place, page: { id, picture }, lines: await findLines(db, id), zoom: readZoom(query.get("zoom")) };
+  return { place, page: { id, picture }, lines: await findLines(db, id, terms), zoom: readZoom(query.get("zoom")) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.place.name ?? ""} – Mappe` }];
