@@ -65,6 +65,7 @@ export async function aPublishedDocument(
       userId: person.id,
       documentId: version.documentId,
       grants,
+      grantedAt: modifiedAt,
       relation,
       modifiedAt,
       uploadedAt: modifiedAt,

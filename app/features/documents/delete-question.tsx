@@ -24,7 +24,7 @@ export function DeleteWords({ name, others }: Words) {
 export function DeleteButtons({ documentId, origin, onCancel }: Way & { onCancel?: () => void }) {
   const { t } = useTranslation("documents");
   return (
-    <Form method="post" action={deletePath(documentId, origin)} className="row">
+    <Form method="post" action={deletePath(documentId, origin)} className={onCancel ? undefined : "row"}>
       <Button variant="danger-primary">{t("delete.yes")}</Button>
       {onCancel ? (
         <Button type="button" onClick={onCancel}>

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { originPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import { Empty } from "~/ui/empty";
 import { readOrigin } from "./rules.ts";
 
 /** Instead of a document that was deleted while it was open, or that was never the viewer's: nobody learns which. */
@@ -15,14 +14,12 @@ export function GoneDocument() {
     document.title = `${title} – Mappe`;
   }, [title]);
   return (
-    <Empty
-      title={title}
-      text={t("gone.text")}
-      action={
-        <ButtonLink variant="primary" to={originPath(readOrigin(query))}>
-          {t("details.back")}
-        </ButtonLink>
-      }
-    />
+    <div className="empty">
+      <h1>{title}</h1>
+      <p>{t("gone.text")}</p>
+      <ButtonLink variant="primary" to={originPath(readOrigin(query))}>
+        {t("details.back")}
+      </ButtonLink>
+    </div>
   );
 }

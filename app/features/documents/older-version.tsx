@@ -19,7 +19,7 @@ export function OlderVersion({ document, origin }: Props) {
     <Banner
       icon="info"
       action={
-        <div className="row">
+        <div className="row older">
           <ButtonLink to={documentPath(id, origin)}>{t("versions.toNewest")}</ButtonLink>
           {grants.includes("edit") && (
             <Form method="post" action={documentPath(id, { ...origin, version: versionId })}>

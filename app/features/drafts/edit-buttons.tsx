@@ -2,22 +2,38 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { beginEditPath } from "~/paths";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 
-/** Edit, Add Pages and Crop all begin the same edit. pageId: the page that is shown */
-export function EditButtons({ documentId, pageId }: { documentId: string; pageId: string }) {
+/** pageId: the page that is shown */
+type Props = { documentId: string; pageId: string };
+
+/** Edit, Add Pages and Crop all begin the same edit. */
+export function EditButton({ documentId, pageId }: Props) {
   const { t } = useTranslation("drafts");
   return (
-    <Form method="post" action={beginEditPath(documentId)} className="row actions">
+    <Form method="post" action={beginEditPath(documentId)}>
       <input type="hidden" name="page" value={pageId} />
       <Button icon="pencil" name="asked" value="edit">
         {t("edit.edit")}
       </Button>
-      <Button icon="image-plus" name="asked" value="add">
+    </Form>
+  );
+}
+
+/** The other two, for a menu. */
+export function MoreEditButtons({ documentId, pageId }: Props) {
+  const { t } = useTranslation("drafts");
+  return (
+    <Form method="post" action={beginEditPath(documentId)}>
+      <input type="hidden" name="page" value={pageId} />
+      <button type="submit" name="asked" value="add">
+        <Icon name="image-plus" />
         {t("edit.addPages")}
-      </Button>
-      <Button icon="crop" name="asked" value="crop">
+      </button>
+      <button type="submit" name="asked" value="crop">
+        <Icon name="crop" />
         {t("edit.crop")}
-      </Button>
+      </button>
     </Form>
   );
 }

@@ -142,6 +142,7 @@ export const documents = {
     at: "{{time}} Uhr",
     older: "Sie sehen Version {{n}}, eine ältere Fassung.",
     since: "Aktuell ist Version {{n}} von {{author}}, {{time}} Uhr.",
+    news: "{{author}} hat das Dokument gerade geändert. Sie sehen schon Version {{n}}.",
     toNewest: "Zur aktuellen Version",
     revert: "Wiederherstellen",
     reverted: "Die ältere Fassung ist jetzt wieder die aktuelle. Alle anderen Versionen sind noch da.",

@@ -145,6 +145,7 @@ export const documents: Translation<typeof german> = {
     at: "{{time}}",
     older: "You are looking at Version {{n}}, an older one.",
     since: "The current one is Version {{n}} by {{author}}, {{time}}.",
+    news: "{{author}} has just changed the document. You already see Version {{n}}.",
     toNewest: "To the current version",
     revert: "Revert Back",
     reverted: "The older version is the current one again. All other versions are still there.",

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DeleteDialog } from "~/features/documents/delete-question";
 import type { DocumentDetails } from "~/features/documents/find-document.server";
 import { mayDelete } from "~/features/documents/rules";
-import { EditButtons } from "~/features/drafts/edit-buttons";
+import { EditButton, MoreEditButtons } from "~/features/drafts/edit-buttons";
 import { PdfButton } from "~/features/exports/pdf-button";
 import { deletePath, type Origin, textPath } from "~/paths";
 import { Icon } from "~/ui/icon";
@@ -17,13 +17,15 @@ type Props = { document: Shown; pageId: string; origin: Origin };
 export function DocumentActions({ document, pageId, origin }: Props) {
   const { t } = useTranslation("documents");
   const { id, versionId, isNewest, name, grants, people } = document;
+  // An edit begins with the newest version: an older one is brought back first.
+  const mayEdit = isNewest && grants.includes("edit");
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="row actions">
-      {/* An edit begins with the newest version: an older one is brought back first. */}
-      {isNewest && grants.includes("edit") && <EditButtons documentId={id} pageId={pageId} />}
+      {mayEdit && <EditButton documentId={id} pageId={pageId} />}
       <PdfButton documentId={id} version={versionId} />
       <MoreMenu label={t("details.more")}>
+        {mayEdit && <MoreEditButtons documentId={id} pageId={pageId} />}
         <Link to={textPath(id, versionId)} reloadDocument>
           <Icon name="file-text" />
           {t("details.textLong")}
@@ -34,6 +36,7 @@ export function DocumentActions({ document, pageId, origin }: Props) {
             to={deletePath(id, origin)}
             onClick={(event) => {
               event.preventDefault();
+              event.currentTarget.closest("details")?.removeAttribute("open");
               setAsking(true);
             }}
           >

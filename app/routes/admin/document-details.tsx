@@ -12,6 +12,7 @@ import { PageView } from "~/features/documents/page-view";
 import { revertToVersion } from "~/features/documents/revert-to-version.server";
 import { versionInAddress } from "~/features/documents/rules";
 import { findSteps } from "~/features/documents/steps.server";
+import { VersionNews } from "~/features/documents/version-news";
 import { ErrorNotice, useErrorFacts } from "~/http/error-page";
 import { notFound } from "~/http/errors";
 import { requireUser } from "~/http/session.server";
@@ -72,7 +73,7 @@ export default function Details() {
       <PageHeader title={document.name}>
         <DocumentActions key={document.id} document={document} pageId={page.id} origin={origin} />
       </PageHeader>
-      {!document.isNewest && <OlderVersion document={document} origin={origin} />}
+      {document.isNewest ? <VersionNews key={document.id} document={document} /> : <OlderVersion document={document} origin={origin} />}
       <div className="view">
         <PageStrip pages={document.pages} place={place} />
         <PageView page={page} lines={lines} text={text} place={place} />
