@@ -196,20 +196,18 @@ export function textPath(documentId: string, version?: string): string {
 /** Where a draft is worked on: New Upload, or a document that is edited; crop: its pages alone. */
 export type DraftPlace = { document?: string | undefined; view?: "crop" | undefined };
 
+/** add: the ways to add pages are in front; leave: what becomes of the changes? used-up: the trial is */
+export type DraftQuestion = "add" | "leave" | "used-up";
+
 /** One page of the draft in the editor. */
-export function draftPath(pageId?: string, { document, view }: DraftPlace = {}): string {
-  if (!document) return withQuery(addDocumentPath, { page: pageId });
-  return withQuery(view === "crop" ? "/admin/documentdetails/crop" : "/admin/documentdetails/edit", { document, page: pageId });
+export function draftPath(page?: string, { document, view }: DraftPlace = {}, asked?: DraftQuestion): string {
+  const path = view === "crop" ? "/admin/documentdetails/crop" : "/admin/documentdetails/edit";
+  return withQuery(document ? path : addDocumentPath, { document, page, asked });
 }
 
 /** Where the button that begins an edit posts to. */
 export function beginEditPath(documentId: string): string {
   return withQuery("/admin/documentdetails/edit", { document: documentId, begin: 1 });
-}
-
-/** add: with the ways to add pages in front; leave: asks what becomes of the changes */
-export function editPath(documentId: string, asked?: "add" | "leave"): string {
-  return withQuery("/admin/documentdetails/edit", { document: documentId, asked });
 }
 
 /** A picture of a page: immutable, so the address may be kept by the browser. */

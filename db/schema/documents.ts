@@ -77,7 +77,9 @@ export const draftFiles = pgTable(
     name: text().notNull(),
     position: integer().notNull(),
     state: text().$type<DraftFileState>().notNull().default("received"),
-    reason: text().$type<FileRefusal | "too-large" | "too-many-files" | "no-space">(),
+    reason: text().$type<FileRefusal | "too-large" | "too-many-files" | "no-space" | "used-up">(),
+    /** pages of the file that went beyond the trial and were left out */
+    pagesCut: integer().notNull().default(0),
     /** minted with the form: the same form sent twice adds nothing twice */
     submissionId: uuid().notNull(),
     /** place of the file in its form */

@@ -9,10 +9,10 @@ const limits = { maxPixels: env.MAX_PIXELS, maxPages: env.MAX_PDF_PAGES };
 
 export const prepareFileTask = task(
   "prepare-file",
-  async ({ draftFileId }) => {
+  async ({ draftFileId }, { now }) => {
     // Whoever adds a file will most likely have it read: the engine starts while corners are looked at.
     engines().warmOcr();
-    await prepareFile(db, engines().image, { draftFileId, limits });
+    await prepareFile(db, engines().image, { draftFileId, limits, now });
   },
   // A file that breaks the engine every time is refused, not tried for ever.
   async ({ draftFileId }, error) => refusePrepared(db, { draftFileId, reason: isOutOfSpace(error) ? "no-space" : "too-hard" }),

@@ -9,6 +9,7 @@ import { connect } from "~db/client.server";
 import { connectionFile } from "~db/embedded";
 import { isAlive } from "~db/postgres/postmaster";
 import { draftFiles, files } from "~db/schema/index";
+import { aPaidPlan } from "../builders/news.ts";
 import { aPng } from "../builders/papers.ts";
 import { aFile, anUpload, prepared, press, until } from "../http/documents-site.ts";
 import type { Visitor } from "../support/browser.ts";
@@ -57,7 +58,8 @@ test("everything is killed at once: after the next start nothing is missing that
   const url = `http://127.0.0.1:${port}`;
   const first = await start(port);
   const builders = connect(readFileSync(connectionFile(dataDir), "utf8").trim(), { max: 1 });
-  const { visitor } = await aSignedIn(builders.db, url);
+  const { visitor, person } = await aSignedIn(builders.db, url);
+  await aPaidPlan(builders.db, person, new Date(Date.now() + 3_600_000));
   await builders.sql.end();
   await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng("Bestätigt"), "beleg.png") });
   await press(visitor, await prepared(visitor, 1), "upload", { name: "Bestätigt" });

@@ -1,12 +1,15 @@
-import { desc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { documentPath, draftPath } from "~/paths";
-import { versions } from "~db/schema/index";
+import { appendVersion } from "~/features/documents/append-version.server";
+import { addDocumentPath, addFilesPath, beginEditPath, documentPath, draftPath } from "~/paths";
+import { allowances, documentAccess, pages, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aJpeg, aPdf } from "../builders/papers.ts";
+import { aPerson } from "../builders/people.ts";
 import type { Page, Visitor } from "../support/browser.ts";
-import { aWorkingSite, press } from "./documents-site.ts";
+import { aFile, aWorkingSite, press, until } from "./documents-site.ts";
 
-const site = aWorkingSite();
+const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
 
 type NewDocument = Omit<Parameters<typeof aPublishedDocument>[1], "owner">;
 
@@ -42,3 +45,148 @@ test("what is changed in an edit becomes a new version by Save", async () => {
     { id: document.versionId, name: "Vertrag", tags: ["Miete"] },
   ]);
 });
+
+test("saving without a change adds no version, and Cancel without one leads back at once", async () => {
+  const { visitor, document } = await anOwner();
+  const saved = await press(visitor, await begin(visitor, document.id), "upload");
+  expect(saved.text).toContain("Es gab nichts zu speichern.");
+  const left = await press(visitor, await begin(visitor, document.id), "cancel");
+  expect(left.path).toBe(documentPath(document.id));
+  expect(await versionsOf(document.id)).toMatchObject([{ id: document.versionId }]);
+});
+
+test("Cancel asks what becomes of changes: kept they are a version, thrown away nothing of them stays", async () => {
+  const { visitor, document } = await anOwner();
+  const asked = await press(visitor, await begin(visitor, document.id), "cancel", { name: "Doch nicht" });
+  expect(asked.text).toContain("Änderungen speichern?");
+  const form = asked.form({ field: "submissionId" });
+  expect(form.buttons.map(({ label }) => label)).toEqual(expect.arrayContaining(["Speichern und weiter", "Weiter ohne Speichern"]));
+  expect((await press(visitor, asked, "discard")).path).toBe(documentPath(document.id));
+  expect(await versionsOf(document.id)).toHaveLength(1);
+
+  const again = await press(visitor, await begin(visitor, document.id), "cancel", { name: "Nun doch" });
+  expect((await press(visitor, again, "upload")).text).toContain("„Nun doch“ ist gespeichert.");
+  expect(await versionsOf(document.id)).toMatchObject([{ name: "Nun doch" }, { name: "Vertrag" }]);
+});
+
+test("pages change places and go, but the last one stays", async () => {
+  const { visitor, document } = await anOwner({ pages: [{ text: "eins" }, { text: "zwei" }] });
+  const [first = "", second = ""] = document.pageIds;
+  const edit = await begin(visitor, document.id);
+  await press(visitor, edit, `down:${first}`);
+  const one = await press(visitor, edit, `remove:${second}`);
+  expect(one.html).not.toMatch(new RegExp(`value="remove:${first}"(?![^>]*disabled)`));
+  expect((await press(visitor, one, `remove:${first}`)).text).toContain("Die letzte Seite eines Dokuments kann nicht entfernt werden.");
+  await press(visitor, one, "upload");
+  const [newest] = await versionsOf(document.id);
+  expect(await pagesOf(newest?.id ?? "")).toEqual([first]);
+  expect(await pagesOf(document.versionId)).toEqual([first, second]);
+});
+
+test("a page that is turned in an edit stays as it was in the version before", async () => {
+  const { visitor, document } = await anOwner({ pages: [{ text: "eins", jpeg: await aJpeg("eins") }] });
+  const [pageId = ""] = document.pageIds;
+  const cropping = await begin(visitor, document.id, "Zuschneiden");
+  expect(cropping.path).toContain("/admin/documentdetails/crop");
+  const turned = await press(visitor, cropping, "turn-right");
+  expect(turned.path).toContain("/admin/documentdetails/crop");
+  // A second press on a form that was shown before the first one came through.
+  await press(visitor, cropping, "turn-right");
+  const saved = await until(
+    async () => visitor.get((await press(visitor, turned, "upload")).path),
+    ({ path }) => path === documentPath(document.id),
+  );
+  expect(saved.path).toBe(documentPath(document.id));
+  const [newest] = await versionsOf(document.id);
+  const rows = await site.database().db.select({ id: pages.id, recipe: pages.recipe, originalFileId: pages.originalFileId }).from(pages);
+  const [copy] = await pagesOf(newest?.id ?? "");
+  expect(copy).not.toBe(pageId);
+  const look = (id = "") => rows.find((row) => row.id === id);
+  expect([look(pageId)?.recipe.turns, look(copy)?.recipe.turns]).toEqual([0, 2]);
+  expect(look(copy)?.originalFileId).toBe(look(pageId)?.originalFileId);
+});
+
+test("pages are added behind the others", async () => {
+  const { visitor, document } = await anOwner();
+  const adding = await begin(visitor, document.id, "Seiten hinzufügen");
+  expect(adding.path).toContain("asked=add");
+  await press(visitor, adding, "add", { files: aFile(await aPdf(["neu"]), "neu.pdf") });
+  const edit = await until(
+    () => visitor.get(draftPath(undefined, { document: document.id })),
+    ({ html, text }) => (html.match(/value="open:/g) ?? []).length === 2 && !text.includes("Wird verarbeitet"),
+  );
+  await press(visitor, edit, "upload");
+  const [newest] = await versionsOf(document.id);
+  expect(await pagesOf(newest?.id ?? "")).toEqual([document.pageIds[0], expect.any(String)]);
+  expect((await visitor.get(documentPath(document.id))).text).toContain("2 Seiten");
+});
+
+test("what somebody else saved meanwhile is named before saving, and both are versions", async () => {
+  const { visitor, person, document } = await anOwner({ tags: ["Miete"] });
+  const edit = await begin(visitor, document.id);
+  await press(visitor, edit, "save", { name: "Meiner" });
+  const other = await aPerson(site.database().db, { displayName: "Tobias Lindner" });
+  const facts = { name: "Seiner", documentType: "Beleg", tags: [], taxRelevance: false };
+  await appendVersion(site.database().db, {
+    documentId: document.id,
+    authorId: other.id,
+    facts,
+    pageIds: document.pageIds,
+    now: new Date(),
+  });
+
+  const told = await press(visitor, edit, "upload", { name: "Meiner" });
+  expect(told.text).toContain("Tobias Lindner hat inzwischen eine neuere Version gespeichert.");
+  expect(told.text).toContain("Anders als bei Ihnen: Name und Schlagwörter.");
+  expect(await versionsOf(document.id)).toHaveLength(3);
+
+  await press(visitor, told, "upload");
+  expect((await versionsOf(document.id)).map(({ name, authorId }) => [name, authorId])).toEqual([
+    ["Meiner", person.id],
+    ["Seiner", other.id],
+    ["Vertrag", person.id],
+  ]);
+});
+
+test("whoever may only see a document cannot begin an edit, and whoever lost the right saves nothing", async () => {
+  const { visitor, document, person } = await anOwner();
+  const { db } = site.database();
+  const edit = await begin(visitor, document.id);
+  await db
+    .update(documentAccess)
+    .set({ grants: ["view"] })
+    .where(eq(documentAccess.userId, person.id));
+  expect((await visitor.get(documentPath(document.id))).html).not.toContain("begin=1");
+  expect((await visitor.post(beginEditPath(document.id), {})).status).toBe(404);
+  expect((await visitor.get(draftPath(undefined, { document: document.id }))).status).toBe(404);
+  await press(visitor, edit, "upload", { name: "Heimlich" });
+  expect((await versionsOf(document.id)).filter(({ publishedAt }) => publishedAt)).toHaveLength(1);
+});
+
+test("nothing is left of the trial: adding pages leads to a page that says so with the prices", async () => {
+  const { visitor, person, document } = await anOwner();
+  const { db } = site.database();
+  await db.update(allowances).set({ pageCount: 15 }).where(eq(allowances.userId, person.id));
+  const said = ["Die Testphase ist aufgebraucht", "19,99", "2,39"];
+  const sent = { files: aFile(await aPdf(["neu"]), "neu.pdf"), name: "Bleibt" };
+  const pages = [
+    await press(visitor, await visitor.get(addDocumentPath), "upload", sent),
+    await press(visitor, await begin(visitor, document.id), "add", sent),
+    await begin(visitor, document.id, "Seiten hinzufügen"),
+  ];
+  for (const { text } of pages) for (const words of said) expect(text).toContain(words);
+  expect(pages.map(({ path }) => path.includes("asked=used-up"))).toEqual([true, true, true]);
+  for (const { html } of pages.slice(0, 2)) expect(html).toContain('value="Bleibt"');
+  const byScript = await visitor.postMultipart(addFilesPath(), { submissionId: crypto.randomUUID(), files: sent.files });
+  expect(byScript.status).toBe(402);
+});
+
+async function pagesOf(versionId: string): Promise<string[]> {
+  const rows = await site
+    .database()
+    .db.select({ pageId: versionPages.pageId })
+    .from(versionPages)
+    .where(eq(versionPages.versionId, versionId))
+    .orderBy(asc(versionPages.position));
+  return rows.map(({ pageId }) => pageId);
+}

@@ -6,6 +6,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { MB } from "~/lib/bytes";
 import { addDocumentPath, documentsPath, originalPath } from "~/paths";
 import { draftFiles, files, pages, versionPages, versions } from "~db/schema/index";
+import { aPaidPlan } from "../builders/news.ts";
 import { aJpeg, aPdf, aPng } from "../builders/papers.ts";
 import { chunk, pngOf } from "../builders/raw-images.ts";
 import type { FilePart, Page, Visitor } from "../support/browser.ts";
@@ -108,6 +109,7 @@ test("a PDF that would act is a page like any other, and comes back byte for byt
 
 test("sixty files in one form: fifty are taken, ten are told by name, and what was typed stays", async () => {
   const { visitor, person } = await site.signedIn();
+  await aPaidPlan(site.database().db, person, new Date(Date.now() + 3_600_000));
   const png = Buffer.from(pngOf({ width: 9, height: 9, depth: 8, type: 0, rows: Array.from({ length: 9 }, () => new Array(9).fill(200)) }));
   const sent = Array.from({ length: 60 }, (_, n) => aFile(png, `bild-${n + 1}.png`));
   const page = await add(visitor, sent, { name: "Sechzig" });

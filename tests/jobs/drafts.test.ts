@@ -62,7 +62,12 @@ test("a picture becomes a page, is cropped, read, named and published", async ()
   expect(read.pages[0]).toMatchObject({ analysis: "done", isRendering: false });
   expect(read.pages[0]?.picture.fileId).not.toBe(page.picture.fileId);
 
-  expect(await askToPublish(db, viewer, { versionId: read.id, now })).toEqual({ ok: true, published: true, name: read.name });
+  expect(await askToPublish(db, viewer, { versionId: read.id, now })).toEqual({
+    ok: true,
+    published: true,
+    name: read.name,
+    isNewVersion: true,
+  });
   const [document] = await db.select().from(documents);
   expect(document).toMatchObject({ documentType: "Beleg", pageTotal: 1, uploadedAt: now });
   expect(document?.searchText).toContain("bäckerei huber");

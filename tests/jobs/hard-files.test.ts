@@ -34,7 +34,7 @@ test.each([["time", { timeoutMs: 1 }], ...(memoryOf(process.pid) ? [["memory", {
     await receiveFile(db, { viewer, submissionId: randomUUID(), place: 0, name: "hart.pdf", body: streamOf(await aPdf(pages)) });
     const [file] = await db.select().from(draftFiles);
     invariant(file, "the file was received");
-    await prepareFile(db, anImageEngine(caps), { draftFileId: file.id, limits });
+    await prepareFile(db, anImageEngine(caps), { draftFileId: file.id, limits, now: new Date() });
     expect(
       await db.select({ state: draftFiles.state, reason: draftFiles.reason }).from(draftFiles).where(eq(draftFiles.id, file.id)),
     ).toEqual([{ state: "refused", reason: "too-hard" }]);

@@ -7,6 +7,7 @@ import { receiveFile } from "~/features/drafts/receive-file.server";
 import { enqueue } from "~jobs/queue.server";
 import { startRunner } from "~jobs/runner";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aPaidPlan } from "../builders/news.ts";
 import { aJpeg, aPdf, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import type { TestDatabase } from "../support/database.ts";
@@ -32,6 +33,7 @@ async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean)
 
 async function aDraftOfManyPages(database: TestDatabase, pages: number) {
   const person = await aPerson(database.db);
+  await aPaidPlan(database.db, person, new Date(Date.now() + 3_600_000));
   const bytes = await aPdf(Array.from({ length: pages }, (_, index) => `Seite ${index}`));
   await receiveFile(database.db, { viewer: person, submissionId: randomUUID(), place: 0, name: "lang.pdf", body: streamOf(bytes) });
   return person;

@@ -9,7 +9,7 @@ import { type Plan, pagesLeft, planOf } from "./rules.ts";
 export type Allowance = { plan: Plan; pageCount: number; allowance: number; pagesLeft: number };
 
 /** What the viewer has used, and may still add at this moment. */
-export async function findAllowance(db: Db, viewer: Viewer, now: Date): Promise<Allowance> {
+export async function findAllowance(db: Db, viewer: Pick<Viewer, "id">, now: Date): Promise<Allowance> {
   const grantedUntil = db
     .select({ until: sql`max(${coupons.validUntil})` })
     .from(couponRedemptions)

@@ -14,6 +14,8 @@ type Props = {
   retry(): void;
   fullQuality: boolean;
   setFullQuality(on: boolean): void;
+  /** pages that may still be added; null: any number */
+  left: number | null;
 };
 
 const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf";
@@ -22,7 +24,7 @@ const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf
 export const chooseFilesId = "choose-files";
 
 /** Two ways in: files and the camera. Without script both are plain file inputs. */
-export function AddPages({ maxFileBytes, send, sending, retry, fullQuality, setFullQuality }: Props) {
+export function AddPages({ maxFileBytes, send, sending, retry, fullQuality, setFullQuality, left }: Props) {
   const { t, i18n } = useTranslation("drafts");
   const hint = useId();
 
@@ -87,6 +89,7 @@ export function AddPages({ maxFileBytes, send, sending, retry, fullQuality, setF
       <div className="adder-notes">
         <p className="small-text quiet" id={hint}>
           {t("pages.accepted", { size: formatBytes(maxFileBytes, i18n.language) })}
+          {left !== null && <> · {t("pages.left", { count: left })}</>}
         </p>
         {send && (
           <label className="check small-text" title={t("pages.fullQualityHint")}>

@@ -6,6 +6,7 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Progress } from "~/ui/progress";
+import { CutToast } from "./cut-toast.tsx";
 import { NewerVersion } from "./newer-version.tsx";
 import type { DraftPage, DraftView } from "./queries.server.ts";
 import { isStuck, type Sending } from "./use-sending.ts";
@@ -27,6 +28,7 @@ export function DraftNews({ draft, page, sending, retry, maxFileBytes, maxPages,
   const { t, i18n } = useTranslation("drafts");
   const { prepared, total } = draft?.progress ?? { prepared: 0, total: 0 };
   const refused = draft?.files.flatMap(({ id, name, reason }) => (reason ? [{ id, name, reason }] : [])) ?? [];
+  const cut = draft?.files.filter(({ state, pagesCut }) => state === "prepared" && pagesCut > 0) ?? [];
   const facts = { size: formatBytes(maxFileBytes, i18n.language), max: maxPages, count: maxFiles };
   return (
     <div className="news" aria-live="polite">
@@ -74,6 +76,12 @@ export function DraftNews({ draft, page, sending, retry, maxFileBytes, maxPages,
           <p>{t(`reasons.${reason}`, { name, ...facts })}</p>
         </Banner>
       ))}
+      {cut.map(({ id, name, pagesCut }) => (
+        <Banner key={id} tone="warning">
+          <p>{t("trial.cut", { name, count: pagesCut })}</p>
+        </Banner>
+      ))}
+      <CutToast cut={cut} />
       {page?.analysis === "done" && (
         <p className="read small-text" role="status">
           <Icon name="check" small />

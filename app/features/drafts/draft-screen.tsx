@@ -1,6 +1,7 @@
 import { Form, Link, useFetcher, useNavigation, useSubmit } from "@remix-run/react";
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { TrialUsedUp } from "~/features/billing/trial-used-up";
 import { isBeingAnalysed } from "~/features/pages/rules";
 import { type DraftPlace, discardDraftPath, draftPath } from "~/paths";
 import { Button } from "~/ui/button";
@@ -26,16 +27,18 @@ export type DraftScreenProps = {
   maxFiles: number;
   place: DraftPlace;
   /** what the address asks for besides: ways to add pages in front, or what becomes of the changes */
-  asked?: string | null;
+  asked: string | null;
+  /** pages that may still be added; null: any number */
+  left: number | null;
 };
 
 /** New Upload and Edit: pages, the one being worked on, the facts. One form, so that every button saves what was typed. */
-export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, maxPages, maxFiles, place, asked }: DraftScreenProps) {
+export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, maxPages, maxFiles, place, asked, left }: DraftScreenProps) {
   const { t } = useTranslation("drafts");
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const [fullQuality, setFullQuality] = useFullQuality();
-  const { sending, send, retry } = useSending({ fullQuality, place });
+  const { sending, send, retry, forget } = useSending({ fullQuality, place });
   const upload = useUpload(sending.state, place);
   const drop = useDrop(send);
   const keeper = useFetcher();
@@ -97,6 +100,7 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
           retry={retry}
           fullQuality={fullQuality}
           setFullQuality={setFullQuality}
+          left={left}
         />
       </section>
       {page ? (
@@ -145,6 +149,9 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
       </section>
       {upload.isOpen && <UploadDialog sending={sending} isSaving={upload.isSaving} retry={retry} close={upload.cancel} closeTo={here} />}
       {isAnalysing && !isAway && <AnalysisDialog state={page.analysis} close={() => setAway(true)} closeTo={here} />}
+      {(asked === "used-up" || sending.state === "used-up") && (
+        <TrialUsedUp closeTo={here} onClose={sending.state === "used-up" ? forget : undefined} />
+      )}
       {edits && asked === "leave" && <LeaveDialog stay={here} />}
     </Form>
   );

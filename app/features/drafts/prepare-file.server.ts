@@ -8,6 +8,7 @@ import { publishChange } from "~/live/publish.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { lockPagesToAdd } from "./pages-to-add.server.ts";
 import { publishWhenPrepared } from "./publish-when-prepared.server.ts";
 import { type FileReason, positionsPerFile } from "./rules.ts";
 
@@ -17,14 +18,14 @@ export type PrepareLimits = { maxPixels: number; maxPages: number };
 export async function prepareFile(
   db: Db,
   image: ImageEngine,
-  { draftFileId, limits }: { draftFileId: string; limits: PrepareLimits },
+  { draftFileId, limits, now }: { draftFileId: string; limits: PrepareLimits; now: Date },
 ): Promise<void> {
   const file = await findReceived(db, draftFileId);
   if (!file) return;
   await inScratch(async (outDir) => {
     const prepared = await image.prepare({ file: await storage().localPath(file.key), outDir, ...limits }).catch(refuseTooHard);
     if (!prepared.ok) return refusePrepared(db, { draftFileId, reason: prepared.reason });
-    await addPages(db, file, await keepPages(prepared));
+    await addPages(db, file, { ...(await keepPages(prepared)), now });
   });
 }
 
@@ -41,15 +42,23 @@ export async function refusePrepared(db: Db, { draftFileId, reason }: { draftFil
   if (!file) return;
   await db.transaction(async (tx) => {
     await lockVersion(tx, file.versionId);
-    const refused = await tx
-      .update(draftFiles)
-      .set({ state: "refused", reason })
-      .where(and(eq(draftFiles.id, draftFileId), eq(draftFiles.state, "received")))
-      .returning({ id: draftFiles.id });
-    if (refused.length === 0) return;
-    await tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, file.versionId));
-    await publishChange(tx, [file.authorId], { topic: "draft", id: file.versionId });
+    if (await settle(tx, file, { state: "refused", reason })) await holdBack(tx, file);
   });
+}
+
+/** What becomes of a received file; false: something did already. */
+async function settle(tx: Db, { id }: ReceivedFile, outcome: Partial<typeof draftFiles.$inferInsert>): Promise<boolean> {
+  const settled = await tx
+    .update(draftFiles)
+    .set(outcome)
+    .where(and(eq(draftFiles.id, id), eq(draftFiles.state, "received")))
+    .returning({ id: draftFiles.id });
+  return settled.length > 0;
+}
+
+async function holdBack(tx: Db, { versionId, authorId }: ReceivedFile): Promise<void> {
+  await tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, versionId));
+  await publishChange(tx, [authorId], { topic: "draft", id: versionId });
 }
 
 type ReceivedFile = { id: string; versionId: string; authorId: string; fileId: string; name: string; position: number; key: string };
@@ -80,19 +89,19 @@ async function keepPages(prepared: Extract<Prepared, { ok: true }>): Promise<Kep
   return { mediaType: prepared.mediaType, pages: kept };
 }
 
-async function addPages(db: Db, file: ReceivedFile, { mediaType, pages: kept }: KeptPages): Promise<void> {
+/** As many pages as may still be added: the others are cut, and like behind a refusal nothing is published before the person saw it. */
+async function addPages(db: Db, file: ReceivedFile, { mediaType, pages: kept, now }: KeptPages & { now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     await lockVersion(tx, file.versionId);
-    const [still] = await tx
-      .update(draftFiles)
-      .set({ state: "prepared" })
-      .where(and(eq(draftFiles.id, file.id), eq(draftFiles.state, "received")))
-      .returning({ id: draftFiles.id });
-    if (!still) return;
+    const taken = kept.slice(0, (await lockPagesToAdd(tx, file.authorId, now)) ?? kept.length);
+    const pagesCut = kept.length - taken.length;
+    const outcome = taken.length > 0 ? { state: "prepared" as const } : { state: "refused" as const, reason: "used-up" as const };
+    if (!(await settle(tx, file, { ...outcome, pagesCut }))) return;
     await tx.update(files).set({ mediaType }).where(eq(files.id, file.fileId));
-    for (const [index, page] of kept.entries()) {
+    for (const [index, page] of taken.entries()) {
       await addPage(tx, file, { ...page, index, pdfPage: mediaType === "application/pdf" ? index : null });
     }
+    if (pagesCut > 0) return holdBack(tx, file);
     await publishWhenPrepared(tx, file.versionId);
     await publishChange(tx, [file.authorId], { topic: "draft", id: file.versionId });
   });

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import { lockAllowance } from "~/features/billing/lock-allowance.server";
 import { lockDocument } from "~/features/documents/lock-document.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { publishChange } from "~/live/publish.server";
@@ -7,10 +8,13 @@ import type { Db } from "~db/client.server";
 import { draftFiles, versionPages, versions } from "~db/schema/index";
 import { newerThan } from "./compare-edit.server.ts";
 import { type Draft, lockDraft, mayEdit } from "./open-draft.server.ts";
+import { countAdded } from "./pages-to-add.server.ts";
 import { type Published, publish } from "./publish-version.server.ts";
 import { isPrepared } from "./publish-when-prepared.server.ts";
 
-type Asked = Done<({ published: true } & Published) | { published: false }> | Refused<"blank" | "gone" | "unverified" | "newer">;
+type Asked =
+  | Done<({ published: true } & Published) | { published: false }>
+  | Refused<"blank" | "gone" | "unverified" | "newer" | "used-up">;
 
 export type AskToPublish = {
   versionId: string;
@@ -29,6 +33,7 @@ export async function askToPublish(db: Db, viewer: Viewer, { versionId, seen, no
     if (await isBlank(tx, versionId)) return refused("blank");
     const newer = draft.baseVersionId ? await newerThan(tx, draft) : null;
     if (newer && newer.id !== seen) return refused("newer");
+    if (await isBeyondTrial(tx, draft, now)) return refused("used-up");
     if (await isPrepared(tx, versionId)) return done({ published: true as const, ...(await publish(tx, draft, now)) });
     await tx.update(versions).set({ publishAskedAt: now }).where(eq(versions.id, versionId));
     return done({ published: false as const });
@@ -45,7 +50,8 @@ export async function publishDraft(db: Db, { versionId, now }: { versionId: stri
       .where(and(eq(versions.id, versionId), isNull(versions.publishedAt)))
       .for("update");
     if (!draft?.publishAskedAt || !(await isPrepared(tx, versionId))) return;
-    if ((await isBlank(tx, versionId)) || !(await mayPublish(tx, draft))) return stopWaiting(tx, draft);
+    const isRefused = (await isBlank(tx, versionId)) || !(await mayPublish(tx, draft)) || (await isBeyondTrial(tx, draft, now));
+    if (isRefused) return stopWaiting(tx, draft);
     await publish(tx, draft, now);
   });
 }
@@ -60,7 +66,13 @@ async function mayPublish(tx: Db, { documentId, authorId, baseVersionId }: Draft
   return !baseVersionId || mayEdit(tx, { id: authorId }, documentId);
 }
 
-/** Its last page was taken out meanwhile, or the right to edit. */
+/** Counted again while nobody else can publish for the person: the plan may have ended since the pages were added. */
+async function isBeyondTrial(tx: Db, { id, authorId }: Draft, now: Date): Promise<boolean> {
+  const { plan, pagesLeft } = await lockAllowance(tx, authorId, now);
+  return plan === "trial" && (await countAdded(tx, id)) > pagesLeft;
+}
+
+/** Its last page was taken out meanwhile, the right to edit, or what was left of the trial. */
 async function stopWaiting(tx: Db, { id, authorId }: Draft): Promise<void> {
   await tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, id));
   await publishChange(tx, [authorId], { topic: "draft", id });

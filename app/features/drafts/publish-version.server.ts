@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { makeNewest } from "~/features/documents/make-newest.server";
 import { ownerGrants } from "~/features/documents/rules";
+import { isPublished } from "~/features/pages/is-published.server";
 import { sameGeometry } from "~/features/pages/rules";
 import { publishChange } from "~/live/publish.server";
 import type { Db } from "~db/client.server";
@@ -28,7 +29,7 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
   await count(tx, authorId, chosen.filter(({ isAdded }) => isAdded).length);
   await tx.insert(activities).values({ userId: authorId, actionCode: draft.baseVersionId ? "EDIT" : "UPLOAD", actionDesc: name });
 
-  for (const page of chosen.filter((page) => !page.isRead)) await readLater(tx, page.id);
+  for (const page of chosen.filter((page) => !page.isRead && !page.wasPublished)) await readLater(tx, page.id);
   await publishChange(tx, [authorId], { topic: "draft", id: versionId });
   return { name, isNewVersion: true };
 }
@@ -60,6 +61,7 @@ async function pagesOf(tx: Db, versionId: string) {
       originalName: pages.originalName,
       recipe: pages.recipe,
       readRecipe: pageTexts.recipe,
+      wasPublished: isPublished(tx),
       isAdded: sql<boolean>`${versionPages.draftFileId} is not null`,
     })
     .from(versionPages)

@@ -6,7 +6,7 @@ import { isPublished } from "~/features/pages/is-published.server";
 import { type AnalysisState, isBeingAnalysed, type Quad, type Recipe, type Suggestions } from "~/features/pages/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
-import { documents, draftFiles, files, pages, versionPages, versions } from "~db/schema/index";
+import { type DraftFileState, documents, draftFiles, files, pages, versionPages, versions } from "~db/schema/index";
 import { changesOf, type NewerVersion, newerThan } from "./compare-edit.server.ts";
 import { type Draft, findOpen } from "./open-draft.server.ts";
 import { type FileReason, keptUntil } from "./rules.ts";
@@ -49,8 +49,8 @@ export type DraftView = {
   /** null unless its author was told that it will go */
   keptUntil: Date | null;
   pages: DraftPage[];
-  /** files on their way or refused; what became pages is not listed */
-  files: { id: string; name: string; state: "received" | "refused"; reason: FileReason | null }[];
+  /** files on their way, refused, or cut; what wholly became pages is not listed */
+  files: { id: string; name: string; state: DraftFileState; reason: FileReason | null; pagesCut: number }[];
   progress: { prepared: number; total: number };
 };
 
@@ -70,7 +70,7 @@ export async function findDraft(db: Db, viewer: Viewer, documentId?: string): Pr
     isPublishing: draft.publishAskedAt !== null,
     keptUntil: draft.noticeSentAt && keptUntil({ changedAt: draft.changedAt, noticeSentAt: draft.noticeSentAt }),
     pages: chosen,
-    files: added.flatMap(({ state, ...file }) => (state === "prepared" ? [] : [{ ...file, state }])),
+    files: added.filter(({ state, pagesCut }) => state !== "prepared" || pagesCut > 0),
     progress: { prepared: added.filter((file) => file.state !== "received").length, total: added.length },
   };
 }
@@ -107,7 +107,7 @@ export async function publishingState(
 
 function filesOf(db: Db, versionId: string) {
   return db
-    .select({ id: draftFiles.id, name: draftFiles.name, state: draftFiles.state, reason: draftFiles.reason })
+    .select({ id: draftFiles.id, name: draftFiles.name, state: draftFiles.state, reason: draftFiles.reason, pagesCut: draftFiles.pagesCut })
     .from(draftFiles)
     .where(eq(draftFiles.versionId, versionId))
     .orderBy(asc(draftFiles.position));

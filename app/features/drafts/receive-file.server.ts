@@ -13,6 +13,7 @@ import type { Db } from "~db/client.server";
 import { draftFiles, versions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { type Draft, findEdit, lockDraft, openDraft } from "./open-draft.server.ts";
+import { pagesToAdd } from "./pages-to-add.server.ts";
 import { type FileReason, tidyFileName } from "./rules.ts";
 
 export type ReceiveFile = {
@@ -27,13 +28,17 @@ export type ReceiveFile = {
   body: Readable;
 };
 
-type Received = Done<{ repeated: boolean }> | Refused<"too-large" | "no-space" | "gone">;
+type Received = Done<{ repeated: boolean }> | Refused<"too-large" | "no-space" | "gone" | "used-up">;
 
 /** Streams one file into the draft: bytes first and durable, then the rows and the job in one transaction. */
 export async function receiveFile(db: Db, { viewer, documentId, submissionId, place, name, body }: ReceiveFile): Promise<Received> {
   if (await isKnown(db, viewer, { submissionId, place })) {
     body.resume();
     return done({ repeated: true });
+  }
+  if ((await pagesToAdd(db, viewer, new Date())) === 0) {
+    body.resume();
+    return refused("used-up");
   }
   const draft = await draftFor(db, viewer, documentId);
   if (!draft) {

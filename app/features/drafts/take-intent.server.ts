@@ -16,7 +16,7 @@ import { tagsIn } from "./rules.ts";
 export type Taken =
   | Done<{ outcome: "stayed" | "analysing" | "waiting" | "left" | "undecided"; pageId?: string }>
   | Done<{ outcome: "published" } & Published>
-  | Refused<"gone" | "blank" | "unverified" | "newer" | "impossible-corners" | "last-page">;
+  | Refused<"gone" | "blank" | "unverified" | "newer" | "used-up" | "impossible-corners" | "last-page">;
 
 export type TakeIntent = { viewer: Viewer; draft: DraftView; form: DraftForm; shownCorners: Quad | undefined; now: Date };
 

@@ -3,10 +3,10 @@ import { useRef, useState } from "react";
 import { addFilesPath, type DraftPlace } from "~/paths";
 import { compressImage } from "./compress-image.ts";
 
-export type Sending = { state: "idle" } | { state: "sending"; percent: number } | { state: "failed" | "signed-out" };
+export type Sending = { state: "idle" } | { state: "sending"; percent: number } | { state: "failed" | "signed-out" | "used-up" };
 
 type Parcel = { submissionId: string; files: Promise<File[]> };
-type Outcome = "arrived" | "failed" | "signed-out";
+type Outcome = "arrived" | "failed" | "signed-out" | "used-up";
 
 /** The files wait to be sent again. */
 export function isStuck({ state }: Sending): boolean {
@@ -35,13 +35,15 @@ export function useSending({ fullQuality, place }: { fullQuality: boolean; place
       outcome = await post(addFilesPath(place), parcel, (percent) => setSending({ state: "sending", percent }));
       if (outcome === "arrived") queue.current.shift();
     }
+    // Of the trial nothing is left for them.
+    if (outcome === "used-up") queue.current = [];
     isBusy.current = false;
     setSending(outcome === "arrived" ? { state: "idle" } : { state: outcome });
     // After a failure that would lead away from the screen, and from the files that wait on it.
     if (outcome === "arrived") revalidate();
   }
 
-  return { sending, send, retry: work };
+  return { sending, send, retry: work, forget: () => setSending({ state: "idle" }) };
 }
 
 /** One after the other: many large pictures at once are more than a phone can hold. */
@@ -70,6 +72,7 @@ async function post(address: string, { submissionId, files }: Parcel, progress: 
 
 /** A person without a session is led to the sign-in page; the request follows and gets that page. */
 function outcomeOf({ status, responseURL }: XMLHttpRequest): Outcome {
+  if (status === 402) return "used-up";
   if (status < 200 || status >= 300) return "failed";
   return new URL(responseURL).pathname === addFilesPath() ? "arrived" : "signed-out";
 }

@@ -52,6 +52,11 @@ export const common = {
     on: "Tastenkürzel einschalten",
   },
   lite: { on: "Datensparmodus einschalten", off: "Datensparmodus ausschalten" },
+  trial: {
+    title: "Die Testphase ist aufgebraucht",
+    text: "Alle Gratis-Seiten sind verbraucht. Was Sie hochgeladen haben, bleibt erhalten.",
+    premium: "Mit Premium fügen Sie beliebig viele Seiten hinzu: für {{yearly}} im Jahr oder {{monthly}} im Monat.",
+  },
   quota: {
     left_one: "{{count}} von {{allowance}} Gratis-Seiten übrig",
     left_other: "{{count}} von {{allowance}} Gratis-Seiten übrig",

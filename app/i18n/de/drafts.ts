@@ -22,6 +22,8 @@ export const drafts = {
       "Fügen Sie Fotos von Belegen, Briefen oder Notizen hinzu, oder eine PDF-Datei. Mehrere Dateien gehen auf einmal, auch hierher gezogen.",
     preparing: "Wird verarbeitet …",
     preparingFiles: "Wird verarbeitet … {{n}} von {{m}} Dateien",
+    left_one: "noch {{count}} Gratis-Seite",
+    left_other: "noch {{count}} Gratis-Seiten",
     fullQuality: "Volle Qualität senden",
     fullQualityHint: "Sonst werden Bilder über 2 MB oder 1920 Pixel vor dem Senden verkleinert.",
     reload: "Aktualisieren",
@@ -160,6 +162,11 @@ export const drafts = {
     leaveSaved: "Speichern und weiter",
     leaveUnsaved: "Weiter ohne Speichern",
   },
+  trial: {
+    cut_one: "Von „{{name}}“ wurde {{count}} Seite weggelassen: Mehr Gratis-Seiten sind nicht übrig.",
+    cut_other: "Von „{{name}}“ wurden {{count}} Seiten weggelassen: Mehr Gratis-Seiten sind nicht übrig.",
+    tooMany: "Dieser Entwurf hat mehr neue Seiten, als von der Testphase übrig sind. Bitte entfernen Sie Seiten.",
+  },
   corners: {
     "impossible-corners": "Diese Ecken ergeben keine Seite. Bitte setzen Sie sie neu.",
   },
@@ -189,6 +196,7 @@ export const drafts = {
     "too-hard": "„{{name}}“ konnte nicht verarbeitet werden.",
     "too-large": "„{{name}}“ ist größer als {{size}}.",
     "too-many-files": "„{{name}}“ wurde nicht übernommen: höchstens {{count}} Dateien auf einmal.",
+    "used-up": "„{{name}}“ wurde nicht übernommen: Die Testphase ist aufgebraucht.",
     "no-space":
       "„{{name}}“ konnte nicht gespeichert werden: Auf dem Server ist kein Platz mehr. Bitte fügen Sie die Datei später noch einmal hinzu.",
   },

@@ -55,6 +55,11 @@ export const common: Translation<typeof german> = {
     on: "Switch shortcuts on",
   },
   lite: { on: "Switch lite mode on", off: "Switch lite mode off" },
+  trial: {
+    title: "The trial is used up",
+    text: "All free pages are used. What you uploaded stays.",
+    premium: "Premium offers unlimited pages: for {{yearly}} a year or {{monthly}} a month.",
+  },
   quota: {
     left_one: "{{count}} of {{allowance}} free pages left",
     left_other: "{{count}} of {{allowance}} free pages left",

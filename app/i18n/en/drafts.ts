@@ -24,6 +24,8 @@ export const drafts: Translation<typeof german> = {
     noneText: "Add photos of receipts, letters or notes, or a PDF file. Several files at once are fine, dropped here as well.",
     preparing: "Processing...",
     preparingFiles: "Processing... {{n}} of {{m}} files",
+    left_one: "{{count}} free page left",
+    left_other: "{{count}} free pages left",
     fullQuality: "Send in full quality",
     fullQualityHint: "Otherwise pictures above 2 MB or 1920 pixels are made smaller before they are sent.",
     reload: "Refresh",
@@ -157,6 +159,11 @@ export const drafts: Translation<typeof german> = {
     leaveSaved: "Save and Continue",
     leaveUnsaved: "Continue without Save",
   },
+  trial: {
+    cut_one: "{{count}} page of “{{name}}” was left out: no more free pages are left.",
+    cut_other: "{{count}} pages of “{{name}}” were left out: no more free pages are left.",
+    tooMany: "This draft has more new pages than are left of the trial. Please remove pages.",
+  },
   corners: { "impossible-corners": "These corners make no page. Please set them again." },
   stale: {
     note: "You have not worked on this draft for a long time. It stays until {{until}} and is deleted after that.",
@@ -184,6 +191,7 @@ export const drafts: Translation<typeof german> = {
     "too-hard": "“{{name}}” could not be processed.",
     "too-large": "“{{name}}” is larger than {{size}}.",
     "too-many-files": "“{{name}}” was not taken: at most {{count}} files at once.",
+    "used-up": "“{{name}}” was not taken: the trial is used up.",
     "no-space": "“{{name}}” could not be saved: the server has no space left. Please add the file again later.",
   },
   discarding: {

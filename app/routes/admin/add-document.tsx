@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DraftScreen } from "~/features/drafts/draft-screen";
+import { pagesToAdd } from "~/features/drafts/pages-to-add.server";
 import { findDraft } from "~/features/drafts/queries.server";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -20,9 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "drafts");
   if (!viewer.emailVerified) throw await redirectWithToast(documentsPath(), { text: t("upload.unverified"), kind: "danger" });
   const draft = (await findDraft(db, viewer)) ?? null;
-  const asked = new URL(request.url).searchParams.get("page");
-  const selectedId = (draft?.pages.find((page) => page.id === asked) ?? draft?.pages[0])?.id;
-  return { draft, selectedId, submissionId: randomUUID(), ...draftLimits, title: t("title") };
+  const query = new URL(request.url).searchParams;
+  const selectedId = (draft?.pages.find((page) => page.id === query.get("page")) ?? draft?.pages[0])?.id;
+  const left = await pagesToAdd(db, viewer, new Date());
+  return { draft, selectedId, left, asked: query.get("asked"), submissionId: randomUUID(), ...draftLimits, title: t("title") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -12,6 +12,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   if (!viewer.emailVerified) return Response.json({ ok: false }, { status: 403 });
   const documentId = new URL(request.url).searchParams.get("document") ?? undefined;
-  const { isGone } = await receiveDraftForm(request, viewer, documentId);
+  const { isGone, isUsedUp } = await receiveDraftForm(request, viewer, documentId);
+  if (isUsedUp) return Response.json({ ok: false }, { status: 402 });
   return Response.json({ ok: !isGone }, { status: isGone ? 409 : 200 });
 }

@@ -3,11 +3,12 @@ import { redirect } from "@remix-run/node";
 import type { Viewer } from "~/features/accounts/rules";
 import { mayEdit } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
+import { pagesToAdd } from "~/features/drafts/pages-to-add.server";
 import { findDraft } from "~/features/drafts/queries.server";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { type DraftPlace, documentPath, documentsPath, draftPath, editPath } from "~/paths";
+import { type DraftPlace, documentPath, documentsPath, draftPath } from "~/paths";
 import { db } from "~db/client.server";
 import { draftLimits } from "./draft-limits.server.ts";
 import { takeDraftForm } from "./take-draft-form.server.ts";
@@ -22,7 +23,9 @@ export async function loadEdit(request: Request) {
   const draft = await findDraft(db, viewer, documentId);
   if (!draft?.edits) throw redirect(documentPath(documentId));
   const selected = draft.pages.find((page) => page.id === query.get("page")) ?? draft.pages[0];
-  return { draft, edits: draft.edits, selectedId: selected?.id, asked: query.get("asked"), submissionId: randomUUID(), ...draftLimits };
+  const asked = query.get("asked");
+  const left = await pagesToAdd(db, viewer, new Date());
+  return { draft, edits: draft.edits, selectedId: selected?.id, asked, left, submissionId: randomUUID(), ...draftLimits };
 }
 
 /** Begins an edit, or takes what was pressed in it. */
@@ -41,7 +44,10 @@ async function begin(request: Request, viewer: Viewer, document: string) {
   const form = await request.formData();
   if (!(await openEdit(db, viewer, { documentId: document }))) throw new Response(null, { status: 404 });
   const asked = form.get("asked");
-  if (asked === "add") return redirect(editPath(document, "add"));
+  if (asked === "add") {
+    const isUsedUp = (await pagesToAdd(db, viewer, new Date())) === 0;
+    return redirect(draftPath(undefined, { document }, isUsedUp ? "used-up" : "add"));
+  }
   const view = asked === "crop" ? "crop" : undefined;
   return redirect(draftPath(String(form.get("page") ?? ""), { document, view }));
 }

@@ -16,6 +16,8 @@ type DraftPost = {
   isRepeated: boolean;
   /** a file of the form was turned away; the draft says which and why */
   isRefused: boolean;
+  /** nothing is left of the trial: files of the form were not taken */
+  isUsedUp: boolean;
   /** the draft was published or discarded while a file arrived */
   isGone: boolean;
 };
@@ -27,6 +29,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
   let isRepeated = false;
   let isGone = false;
   let isRefused = false;
+  let isUsedUp = false;
   const { fields, skipped } = await readForm(request, {
     maxFileBytes: env.MAX_FILE_BYTES,
     maxFiles: env.MAX_FORM_FILES,
@@ -37,6 +40,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
       const received = await receiveFile(db, { viewer, documentId, submissionId, place, name, body: stream });
       if (received.ok) isRepeated ||= received.repeated;
       else if (received.reason === "gone") isGone = true;
+      else if (received.reason === "used-up") isUsedUp = true;
       else isRefused = true;
     },
   });
@@ -53,7 +57,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
   });
   // Words may come after Upload, and so may the whole form: they begin no new draft.
   if (!documentId && hasFacts(form) && !form.draft && !isRepeated) await openDraft(db, viewer);
-  return { form, shownCorners: cornersIn(entries), isRepeated, isRefused, isGone };
+  return { form, shownCorners: cornersIn(entries), isRepeated, isRefused, isUsedUp, isGone };
 }
 
 /** What was typed before the first page came is kept as well. */

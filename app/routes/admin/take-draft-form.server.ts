@@ -7,25 +7,27 @@ import { type Taken, takeIntent } from "~/features/drafts/take-intent.server";
 import { sitePath } from "~/http/site-path";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { type DraftPlace, documentPath, documentsPath, draftPath, draftWaitingPath, editPath } from "~/paths";
+import { type DraftPlace, documentPath, documentsPath, draftPath, draftWaitingPath } from "~/paths";
 import { db } from "~db/client.server";
 import { receiveDraftForm } from "./receive-draft-form.server.ts";
 
 /** The one action of New Upload and of every way to edit: whatever button of the form was pressed. */
 export async function takeDraftForm(request: Request, viewer: Viewer, place: DraftPlace): Promise<Response | { kept: boolean }> {
   const t = await texts(request, "drafts");
-  const { form, shownCorners, isRepeated, isRefused, isGone } = await receiveDraftForm(request, viewer, place.document);
+  const { form, shownCorners, isRepeated, isRefused, isGone, isUsedUp } = await receiveDraftForm(request, viewer, place.document);
   const draft = await findDraft(db, viewer, place.document);
   if (!draft && isRepeated) return redirect(documentsPath());
+  if (!draft && isUsedUp) return redirect(draftPath(undefined, place, "used-up"));
   if (!draft || isGone || (form.draft && form.draft !== draft.id)) return withoutDraft(form, { viewer, place, t });
 
   // Nothing is published behind a refusal: the person is led to the reason first.
-  const isHeldBack = isRefused && form.intent === "upload";
+  const isHeldBack = (isRefused || isUsedUp) && form.intent === "upload";
   const wanted = isHeldBack ? { ...form, intent: "save" } : form;
   const taken = await takeIntent(db, { viewer, draft, form: wanted, shownCorners, now: new Date() });
   if (!taken.ok) return redirectWithToast(draftPath(form.page, place), { text: t(refusals[taken.reason]), kind: "danger" });
   // Fields are kept on leaving them, without going anywhere.
   if (form.intent === "keep") return { kept: true };
+  if (isUsedUp) return redirect(draftPath(form.page, place, "used-up"));
   if (isHeldBack) return redirectWithToast(draftPath(form.page, place), { text: t("upload.refused"), kind: "danger" });
   return answerTo(taken, { form, draft, place, t });
 }
@@ -48,7 +50,7 @@ function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t }
     case "left":
       return redirect(next);
     case "undecided":
-      return redirect(editPath(draft.edits?.id ?? "", "leave"));
+      return redirect(draftPath(form.page, place, "leave"));
   }
 }
 
@@ -78,6 +80,7 @@ const refusals = {
   blank: "upload.blank",
   unverified: "upload.unverified",
   newer: "edit.newer",
+  "used-up": "trial.tooMany",
   "impossible-corners": "corners.impossible-corners",
   "last-page": "edit.lastPage",
 } as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { isUnlimitedInBasic, type Period, planFeatures, premiumPrice } from "~/features/billing/rules";
-import { priceIn } from "./money.ts";
+import { priceIn } from "~/lib/money";
 
 /** in cents; the free offer in days or pages */
 const competitors = [

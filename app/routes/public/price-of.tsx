@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type Period, premiumPrice } from "~/features/billing/rules";
-import { priceIn } from "./money.ts";
+import { priceIn } from "~/lib/money";
 
 const periods = Object.keys(premiumPrice) as Period[];
 

@@ -1,0 +1,11 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { allowances } from "~db/schema/index";
+import { type Allowance, findAllowance } from "./queries.server.ts";
+
+/** The person's allowance for the rest of the transaction: whoever adds or publishes pages of theirs at the same time waits. */
+export async function lockAllowance(tx: Db, userId: string, now: Date): Promise<Allowance> {
+  await tx.insert(allowances).values({ userId }).onConflictDoNothing();
+  await tx.select({ userId: allowances.userId }).from(allowances).where(eq(allowances.userId, userId)).for("update");
+  return findAllowance(tx, { id: userId }, now);
+}

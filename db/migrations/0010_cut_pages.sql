@@ -1,0 +1,1 @@
+ALTER TABLE "draft_files" ADD COLUMN "pages_cut" integer DEFAULT 0 NOT NULL;
