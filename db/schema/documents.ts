@@ -176,6 +176,9 @@ export const documentAccess = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.documentId] }),
     index("document_access_list").on(t.userId, t.modifiedAt, t.documentId),
+    index("document_access_relation").on(t.userId, t.relation, t.modifiedAt, t.documentId),
+    index("document_access_tax").on(t.userId, t.modifiedAt, t.documentId).where(sql`tax_relevance`),
+    index("document_access_type").on(t.userId, t.documentType, t.modifiedAt, t.documentId),
     index("document_access_document").on(t.documentId),
   ],
 );

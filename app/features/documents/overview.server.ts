@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documentAccess } from "~db/schema/index";
@@ -22,18 +22,13 @@ export async function recentDocuments(db: Db, viewer: Viewer): Promise<DocumentR
 export type DocumentCounts = { active: number; private: number; tax: number; shared: number; received: number; changed: number };
 
 export async function countRelations(db: Db, viewer: Viewer): Promise<DocumentCounts> {
+  const since = viewer.lastSignInAt;
+  // Counted one by one, each is read from an index alone.
+  const own = (which: SQL) => sql`${db.$count(documentAccess, and(eq(documentAccess.userId, viewer.id), which))}::int`;
   const { relation, taxRelevance, modifiedAt } = documentAccess;
-  const since = viewer.lastSignInAt?.toISOString() ?? null;
-  const [row] = await db
-    .select({
-      active: sql<number>`count(*)::int`,
-      private: sql<number>`count(*) filter (where ${relation} = 0)::int`,
-      tax: sql<number>`count(*) filter (where ${taxRelevance})::int`,
-      shared: sql<number>`count(*) filter (where ${relation} = 1)::int`,
-      received: sql<number>`count(*) filter (where ${relation} = 2)::int`,
-      changed: sql<number>`count(*) filter (where ${modifiedAt} > ${since}::text::timestamptz)::int`,
-    })
-    .from(documentAccess)
-    .where(eq(documentAccess.userId, viewer.id));
-  return row ?? { active: 0, private: 0, tax: 0, shared: 0, received: 0, changed: 0 };
+  const [row] = await db.execute<Omit<DocumentCounts, "active">>(sql`select
+    ${own(eq(relation, 0))} as private, ${own(eq(relation, 1))} as shared, ${own(eq(relation, 2))} as received,
+    ${own(sql`${taxRelevance}`)} as tax, ${own(since ? gt(modifiedAt, since) : sql`false`)} as changed`);
+  const counts = row ?? { private: 0, shared: 0, received: 0, tax: 0, changed: 0 };
+  return { ...counts, active: counts.private + counts.shared + counts.received };
 }

@@ -1,0 +1,3 @@
+CREATE INDEX "document_access_relation" ON "document_access" USING btree ("user_id","relation","modified_at","document_id");--> statement-breakpoint
+CREATE INDEX "document_access_tax" ON "document_access" USING btree ("user_id","modified_at","document_id") WHERE tax_relevance;--> statement-breakpoint
+CREATE INDEX "document_access_type" ON "document_access" USING btree ("user_id","document_type","modified_at","document_id");
