@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { PreferenceForm } from "./preference-form.tsx";
 import { choiceOf, useChoice } from "./preferences.ts";
 
-const keys = { search: "/", help: "?", close: "Esc", turn: "← →", step: "p n", zoom: "+ − 0" };
+const keys = { search: "/", help: "?", close: "Esc", turn: "← →", rows: "j k", pick: "x", step: "p n", zoom: "+ − 0" };
 
 /** "?" opens it. Who speaks or types by other means than a keyboard can switch single keys off. */
 export function KeysHelp() {
@@ -14,7 +14,7 @@ export function KeysHelp() {
     <section className="popover keys-help" id="keys" popover="" aria-labelledby="keys-title" data-on={keysOn || undefined}>
       <h2 id="keys-title">{t("keys.title")}</h2>
       <dl>
-        {(["search", "help", "close", "turn", "step", "zoom"] as const).map((use) => (
+        {(["search", "help", "close", "rows", "pick", "turn", "step", "zoom"] as const).map((use) => (
           <div key={use}>
             <dt>
               <kbd>{keys[use]}</kbd>

@@ -10,6 +10,7 @@ import { AddPages, chooseFilesId } from "./add-pages.tsx";
 import { CropEditor } from "./crop-editor.tsx";
 import { DraftNews } from "./draft-news.tsx";
 import { FactsFields } from "./facts-fields.tsx";
+import { takeHandedOver } from "./handed-over.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { PageOrder, PagesStrip } from "./pages-strip.tsx";
 import { AnalysisDialog, UploadDialog } from "./progress-dialogs.tsx";
@@ -41,6 +42,11 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
   const { sending, send, retry, forget } = useSending({ fullQuality, place });
   const upload = useUpload(sending.state, place);
   const drop = useDrop(send);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what another screen handed over is there once
+  useEffect(() => {
+    const files = takeHandedOver();
+    if (files.length > 0) void send(files);
+  }, []);
   const keeper = useFetcher();
   const addTagButton = useRef<HTMLButtonElement>(null);
   const [isAway, setAway] = useState(false);

@@ -44,6 +44,8 @@ export const common = {
       search: "Zur Suche",
       help: "Diese Übersicht",
       close: "Schließt Menüs und Dialoge",
+      rows: "Nächste und vorige Zeile der Liste",
+      pick: "Wählt die Zeile aus oder ab",
       turn: "Vorige und nächste Seite im Vollbild",
       step: "Voriges und nächstes Dokument",
       zoom: "Seite vergrößern, verkleinern und ganz zeigen",

@@ -18,6 +18,7 @@ export const drafts = {
     original: "Original herunterladen",
     originalOf: "Original „{{name}}“, {{size}}",
     none: "Noch keine Seiten",
+    dropHere: "Loslassen: Daraus wird ein neues Dokument.",
     noneText:
       "Fügen Sie Fotos von Belegen, Briefen oder Notizen hinzu, oder eine PDF-Datei. Mehrere Dateien gehen auf einmal, auch hierher gezogen.",
     preparing: "Wird verarbeitet …",

@@ -47,6 +47,8 @@ export const common: Translation<typeof german> = {
       search: "To the search",
       help: "This list",
       close: "Closes menus and dialogs",
+      rows: "Next and previous row of the list",
+      pick: "Selects or deselects the row",
       turn: "Previous and next page in full screen",
       step: "Previous and next document",
       zoom: "Zoom a page in, out and to its whole",

@@ -21,6 +21,7 @@ export const drafts: Translation<typeof german> = {
     original: "Download original",
     originalOf: "Original “{{name}}”, {{size}}",
     none: "No pages yet",
+    dropHere: "Let go to begin a new document.",
     noneText: "Add photos of receipts, letters or notes, or a PDF file. Several files at once are fine, dropped here as well.",
     preparing: "Processing...",
     preparingFiles: "Processing... {{n}} of {{m}} files",

@@ -8,6 +8,7 @@ import { ListTabs } from "~/features/documents/list-tabs";
 import { countRelations } from "~/features/documents/overview.server";
 import { countDocuments, listDocuments, listTypes } from "~/features/documents/queries.server";
 import { isTab, tabNames } from "~/features/documents/rules";
+import { DropGround } from "~/features/drafts/drop-ground";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
 import { isoDate } from "~/lib/dates";
@@ -46,10 +47,10 @@ export default function Documents() {
     <>
       <PageHeader title={title} />
       <ListTabs filters={filters} counts={counts} />
-      <div className="sheet">
+      <DropGround mayAdd={mayAdd}>
         {!isEmpty && <Finder asked={{ filters, typed, refusal }} hits={hits} types={types} />}
         <DocumentList key={documentsPath({ ...filters, after: after ?? undefined })} loaded={loaded} hits={hits} mayAdd={mayAdd} />
-      </div>
+      </DropGround>
     </>
   );
 }

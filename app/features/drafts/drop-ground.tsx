@@ -1,0 +1,29 @@
+import { useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { addDocumentPath } from "~/paths";
+import { Icon } from "~/ui/icon";
+import { handOver } from "./handed-over.ts";
+import { useDrop } from "./use-drop.ts";
+
+/** The sheet of a screen: files let go anywhere on it begin a new document. Without script New Upload has a field for files. */
+export function DropGround({ mayAdd, children }: { mayAdd: boolean; children: ReactNode }) {
+  const { t } = useTranslation("drafts");
+  const navigate = useNavigate();
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const drop = useDrop((files) => {
+    handOver(files);
+    navigate(addDocumentPath);
+  });
+
+  return (
+    <div className="sheet drop-ground" {...(isLive && mayAdd && drop)}>
+      {children}
+      <p className="drop-here" aria-hidden="true">
+        <Icon name="file-plus" />
+        {t("pages.dropHere")}
+      </p>
+    </div>
+  );
+}

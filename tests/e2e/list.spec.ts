@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import { addDocumentPath, documentsPath } from "~/paths";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { expect, test } from "../support/e2e.ts";
+import { aPdfFile, type ChosenFile, pagesOf, reading, rows, toast, visit } from "./steps.ts";
+
+test("keys go through the rows, tick them and open one", async ({ page, person, server }) => {
+  for (const name of ["Drei", "Zwei", "Eins"]) await aPublishedDocument(server.db, { owner: person, name });
+  await visit(page, documentsPath());
+  for (const key of ["j", "j", "x", "j", "x", "k", "k"]) await page.keyboard.press(key);
+  await expect(page.getByText("2 ausgewählt")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Zwei auswählen" })).toBeChecked();
+
+  await page.getByText("Ändern", { exact: true }).click();
+  await page.getByLabel("Schlagwörter hinzufügen").fill("Haus");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "2 Dokumente geändert.")).toBeVisible();
+  await expect(rows(page).getByRole("link", { name: "Haus" })).toHaveCount(2);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+
+  await page.getByRole("main").getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Drei|Zwei/);
+});
+
+test("files let go over the list begin a new document", async ({ page, person: _ }) => {
+  await visit(page, documentsPath());
+  await letGo(page, await aPdfFile(["Bergfahrt"], "fahrkarte.pdf"));
+  await expect(page).toHaveURL(addDocumentPath);
+  await expect(pagesOf(page)).toHaveCount(1, reading);
+});
+
+async function letGo(page: Page, { name, mimeType, buffer }: ChosenFile): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([name, type, base64]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type }));
+      return transfer;
+    },
+    [name, mimeType, buffer.toString("base64")] as const,
+  );
+  await page.locator(".sheet").dispatchEvent("drop", { dataTransfer });
+}
