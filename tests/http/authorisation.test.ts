@@ -317,7 +317,7 @@ test("no button of the owner's screens does anything to the owner's in somebody 
   for (const [address, { takes }] of Object.entries(table))
     if (takes) await (await aColleague()).visitor.postMultipart(`/${address}`, takes(of), { follow: false });
   expect(await stateOf(owner.person)).toEqual(before);
-});
+}, 180_000);
 
 test.each(verified)("/%s is for people with a proven address", async (address) => {
   const { visitor, person } = await site.signedIn({ verified: false });

@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Viewer } from "~/features/accounts/rules";
 import { readCursor } from "~/features/documents/batches";
 import { findDocument } from "~/features/documents/find-document.server";
 import { countDocuments, type DocumentRow, listDocuments } from "~/features/documents/queries.server";
+import { ownerGrants } from "~/features/documents/rules";
+import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
@@ -48,27 +52,66 @@ test("two batches asked for at once are the same as one after the other", async 
   expect(both).toEqual({ rows: [...first.rows, ...second.rows], next: second.next });
 });
 
-test("while documents change, what was not touched is neither skipped nor repeated", async () => {
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constantFrom("touch" as const, "delete" as const, "move" as const), which: fc.nat(79) }),
+    fc.constant({ do: "add" as const }),
+  ),
+  { maxLength: 12 },
+);
+
+test("while documents are changed, added and deleted, paging repeats none and skips none that stayed", async () => {
   const { db } = await aDatabase();
-  const viewer = await aPerson(db);
-  const made = [];
-  for (let n = 0; n < 60; n++) made.push(await aPublishedDocument(db, { owner: viewer, modifiedAt: minutes(n) }));
-  const first = await listDocuments(db, viewer, { terms: [] });
-
-  const touched = made.filter((_, n) => n % 7 === 0).map(({ id }) => id);
-  for (const id of touched)
-    await db
-      .update(documentAccess)
-      .set({ modifiedAt: minutes(120) })
-      .where(eq(documentAccess.documentId, id));
-  await aPublishedDocument(db, { owner: viewer, modifiedAt: minutes(121) });
-
-  const second = await listDocuments(db, viewer, { terms: [], after: readCursor(first.next) });
-  const third = await listDocuments(db, viewer, { terms: [], after: readCursor(second.next) });
-  const seen = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
-  const still = made.map(({ id }) => id).filter((id) => !touched.includes(id));
-  expect(seen.filter((id) => still.includes(id)).sort()).toEqual(still.sort());
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 3 }), fc.integer({ min: 1, max: 80 }), async (turns, moments) => {
+      const viewer = await aPerson(db);
+      // Few moments: then many documents share one, and the id alone keeps their order.
+      const made = await manyDocuments(
+        db,
+        viewer,
+        Array.from({ length: 80 }, (_, n) => minutes(n % moments)),
+      );
+      const disturbed = new Set<string>();
+      const seen: string[] = [];
+      let moment = 100;
+      let next: string | null | undefined;
+      for (let turn = 0; next !== null; turn++) {
+        const batch = await listDocuments(db, viewer, { tab: 2, after: readCursor(next ?? null) });
+        seen.push(...batch.rows.map(({ id }) => id));
+        next = batch.next;
+        for (const step of turns[turn] ?? []) {
+          const id = "which" in step ? made[step.which] : undefined;
+          if (id) disturbed.add(id);
+          moment += 1;
+          if (!id) await manyDocuments(db, viewer, [minutes(moment)]);
+          else if (step.do === "delete") await db.delete(documents).where(eq(documents.id, id));
+          else if (step.do === "touch") await setAccess(db, id, { modifiedAt: minutes(moment) });
+          else await setAccess(db, id, { relation: 1, modifiedAt: minutes(moment) }); // to another tab
+        }
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      const stayed = made.filter((id) => !disturbed.has(id));
+      expect(stayed.filter((id) => !seen.includes(id))).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
 });
+
+/** Rows of access alone and what they point at: paging asks for no more. */
+async function manyDocuments(db: Db, viewer: Viewer, moments: Date[]): Promise<string[]> {
+  const rows = await db
+    .insert(documents)
+    .values(moments.map((moment) => ({ ownerId: viewer.id, uploadedAt: moment, modifiedAt: moment })))
+    .returning({ documentId: documents.id, modifiedAt: documents.modifiedAt });
+  await db
+    .insert(documentAccess)
+    .values(rows.map((row) => ({ ...row, userId: viewer.id, grants: ownerGrants, uploadedAt: row.modifiedAt })));
+  return rows.map(({ documentId }) => documentId);
+}
+
+async function setAccess(db: Db, documentId: string, facts: { modifiedAt: Date; relation?: number }): Promise<void> {
+  await db.update(documentAccess).set(facts).where(eq(documentAccess.documentId, documentId));
+}
 
 test("a row says all that the list shows", async () => {
   const { db } = await aDatabase();
