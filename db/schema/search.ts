@@ -17,19 +17,22 @@ export const words = pgTable(
   ],
 );
 
-/** The words of a document's search text. */
+/** The words of a document's search text, and who may see it: an account finds among its own documents alone, however many there are. */
 export const documentWords = pgTable(
   "document_words",
   {
     documentId: uuid()
       .primaryKey()
       .references(() => documents.id, { onDelete: "cascade" }),
+    readerIds: uuid().array().notNull(),
     wordIds: integer().array().notNull(),
   },
-  (t) => [index("document_words_words").using("gin", t.wordIds).with({ gin_pending_list_limit: 128 })],
+  (t) => [
+    index("document_words_readers").using("gin", sql`reader_words(${t.readerIds}, ${t.wordIds})`).with({ gin_pending_list_limit: 128 }),
+  ],
 );
 
-/** Documents whose text is newer than their words; a trigger enters them, whoever changes the text. */
+/** Documents with a text or a reader that `document_words` does not know yet; triggers enter them, whoever makes the change. */
 export const uncollectedDocuments = pgTable("uncollected_documents", {
   documentId: uuid()
     .primaryKey()

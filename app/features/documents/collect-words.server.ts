@@ -1,12 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { documents, documentWords, uncollectedDocuments, words } from "~db/schema/index";
+import { documentAccess, documents, documentWords, uncollectedDocuments, words } from "~db/schema/index";
 import { wordsIn } from "./search-terms.ts";
 
 /** documents in one transaction; as long as it lasts, nobody can change them */
 const atOnce = 50;
-/** words looked at in one transaction */
-const sweptAtOnce = 1000;
 
 /** Collects the words of documents whose text has changed. Until it comes to one, search reads that one's text. */
 export async function collectWords(db: Db): Promise<void> {
@@ -16,27 +14,41 @@ export async function collectWords(db: Db): Promise<void> {
 }
 
 async function collectSome(tx: Db): Promise<number> {
-  // Whoever changes a text holds its document: it comes next time.
+  // Whoever changes a text or adds a reader holds the document: it comes next time.
   const taken = await tx
     .select({ id: documents.id, text: documents.searchText })
     .from(uncollectedDocuments)
     .innerJoin(documents, eq(documents.id, uncollectedDocuments.documentId))
     .limit(atOnce)
-    .for("no key update", { of: documents, skipLocked: true });
+    .for("update", { of: documents, skipLocked: true });
   if (taken.length === 0) return 0;
-  const found = taken.map(({ id, text }) => ({ id, words: wordsIn(text) }));
-  const ids = await idsOf(tx, [...new Set(found.flatMap(({ words }) => words))]);
+  const found = new Map(taken.map(({ id, text }) => [id, wordsIn(text)]));
+  const ids = await idsOf(tx, [...new Set([...found.values()].flat())]);
+  const readers = await readersOf(tx, [...found.keys()]);
+  const rows = [...found].map(([documentId, held]) => ({
+    documentId,
+    readerIds: readers.get(documentId) ?? [],
+    wordIds: held.map((word) => ids.get(word) ?? 0),
+  }));
   await tx
     .insert(documentWords)
-    .values(found.map(({ id, words }) => ({ documentId: id, wordIds: words.map((word) => ids.get(word) ?? 0) })))
-    .onConflictDoUpdate({ target: documentWords.documentId, set: { wordIds: sql`excluded.word_ids` } });
-  await tx.delete(uncollectedDocuments).where(
-    inArray(
-      uncollectedDocuments.documentId,
-      taken.map(({ id }) => id),
-    ),
-  );
+    .values(rows)
+    .onConflictDoUpdate({
+      target: documentWords.documentId,
+      set: { readerIds: sql`excluded.reader_ids`, wordIds: sql`excluded.word_ids` },
+    });
+  await tx.delete(uncollectedDocuments).where(inArray(uncollectedDocuments.documentId, [...found.keys()]));
   return taken.length;
+}
+
+async function readersOf(tx: Db, documentIds: string[]): Promise<Map<string, string[]>> {
+  const { documentId, userId } = documentAccess;
+  const rows = await tx
+    .select({ documentId, readerIds: sql<string[]>`array_agg(${userId})` })
+    .from(documentAccess)
+    .where(inArray(documentId, documentIds))
+    .groupBy(documentId);
+  return new Map(rows.map((row) => [row.documentId, row.readerIds]));
 }
 
 /** The numbers of these words; new ones get theirs. */
@@ -57,23 +69,15 @@ async function idsOf(tx: Db, wanted: string[]): Promise<Map<string, number>> {
 
 /** Takes away the words that no document holds any more. */
 export async function sweepWords(db: Db): Promise<number> {
-  for (let count = 0, last = 0; ; ) {
-    const swept = await db.transaction(async (tx) => ((await isAlone(tx)) ? sweepSome(tx, last) : undefined));
-    if (!swept?.last) return count;
-    count += swept.gone;
-    last = swept.last;
-  }
-}
-
-/** last: the highest id looked at; null behind the last word */
-async function sweepSome(tx: Db, after: number): Promise<{ gone: number; last: number | null } | undefined> {
-  const [swept] = await tx.execute<{ gone: number; last: number | null }>(sql`
-    with batch as (select id from ${words} where id > ${after}::int order by id limit ${sweptAtOnce}::int),
-    gone as (
-      delete from ${words} where id in (select id from batch)
-        and not exists (select from ${documentWords} where ${documentWords.wordIds} @> array[${words.id}]) returning 1)
-    select (select count(*)::int from gone) as gone, (select max(id) from batch) as last`);
-  return swept;
+  return db.transaction(async (tx) => {
+    if (!(await isAlone(tx))) return 0;
+    const held = tx
+      .selectDistinct({ id: sql<number>`unnest(${documentWords.wordIds})`.as("id") })
+      .from(documentWords)
+      .as("held");
+    const gone = await tx.execute(sql`delete from ${words} where not exists (select from ${held} where held.id = ${words.id})`);
+    return gone.count;
+  });
 }
 
 /** Words come and go one job at a time: so none comes twice, and none goes while a document takes it. */

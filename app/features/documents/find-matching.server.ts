@@ -1,4 +1,4 @@
-import { and, desc, eq, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, documentWords, uncollectedDocuments, words } from "~db/schema/index";
@@ -6,7 +6,8 @@ import type { Cursor } from "./batches.ts";
 import { likePattern, wordParts } from "./search-terms.ts";
 
 export type Matching = {
-  /** which of the viewer's documents */
+  readerId: string;
+  /** which of the reader's documents */
   scope: SQL | undefined;
   terms: readonly string[];
   limit: number;
@@ -20,26 +21,31 @@ const readFirst = 500;
 /** With as many hits among the first, reading on is quicker than looking up words. */
 const common = readFirst / 20;
 /** Part of more words than these narrows nothing. */
-const wordsAtMost = 600;
+const wordsAtMost = 1000;
 
 /**
  * The last modified of the documents whose search text holds every term. The text alone decides; the dictionary only says
  * which texts need not be read. readAtMost: documents behind the first ones, where the dictionary does not help.
  */
-export async function findMatching(db: Db, { scope, terms, limit }: Matching, readAtMost?: number): Promise<Found> {
+export async function findMatching(db: Db, asked: Matching, readAtMost?: number): Promise<Found> {
+  const { scope, limit } = asked;
   const edge = await nth(db, scope, readFirst);
-  const newest = await read(db, newestOf(db, and(scope, edge && not(behind(edge)))), { terms, limit });
+  const newest = await read(db, newestOf(db, and(scope, edge && beside(edge, ">="))), asked);
   if (!edge || newest.length === limit) return { found: newest, isAll: newest.length < limit };
 
-  const older = { scope: and(scope, behind(edge)), terms, limit: limit - newest.length };
+  const older = { ...asked, scope: and(scope, behind(edge)), limit: limit - newest.length };
   const proposed = newest.length < common ? await readProposed(db, older) : undefined;
   const { found, isAll } = proposed ?? (await readOn(db, older, readAtMost));
   return { found: [...newest, ...found], isAll };
 }
 
 /** Rows of access that come behind this one in the list. */
-export function behind({ modifiedAt, documentId }: Cursor): SQL {
-  return sql`(${documentAccess.modifiedAt}, ${documentAccess.documentId}) < (${modifiedAt.toISOString()}::text::timestamptz, ${documentId}::text::uuid)`;
+export function behind(cursor: Cursor): SQL {
+  return beside(cursor, "<");
+}
+
+function beside({ modifiedAt, documentId }: Cursor, side: "<" | ">="): SQL {
+  return sql`(${documentAccess.modifiedAt}, ${documentAccess.documentId}) ${sql.raw(side)} (${modifiedAt.toISOString()}::text::timestamptz, ${documentId}::text::uuid)`;
 }
 
 const cursor = { documentId: documentAccess.documentId, modifiedAt: documentAccess.modifiedAt };
@@ -97,7 +103,7 @@ async function readProposed(db: Db, asked: Matching): Promise<Found | undefined>
     await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
     const narrowing = await narrowingWords(tx, asked.terms);
     if (narrowing.length === 0) return undefined;
-    const found = await read(tx, proposedBy(tx, narrowing, asked.scope), asked);
+    const found = await read(tx, proposedBy(tx, narrowing, asked), asked);
     return { found, isAll: found.length < asked.limit };
   });
 }
@@ -106,12 +112,13 @@ async function readProposed(db: Db, asked: Matching): Promise<Found | undefined>
 async function narrowingWords(tx: Db, terms: readonly string[]): Promise<number[][]> {
   const parts = wordParts(terms);
   if (parts.length === 0) return [];
-  const [texts, patterns] = [parts.map(({ text }) => text), parts.map(({ pattern }) => pattern)];
+  const grams = parts.map((part) => part.grams.join("\u001f"));
+  const patterns = parts.map(({ pattern }) => pattern);
   const found = await tx.execute<{ ids: number[] }>(sql`
     select array_remove(array_agg(hit.id), null) as ids
-    from unnest(${sql.param(texts)}::text[], ${sql.param(patterns)}::text[]) with ordinality as part (text, pattern, n)
+    from unnest(${sql.param(grams)}::text[], ${sql.param(patterns)}::text[]) with ordinality as part (grams, pattern, n)
     left join lateral (
-      with holding as materialized (select id, word from ${words} where grams(word) @> grams(part.text))
+      with holding as materialized (select id, word from ${words} where grams(word) @> string_to_array(part.grams, E'\\x1f'))
       select id from holding where word like part.pattern limit ${wordsAtMost + 1}::int
     ) as hit on true
     group by n`);
@@ -119,9 +126,11 @@ async function narrowingWords(tx: Db, terms: readonly string[]): Promise<number[
 }
 
 /** Documents with one of the words from each list, and those whose words are not collected yet; in the scope, the newest first. */
-function proposedBy(tx: Db, narrowing: number[][], scope: SQL | undefined) {
-  const { documentId, wordIds } = documentWords;
-  const held = narrowing.map((ids) => sql`${wordIds} && ${sql.param(ids)}::int[]`);
+function proposedBy(tx: Db, narrowing: number[][], { readerId, scope }: Matching) {
+  const { documentId, readerIds, wordIds } = documentWords;
+  const held = narrowing.map(
+    (ids) => sql`reader_words(${readerIds}, ${wordIds}) && reader_words(array[${readerId}]::uuid[], ${sql.param(ids)}::int[])`,
+  );
   const proposed = union(
     tx
       .select({ documentId })

@@ -33,9 +33,9 @@ export type DocumentBatch = { rows: DocumentRow[]; next: string | null };
 const maxTypes = 100;
 
 /** Hits beyond these are not counted. */
-const countedAtMost = 1000;
+const countedAtMost = 500;
 /** Nor are those in further texts, where most texts match. */
-const readToCount = 2000;
+const readToCount = 1000;
 
 export type ListAsked = Filters & { after?: Cursor | undefined; batches?: number };
 
@@ -45,7 +45,9 @@ export async function listDocuments(db: Db, viewer: Viewer, { after, batches = 1
   const scope = and(eq(documentAccess.userId, viewer.id), after && behind(after), ...narrowedTo(filters));
   const { terms = [] } = filters;
   const found =
-    terms.length > 0 ? (await findMatching(db, { scope, terms, limit })).found : await db.select().from(newestOf(db, scope, limit));
+    terms.length > 0
+      ? (await findMatching(db, { readerId: viewer.id, scope, terms, limit })).found
+      : await db.select().from(newestOf(db, scope, limit));
   const last = found.at(-1);
   return { rows: await rowsOf(db, viewer, found), next: last && found.length === limit ? writeCursor(last) : null };
 }
@@ -55,7 +57,7 @@ export async function countDocuments(db: Db, viewer: Viewer, filters: Filters): 
   const scope = and(eq(documentAccess.userId, viewer.id), ...narrowedTo(filters));
   const { terms = [] } = filters;
   if (terms.length === 0) return { count: await db.$count(documentAccess, scope), orMore: false };
-  const { found, isAll } = await findMatching(db, { scope, terms, limit: countedAtMost }, readToCount);
+  const { found, isAll } = await findMatching(db, { readerId: viewer.id, scope, terms, limit: countedAtMost }, readToCount);
   return { count: found.length, orMore: !isAll };
 }
 

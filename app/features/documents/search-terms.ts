@@ -42,8 +42,8 @@ function pieces(word: string): string[] {
   return Array.from({ length: count }, (_, n) => signs.slice(n * pieceStep, n * pieceStep + longestWord).join(""));
 }
 
-/** A part of a term without a blank, and which words may hold it. */
-export type WordPart = { text: string; pattern: string };
+/** A part of a term without a blank, and what the words that hold it are found by. */
+export type WordPart = { grams: string[]; pattern: string };
 
 const partsAtMost = 6;
 
@@ -51,19 +51,27 @@ const partsAtMost = 6;
 export function wordParts(terms: readonly string[]): WordPart[] {
   return terms
     .flatMap((term) => partsOf(fold(term).split(" ")))
-    .filter(({ text }) => text.length > 1)
-    .sort((a, b) => b.text.length - a.text.length)
-    .slice(0, partsAtMost);
+    .sort((a, b) => b.signs.length - a.signs.length)
+    .slice(0, partsAtMost)
+    .filter(({ signs }) => signs.length > 1)
+    .map(({ signs, pattern }) => ({ grams: gramsOf(signs), pattern }));
 }
 
 /** Between blanks stand whole words; only the first may begin and the last may end within one. */
-function partsOf(texts: string[]): WordPart[] {
+function partsOf(texts: string[]): { signs: string[]; pattern: string }[] {
   return texts.map((text, n) => {
-    const signs = [...text];
-    if (signs.length > pieceStep)
-      return { text: signs.slice(0, pieceStep).join(""), pattern: `%${literal(signs.slice(0, pieceStep).join(""))}%` };
-    return { text, pattern: `${n === 0 ? "%" : ""}${literal(text)}${n === texts.length - 1 ? "%" : ""}` };
+    const signs = [...text].slice(0, pieceStep);
+    const isCut = signs.length < [...text].length;
+    const [before, behind] = [n === 0 || isCut ? "%" : "", n === texts.length - 1 || isCut ? "%" : ""];
+    return { signs, pattern: before + literal(signs.join("")) + behind };
   });
+}
+
+/** As few pieces of three signs as cover the part: the fewer are looked up, the quicker. */
+function gramsOf(signs: string[]): string[] {
+  const last = Math.max(0, signs.length - 3);
+  const starts = Array.from({ length: Math.ceil(last / 3) }, (_, n) => n * 3);
+  return [...starts, last].map((start) => signs.slice(start, start + 3).join(""));
 }
 
 function literal(text: string): string {
