@@ -47,6 +47,16 @@ test("each tab has its own address and count, and an unknown one leads to all do
   expect((await visitor.get(linkOf(details, /^Zurück/))).path).toBe(documentsPath({ tab: 4 }));
 });
 
+test("what was searched for is marked in name, tags and an excerpt, which opens its page", async () => {
+  const { visitor, person } = await site.signedIn();
+  const pages = [{ text: "Deckblatt" }, { text: "Der <Stromzähler> wurde abgelesen" }];
+  const { id } = await aPublishedDocument(site.database().db, { owner: person, name: "Ökostrom", tags: ["STROM"], pages });
+  const found = await visitor.get(documentsPath({ terms: ["strom"] }));
+  expect(found.html.match(/<mark>[^<]*<\/mark>/g)).toEqual(["<mark>strom</mark>", "<mark>Strom</mark>", "<mark>STROM</mark>"]);
+  expect(found.html).toContain("Der &lt;<mark>Strom</mark>zähler&gt; wurde abgelesen");
+  expect(linkOf(found, /Öko/)).toBe(documentPath(id, { page: 2, list: "q=strom" }));
+});
+
 test("an empty tab and an empty result say so", async () => {
   const { visitor, person } = await site.signedIn();
   await aPublishedDocument(site.database().db, { owner: person });

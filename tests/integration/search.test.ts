@@ -34,6 +34,22 @@ test("a term is found in name, text, tags and type, in either language and case"
   expect(await found(db, viewer, "nirgends")).toEqual([]);
 });
 
+test("a hit shows the first place on its pages, as it is written, and which page that is", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  await aPublishedDocument(db, {
+    owner: viewer,
+    name: "Lang",
+    pages: [{ text: "Anfang" }, {}, { text: "Die\nGröße  zählt" }, { text: "groesse grösse" }],
+  });
+  await aPublishedDocument(db, { owner: viewer, name: "Größe", pages: [{ text: "nichts" }] });
+  const { rows } = await listDocuments(db, viewer, { terms: ["GRÖSSE"] });
+  expect(rows.map(({ name, excerpt }) => [name, excerpt])).toEqual([
+    ["Größe", null],
+    ["Lang", { text: "Die Größe zählt", page: 3 }],
+  ]);
+});
+
 test("every term must match, each in any place", async () => {
   const { db } = await aDatabase();
   const viewer = await aPerson(db);

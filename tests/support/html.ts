@@ -50,7 +50,7 @@ function innerOf(html: string, tag: string, start: number): string {
 /** What a person reads of it. */
 export function textOf(html: string): string {
   const visible = withoutComments(html).replace(/<style\b.*?<\/style>/gis, "");
-  return unescapeHtml(visible.replace(/<[^>]+>/g, " "))
+  return unescapeHtml(visible.replace(/<\/?mark>/g, "").replace(/<[^>]+>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -7,6 +7,7 @@ import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
 import { Picture } from "~/ui/picture";
+import { Marked } from "./marked.tsx";
 import type { DocumentRow, Person } from "./queries.server.ts";
 import { shortName, splitTags, typeLabel } from "./rules.ts";
 import { selectionForm } from "./selection-bar.tsx";
@@ -82,7 +83,7 @@ function Row({ row, filters, origin, selection, anchor }: { row: DocumentRow; an
           />
         </label>
       </td>
-      <NameCell row={row} to={documentPath(row.id, origin)} />
+      <NameCell row={row} to={documentPath(row.id, { ...origin, page: row.excerpt?.page })} terms={filters.terms} />
       <td role="cell" className="cell-type">
         <TypeBadge type={row.documentType} />
       </td>
@@ -98,7 +99,7 @@ function Row({ row, filters, origin, selection, anchor }: { row: DocumentRow; an
 }
 
 /** Its link reaches over the whole row. */
-export function NameCell({ row, to }: { row: DocumentRow; to: string }) {
+export function NameCell({ row, to, terms = [] }: { row: DocumentRow; to: string; terms?: readonly string[] | undefined }) {
   const { t } = useTranslation("documents");
   const name = shortName(row.name);
   return (
@@ -115,10 +116,15 @@ export function NameCell({ row, to }: { row: DocumentRow; to: string }) {
         )}
         <div>
           <Link to={to} title={row.name} aria-label={name === row.name ? undefined : row.name}>
-            {name}
+            <Marked text={name} terms={terms} />
           </Link>
           {row.changed && <span className="hidden-text">{t("list.changed")}</span>}
           <div className="quiet small-text meta">{t("list.pages", { count: row.pageTotal })}</div>
+          {row.excerpt && (
+            <p className="small-text excerpt">
+              <Marked text={row.excerpt.text} terms={terms} />
+            </p>
+          )}
         </div>
       </div>
     </td>
@@ -154,7 +160,9 @@ function Tags({ tags, filters }: { tags: string[]; filters: Filters }) {
     <div className="chips">
       {shown.map((tag) => (
         <ChipLink key={tag} tag to={documentsPath({ ...filters, tags: withTag(filters, tag) })} title={t("list.findTag", { tag })}>
-          <span className="cut">{tag}</span>
+          <span className="cut">
+            <Marked text={tag} terms={filters.terms} />
+          </span>
         </ChipLink>
       ))}
       {rest.length > 0 && (

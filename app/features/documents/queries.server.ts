@@ -4,6 +4,7 @@ import type { Filters } from "~/paths";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, pages, users, versionPages, versions } from "~db/schema/index";
 import { batchSize, type Cursor, writeCursor } from "./batches.ts";
+import { type Excerpt, excerptsOf } from "./excerpts.server.ts";
 import { behind, findMatching, newestOf } from "./find-matching.server.ts";
 import { narrowedTo } from "./narrowed-to.server.ts";
 import { type PictureFacts, picturesOf } from "./pictures.server.ts";
@@ -24,6 +25,8 @@ export type DocumentRow = {
   changed: boolean;
   /** the first page */
   thumb: { pageId: string; picture: PictureFacts } | null;
+  /** where a term stands in the text of a page */
+  excerpt: Excerpt | null;
 };
 
 /** next: where the next batch begins; null when the last one was not full */
@@ -49,7 +52,7 @@ export async function listDocuments(db: Db, viewer: Viewer, { after, batches = 1
       ? (await findMatching(db, { readerId: viewer.id, scope, terms, limit })).found
       : await db.select().from(newestOf(db, scope, limit));
   const last = found.at(-1);
-  return { rows: await rowsOf(db, viewer, found), next: last && found.length === limit ? writeCursor(last) : null };
+  return { rows: await rowsOf(db, viewer, found, terms), next: last && found.length === limit ? writeCursor(last) : null };
 }
 
 /** How many of the viewer's documents match. */
@@ -72,10 +75,15 @@ export async function listTypes(db: Db, viewer: Viewer): Promise<string[]> {
 }
 
 /** The rows of these documents, in this order. */
-export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[]): Promise<DocumentRow[]> {
+export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: readonly string[] = []): Promise<DocumentRow[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ documentId }) => documentId);
-  const [facts, people, thumbs] = await Promise.all([factsOf(db, ids), peopleOf(db, ids), thumbsOf(db, ids)]);
+  const [facts, people, thumbs, excerpts] = await Promise.all([
+    factsOf(db, ids),
+    peopleOf(db, ids),
+    thumbsOf(db, ids),
+    excerptsOf(db, ids, terms),
+  ]);
   const since = viewer.lastSignInAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return found.flatMap(({ documentId, modifiedAt }) => {
     const document = facts.get(documentId);
@@ -88,6 +96,7 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[]): Promise<D
         people: people.get(documentId) ?? [],
         changed: modifiedAt.getTime() > since,
         thumb: thumbs.get(documentId) ?? null,
+        excerpt: excerpts.get(documentId) ?? null,
       },
     ];
   });

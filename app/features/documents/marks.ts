@@ -1,0 +1,69 @@
+import { type Folded, fold, foldWithPlaces } from "~/lib/fold";
+
+/** Where in a text something stands; `to` is behind its last sign. */
+export type Place = { from: number; to: number };
+
+/** A piece of a text, and whether it is what was searched for. */
+export type Piece = { from: number; text: string; isFound: boolean };
+
+/** The text in pieces, found ones marked; together they are the text. */
+export function piecesOf(text: string, terms: readonly string[]): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  const add = (to: number, isFound: boolean) => {
+    if (to > at) pieces.push({ from: at, text: text.slice(at, to), isFound });
+    at = Math.max(at, to);
+  };
+  for (const { from, to } of placesOf(foldWithPlaces(text), terms)) {
+    add(from, false);
+    add(to, true);
+  }
+  add(text.length, false);
+  return pieces;
+}
+
+/** Wherever a term stands, in their order; two may overlap. */
+function placesOf({ text, from, to }: Folded, terms: readonly string[]): Place[] {
+  const places: Place[] = [];
+  for (const term of terms.map(fold).filter(Boolean))
+    for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1))
+      places.push({ from: from[at] ?? 0, to: to[at + term.length - 1] ?? 0 });
+  return places.sort((a, b) => a.from - b.from || a.to - b.to);
+}
+
+/** signs before the found place, and in the whole excerpt */
+const before = 50;
+const length = 130;
+
+/** The surroundings of the first place where a term stands; null where none does. */
+export function excerptOf(text: string, terms: readonly string[]): string | null {
+  const folded = fold(text);
+  if (!terms.some((term) => folded.includes(fold(term)))) return null;
+  const [first] = placesOf(foldWithPlaces(text), terms);
+  if (!first) return null;
+  const start = first.from <= before ? 0 : wordAfter(text, first.from - before, first.from);
+  const end = Math.max(first.to, start + length);
+  const rest = end >= text.length ? text.slice(start) : text.slice(start, Math.max(first.to, text.lastIndexOf(" ", end)));
+  return `${start > 0 ? "… " : ""}${rest.replace(/\s+/g, " ").trim()}${start + rest.length < text.length ? " …" : ""}`;
+}
+
+/** Where the next word begins; the place itself in a text without blanks. */
+function wordAfter(text: string, at: number, until: number): number {
+  const blank = text.slice(at, until).search(/\s/);
+  return blank < 0 ? until : at + blank + 1;
+}
+
+/** The words of a page, by their index, in which a term stands or of which it is made. They are in reading order. */
+export function foundWords(words: readonly { text: string }[], terms: readonly string[]): number[] {
+  const ends: number[] = [];
+  let whole = "";
+  for (const { text } of words) {
+    whole += `${text} `;
+    ends.push(whole.length);
+  }
+  const places = placesOf(foldWithPlaces(whole), terms);
+  return words.flatMap((_, n) => {
+    const [from, to] = [ends[n - 1] ?? 0, (ends[n] ?? 0) - 1];
+    return places.some((place) => place.from < to && place.to > from) ? [n] : [];
+  });
+}

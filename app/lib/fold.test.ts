@@ -1,0 +1,28 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fold, foldWithPlaces } from "./fold.ts";
+
+const text = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(..."aAäÄßẞſsSİıΣσς😀한 \n\t\u00a0\u0301\u0308\u1100\u1161\u11a8\u001f"),
+    fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 20,
+});
+
+test("folding with places folds as folding does", () => {
+  fc.assert(
+    fc.property(text, (some) => {
+      expect(foldWithPlaces(some).text).toBe(fold(some));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test("each sign leads back to where it came from", () => {
+  const original = " Große  U\u0308BUNG";
+  const { text: folded, from, to } = foldWithPlaces(original);
+  expect(folded).toBe("grosse übung");
+  const back = (part: string) => original.slice(from[folded.indexOf(part)], to[folded.indexOf(part) + part.length - 1]);
+  expect([back("ss"), back("se ü"), back("übung")]).toEqual(["ß", "ße  U\u0308", "U\u0308BUNG"]);
+});
