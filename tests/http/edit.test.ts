@@ -1,13 +1,13 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { appendVersion } from "~/features/documents/append-version.server";
-import { addDocumentPath, addFilesPath, beginEditPath, documentPath, draftPath } from "~/paths";
+import { addDocumentPath, addFilesPath, beginEditPath, dashboardPath, documentPath, draftPath } from "~/paths";
 import { allowances, documentAccess, pages, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg, aPdf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import type { Page, Visitor } from "../support/browser.ts";
-import { aFile, aWorkingSite, press, until } from "./documents-site.ts";
+import { aFile, aWorkingSite, prepared, press, until } from "./documents-site.ts";
 
 const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
 
@@ -179,6 +179,35 @@ test("nothing is left of the trial: adding pages leads to a page that says so wi
   for (const { html } of pages.slice(0, 2)) expect(html).toContain('value="Bleibt"');
   const byScript = await visitor.postMultipart(addFilesPath(), { submissionId: crypto.randomUUID(), files: sent.files });
   expect(byScript.status).toBe(402);
+});
+
+test("an edit that was left is told of on the details and on the dashboard, and goes on where it was", async () => {
+  const { visitor, document } = await anOwner();
+  const edit = await begin(visitor, document.id);
+  const said = "Sie haben „Vertrag“ geändert und noch nicht gespeichert.";
+  expect((await visitor.get(dashboardPath)).text).not.toContain(said);
+  await press(visitor, edit, "keep", { name: "Vertrag", tags: "Miete" });
+  for (const path of [documentPath(document.id), dashboardPath]) {
+    const page = await visitor.get(path);
+    expect(page.text).toContain(said);
+    const way = page.links.find(({ text }) => text === "Weiter bearbeiten");
+    expect((await visitor.get(way?.href ?? "")).html).toContain('value="untag:Miete"');
+  }
+  const details = await visitor.get(documentPath(document.id));
+  expect((await visitor.submit(details, { button: "Bearbeiten beenden" })).text).toContain("Änderungen speichern?");
+});
+
+test("a file that is in a document already is pointed out and taken all the same", async () => {
+  const { visitor } = await site.signedIn();
+  const file = aFile(await aPdf(["Zweimal"]), "zweimal.pdf");
+  await press(visitor, await visitor.get(addDocumentPath), "add", { files: file });
+  await press(visitor, await prepared(visitor, 1), "upload", { name: "Schon da" });
+  await press(visitor, await visitor.get(addDocumentPath), "add", { files: file });
+  const draft = await prepared(visitor, 1);
+  expect(draft.text).toContain("„zweimal.pdf“ ist schon in Ihrem Dokument Schon da");
+  const { visitor: stranger } = await site.signedIn();
+  await press(stranger, await stranger.get(addDocumentPath), "add", { files: file });
+  expect((await prepared(stranger, 1)).text).not.toContain("ist schon in Ihrem Dokument");
 });
 
 async function pagesOf(versionId: string): Promise<string[]> {

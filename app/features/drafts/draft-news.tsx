@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "~/lib/bytes";
 import { germanDate } from "~/lib/dates";
-import { type DraftPlace, draftPath } from "~/paths";
+import { type DraftPlace, documentPath, draftPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -82,6 +82,14 @@ export function DraftNews({ draft, page, sending, retry, maxFileBytes, maxPages,
         </Banner>
       ))}
       <CutToast cut={cut} />
+      {draft?.known.map(({ id, file, document }) => (
+        <p key={id} className="small-text quiet">
+          {t("known", { file })}{" "}
+          <a href={documentPath(document.id)} target="_blank" rel="noreferrer">
+            {document.name}
+          </a>
+        </p>
+      ))}
       {page?.analysis === "done" && (
         <p className="read small-text" role="status">
           <Icon name="check" small />

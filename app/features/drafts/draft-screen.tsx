@@ -17,6 +17,7 @@ import { AnalysisDialog, UploadDialog } from "./progress-dialogs.tsx";
 import type { DraftView } from "./queries.server.ts";
 import { useDrop } from "./use-drop.ts";
 import { useFullQuality } from "./use-full-quality.ts";
+import { useLeaving } from "./use-leaving.ts";
 import { type Sending, useSending } from "./use-sending.ts";
 
 export type DraftScreenProps = {
@@ -51,7 +52,14 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
   const addTagButton = useRef<HTMLButtonElement>(null);
   const [isAway, setAway] = useState(false);
 
+  const [isTyping, setTyping] = useState(false);
+  // What was typed is in the draft: whether it is a change, the server tells.
+  useEffect(() => {
+    if (keeper.state === "idle" && keeper.data) setTyping(false);
+  }, [keeper.state, keeper.data]);
+
   const edits = draft?.edits ?? null;
+  const leaving = useLeaving(edits !== null && (edits.changes.length > 0 || isTyping || sending.state !== "idle"));
   const isAdding = asked === "add";
   const here = draftPath(selectedId, place);
   const index = isAdding ? -1 : (draft?.pages.findIndex((page) => page.id === selectedId) ?? -1);
@@ -126,7 +134,7 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
           </div>
         </section>
       )}
-      <section className="facts" aria-labelledby="facts-title" onBlur={keepFacts}>
+      <section className="facts" aria-labelledby="facts-title" onBlur={keepFacts} onInput={() => setTyping(true)}>
         <h2 id="facts-title">{t("facts.title")}</h2>
         <DraftNews
           draft={draft}
@@ -159,6 +167,9 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
         <TrialUsedUp closeTo={here} onClose={sending.state === "used-up" ? forget : undefined} />
       )}
       {edits && asked === "leave" && <LeaveDialog stay={here} />}
+      {leaving.state === "blocked" && (
+        <LeaveDialog stay={here} onStay={leaving.reset} next={leaving.location.pathname + leaving.location.search} />
+      )}
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { type DraftFileState, documents, draftFiles, files, pages, versionPages, versions } from "~db/schema/index";
 import { changesOf, type NewerVersion, newerThan } from "./compare-edit.server.ts";
+import { findKnownFiles, type KnownFile } from "./known-files.server.ts";
 import { type Draft, findOpen } from "./open-draft.server.ts";
 import { type FileReason, keptUntil } from "./rules.ts";
 
@@ -52,13 +53,20 @@ export type DraftView = {
   /** files on their way, refused, or cut; what wholly became pages is not listed */
   files: { id: string; name: string; state: DraftFileState; reason: FileReason | null; pagesCut: number }[];
   progress: { prepared: number; total: number };
+  /** files whose very bytes are in a document of the viewer already */
+  known: KnownFile[];
 };
 
 /** The viewer's draft as its screen shows it: of the document that is edited, or of a new one. */
 export async function findDraft(db: Db, viewer: Viewer, documentId?: string): Promise<DraftView | undefined> {
   const draft = await findOpen(db, viewer, documentId);
   if (!draft) return undefined;
-  const [edits, added, chosen] = await Promise.all([editedBy(db, draft), filesOf(db, draft.id), pagesOf(db, draft.id)]);
+  const [edits, added, chosen, known] = await Promise.all([
+    editedBy(db, draft),
+    filesOf(db, draft.id),
+    pagesOf(db, draft.id),
+    findKnownFiles(db, viewer, draft.id),
+  ]);
   return {
     id: draft.id,
     edits,
@@ -70,6 +78,7 @@ export async function findDraft(db: Db, viewer: Viewer, documentId?: string): Pr
     isPublishing: draft.publishAskedAt !== null,
     keptUntil: draft.noticeSentAt && keptUntil({ changedAt: draft.changedAt, noticeSentAt: draft.noticeSentAt }),
     pages: chosen,
+    known,
     files: added.filter(({ state, pagesCut }) => state !== "prepared" || pagesCut > 0),
     progress: { prepared: added.filter((file) => file.state !== "received").length, total: added.length },
   };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { germanDate } from "~/lib/dates";
 import { publishChange } from "~/live/publish.server";
@@ -7,6 +7,8 @@ import { draftNoticeMail } from "~/mail/draft-notice.server";
 import { draftPath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { users, versionPages, versions } from "~db/schema/index";
+import { changesOf } from "./compare-edit.server.ts";
+import { throwAway } from "./discard-draft.server.ts";
 import { keptUntil, noticeAfter } from "./rules.ts";
 
 /** Tells the author of a draft that nobody touches any more until when it stays; once, as long as it is left alone. */
@@ -15,7 +17,7 @@ export async function sendDraftNotice(db: Db, { versionId, now }: { versionId: s
     // One at a time sends it. The row stays free: a slow mail server must not keep the author from working.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${versionId}, 0))`);
     const draft = await findUnnoticed(tx, { versionId, now });
-    if (!draft) return;
+    if (!draft || (await endIfUnchanged(tx, versionId))) return;
     await deliver(await letterTo(tx, draft, now));
 
     // Touched meanwhile: it is not stale, and when it is again, another notice is due.
@@ -23,6 +25,18 @@ export async function sendDraftNotice(db: Db, { versionId, now }: { versionId: s
     await tx.update(versions).set({ noticeSentAt: now }).where(isStillStale);
     await publishChange(tx, [draft.authorId], { topic: "draft", id: versionId });
   });
+}
+
+/** Of an edit that nothing was changed in nobody is told: it only ends. */
+async function endIfUnchanged(tx: Db, versionId: string): Promise<boolean> {
+  const [edit] = await tx
+    .select()
+    .from(versions)
+    .where(and(eq(versions.id, versionId), isNotNull(versions.baseVersionId), isNull(versions.publishedAt)))
+    .for("update", { skipLocked: true });
+  if (!edit || (await changesOf(tx, edit)).length > 0) return false;
+  await throwAway(tx, edit);
+  return true;
 }
 
 export function isDueForNotice(now: Date) {
@@ -35,6 +49,8 @@ async function findUnnoticed(db: Db, { versionId, now }: { versionId: string; no
     .select({
       id: versions.id,
       authorId: versions.authorId,
+      documentId: versions.documentId,
+      baseVersionId: versions.baseVersionId,
       name: versions.name,
       changedAt: versions.changedAt,
       email: users.email,
@@ -48,8 +64,9 @@ async function findUnnoticed(db: Db, { versionId, now }: { versionId: string; no
 
 type Stale = NonNullable<Awaited<ReturnType<typeof findUnnoticed>>>;
 
-async function letterTo(tx: Db, { id, changedAt, email, language, name }: Stale, now: Date) {
+async function letterTo(tx: Db, { id, documentId, baseVersionId, changedAt, email, language, name }: Stale, now: Date) {
+  const link = env.APP_URL + draftPath(undefined, { document: baseVersionId ? documentId : undefined });
   const until = germanDate(keptUntil({ changedAt, noticeSentAt: now }));
   const pageCount = await tx.$count(versionPages, eq(versionPages.versionId, id));
-  return draftNoticeMail({ email, language, name, pageCount, touched: germanDate(changedAt), until, link: env.APP_URL + draftPath() });
+  return draftNoticeMail({ email, language, name, pageCount, touched: germanDate(changedAt), until, link });
 }

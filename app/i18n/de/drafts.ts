@@ -163,6 +163,14 @@ export const drafts = {
     leaveSaved: "Speichern und weiter",
     leaveUnsaved: "Weiter ohne Speichern",
   },
+  unfinished: {
+    edit: "Sie haben „{{name}}“ geändert und noch nicht gespeichert.",
+    named: "Ihr neues Dokument „{{name}}“ ist noch nicht hochgeladen.",
+    nameless: "Ein neues Dokument ist noch nicht hochgeladen.",
+    continue: "Weiter bearbeiten",
+    end: "Bearbeiten beenden",
+  },
+  known: "„{{file}}“ ist schon in Ihrem Dokument",
   trial: {
     cut_one: "Von „{{name}}“ wurde {{count}} Seite weggelassen: Mehr Gratis-Seiten sind nicht übrig.",
     cut_other: "Von „{{name}}“ wurden {{count}} Seiten weggelassen: Mehr Gratis-Seiten sind nicht übrig.",

@@ -160,6 +160,14 @@ export const drafts: Translation<typeof german> = {
     leaveSaved: "Save and Continue",
     leaveUnsaved: "Continue without Save",
   },
+  unfinished: {
+    edit: "You changed “{{name}}” and have not saved it yet.",
+    named: "Your new document “{{name}}” is not uploaded yet.",
+    nameless: "A new document is not uploaded yet.",
+    continue: "Continue",
+    end: "End editing",
+  },
+  known: "“{{file}}” is already in your document",
   trial: {
     cut_one: "{{count}} page of “{{name}}” was left out: no more free pages are left.",
     cut_other: "{{count}} pages of “{{name}}” were left out: no more free pages are left.",

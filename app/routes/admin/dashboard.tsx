@@ -10,6 +10,8 @@ import { tipAddresses } from "~/features/dashboard/tips.server";
 import { NoDocuments } from "~/features/documents/document-list";
 import { countRelations, recentDocuments } from "~/features/documents/overview.server";
 import { RecentDocuments } from "~/features/documents/recent-documents";
+import { findLastUnfinished } from "~/features/drafts/unfinished.server";
+import { UnfinishedNote } from "~/features/drafts/unfinished-note";
 import { quoteFor } from "~/features/quotes/quotes.server";
 import { requireUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
@@ -25,14 +27,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
   const language = languageOf(request);
-  const [documents, recent, invites, t] = await Promise.all([
+  const [documents, recent, invites, unfinished, t] = await Promise.all([
     countRelations(db, viewer),
     recentDocuments(db, viewer),
     countOpenInvites(db, viewer),
+    findLastUnfinished(db, viewer),
     texts(request, "dashboard"),
   ]);
   return {
-    ...{ documents, recent, invites },
+    ...{ documents, recent, invites, unfinished },
     title: t("title"),
     greeting: t(`greeting.${timeOfDay(hourOf(now))}`, { name: firstName(viewer.displayName) }),
     quote: quoteFor(language, Math.random()),
@@ -44,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function Dashboard() {
-  const { documents, recent, invites, greeting, quote, tips, mayAdd } = useLoaderData<typeof loader>();
+  const { documents, recent, invites, unfinished, greeting, quote, tips, mayAdd } = useLoaderData<typeof loader>();
   const allowance = useAllowance();
   const isTipped = tips !== null && allowance.plan !== "premium";
   const { t } = useTranslation("dashboard");
@@ -54,6 +57,7 @@ export default function Dashboard() {
         {documents.changed > 0 && <p className="quiet">{t("changed", { count: documents.changed })}</p>}
       </PageHeader>
       <div className="stack loose">
+        {unfinished && <UnfinishedNote {...unfinished} />}
         <OverviewCards {...{ documents, invites, allowance }} papers={recent.flatMap(({ thumb }) => thumb ?? []).slice(0, 3)} />
         <section className="sheet recent" aria-labelledby="recent">
           <div className="row apart head">

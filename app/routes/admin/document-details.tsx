@@ -13,6 +13,8 @@ import { revertToVersion } from "~/features/documents/revert-to-version.server";
 import { versionInAddress } from "~/features/documents/rules";
 import { findSteps } from "~/features/documents/steps.server";
 import { VersionNews } from "~/features/documents/version-news";
+import { findUnfinishedEdit } from "~/features/drafts/unfinished.server";
+import { UnfinishedNote } from "~/features/drafts/unfinished-note";
 import { ErrorNotice, useErrorFacts } from "~/http/error-page";
 import { notFound } from "~/http/errors";
 import { requireUser } from "~/http/session.server";
@@ -31,7 +33,11 @@ export const handle = { ownPrimary: true };
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { query, origin, documentId, versionId, terms } = askedDocument(request);
-  const [found, steps] = await Promise.all([findDocument(db, viewer, { documentId, versionId }), findSteps(db, viewer, documentId)]);
+  const [found, steps, unfinished] = await Promise.all([
+    findDocument(db, viewer, { documentId, versionId }),
+    findSteps(db, viewer, documentId),
+    findUnfinishedEdit(db, viewer, documentId),
+  ]);
   const { n, page } = chosenPage(found?.pages, query.get("page"));
   if (!found || !page) return notFound();
 
@@ -40,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const view = query.get("view") === "text" ? ("text" as const) : undefined;
   const place: Place = { documentId, version: versionInAddress(found), name: facts.name, n, m: pages.length, view, origin };
   const lines = view ? [] : await findLines(db, page.id, terms);
-  return { document, page: { ...page, text: null }, lines, text: view ? page.text : null, place, steps };
+  return { document, page: { ...page, text: null }, lines, text: view ? page.text : null, place, steps, unfinished };
 }
 
 /** Brings an older version back. */
@@ -59,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.document.name ?? ""} – Mappe` }];
 
 export default function Details() {
-  const { document, page, lines, text, place, steps } = useLoaderData<typeof loader>();
+  const { document, page, lines, text, place, steps, unfinished } = useLoaderData<typeof loader>();
   const { t } = useTranslation("documents");
   const { origin } = place;
   return (
@@ -73,6 +79,7 @@ export default function Details() {
       <PageHeader title={document.name}>
         <DocumentActions key={document.id} document={document} pageId={page.id} origin={origin} />
       </PageHeader>
+      {unfinished && <UnfinishedNote {...unfinished} />}
       {document.isNewest ? <VersionNews key={document.id} document={document} /> : <OlderVersion document={document} origin={origin} />}
       <div className="view">
         <PageStrip pages={document.pages} place={place} />

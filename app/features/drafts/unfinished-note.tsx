@@ -1,0 +1,30 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { draftPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import type { Unfinished } from "./unfinished.server.ts";
+
+/** Work that was left and waits: said quietly wherever the person comes by. */
+export function UnfinishedNote({ documentId, name }: Unfinished) {
+  const { t } = useTranslation("drafts");
+  const path = draftPath(undefined, { document: documentId ?? undefined });
+  const text = documentId ? t("unfinished.edit", { name }) : name ? t("unfinished.named", { name }) : t("unfinished.nameless");
+  const ways = (
+    <div className="row">
+      <ButtonLink to={path}>{t("unfinished.continue")}</ButtonLink>
+      {documentId && (
+        <Form method="post" action={path} encType="multipart/form-data">
+          <Button variant="plain" name="intent" value="cancel">
+            {t("unfinished.end")}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+  return (
+    <Banner icon="pencil" action={ways}>
+      <p>{text}</p>
+    </Banner>
+  );
+}
