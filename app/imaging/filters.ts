@@ -1,9 +1,5 @@
 import { type Mat, type OpenCv, type Pixels, scoped, toMat, toPixels } from "./opencv.ts";
-import type { Filter } from "./recipe.ts";
-
-const brightness = 1.4;
-/** share of the colour that is taken out, as in CSS grayscale(75%) */
-const grayness = 0.75;
+import { type Filter, filterStrength } from "./recipe.ts";
 
 export function applyFilter(cv: OpenCv, picture: Pixels, filter: Filter): Pixels {
   return scoped(cv, (keep) => {
@@ -16,12 +12,12 @@ export function applyFilter(cv: OpenCv, picture: Pixels, filter: Filter): Pixels
 
 /** Opaque stays opaque: values stop at 255. */
 function lighten(cv: OpenCv, mat: Mat): void {
-  cv.convertScaleAbs(mat, mat, brightness, 0);
+  cv.convertScaleAbs(mat, mat, filterStrength.brightness, 0);
 }
 
 function gray(cv: OpenCv, mat: Mat): void {
   scoped(cv, (keep) => {
-    const weights = keep(cv.matFromArray(4, 4, cv.CV_32FC1, grayMatrix(1 - grayness)));
+    const weights = keep(cv.matFromArray(4, 4, cv.CV_32FC1, grayMatrix(1 - filterStrength.grayness)));
     cv.transform(mat, mat, weights);
   });
 }

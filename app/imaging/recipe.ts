@@ -9,6 +9,9 @@ export type Quad = [Point, Point, Point, Point];
 export const filters = ["lighten", "grayscale", "light-grayscale"] as const;
 export type Filter = (typeof filters)[number];
 
+/** Lighten multiplies by the first; gray takes the second, a share of the colour, out as CSS grayscale does. */
+export const filterStrength = { brightness: 1.4, grayness: 0.75 };
+
 /** Clockwise quarter turns, done after the crop. */
 export type Turns = 0 | 1 | 2 | 3;
 

@@ -22,7 +22,7 @@ test("arrow keys move a corner by 1 px, with Shift by 10", async ({ page, person
   }
 });
 
-test("no key leads to corners that are no page", async ({ page, person: _ }) => {
+test("neither key nor pointer leads to corners that are no page", async ({ page, person: _ }) => {
   await startUpload(page, [await aPhotoFile()], { pages: 1 });
   await page.getByText("Ecken als Zahlen").click();
   const across = {
@@ -38,6 +38,14 @@ test("no key leads to corners that are no page", async ({ page, person: _ }) => 
   }
   for (let i = 0; i < 70; i++) await page.keyboard.press("Shift+ArrowLeft");
   expect(isPossibleCrop(await quad(page))).toBe(true);
+
+  await handle(page, "Ecke oben links").scrollIntoViewIfNeeded();
+  const [from, to] = [await centreOf(handle(page, "Ecke oben links")), await centreOf(handle(page, "Ecke unten rechts"))];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + 40, { steps: 20 });
+  expect(isPossibleCrop(await quad(page))).toBe(true);
+  await page.mouse.up();
 
   const before = await quad(page);
   await numbers(page, "Ecke oben links").x.fill("100");

@@ -44,10 +44,13 @@ test("from registering to the PDF of a found document", async ({ page, server })
     const before = { x: Number(await x.inputValue()), y: Number(await y.inputValue()) };
     await corner.scrollIntoViewIfNeeded();
     const from = await centreOf(corner);
+    const preview = page.getByRole("figure", { name: "Ergebnis" }).locator(".straightened > span");
+    const straightened = (await preview.getAttribute("style")) ?? "";
     await page.mouse.move(from.x + 5, from.y + 5);
     await page.mouse.down();
     await page.mouse.move(from.x - 5, from.y + 1, { steps: 4 });
     await expect(page.locator(".magnifier")).toBeVisible();
+    await expect(preview).not.toHaveAttribute("style", straightened);
     await page.mouse.up();
     await expect(page.locator(".magnifier")).toHaveCount(0);
     expect(Number(await x.inputValue())).toBeLessThan(before.x);

@@ -1,26 +1,24 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { fullFrame, turnQuad } from "~/imaging/geometry";
 import type { Point, Quad } from "~/imaging/recipe";
 import { CornerFields } from "./corner-fields.tsx";
 import type { DraftPage } from "./queries.server.ts";
-import { TurnedPicture, turnedRatio } from "./turned-picture.tsx";
-import { type CornerIndex, useCorners } from "./use-corners.ts";
+import { pictureSizes, TurnedPicture, turnedRatio } from "./turned-picture.tsx";
+import type { CornerIndex, Corners } from "./use-corners.ts";
 
 const indexes: CornerIndex[] = [0, 1, 2, 3];
-const sizes = "(width < 641px) 100vw, 640px";
 
 /** The original with its four corners; every drag is a number in the form, so that it posts without script too. */
-export function CropArea({ page, alt, isLive }: { page: DraftPage; alt: string; isLive: boolean }) {
+export function CropArea({ page, alt, isLive, crop }: { page: DraftPage; alt: string; isLive: boolean; crop: Corners }) {
   const { t } = useTranslation("drafts");
   const { turns } = page.recipe;
-  const { corners, move, held, area, handleProps } = useCorners(turnQuad(page.proposedCorners ?? fullFrame, turns));
+  const { corners, move, held, area, handleProps } = crop;
   return (
     <>
       <div className="ground">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the positioned box of its legend-less handles */}
         <div className="crop" role="group" aria-label={t("editor.corners")} ref={area} style={turnedRatio(page.base, turns)}>
-          <TurnedPicture pageId={page.id} picture={page.base} turns={turns} alt={alt} sizes={sizes} />
+          <TurnedPicture pageId={page.id} picture={page.base} turns={turns} alt={alt} sizes={pictureSizes} />
           <Outline corners={corners} />
           {isLive &&
             indexes.map((index) => (
@@ -56,23 +54,29 @@ function Outline({ corners }: { corners: Quad }) {
   );
 }
 
-const lens = { size: 128, zoom: 2.5 };
+/** px; bar: of the frame, at the top of the window */
+const lens = { size: 128, zoom: 2.5, gap: 32, bar: 64 };
 
-/** The place under the finger, enlarged, on the far side of the finger. */
+/** Where the corner is, enlarged, on the far side of the finger. */
 function Magnifier({ page, point, area }: { page: DraftPage; point: Point; area: HTMLDivElement | null }) {
   const box = area?.getBoundingClientRect();
   if (!box) return null;
   const [width, height] = [box.width * lens.zoom, box.height * lens.zoom];
-  const above = point.y * box.height > lens.size + 24;
+  const [x, y] = [point.x * box.width, point.y * box.height];
+  // Above the finger, unless that is behind the bar or beyond the window.
+  const isAbove = box.top + y > lens.size + lens.gap + lens.bar;
   const place = {
-    left: Math.min(Math.max(point.x * box.width - lens.size / 2, 0), box.width - lens.size),
-    top: above ? point.y * box.height - lens.size - 32 : point.y * box.height + 40,
+    left: Math.min(Math.max(x - lens.size / 2, 0), box.width - lens.size),
+    top: isAbove ? y - lens.size - lens.gap : y + lens.gap,
   };
   const inside = { width, height, left: lens.size / 2 - point.x * width, top: lens.size / 2 - point.y * height };
   return (
     <div className="magnifier" style={place} aria-hidden="true">
       <div className="enlarged" style={inside}>
-        <TurnedPicture pageId={page.id} picture={page.base} turns={page.recipe.turns} alt="" sizes={sizes} />
+        {/* What is there at once, and over it every px the original has. */}
+        {[pictureSizes, `${Math.round(width)}px`].map((sizes) => (
+          <TurnedPicture key={sizes} pageId={page.id} picture={page.base} turns={page.recipe.turns} alt="" sizes={sizes} />
+        ))}
       </div>
       <span className="cross" />
     </div>

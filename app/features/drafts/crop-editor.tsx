@@ -1,13 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { isBeingAnalysed, mayFilter } from "~/features/pages/rules";
-import { filters } from "~/imaging/recipe";
+import { isBeingAnalysed } from "~/features/pages/rules";
+import { fullFrame, turnQuad } from "~/imaging/geometry";
 import { formatBytes } from "~/lib/bytes";
 import { originalPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { CropArea } from "./crop-area.tsx";
+import { Looks } from "./looks.tsx";
 import type { DraftPage } from "./queries.server.ts";
+import { useCorners } from "./use-corners.ts";
 
 type Props = { page: DraftPage; n: number; isLive: boolean; mayRemove: boolean };
 
@@ -15,14 +17,13 @@ type Props = { page: DraftPage; n: number; isLive: boolean; mayRemove: boolean }
 export function CropEditor({ page, n, isLive, mayRemove }: Props) {
   const { t, i18n } = useTranslation("drafts");
   const isCroppable = !page.isFromPdf && page.recipe.corners === null;
+  const { turns } = page.recipe;
+  const crop = useCorners(turnQuad(page.proposedCorners ?? fullFrame, turns), `${page.id}:${turns}`);
+  const corners = isCroppable ? crop.corners : turnQuad(page.recipe.corners ?? fullFrame, turns);
   const alt = t("editor.alt", { n, name: page.originalName });
   return (
     <section className="editor" aria-label={t("editor.title", { n })}>
-      {isCroppable ? (
-        <CropArea key={`${page.id}:${page.recipe.turns}`} page={page} alt={alt} isLive={isLive} />
-      ) : (
-        <Result page={page} alt={alt} />
-      )}
+      {isCroppable ? <CropArea page={page} alt={alt} isLive={isLive} crop={crop} /> : <Result page={page} alt={alt} />}
       <div className="tools">
         <Button variant="plain" square icon="rotate-ccw" name="intent" value="turn-left" aria-label={t("editor.turnLeft")} />
         <Button variant="plain" square icon="rotate-cw" name="intent" value="turn-right" aria-label={t("editor.turnRight")} />
@@ -57,7 +58,7 @@ export function CropEditor({ page, n, isLive, mayRemove }: Props) {
           </Button>
         )}
       </div>
-      <Filters page={page} />
+      <Looks page={page} corners={isLive ? corners : null} />
       <p className="small-text quiet original">
         <span>{t("pages.originalOf", { name: page.originalName, size: formatBytes(page.originalBytes, i18n.language) })}</span>
         <a href={originalPath(page.id)} download>
@@ -85,30 +86,5 @@ function Result({ page, alt }: { page: DraftPage; alt: string }) {
         {page.isRendering && <p className="processing">{t("editor.processing")}</p>}
       </div>
     </div>
-  );
-}
-
-function Filters({ page }: { page: DraftPage }) {
-  const { t } = useTranslation("drafts");
-  const isOpen = mayFilter(page.recipe, page.isFromPdf);
-  const active = page.recipe.filter;
-  return (
-    <fieldset className="chips filters">
-      <legend className="hidden-text">{t("editor.filter")}</legend>
-      <span className="small-text quiet">{isOpen ? t("editor.filter") : t("editor.filterAfter")}</span>
-      {[null, ...filters].map((filter) => (
-        <button
-          type="submit"
-          key={filter ?? "none"}
-          className="chip"
-          name="intent"
-          value={`filter:${filter ?? ""}`}
-          aria-pressed={active === filter}
-          disabled={!isOpen}
-        >
-          {t(`editor.filters.${filter ?? "none"}`)}
-        </button>
-      ))}
-    </fieldset>
   );
 }

@@ -6,6 +6,9 @@ import { picturePath } from "~/paths";
 
 type Props = { pageId: string; picture: PictureFacts; turns: Turns; alt: string; sizes: string };
 
+/** The one width every view of the editor asks for: the browser loads one file for them all. */
+export const pictureSizes = "(width < 641px) 100vw, 640px";
+
 /** The upright original as the browser turns it: no waiting for a server's picture. Fills its positioned parent. */
 export function TurnedPicture({ pageId, picture, turns, alt, sizes }: Props) {
   const { width, height, fileId, renditions } = picture;

@@ -4,7 +4,8 @@ import type { Point, Quad } from "~/imaging/recipe";
 
 export type CornerIndex = 0 | 1 | 2 | 3;
 
-type Held = { index: CornerIndex; offset: Point };
+/** grip: from the finger to the corner; null when keys move it */
+type Held = { index: CornerIndex; grip: Point | null };
 
 const arrows: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -13,11 +14,17 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Four corners that are dragged or moved by keys: 1 px, with Shift 10. A move that makes no page is not taken. */
-export function useCorners(start: Quad) {
+/** Four corners that are dragged or moved by keys: 1 px, with Shift 10. A move that makes no page is not taken; another key starts anew. */
+export function useCorners(start: Quad, key: string) {
   const [corners, setCorners] = useState(start);
   const [held, setHeld] = useState<Held | null>(null);
   const area = useRef<HTMLDivElement>(null);
+  const [startedFor, setStartedFor] = useState(key);
+  if (startedFor !== key) {
+    setStartedFor(key);
+    setCorners(start);
+    setHeld(null);
+  }
 
   function move(index: CornerIndex, to: Point) {
     setCorners((before) => {
@@ -38,20 +45,22 @@ export function useCorners(start: Quad) {
         event.currentTarget.setPointerCapture(event.pointerId);
         const at = shareOf(event);
         // The corner must not jump under the finger that grabs it off centre.
-        setHeld({ index, offset: { x: corners[index].x - at.x, y: corners[index].y - at.y } });
+        setHeld({ index, grip: { x: corners[index].x - at.x, y: corners[index].y - at.y } });
       },
       onPointerMove(event: PointerEvent<HTMLButtonElement>) {
-        if (held?.index !== index) return;
+        if (held?.index !== index || !held.grip) return;
         const at = shareOf(event);
-        move(index, { x: at.x + held.offset.x, y: at.y + held.offset.y });
+        move(index, { x: at.x + held.grip.x, y: at.y + held.grip.y });
       },
       onPointerUp: () => setHeld(null),
       onPointerCancel: () => setHeld(null),
+      onBlur: () => setHeld(null),
       onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
         const step = arrows[event.key];
         const box = area.current?.getBoundingClientRect();
         if (!step || !box) return;
         event.preventDefault();
+        setHeld({ index, grip: null });
         const px = event.shiftKey ? 10 : 1;
         move(index, { x: corners[index].x + (step.x * px) / box.width, y: corners[index].y + (step.y * px) / box.height });
       },
@@ -60,3 +69,5 @@ export function useCorners(start: Quad) {
 
   return { corners, move, held: held?.index ?? null, area, handleProps };
 }
+
+export type Corners = ReturnType<typeof useCorners>;

@@ -50,6 +50,7 @@ export const drafts = {
     analyse: "Analysieren",
     analyseAgain: "Noch einmal analysieren",
     reset: "Zurücksetzen",
+    result: "Ergebnis",
     filter: "Filter",
     filterAfter: "Filter nach dem Zuschnitt",
     filters: { none: "Ohne", lighten: "Aufhellen", grayscale: "Graustufen", "light-grayscale": "Helles Grau" },

@@ -47,6 +47,7 @@ export const drafts: Translation<typeof german> = {
     analyse: "Analyse",
     analyseAgain: "Analyse again",
     reset: "Reset",
+    result: "Result",
     filter: "Filter",
     filterAfter: "Filters after the crop",
     filters: { none: "None", lighten: "Lighten", grayscale: "Grayscale", "light-grayscale": "Light-Grayscale" },
