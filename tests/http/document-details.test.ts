@@ -149,6 +149,17 @@ test("deleting asks on a page of its own, Cancel changes nothing, and the list s
   expect(gone.links.find(({ text }) => text === "Zurück zu Dokumente")?.href).toBe(documentsPath({ tab: 5 }));
 });
 
+test("a question answered twice says that the document is gone, and without a document there is only the list", async () => {
+  const { visitor } = owner;
+  const { id } = await aChangedDocument();
+  const question = await visitor.get(deletePath(id, { tab: 3 }));
+  await visitor.submit(question, { button: "Ja, löschen!" });
+  const again = await visitor.submit(question, { button: "Ja, löschen!" });
+  expect(again).toMatchObject({ status: 404, text: expect.stringContaining("Dieses Dokument gibt es nicht mehr") });
+  for (const screen of ["", "/delete", "/page", "/text", "/export", "/exporting"])
+    expect((await visitor.get(`/admin/documentdetails${screen}?tab=3`)).path).toBe(documentsPath({ tab: 3 }));
+});
+
 test("the list one came from survives stepping, and the way back leads to it with its search", async () => {
   const { visitor, person } = await site.signedIn();
   const { db } = site.database();

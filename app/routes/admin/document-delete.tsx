@@ -12,6 +12,8 @@ import { originPath } from "~/paths";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 
+export { ErrorBoundary } from "./document-boundary.tsx";
+
 export const handle = { ownPrimary: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {

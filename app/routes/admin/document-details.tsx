@@ -5,7 +5,6 @@ import { DocumentFacts } from "~/features/documents/document-facts";
 import { DocumentSteps } from "~/features/documents/document-steps";
 import { findDocument } from "~/features/documents/find-document.server";
 import { findLines } from "~/features/documents/find-lines.server";
-import { GoneDocument } from "~/features/documents/gone-document";
 import { OlderVersion } from "~/features/documents/older-version";
 import { PageStrip, type Place } from "~/features/documents/page-strip";
 import { PageView } from "~/features/documents/page-view";
@@ -15,7 +14,6 @@ import { findSteps } from "~/features/documents/steps.server";
 import { VersionNews } from "~/features/documents/version-news";
 import { findUnfinishedEdit } from "~/features/drafts/unfinished.server";
 import { UnfinishedNote } from "~/features/drafts/unfinished-note";
-import { ErrorNotice, useErrorFacts } from "~/http/error-page";
 import { notFound } from "~/http/errors";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -27,6 +25,8 @@ import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { chosenPage } from "./chosen-page.ts";
 import { DocumentActions } from "./document-actions.tsx";
+
+export { ErrorBoundary } from "./document-boundary.tsx";
 
 export const handle = { ownPrimary: true };
 
@@ -88,10 +88,4 @@ export default function Details() {
       </div>
     </>
   );
-}
-
-/** A document that was deleted while it was open is no error. */
-export function ErrorBoundary() {
-  const facts = useErrorFacts();
-  return facts.status === 404 ? <GoneDocument /> : <ErrorNotice {...facts} />;
 }

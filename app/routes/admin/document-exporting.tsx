@@ -13,6 +13,8 @@ import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 
+export { ErrorBoundary } from "./document-boundary.tsx";
+
 /** How an export goes on. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
