@@ -114,6 +114,16 @@ export function documentsPath({ tab, terms, tags, type, start, end, after, batch
 /** Where the boxes ticked in the list are posted to. */
 export const selectedPath = "/admin/documents/selected";
 
+/** These documents as PDFs in one file. */
+export function zipPath(documentIds: readonly string[]): string {
+  return withQuery("/admin/documents/zip", { document: documentIds });
+}
+
+/** Where one waits for them. list: where to go back to */
+export function zippingPath(documentIds: readonly string[], list?: string): string {
+  return withQuery("/admin/documents/zipping", { document: documentIds, list });
+}
+
 /** A page that asks once whether these documents are to go. list: where to go back to */
 export function deleteChosenPath(documentIds: readonly string[], list?: string): string {
   return withQuery("/admin/documents/delete", { document: documentIds, list });

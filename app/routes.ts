@@ -43,6 +43,7 @@ export default [
       route("dashboard", "routes/admin/dashboard.tsx"),
       route("support", "routes/admin/support.tsx"),
       route("documents/:tabId?", "routes/admin/documents.tsx"),
+      route("documents/zipping", "routes/admin/zipping-documents.tsx"),
       route("documents/delete", "routes/admin/delete-documents.tsx"),
       route("addnewdoc", "routes/admin/add-document.tsx"),
       route("addnewdoc/waiting", "routes/admin/add-document-waiting.tsx"),
@@ -62,6 +63,7 @@ export default [
 
   // answers that are no pages
   ...prefix("admin", [
+    route("documents/zip", "routes/admin/zip-documents.ts"),
     route("documents/selected", "routes/admin/selected-documents.ts"),
     route("notifications/read", "routes/admin/notification-read.ts"),
     route("addnewdoc/files", "routes/admin/add-files.ts"),

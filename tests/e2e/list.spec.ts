@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { addDocumentPath, documentsPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
 import { aPdfFile, type ChosenFile, pagesOf, reading, rows, toast, visit } from "./steps.ts";
 
 test("keys go through the rows, tick them and open one", async ({ page, person, server }) => {
-  for (const name of ["Drei", "Zwei", "Eins"]) await aPublishedDocument(server.db, { owner: person, name });
+  const pages = [{ jpeg: await aJpeg("Seite") }];
+  for (const name of ["Drei", "Zwei", "Eins"]) await aPublishedDocument(server.db, { owner: person, name, pages });
   await visit(page, documentsPath());
   for (const key of ["j", "j", "x", "j", "x", "k", "k"]) await page.keyboard.press(key);
   await expect(page.getByText("2 ausgewählt")).toBeVisible();

@@ -87,6 +87,8 @@ const table: Record<string, Row> = {
   "admin/notifications/read": { who: "signed-in" },
   "admin/documents/:tabId?": { who: "signed-in" },
   "admin/documents/selected": { who: "signed-in", takes: ({ document }) => ({ document, addTags: "fremd", setTax: "yes" }) },
+  "admin/documents/zip": aDocument("admin/documents/zip"),
+  "admin/documents/zipping": aDocument("admin/documents/zipping"),
   "admin/documents/delete": aDocument("admin/documents/delete"),
   "admin/addnewdoc": { who: "verified" },
   "admin/addnewdoc/waiting": {

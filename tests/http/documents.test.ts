@@ -1,12 +1,14 @@
+import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { isoDate } from "~/lib/dates";
 import { documentPath, documentsPath, selectedPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import type { Page } from "../support/browser.ts";
-import { aWorkingSite } from "./documents-site.ts";
+import { aWorkingSite, until } from "./documents-site.ts";
 
-const site = aWorkingSite();
+const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
 const days = (n: number) => new Date(Date.now() + n * 24 * 60 * 60 * 1000);
 const today = isoDate(new Date());
 
@@ -170,6 +172,34 @@ test("ticked documents are deleted only after a question that says which will st
   const again = await visitor.post("/admin/documents/delete", { document: [own.id, received.id, kept.id] });
   expect(again.text).toContain("1 Dokument gelöscht. Das dürfen Sie nicht bei: „Fremdes“. 1 Dokument gibt es nicht mehr.");
   expect(namesOn(await visitor.get(documentsPath()))).toEqual(["Fremdes"]);
+});
+
+test("ticked documents come as PDFs in one file, once all are made", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  const [friend, jpeg] = [await aPerson(db), await aJpeg("Seite")];
+  const paper = { name: "Beleg: 1/2", pages: [{ text: "Wort", jpeg }] };
+  const made = [
+    await aPublishedDocument(db, { owner: person, ...paper }),
+    await aPublishedDocument(db, { owner: friend, sharedWith: [person], ...paper }),
+  ];
+  const hidden = await aPublishedDocument(db, { owner: friend, ...paper });
+  const ticked = { document: [...made, hidden].map(({ id }) => id) };
+  const list = await visitor.get(documentsPath());
+  const waiting = await visitor.submit(list, { action: selectedPath, button: "ZIP" }, ticked);
+  expect(waiting.text).toContain("1 Dokument gibt es nicht mehr.");
+  const ready = await until(
+    () => visitor.get(waiting.path),
+    ({ text }) => text.includes("ZIP herunterladen"),
+  );
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const answer = await fetch(new URL(linkOf(ready, "ZIP herunterladen"), site.url()), { headers: { cookie } });
+  expect(answer.headers.get("content-type")).toBe("application/zip");
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(bytes.length).toBe(Number(answer.headers.get("content-length")));
+  const files = unzipSync(bytes);
+  expect(Object.keys(files)).toEqual(["Beleg- 1-2.pdf", "Beleg- 1-2 (2).pdf"]);
+  for (const pdf of Object.values(files)) expect(strFromU8(pdf.subarray(0, 5))).toBe("%PDF-");
 });
 
 function german(day: string): string {

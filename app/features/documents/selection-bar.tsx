@@ -22,6 +22,9 @@ export function SelectionBar({ list, selection: { count, clear } }: { list: stri
       </span>
       <div className="row">
         <ChangeFields />
+        <Button icon="download" name="intent" value="zip">
+          {t("selection.zip")}
+        </Button>
         <Button icon="trash-2" variant="danger" name="intent" value="delete">
           {t("selection.delete")}
         </Button>

@@ -6,7 +6,7 @@ import type { FactsChange } from "./rules.ts";
 /** documents that one press of a button is about; their ids fit into an address */
 export const maxChosen = 100;
 
-type Intent = "change" | "delete";
+type Intent = "change" | "zip" | "delete";
 
 export type Selection = {
   intent: Intent;
@@ -31,7 +31,7 @@ export function readSelection(form: FormData): Selection {
   };
 }
 
-const intents: Intent[] = ["change", "delete"];
+const intents: Intent[] = ["change", "zip", "delete"];
 
 export function chosenIds(told: readonly unknown[]): string[] {
   return [...new Set(told.filter((id): id is string => typeof id === "string" && isId(id)))];

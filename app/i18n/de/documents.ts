@@ -79,6 +79,7 @@ export const documents = {
     tooMany: "Bitte wählen Sie höchstens {{max}} Dokumente auf einmal aus.",
     changed_one: "{{count}} Dokument geändert.",
     changed_other: "{{count}} Dokumente geändert.",
+    zip: "Als ZIP laden",
     delete: "Löschen",
     deleteText_one: "Dieses Dokument wird gelöscht, für alle, die es haben. Das lässt sich nicht rückgängig machen!",
     deleteText_other: "Diese {{count}} Dokumente werden gelöscht, für alle, die sie haben. Das lässt sich nicht rückgängig machen!",
@@ -90,6 +91,15 @@ export const documents = {
     quoted: "„{{name}}“",
     unseen_one: "{{count}} Dokument gibt es nicht mehr.",
     unseen_other: "{{count}} Dokumente gibt es nicht mehr.",
+  },
+  zip: {
+    title: "Bitte warten, die PDFs werden erstellt",
+    step: "{{done}} von {{total}} sind fertig.",
+    readyTitle: "Ihre PDFs sind fertig",
+    ready_one: "Der Download mit {{count}} PDF beginnt von selbst.",
+    ready_other: "Der Download mit {{count}} PDFs beginnt von selbst.",
+    download: "ZIP herunterladen",
+    failed: "Nicht alle PDFs konnten erstellt werden. Bitte versuchen Sie es später noch einmal.",
   },
   emptyTabs: {
     private: { title: "Nichts nur für Sie", text: "Hier stehen Dokumente, die außer Ihnen niemand sieht." },

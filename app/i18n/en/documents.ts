@@ -82,6 +82,7 @@ export const documents: Translation<typeof german> = {
     tooMany: "Please select no more than {{max}} documents at once.",
     changed_one: "{{count}} document changed.",
     changed_other: "{{count}} documents changed.",
+    zip: "Download as ZIP",
     delete: "Delete",
     deleteText_one: "This document will be deleted for everybody who has it. You won't be able to revert this!",
     deleteText_other: "These {{count}} documents will be deleted for everybody who has them. You won't be able to revert this!",
@@ -93,6 +94,15 @@ export const documents: Translation<typeof german> = {
     quoted: "“{{name}}”",
     unseen_one: "{{count}} document no longer exists.",
     unseen_other: "{{count}} documents no longer exist.",
+  },
+  zip: {
+    title: "Please wait, the PDFs are being created",
+    step: "{{done}} of {{total}} are ready.",
+    readyTitle: "Your PDFs are ready",
+    ready_one: "The download with {{count}} PDF starts by itself.",
+    ready_other: "The download with {{count}} PDFs starts by itself.",
+    download: "Download ZIP",
+    failed: "Not all PDFs could be created. Please try again later.",
   },
   emptyTabs: {
     private: { title: "Nothing just for you", text: "Documents that nobody but you can see are listed here." },

@@ -5,7 +5,7 @@ import { maxChosen, readSelection } from "~/features/documents/selection";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { deleteChosenPath, documentsPath } from "~/paths";
+import { deleteChosenPath, documentsPath, zippingPath } from "~/paths";
 import { db } from "~db/client.server";
 import { toldOutcome } from "./told-outcome.ts";
 
@@ -21,6 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const refuse = (text: string) => redirectWithToast(list, { text, kind: "danger" });
   if (documentIds.length === 0) return refuse(t("selection.none"));
   if (documentIds.length > maxChosen) return refuse(t("selection.tooMany", { max: maxChosen }));
+  if (intent === "zip") return redirect(zippingPath(documentIds, list));
   if (intent === "delete") return redirect(deleteChosenPath(documentIds, list));
   if (!isChange(change)) return refuse(t("selection.noChange"));
 

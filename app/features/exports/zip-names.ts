@@ -1,0 +1,21 @@
+import { tidy } from "~/lib/tidy";
+
+/** Names that no file system of today refuses, none twice: some of them do not tell large letters from small ones. */
+export function zipNames(names: readonly string[], ending: string): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const plain = plainName(name);
+    let unique = plain;
+    for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${plain} (${n})`;
+    taken.add(unique.toLowerCase());
+    return `${unique}${ending}`;
+  });
+}
+
+const longest = 100;
+
+function plainName(name: string): string {
+  const plain = tidy(name.replace(/[<>:"/\\|?*\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "-"), longest).replace(/^[. ]+|[. ]+$/g, "");
+  // Names of devices are none for files on Windows, whatever their ending.
+  return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(plain) ? `_${plain}` : plain || "-";
+}
