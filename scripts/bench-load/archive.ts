@@ -68,4 +68,7 @@ const derived = [
   `insert into pages (id, original_file_id, original_name, base_file_id, recipe, recipe_key, rendered_file_id, rendered_key, analysis)
     select ${idOf("page")}, ${idOf("picture")}, 'scan.jpg', ${idOf("picture")}, '{}', '', ${idOf("picture")}, '', 'done' from documents`,
   `insert into version_pages (version_id, page_id, position) select ${idOf("version")}, ${idOf("page")}, 0 from documents`,
+  // The text is the last place of the search text.
+  `insert into page_texts (page_id, text, words, source, recipe)
+    select ${idOf("page")}, reverse(split_part(reverse(search_text), E'\\x1f', 1)), '[]', 'ocr', '{}' from documents`,
 ];

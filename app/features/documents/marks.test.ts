@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold } from "~/lib/fold";
-import { excerptOf, foundWords, piecesOf } from "./marks.ts";
+import { excerptOf, piecesOf } from "./marks.ts";
 
 const found = (text: string, ...terms: string[]) => piecesOf(text, terms).flatMap((piece) => (piece.isFound ? [piece.text] : []));
 
@@ -41,13 +41,4 @@ test("an excerpt shows the first place with whole words around it", () => {
   expect(excerptOf("Kurz: Miete", ["miete"])).toBe("Kurz: Miete");
   expect(excerptOf("Kurz", ["lang"])).toBeNull();
   expect(excerptOf("x".repeat(500), ["xx"])).toContain("xx");
-});
-
-test("the words of a page are found in part, as one and across several", () => {
-  const words = ["Der", "Mietvertrag", "vom", "1. Mai", "der", "Größe"].map((text) => ({ text }));
-  expect(foundWords(words, ["vertrag", "mai"])).toEqual([1, 3]);
-  expect(foundWords(words, ["vertrag vom 1."])).toEqual([1, 2, 3]);
-  expect(foundWords(words, ["GRÖSSE"])).toEqual([5]);
-  expect(foundWords(words, ["mietvertragvom"])).toEqual([]);
-  expect(foundWords([], ["x"])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type Folded, fold, foldWithPlaces } from "~/lib/fold";
 
 /** Where in a text something stands; `to` is behind its last sign. */
-export type Place = { from: number; to: number };
+type Place = { from: number; to: number };
 
 /** A piece of a text, and whether it is what was searched for. */
 export type Piece = { from: number; text: string; isFound: boolean };
@@ -51,19 +51,4 @@ export function excerptOf(text: string, terms: readonly string[]): string | null
 function wordAfter(text: string, at: number, until: number): number {
   const blank = text.slice(at, until).search(/\s/);
   return blank < 0 ? until : at + blank + 1;
-}
-
-/** The words of a page, by their index, in which a term stands or of which it is made. They are in reading order. */
-export function foundWords(words: readonly { text: string }[], terms: readonly string[]): number[] {
-  const ends: number[] = [];
-  let whole = "";
-  for (const { text } of words) {
-    whole += `${text} `;
-    ends.push(whole.length);
-  }
-  const places = placesOf(foldWithPlaces(whole), terms);
-  return words.flatMap((_, n) => {
-    const [from, to] = [ends[n - 1] ?? 0, (ends[n] ?? 0) - 1];
-    return places.some((place) => place.from < to && place.to > from) ? [n] : [];
-  });
 }
