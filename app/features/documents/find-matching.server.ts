@@ -17,7 +17,7 @@ export type Matching = {
 export type Found = { found: Cursor[]; isAll: boolean };
 
 /** documents whose texts are read before words are looked up */
-const readFirst = 500;
+const readFirst = 200;
 /** With as many hits among the first, reading on is quicker than looking up words. */
 const common = readFirst / 20;
 /** Part of more words than these narrows nothing. */
