@@ -8,11 +8,12 @@ import { exporting } from "./exporting.ts";
 import { longPdf } from "./long-pdf.ts";
 import { pages } from "./pages.ts";
 import { pipeline } from "./pipeline.ts";
+import { screens } from "./screens.ts";
 import { search } from "./search.ts";
 import type { Figure, Part } from "./site.ts";
 import { streams } from "./streams.ts";
 
-const parts: Record<string, Part> = { pages, streams, search, pipeline, long: longPdf, export: exporting };
+const parts: Record<string, Part> = { pages, screens, streams, search, pipeline, long: longPdf, export: exporting };
 
 export const partNames = Object.keys(parts);
 

@@ -28,6 +28,7 @@ test("nothing on the home page moves while it loads", async ({ page }) => {
   });
   await page.goto(homePath, { waitUntil: "networkidle" });
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01);
+  expect(await page.locator(".slider").evaluate((slider) => slider.scrollLeft)).toBe(0);
 });
 
 for (const { width, four, three } of [
