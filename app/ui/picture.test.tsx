@@ -29,4 +29,5 @@ test("a picture without smaller forms still has its own width", () => {
   const html = renderToStaticMarkup(<Picture pageId="p1" picture={{ ...picture, renditions: [] }} alt="" sizes="100vw" loading="eager" />);
   expect(html).toContain('srcSet="/files/p1/full 2000w"');
   expect(html).toContain('loading="eager"');
+  expect(html).toContain('fetchpriority="high"');
 });

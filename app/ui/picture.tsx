@@ -38,6 +38,8 @@ export function Picture({ pageId, picture, alt, sizes, loading = "lazy", classNa
       sizes={sizes}
       alt={alt}
       loading={loading}
+      // What is not waited for until it is scrolled to is what one came for.
+      priority={loading === "eager"}
       decoding="async"
       className={className}
     />

@@ -44,6 +44,7 @@ import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
 import { aPerson } from "../builders/people.ts";
 import { lying } from "../builders/photos.ts";
 import { givePicture } from "../builders/pictures.ts";
+import { placedWords } from "../builders/words.ts";
 import { answerCookies, type Site, signIn } from "../support/e2e.ts";
 import { aPdfFile, aPhotoFile, invoice, leaveToast } from "./steps.ts";
 
@@ -172,6 +173,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "delete", path: deletePath(read.documentId), viewer: read.reader },
     { name: "delete, dialog", path: documentPath(read.documentId), viewer: read.reader, act: askToDelete },
     { name: "lightbox", path: lightboxPath(read.documentId, 1), viewer: read.reader },
+    { name: "lightbox, found words", path: lightboxPath(read.documentId, 1, { zoom: 2, list: "q=e" }), viewer: read.reader },
     { name: "waiting for an export", path: exportingPath(read.documentId), viewer: read.reader },
     { name: "no such document", path: noDocument, viewer: read.reader },
   ];
@@ -186,7 +188,11 @@ async function aReader({ db }: Site) {
   await notify(db, { userId: reader.id, kind: "welcome", now: new Date() });
   const shared = { owner: reader, sharedWith: [friend], name, documentType: "Rechnung", tags, taxRelevance: true };
   const later = new Date(Date.now() + 60_000);
-  const document = await aPublishedDocument(db, { ...shared, pages: [{ text: invoice }, {}], modifiedAt: later });
+  const document = await aPublishedDocument(db, {
+    ...shared,
+    pages: [{ text: invoice, words: placedWords(invoice) }, {}],
+    modifiedAt: later,
+  });
   const other = await aPublishedDocument(db, { owner: reader, name: "Donaudampfschifffahrtsgesellschaftskapitänsmützen.pdf".repeat(2) });
   await givePicture(db, [...document.pageIds, ...other.pageIds], (await aPhotoFile()).buffer);
   const wanted = await findExportable(db, reader, { documentId: document.id, versionId: null });

@@ -7,6 +7,7 @@ import { deletePath, documentPath, documentsPath, exportPath, lightboxPath, orig
 import { documentAccess, pages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
+import { placedWords } from "../builders/words.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import type { SignedIn } from "../support/signed-in.ts";
 import { aWorkingSite, until } from "./documents-site.ts";
@@ -199,20 +200,11 @@ test("whoever loses access loses the page they look at", async () => {
   expect((await visitor.get(documentPath(id))).status).toBe(404);
 });
 
-/** Two lines of a page, the words side by side. */
-const words = ["Stadtwerke Neustadt", "Rechnung Strom"].flatMap((text, line) =>
-  text.split(" ").map((word, place) => ({
-    text: word,
-    confidence: 90,
-    line,
-    box: { left: 0.1 + 0.4 * place, top: 0.1 + 0.1 * line, width: 0.3, height: 0.02 },
-  })),
-);
-
 test("the words of a page lie over its picture, those that were searched for are marked", async () => {
   const { visitor, person } = owner;
   const { db } = site.database();
-  const read = { text: "Stadtwerke Neustadt\nRechnung Strom", words, jpeg };
+  const text = "Stadtwerke Neustadt\nRechnung Strom";
+  const read = { text, words: placedWords(text), jpeg };
   const { id, pageIds } = await aPublishedDocument(db, { owner: person, name: "Abschlag", pages: [read, {}] });
   const marked = ({ html }: { html: string }) => [...html.matchAll(/<mark[^>]*>([^<]*)/g)].map(([, word]) => word);
 
