@@ -4,12 +4,14 @@ import { afterAll, expect, test, vi } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { changeDraft } from "~/features/drafts/change-draft.server";
 import { lockDraft } from "~/features/drafts/open-draft.server";
+import { openEdit } from "~/features/drafts/open-edit.server";
 import { findDraft } from "~/features/drafts/queries.server";
 import { germanDate } from "~/lib/dates";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
 import { documents, users, versions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
+import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraftRow } from "../builders/drafts.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -125,4 +127,31 @@ test("the author who is at work on a draft keeps it from the sweep", async () =>
   });
   await sweep(database);
   expect(await theDraft(db, id)).toMatchObject({ noticeSentAt: null });
+});
+
+test("an edit that was changed is announced with the way back to it; one that was only opened ends without a word", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const [author, visitor] = [await aPerson(db), await aPerson(db)];
+  const anEdit = async (person: Viewer) => {
+    const { id: documentId } = await aPublishedDocument(db, { owner: person, name: "Vertrag" });
+    const edit = await openEdit(db, person, { documentId });
+    invariant(edit, "the owner may edit");
+    return edit;
+  };
+  const [changed, opened] = [await anEdit(author), await anEdit(visitor)];
+  await changeDraft(db, author, { versionId: changed.id, facts: { name: "Mietvertrag" }, now: new Date() });
+  for (const { id } of [changed, opened])
+    await db
+      .update(versions)
+      .set({ changedAt: daysAgo(77) })
+      .where(eq(versions.id, id));
+
+  await sweep(database);
+  const [letter] = mailsTo(author);
+  expect(letter?.mail.html).toContain(`https://mappe.example/admin/documentdetails/edit?document=${changed.documentId}`);
+  expect(await theDraft(db, changed.id)).toMatchObject({ noticeSentAt: expect.any(Date) });
+  expect(mailsTo(visitor)).toEqual([]);
+  expect(await theDraft(db, opened.id)).toBeUndefined();
+  expect(await db.$count(documents)).toBe(2);
 });

@@ -1,0 +1,43 @@
+import { appendVersion } from "~/features/documents/append-version.server";
+import { documentPath, documentsPath } from "~/paths";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aJpeg } from "../builders/papers.ts";
+import { aPerson } from "../builders/people.ts";
+import { expect, test } from "../support/e2e.ts";
+import { toast } from "./steps.ts";
+
+test("whoever leaves changes is asked, and what somebody else saves is told without touching what was typed", async ({
+  page,
+  person,
+  server: { db },
+}) => {
+  const jpeg = await aJpeg("Vertrag");
+  const { id, pageIds } = await aPublishedDocument(db, { owner: person, name: "Vertrag", pages: [{ jpeg, text: "Vertrag" }] });
+  await page.goto(documentPath(id));
+  await page.getByRole("button", { name: "Bearbeiten" }).click();
+  const name = page.getByLabel("Name");
+  await expect(name).toHaveValue("Vertrag");
+  const back = page.getByRole("link", { name: "Zurück zum Dokument" });
+  await back.click();
+  await expect(page).toHaveURL(documentPath(id));
+
+  await page.getByRole("button", { name: "Bearbeiten" }).click();
+  await name.fill("Mietvertrag");
+  await page.getByRole("link", { name: "Dokumente", exact: true }).first().click();
+  const question = page.getByRole("dialog", { name: "Änderungen speichern?" });
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+
+  await name.fill("Mietvertrag Rosenweg");
+  const friend = await aPerson(db, { displayName: "Tobias Lindner" });
+  const facts = { name: "Seiner", documentType: "Beleg", tags: [], taxRelevance: false };
+  await db.transaction((tx) => appendVersion(tx, { documentId: id, authorId: friend.id, facts, pageIds, now: new Date() }));
+  await expect(page.getByText("Tobias Lindner hat inzwischen eine neuere Version gespeichert.")).toBeVisible();
+  await expect(name).toHaveValue("Mietvertrag Rosenweg");
+
+  await page.getByRole("link", { name: "Dokumente", exact: true }).first().click();
+  await question.getByRole("button", { name: "Speichern und weiter" }).click();
+  await expect(toast(page, "„Mietvertrag Rosenweg“ ist gespeichert.")).toBeVisible();
+  await expect(page).toHaveURL(documentsPath());
+});
