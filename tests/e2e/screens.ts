@@ -12,6 +12,7 @@ import {
   addDocumentPath,
   audiencesPath,
   dashboardPath,
+  deleteChosenPath,
   deletePath,
   discardDraftPath,
   documentPath,
@@ -37,6 +38,7 @@ import {
   useCasesPath,
   verifyPath,
   withdrawalPath,
+  zippingPath,
 } from "~/paths";
 import { draftFiles, exports, pages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -145,6 +147,9 @@ async function build(server: Site): Promise<Screen[]> {
     },
     { name: "documents, refused days", path: documentsPath({ start: "2126-01-01" }), viewer: read.reader },
     { name: "documents, empty tab", path: documentsPath({ tab: 5 }), viewer: read.reader },
+    { name: "documents, chosen", path: documentsPath(), viewer: read.reader, act: chooseFirst },
+    { name: "documents, deleting", path: deleteChosenPath([read.documentId]), viewer: read.reader },
+    { name: "documents, zipping", path: zippingPath([read.documentId]), viewer: read.reader },
     { name: "documents, no hits", path: documentsPath({ terms: ["Zugspitze"] }), viewer: read.reader },
     { name: "upload, empty", path: addDocumentPath, viewer: beginner },
     { name: "upload, editor", path: addDocumentPath, viewer: edited, act: (page) => page.locator(".handle").last().waitFor() },
@@ -253,6 +258,10 @@ async function showToast(page: Page, kind: "success" | "danger"): Promise<void> 
   await leaveToast(page, { text: "„Rechnung Stadtwerke“ ist hochgeladen.", kind, ms: 10000 });
   await page.reload();
   await page.getByText("ist hochgeladen").waitFor();
+}
+
+async function chooseFirst(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("checkbox").first().check();
 }
 
 async function refusePassword(page: Page): Promise<void> {
