@@ -135,7 +135,7 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
         </section>
       )}
       <section className="facts" aria-labelledby="facts-title" onBlur={keepFacts} onInput={() => setTyping(true)}>
-        <h2 id="facts-title">{t("facts.title")}</h2>
+        <h2 id="facts-title">{t(place.view === "crop" ? "edit.changes" : "facts.title")}</h2>
         <DraftNews
           draft={draft}
           page={page}

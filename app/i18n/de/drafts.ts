@@ -143,6 +143,7 @@ export const drafts = {
     title: "„{{name}}“ bearbeiten",
     lead: "Erst mit „Speichern“ wird daraus eine neue Version.",
     cropTitle: "Seiten von „{{name}}“ zuschneiden",
+    changes: "Änderungen",
     cropLead: "Die Originale bleiben unverändert.",
     back: "Zurück zum Dokument",
     edit: "Bearbeiten",

@@ -140,6 +140,7 @@ export const drafts: Translation<typeof german> = {
     title: "Edit “{{name}}”",
     lead: "Only Save makes a new version of it.",
     cropTitle: "Crop pages of “{{name}}”",
+    changes: "Changes",
     cropLead: "The originals stay as they are.",
     back: "Back to the document",
     edit: "Edit",
