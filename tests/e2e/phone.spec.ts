@@ -65,7 +65,7 @@ test("a paper is photographed, cropped with a finger and uploaded @only-phone", 
     const card = rows(page).first();
     await expect(card).toContainText("Rechnung");
     await expect(page.getByRole("columnheader")).toHaveCount(0);
-    const [name, type] = [await card.getByRole("link").first().boundingBox(), await card.getByRole("cell").nth(1).boundingBox()];
+    const [name, type] = [await card.getByRole("link").first().boundingBox(), await card.getByRole("cell").nth(2).boundingBox()];
     expect(type?.y).toBeGreaterThan(name?.y ?? Number.POSITIVE_INFINITY);
   });
 

@@ -54,6 +54,6 @@ test("an unknown address leads back", async ({ page }) => {
 
 test("a document that is not there says so inside the frame @noscript", async ({ page, person: _ }) => {
   await page.goto(`/admin/documentdetails?document=${randomUUID()}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 – Seite nicht gefunden");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dieses Dokument gibt es nicht mehr");
   await expect(page.locator("header.bar")).toBeVisible();
 });
