@@ -31,9 +31,6 @@ test("every page has its screens", async ({ server }) => {
   for (const file of pagesOf(entries)) expect(shown, `No screen of tests/e2e/screens.ts shows app/${file}: add one`).toContain(file);
 });
 
-// Some hundred looks at a page: recording them would take longer than looking.
-test.use({ trace: "off" });
-
 // Colours know no language and words no colour: two looks see everything. German words are the long ones, and a phone is narrow.
 for (const { language, colorScheme, where } of [
   { language: "en", colorScheme: "light", where: "on a desk" },
