@@ -27,8 +27,9 @@ export default defineConfig({
     },
   },
   projects: [
+    // The longest test comes first: at the end it would run alone.
+    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } }, grep: /@(only-)?phone/ },
     { name: "chromium", use: { ...devices["Desktop Chrome"] }, grepInvert: /@only-/ },
     { name: "noscript", use: { ...devices["Desktop Chrome"], javaScriptEnabled: false }, grep: /@(only-)?noscript/ },
-    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } }, grep: /@(only-)?phone/ },
   ],
 });
