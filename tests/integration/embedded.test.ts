@@ -88,8 +88,8 @@ test("the pid of a process that is somebody else's does not keep the server from
 test.runIf(process.platform === "linux")("nor does that of a dead server that nobody has collected", async () => {
   const first = await start();
   await first.stop();
-  // The shell leaves a child behind and turns into a program that waits for none.
-  const careless = spawn("sh", ["-c", "true & echo $!; exec sleep 60"]);
+  // The shell turns into a program that waits for no child, before its own one ends.
+  const careless = spawn("sh", ["-c", "sleep 0.5 & echo $!; exec sleep 60"]);
   onTestFinished(() => void careless.kill());
   const [pid] = await once(careless.stdout, "data");
   await expect.poll(() => readFileSync(`/proc/${Number(pid)}/status`, "utf8")).toContain("Z (zombie)");
