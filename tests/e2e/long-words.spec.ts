@@ -16,7 +16,12 @@ test("very long words push no screen aside @phone", async ({ page, person, serve
   });
   for (const path of [documentsPath(), documentsPath({ terms: [word.slice(0, 60)] }), documentPath(id)]) {
     await page.goto(path);
-    await expect(page.getByText(/^Donaudampf/).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(/^Donaudampf/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     expect(await widthBeyond(page), path).toBeLessThanOrEqual(0);
   }
   await page.goto(addDocumentPath);
