@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { usePreferences } from "./preferences.ts";
 import { isLetter } from "./use-letters.ts";
 
@@ -14,9 +14,11 @@ export function useShellKeys(): void {
     return () => document.removeEventListener("keydown", act);
   }, [keysOn]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit has its own key.
+  const visit = useRef(key);
   useEffect(() => {
-    for (const open of document.querySelectorAll<HTMLElement>("[popover]")) open.hidePopover?.();
+    // What was opened while the page woke up stays open.
+    if (visit.current !== key) for (const open of document.querySelectorAll<HTMLElement>("[popover]")) open.hidePopover?.();
+    visit.current = key;
     if (hash === "#search") document.querySelector<HTMLElement>("#search input")?.focus();
   }, [key, hash]);
 }

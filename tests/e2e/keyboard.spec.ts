@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { isPossibleCrop } from "~/imaging/geometry";
 import type { Quad } from "~/imaging/recipe";
-import { addDocumentPath, dashboardPath, documentsPath, preferencesPath } from "~/paths";
+import { addDocumentPath, dashboardPath, documentsPath, livePath, preferencesPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
 import { addPages, aPhotoFile, centreOf, corners, handle, numbers, reading, rows, shares, startUpload, visit } from "./steps.ts";
 
@@ -139,6 +139,26 @@ test("a key pressed while the page wakes up does not stop it", async ({ page, pe
     port2.postMessage("begin");
   });
   await visit(page, documentsPath());
+});
+
+test("a menu opened while the page wakes up stays open", async ({ page, person: _ }) => {
+  let wake = () => {};
+  const awake = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await awake;
+    await route.continue();
+  });
+  await page.goto(documentsPath(), { waitUntil: "commit" });
+  await page.locator("[popovertarget=account]").click();
+  const leave = page.getByRole("button", { name: "Abmelden" });
+  await expect(leave).toBeVisible();
+  // The stream is opened with the other effects of waking up.
+  const live = page.waitForRequest((request) => request.url().endsWith(livePath));
+  wake();
+  await live;
+  await expect(leave).toBeVisible();
 });
 
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
