@@ -1,4 +1,5 @@
 import { appendVersion } from "~/features/documents/append-version.server";
+import { notify } from "~/features/notifications/notify.server";
 import { documentPath, documentsPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
@@ -25,6 +26,9 @@ test("whoever leaves changes is asked, and what somebody else saves is told with
   await name.fill("Mietvertrag");
   await page.getByRole("link", { name: "Dokumente", exact: true }).first().click();
   const question = page.getByRole("dialog", { name: "Änderungen speichern?" });
+  await expect(question).toBeVisible();
+  await notify(db, { userId: person.id, kind: "welcome", now: new Date() });
+  await expect(page.locator(".bell .count")).toBeVisible();
   await expect(question).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();

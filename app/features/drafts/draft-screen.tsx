@@ -167,9 +167,7 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
         <TrialUsedUp closeTo={here} onClose={sending.state === "used-up" ? forget : undefined} />
       )}
       {edits && asked === "leave" && <LeaveDialog stay={here} />}
-      {leaving.state === "blocked" && (
-        <LeaveDialog stay={here} onStay={leaving.reset} next={leaving.location.pathname + leaving.location.search} />
-      )}
+      {leaving.next && <LeaveDialog stay={here} onStay={leaving.stay} next={leaving.next} />}
     </Form>
   );
 }
