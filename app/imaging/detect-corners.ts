@@ -2,8 +2,8 @@ import { quadsOfLines } from "./corners/lines.ts";
 import { findEdges, quadsOfOutlines } from "./corners/outlines.ts";
 import { type Planes, readPlanes } from "./corners/planes.ts";
 import { refineQuad } from "./corners/refine.ts";
-import { scoreQuad } from "./corners/score.ts";
-import { clampPoint, clipToFrame, fitSize, isPossibleCrop, largestQuad, mapQuad, orderCorners } from "./geometry.ts";
+import { rankQuads, type ScoredQuad } from "./corners/score.ts";
+import { fitSize, insideFrame, mapQuad } from "./geometry.ts";
 import type { OpenCv, Pixels } from "./opencv.ts";
 import type { Quad } from "./recipe.ts";
 
@@ -12,8 +12,6 @@ const coarse = 500;
 const fine = 1100;
 /** photographs of pages score above 3.3, tables and boxes of scans below 2.5 */
 const worthProposing = 2.7;
-
-type Found = { corners: Quad; score: number };
 
 /** Proposes where the page lies in an upright picture; null where nothing looks like one. */
 export function detectCorners(cv: OpenCv, picture: Pixels): Quad | null {
@@ -44,9 +42,9 @@ function candidates(cv: OpenCv, planes: Planes): Quad[] {
 }
 
 /** Looks at all of them quickly, and well at the best. */
-function bestQuad(planes: Planes, quads: Quad[]): Found | null {
-  const promising = distinct(ranked(planes, quads, 12)).slice(0, 60);
-  const [best] = ranked(
+function bestQuad(planes: Planes, quads: Quad[]): ScoredQuad | null {
+  const promising = distinct(rankQuads(planes, quads, 12)).slice(0, 60);
+  const [best] = rankQuads(
     planes,
     promising.map(({ corners }) => corners),
     48,
@@ -55,27 +53,11 @@ function bestQuad(planes: Planes, quads: Quad[]): Found | null {
 }
 
 /** The best of those that hardly differ: many ways lead to the same outline, and would crowd the others out. */
-function distinct(found: Found[]): Found[] {
-  const cells = new Map<string, Found>();
+function distinct(found: ScoredQuad[]): ScoredQuad[] {
+  const cells = new Map<string, ScoredQuad>();
   for (const one of found) {
     const cell = one.corners.map(({ x, y }) => `${Math.round(x / 4)},${Math.round(y / 4)}`).join(" ");
     if (!cells.has(cell)) cells.set(cell, one);
   }
   return [...cells.values()];
-}
-
-function ranked(planes: Planes, quads: Quad[], samples: number): Found[] {
-  return quads
-    .flatMap((corners) => {
-      const score = scoreQuad(planes, corners, samples);
-      return score === null ? [] : [{ corners, score }];
-    })
-    .sort((a, b) => b.score - a.score);
-}
-
-/** A page that leaves the picture is proposed as far as it is seen. */
-function insideFrame(quad: Quad): Quad | null {
-  const seen = largestQuad(clipToFrame(quad));
-  const corners = seen && orderCorners(mapQuad(seen, clampPoint));
-  return corners && isPossibleCrop(corners) ? corners : null;
 }

@@ -1,8 +1,8 @@
 import { quadsBetween } from "./corners/between-lines.ts";
 import type { Planes } from "./corners/planes.ts";
 import { refineQuad } from "./corners/refine.ts";
-import { scoreQuad } from "./corners/score.ts";
-import { clampPoint, clipToFrame, isPossibleCrop, largestQuad, mapQuad, orderCorners } from "./geometry.ts";
+import { rankQuads } from "./corners/score.ts";
+import { insideFrame, mapQuad } from "./geometry.ts";
 import type { Pixels } from "./opencv.ts";
 import { edgesOf } from "./outline/edges.ts";
 import { likeliest } from "./outline/likeliest.ts";
@@ -29,26 +29,10 @@ export function findOutline(frame: Pixels): Quad | null {
 
 /** Looks at all of them quickly, and well at the best. */
 function bestQuad(planes: Planes, quads: Quad[]) {
-  const promising = ranked(planes, quads, 8).slice(0, 6);
-  return ranked(
+  const promising = rankQuads(planes, quads, 8).slice(0, 6);
+  return rankQuads(
     planes,
     promising.map(({ corners }) => corners),
     40,
   )[0];
-}
-
-function ranked(planes: Planes, quads: Quad[], samples: number) {
-  return quads
-    .flatMap((corners) => {
-      const score = scoreQuad(planes, corners, samples);
-      return score === null ? [] : [{ corners, score }];
-    })
-    .sort((a, b) => b.score - a.score);
-}
-
-/** A page that leaves the picture is shown as far as it is seen. */
-function insideFrame(quad: Quad): Quad | null {
-  const seen = largestQuad(clipToFrame(quad));
-  const corners = seen && orderCorners(mapQuad(seen, clampPoint));
-  return corners && isPossibleCrop(corners) ? corners : null;
 }

@@ -175,3 +175,10 @@ export function largestQuad(polygon: Point[]): Quad | null {
   });
   return best;
 }
+
+/** A page that leaves the picture, as far as it is seen. */
+export function insideFrame(quad: Quad): Quad | null {
+  const seen = largestQuad(clipToFrame(quad));
+  const corners = seen && orderCorners(mapQuad(seen, clampPoint));
+  return corners && isPossibleCrop(corners) ? corners : null;
+}

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
-import { documents, versionPages } from "~db/schema/index";
+import { documents } from "~db/schema/index";
 import { appendVersion } from "./append-version.server.ts";
 import { chosenDocuments } from "./chosen-documents.server.ts";
 import { lockDocument } from "./lock-document.server.ts";
 import { findNewest } from "./newest-version.server.ts";
+import { pageIdsOf } from "./page-ids.server.ts";
 import { type FactsChange, factsAfter } from "./rules.ts";
 import { grantedTo } from "./visible.server.ts";
 
@@ -52,13 +53,4 @@ async function changeOne(tx: Db, viewer: Viewer, { documentId, change, now }: Ch
   if (isDeepStrictEqual(facts, before)) return "same";
   await appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds: await pageIdsOf(tx, newest.id), now });
   return "done";
-}
-
-async function pageIdsOf(tx: Db, versionId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ pageId: versionPages.pageId })
-    .from(versionPages)
-    .where(eq(versionPages.versionId, versionId))
-    .orderBy(asc(versionPages.position));
-  return rows.map(({ pageId }) => pageId);
 }

@@ -1,12 +1,13 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { activities, documents, versionPages, versions } from "~db/schema/index";
+import { activities, documents, versions } from "~db/schema/index";
 import { appendVersion } from "./append-version.server.ts";
 import { lockDocument } from "./lock-document.server.ts";
 import { findNewest } from "./newest-version.server.ts";
+import { pageIdsOf } from "./page-ids.server.ts";
 import { grantedTo } from "./visible.server.ts";
 import { versionVisibleTo } from "./visible-versions.server.ts";
 
@@ -52,13 +53,4 @@ async function findVersion(tx: Db, viewer: Viewer, { documentId, versionId }: { 
     .innerJoin(documents, eq(documents.id, versions.documentId))
     .where(and(eq(versions.id, versionId), eq(documents.id, documentId), versionVisibleTo(tx, viewer), grantedTo(tx, viewer, "edit")));
   return version;
-}
-
-async function pageIdsOf(tx: Db, versionId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ pageId: versionPages.pageId })
-    .from(versionPages)
-    .where(eq(versionPages.versionId, versionId))
-    .orderBy(asc(versionPages.position));
-  return rows.map(({ pageId }) => pageId);
 }

@@ -1,7 +1,7 @@
-import { asc, eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { lockDocument } from "~/features/documents/lock-document.server";
 import { findNewest, type PublishedVersion } from "~/features/documents/newest-version.server";
+import { pageIdsOf } from "~/features/documents/page-ids.server";
 import type { Db } from "~db/client.server";
 import { versionPages, versions } from "~db/schema/index";
 import { changesOf } from "./compare-edit.server.ts";
@@ -35,12 +35,8 @@ async function copyOf(tx: Db, viewer: Viewer, newest: PublishedVersion): Promise
     .values({ ...facts, documentId, authorId: viewer.id, baseVersionId: newest.id })
     .returning();
   if (!draft) throw new Error("The draft row was not written.");
-  const chosen = await tx
-    .select({ pageId: versionPages.pageId })
-    .from(versionPages)
-    .where(eq(versionPages.versionId, newest.id))
-    .orderBy(asc(versionPages.position));
-  if (chosen.length > 0)
-    await tx.insert(versionPages).values(chosen.map(({ pageId }, position) => ({ versionId: draft.id, pageId, position })));
+  const pageIds = await pageIdsOf(tx, newest.id);
+  if (pageIds.length > 0)
+    await tx.insert(versionPages).values(pageIds.map((pageId, position) => ({ versionId: draft.id, pageId, position })));
   return draft;
 }

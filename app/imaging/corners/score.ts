@@ -25,7 +25,7 @@ type Side = {
 };
 
 /** How much a quadrangle (px) looks like the rim of a page; null where it cannot be one. */
-export function scoreQuad(planes: Planes, quad: Quad, samples: number): number | null {
+function scoreQuad(planes: Planes, quad: Quad, samples: number): number | null {
   const { width, height } = planes.light;
   const area = quadArea(quad) / (width * height);
   const skew = angleError(quad);
@@ -187,4 +187,16 @@ function likeness(a: Point, b: Point): number {
 
 function mean(values: number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+export type ScoredQuad = { corners: Quad; score: number };
+
+/** Those that can be scored, the best first. */
+export function rankQuads(planes: Planes, quads: Quad[], samples: number): ScoredQuad[] {
+  return quads
+    .flatMap((corners) => {
+      const score = scoreQuad(planes, corners, samples);
+      return score === null ? [] : [{ corners, score }];
+    })
+    .sort((a, b) => b.score - a.score);
 }
