@@ -204,20 +204,20 @@ export function textPath(documentId: string, version?: string): string {
 }
 
 /** Where a draft is worked on: New Upload, or a document that is edited; crop: its pages alone. */
-export type DraftPlace = { document?: string | undefined; view?: "crop" | undefined };
+export type DraftPlace = { document?: string | undefined; view?: "crop" | undefined; origin?: Origin | undefined };
 
 /** add: the ways to add pages are in front; leave: what becomes of the changes? used-up: the trial is */
 export type DraftQuestion = "add" | "leave" | "used-up";
 
 /** One page of the draft in the editor. */
-export function draftPath(page?: string, { document, view }: DraftPlace = {}, asked?: DraftQuestion): string {
+export function draftPath(page?: string, { document, view, origin = {} }: DraftPlace = {}, asked?: DraftQuestion): string {
   const path = view === "crop" ? "/admin/documentdetails/crop" : "/admin/documentdetails/edit";
-  return withQuery(document ? path : addDocumentPath, { document, page, asked });
+  return withQuery(document ? path : addDocumentPath, { document, page, asked, ...originQuery(origin) });
 }
 
 /** Where the button that begins an edit posts to. */
-export function beginEditPath(documentId: string): string {
-  return withQuery("/admin/documentdetails/edit", { document: documentId, begin: 1 });
+export function beginEditPath(documentId: string, origin: Origin = {}): string {
+  return withQuery("/admin/documentdetails/edit", { document: documentId, begin: 1, ...originQuery(origin) });
 }
 
 /** A picture of a page: immutable, so the address may be kept by the browser. */
@@ -238,6 +238,9 @@ export function addFilesPath({ document }: DraftPlace = {}): string {
 export const discardDraftPath = "/admin/addnewdoc/discard";
 
 /** A page without inputs that shows how publishing or an analysis goes on, and leads on when it is done. */
-export function draftWaitingPath(waiting: ({ version: string } | { page: string }) & { document?: string | undefined }): string {
-  return withQuery("/admin/addnewdoc/waiting", waiting);
+export function draftWaitingPath(
+  waiting: { version: string } | { page: string },
+  { document, view, origin = {} }: DraftPlace = {},
+): string {
+  return withQuery("/admin/addnewdoc/waiting", { ...waiting, document, view, ...originQuery(origin) });
 }

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { appendVersion } from "~/features/documents/append-version.server";
-import { addDocumentPath, addFilesPath, beginEditPath, dashboardPath, documentPath, draftPath } from "~/paths";
+import { addDocumentPath, addFilesPath, beginEditPath, dashboardPath, documentPath, draftPath, type Origin } from "~/paths";
 import { allowances, documentAccess, pages, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg, aPdf } from "../builders/papers.ts";
@@ -19,8 +19,8 @@ async function anOwner(document: NewDocument = {}) {
   return { ...signedIn, document: own };
 }
 
-async function begin(visitor: Visitor, documentId: string, button = "Bearbeiten"): Promise<Page> {
-  return visitor.submit(await visitor.get(documentPath(documentId)), { action: "begin=1", button });
+async function begin(visitor: Visitor, documentId: string, button = "Bearbeiten", origin?: Origin): Promise<Page> {
+  return visitor.submit(await visitor.get(documentPath(documentId, origin)), { action: "begin=1", button });
 }
 
 function versionsOf(documentId: string) {
@@ -67,6 +67,21 @@ test("Cancel asks what becomes of changes: kept they are a version, thrown away 
   const again = await press(visitor, await begin(visitor, document.id), "cancel", { name: "Nun doch" });
   expect((await press(visitor, again, "upload")).text).toContain("„Nun doch“ ist gespeichert.");
   expect(await versionsOf(document.id)).toMatchObject([{ name: "Nun doch" }, { name: "Vertrag" }]);
+});
+
+test("an edit leads back to the list one came from, whatever ends it", async () => {
+  const { visitor, document } = await anOwner();
+  const origin = { tab: 2, list: "q=Vertrag" } as const;
+  const back = documentPath(document.id, origin);
+  const edit = await begin(visitor, document.id, "Zuschneiden", origin);
+  const kept = await press(visitor, edit, "save");
+  expect(kept.links.map(({ href }) => href)).toContain(back);
+  expect((await press(visitor, kept, "cancel")).path).toBe(back);
+
+  const saved = await press(visitor, await begin(visitor, document.id, "Seiten hinzufügen", origin), "upload", { name: "Mietvertrag" });
+  expect(saved.path).toBe(back);
+  const asked = await press(visitor, await begin(visitor, document.id, "Bearbeiten", origin), "cancel", { name: "Doch nicht" });
+  expect((await press(visitor, asked, "discard")).path).toBe(back);
 });
 
 test("pages change places and go, but the last one stays", async () => {

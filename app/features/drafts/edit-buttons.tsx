@@ -1,17 +1,17 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { beginEditPath } from "~/paths";
+import { beginEditPath, type Origin } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
 /** pageId: the page that is shown */
-type Props = { documentId: string; pageId: string };
+type Props = { documentId: string; pageId: string; origin: Origin };
 
 /** Edit, Add Pages and Crop all begin the same edit. */
-export function EditButton({ documentId, pageId }: Props) {
+export function EditButton({ documentId, pageId, origin }: Props) {
   const { t } = useTranslation("drafts");
   return (
-    <Form method="post" action={beginEditPath(documentId)}>
+    <Form method="post" action={beginEditPath(documentId, origin)}>
       <input type="hidden" name="page" value={pageId} />
       <Button icon="pencil" name="asked" value="edit">
         {t("edit.edit")}
@@ -21,10 +21,10 @@ export function EditButton({ documentId, pageId }: Props) {
 }
 
 /** The other two, for a menu. */
-export function MoreEditButtons({ documentId, pageId }: Props) {
+export function MoreEditButtons({ documentId, pageId, origin }: Props) {
   const { t } = useTranslation("drafts");
   return (
-    <Form method="post" action={beginEditPath(documentId)}>
+    <Form method="post" action={beginEditPath(documentId, origin)}>
       <input type="hidden" name="page" value={pageId} />
       <button type="submit" name="asked" value="add">
         <Icon name="image-plus" />

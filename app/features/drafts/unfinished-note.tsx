@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { draftPath } from "~/paths";
+import { draftPath, type Origin } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Unfinished } from "./unfinished.server.ts";
 
 /** Work that was left and waits: said quietly wherever the person comes by. */
-export function UnfinishedNote({ documentId, name }: Unfinished) {
+export function UnfinishedNote({ documentId, name, origin }: Unfinished & { origin?: Origin }) {
   const { t } = useTranslation("drafts");
-  const path = draftPath(undefined, { document: documentId ?? undefined });
+  const path = draftPath(undefined, { document: documentId ?? undefined, origin });
   const text = documentId ? t("unfinished.edit", { name }) : name ? t("unfinished.named", { name }) : t("unfinished.nameless");
   const ways = (
     <div className="row">

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { readOrigin } from "~/features/documents/rules";
 import { findDraft, publishingState } from "~/features/drafts/queries.server";
 import { isBeingAnalysed } from "~/features/pages/rules";
 import { requireUser } from "~/http/session.server";
@@ -17,7 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "drafts");
   const query = new URL(request.url).searchParams;
   const pageId = query.get("page");
-  const place = { document: query.get("document") ?? undefined };
+  const view = query.get("view") === "crop" ? ("crop" as const) : undefined;
+  const place = { document: query.get("document") ?? undefined, view, origin: readOrigin(query) };
   if (pageId) {
     const page = (await findDraft(db, viewer, place.document))?.pages.find((page) => page.id === pageId);
     if (!page || !isBeingAnalysed(page.analysis)) throw redirect(draftPath(pageId, place));
@@ -29,10 +31,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     };
   }
   const waiting = await publishingState(db, viewer, query.get("version") ?? "");
-  const { document } = place;
-  if (!waiting) throw redirect(document ? documentPath(document) : draftPath());
+  const { document, origin } = place;
+  if (!waiting) throw redirect(document ? documentPath(document, origin) : draftPath());
   const { name } = waiting;
-  if (waiting.state === "published" && document) throw await redirectWithToast(documentPath(document), { text: t("edit.saved", { name }) });
+  if (waiting.state === "published" && document)
+    throw await redirectWithToast(documentPath(document, origin), { text: t("edit.saved", { name }) });
   if (waiting.state === "published") throw await redirectWithToast(documentsPath(), { text: t("upload.done", { name }) });
   if (waiting.state === "open") throw await redirectWithToast(draftPath(undefined, place), { text: t("upload.refused"), kind: "danger" });
   const { prepared, total } = waiting;

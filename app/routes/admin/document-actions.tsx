@@ -22,10 +22,10 @@ export function DocumentActions({ document, pageId, origin }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="row actions">
-      {mayEdit && <EditButton documentId={id} pageId={pageId} />}
+      {mayEdit && <EditButton documentId={id} pageId={pageId} origin={origin} />}
       <PdfButton documentId={id} version={versionId} />
       <MoreMenu label={t("details.more")}>
-        {mayEdit && <MoreEditButtons documentId={id} pageId={pageId} />}
+        {mayEdit && <MoreEditButtons documentId={id} pageId={pageId} origin={origin} />}
         <Link to={textPath(id, versionId)} reloadDocument>
           <Icon name="file-text" />
           {t("details.textLong")}

@@ -79,7 +79,7 @@ export default function Details() {
       <PageHeader title={document.name}>
         <DocumentActions key={document.id} document={document} pageId={page.id} origin={origin} />
       </PageHeader>
-      {unfinished && <UnfinishedNote {...unfinished} />}
+      {unfinished && <UnfinishedNote {...unfinished} origin={origin} />}
       {document.isNewest ? <VersionNews key={document.id} document={document} /> : <OlderVersion document={document} origin={origin} />}
       <div className="view">
         <PageStrip pages={document.pages} place={place} />

@@ -8,46 +8,43 @@ import { findDraft } from "~/features/drafts/queries.server";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { type DraftPlace, documentPath, documentsPath, draftPath } from "~/paths";
+import { type DraftPlace, documentPath, draftPath } from "~/paths";
 import { db } from "~db/client.server";
+import { askedDocument } from "./asked-document.ts";
 import { draftLimits } from "./draft-limits.server.ts";
 import { takeDraftForm } from "./take-draft-form.server.ts";
 
 /** The person's open edit; without one there is only the document. */
 export async function loadEdit(request: Request) {
   const viewer = await requireUser(request);
-  const query = new URL(request.url).searchParams;
-  const documentId = query.get("document");
-  if (!documentId) throw redirect(documentsPath());
+  const { query, documentId, origin } = askedDocument(request);
   if (!(await mayEdit(db, viewer, documentId))) throw new Response(null, { status: 404 });
   const draft = await findDraft(db, viewer, documentId);
-  if (!draft?.edits) throw redirect(documentPath(documentId));
+  if (!draft?.edits) throw redirect(documentPath(documentId, origin));
   const selected = draft.pages.find((page) => page.id === query.get("page")) ?? draft.pages[0];
-  const asked = query.get("asked");
   const left = await pagesToAdd(db, viewer, new Date());
-  return { draft, edits: draft.edits, selectedId: selected?.id, asked, left, submissionId: randomUUID(), ...draftLimits };
+  const asked = { asked: query.get("asked"), selectedId: selected?.id, origin };
+  return { draft, edits: draft.edits, ...asked, left, submissionId: randomUUID(), ...draftLimits };
 }
 
 /** Begins an edit, or takes what was pressed in it. */
 export async function takeEdit(request: Request, view?: DraftPlace["view"]) {
   const viewer = await requireUser(request);
-  const query = new URL(request.url).searchParams;
-  const document = query.get("document");
-  if (!document) return redirect(documentsPath());
-  if (viewer.emailVerified)
-    return query.has("begin") ? begin(request, viewer, document) : takeDraftForm(request, viewer, { document, view });
+  const { query, documentId, origin } = askedDocument(request);
+  const place = { document: documentId, view, origin };
+  if (viewer.emailVerified) return query.has("begin") ? begin(request, viewer, place) : takeDraftForm(request, viewer, place);
   const t = await texts(request, "drafts");
-  return redirectWithToast(documentPath(document), { text: t("upload.unverified"), kind: "danger" });
+  return redirectWithToast(documentPath(documentId, origin), { text: t("upload.unverified"), kind: "danger" });
 }
 
-async function begin(request: Request, viewer: Viewer, document: string) {
+async function begin(request: Request, viewer: Viewer, place: DraftPlace & { document: string }) {
   const form = await request.formData();
-  if (!(await openEdit(db, viewer, { documentId: document }))) throw new Response(null, { status: 404 });
+  if (!(await openEdit(db, viewer, { documentId: place.document }))) throw new Response(null, { status: 404 });
   const asked = form.get("asked");
   if (asked === "add") {
     const isUsedUp = (await pagesToAdd(db, viewer, new Date())) === 0;
-    return redirect(draftPath(undefined, { document }, isUsedUp ? "used-up" : "add"));
+    return redirect(draftPath(undefined, place, isUsedUp ? "used-up" : "add"));
   }
   const view = asked === "crop" ? "crop" : undefined;
-  return redirect(draftPath(String(form.get("page") ?? ""), { document, view }));
+  return redirect(draftPath(String(form.get("page") ?? ""), { ...place, view }));
 }

@@ -16,7 +16,7 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
   const t = await texts(request, "drafts");
   const { form, shownCorners, isRepeated, isRefused, isGone, isUsedUp } = await receiveDraftForm(request, viewer, place.document);
   const draft = await findDraft(db, viewer, place.document);
-  if (!draft && isRepeated) return redirect(documentsPath());
+  if (!draft && isRepeated) return redirect(behind(place));
   if (!draft && isUsedUp) return redirect(draftPath(undefined, place, "used-up"));
   if (!draft || isGone || (form.draft && form.draft !== draft.id)) return withoutDraft(form, { viewer, place, t });
 
@@ -35,16 +35,16 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
 type Answered = { form: DraftForm; draft: DraftView; place: DraftPlace; t: TFunction<"drafts"> };
 
 function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t }: Answered): Response | Promise<Response> {
-  const next = sitePath(form.next) ?? (place.document ? documentPath(place.document) : documentsPath());
+  const next = sitePath(form.next) ?? behind(place);
   switch (taken.outcome) {
     case "published":
       return redirectWithToast(next, { text: saved(taken, place, t) });
     case "waiting":
-      return redirect(draftWaitingPath({ version: draft.id, document: place.document }));
+      return redirect(draftWaitingPath({ version: draft.id }, place));
     case "analysing":
       // With script the screen itself shows how the analysis goes on.
       if (form.scripted || !taken.pageId) return redirect(draftPath(taken.pageId, place));
-      return redirect(draftWaitingPath({ page: taken.pageId, document: place.document }));
+      return redirect(draftWaitingPath({ page: taken.pageId }, place));
     case "stayed":
       return redirect(draftPath(taken.pageId, place));
     case "left":
@@ -52,6 +52,11 @@ function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t }
     case "undecided":
       return redirect(draftPath(form.page, place, "leave"));
   }
+}
+
+/** Where one goes when the work on a draft is done. */
+function behind({ document, origin }: DraftPlace): string {
+  return document ? documentPath(document, origin) : documentsPath();
 }
 
 function saved({ name, isNewVersion }: { name: string; isNewVersion: boolean }, { document }: DraftPlace, t: TFunction<"drafts">): string {
@@ -66,10 +71,10 @@ async function withoutDraft(
 ): Promise<Response | { kept: boolean }> {
   if (intent === "keep") return { kept: false };
   const former = draft && (await publishingState(db, viewer, draft));
-  const back = place.document ? documentPath(place.document) : draftPath();
+  const back = place.document ? behind(place) : draftPath();
   // Upload or Save was pressed twice.
   if (former && former.state === "published" && intent === "upload")
-    return redirectWithToast(place.document ? back : documentsPath(), { text: saved({ ...former, isNewVersion: true }, place, t) });
+    return redirectWithToast(behind(place), { text: saved({ ...former, isNewVersion: true }, place, t) });
   if (draft || place.document) return redirectWithToast(back, { text: t("upload.gone"), kind: "danger" });
   if (intent === "upload") return redirectWithToast(back, { text: t("upload.blank"), kind: "danger" });
   return redirect(back);
