@@ -22,6 +22,7 @@ test("the login page is a welcome in both languages, and ships no script of ours
 
   const english = await site.visitor("en").get(loginPath);
   expect(english.html).toMatch(/<title>Login – Mappe<\/title>/);
+  expect(english.html).toMatch(/<meta name="description" content="Sign in to Mappe [^"]+"/);
 });
 
 test("empty fields say what is missing, beside the fields", async () => {

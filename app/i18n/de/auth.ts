@@ -2,6 +2,7 @@ export const auth = {
   art: { title: "Alles an seinem Platz", text: "Belege, Verträge, Briefe, Notizen" },
   login: {
     title: "Anmelden",
+    description: "Bei Mappe anmelden: mit E-Mail-Adresse und Passwort, mit Google oder mit Facebook.",
     heading: "Willkommen zurück",
     submit: "Anmelden",
     noAccount: "Noch kein Konto?",
@@ -63,6 +64,7 @@ export const auth = {
   },
   register: {
     title: "Neues Konto anlegen",
+    description: "Kostenlos ein Konto bei Mappe anlegen und die ersten Seiten scannen, ablegen und wiederfinden. Ohne Kreditkarte.",
     submit: "Konto anlegen",
     haveAccount: "Schon ein Konto?",
     signIn: "Anmelden",

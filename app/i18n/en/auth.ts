@@ -5,6 +5,7 @@ export const auth: Translation<typeof german> = {
   art: { title: "Everything in its place", text: "Receipts, contracts, letters, notes" },
   login: {
     title: "Login",
+    description: "Sign in to Mappe with your e-mail address and password, with Google or with Facebook.",
     heading: "Welcome back",
     submit: "Login",
     noAccount: "No account yet?",
@@ -65,6 +66,7 @@ export const auth: Translation<typeof german> = {
   },
   register: {
     title: "Create new account",
+    description: "Create a free Mappe account and scan, file and find your first pages. No credit card needed.",
     submit: "Create account",
     haveAccount: "Already have an account?",
     signIn: "Login",

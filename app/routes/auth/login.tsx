@@ -26,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "auth");
   return {
     title: t("login.title"),
+    description: t("login.description"),
     constraint: { ...getZodConstraint(loginForm) },
     registerPath: registerPathFor(remembered),
     configured: configuredProviders(),
@@ -86,4 +87,7 @@ export default function Login() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} – Mappe` },
+  { name: "description", content: data?.description },
+];

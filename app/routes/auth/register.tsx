@@ -31,6 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const t = await texts(request, "auth");
   return {
     title: t("register.title"),
+    description: t("register.description"),
     constraint: { ...getZodConstraint(registerForm) },
     email: params.id ?? "",
     loginPath: loginPathFor(remembered),
@@ -105,4 +106,7 @@ export default function Register() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} – Mappe` },
+  { name: "description", content: data?.description },
+];
