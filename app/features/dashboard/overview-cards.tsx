@@ -10,8 +10,9 @@ import { ChipLink } from "~/ui/chip";
 import { Picture } from "~/ui/picture";
 
 type Props = {
-  documents: DocumentCounts;
-  invites: { sent: number; received: number };
+  /** null: could not be read */
+  documents: DocumentCounts | null;
+  invites: { sent: number; received: number } | null;
   allowance: Allowance;
   /** first pages, the newest first */
   papers: NonNullable<DocumentRow["thumb"]>[];
@@ -25,7 +26,7 @@ export function OverviewCards({ documents, invites, allowance, papers }: Props) 
         <h2>
           <Link to={documentsPath()}>{t("documents")}</Link>
         </h2>
-        <p className="number">{documents.active}</p>
+        {documents ? <p className="number">{documents.active}</p> : <p className="quiet">{t("missing")}</p>}
         <div className="fan" aria-hidden="true">
           {papers.map(({ pageId, picture }) => (
             <Picture key={pageId} pageId={pageId} picture={picture} alt="" sizes="48px" className="page thumb" />
@@ -34,22 +35,14 @@ export function OverviewCards({ documents, invites, allowance, papers }: Props) 
         <div className="row">
           {([2, 4, 5] as const).map((tab) => (
             <ChipLink key={tab} className="pill" to={documentsPath({ tab })}>
-              <b>{documents[tabNames[tab]]}</b> {t(tabNames[tab])}
+              {documents && <b>{documents[tabNames[tab]]}</b>} {t(tabNames[tab])}
             </ChipLink>
           ))}
         </div>
       </article>
       <article className="card">
         <h2>{t("invites")}</h2>
-        <p className="number">{invites.sent + invites.received}</p>
-        <div className="row">
-          <span className="chip pill still">
-            <b>{invites.sent}</b> {t("pending")}
-          </span>
-          <span className="chip pill still">
-            <b>{invites.received}</b> {t("invited")}
-          </span>
-        </div>
+        {invites ? <Invites {...invites} /> : <p className="quiet">{t("missing")}</p>}
       </article>
       <article className="card">
         <h2>{t("subscription")}</h2>
@@ -67,5 +60,22 @@ export function OverviewCards({ documents, invites, allowance, papers }: Props) 
         </div>
       </article>
     </section>
+  );
+}
+
+function Invites({ sent, received }: { sent: number; received: number }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <>
+      <p className="number">{sent + received}</p>
+      <div className="row">
+        <span className="chip pill still">
+          <b>{sent}</b> {t("pending")}
+        </span>
+        <span className="chip pill still">
+          <b>{received}</b> {t("invited")}
+        </span>
+      </div>
+    </>
   );
 }

@@ -20,6 +20,7 @@ export const dashboard = {
   pagesLeft_other: "Seiten übrig",
   unlimited: "Unbegrenzte Seiten",
   plans: { trial: "Testphase", premium: "Premium" },
+  missing: "Gerade nicht abrufbar. Laden Sie die Seite in einem Moment neu.",
   recent: {
     title: "Zuletzt bearbeitet",
     all: "Alle ansehen",

@@ -23,6 +23,7 @@ export const dashboard: Translation<typeof german> = {
   pagesLeft_other: "pages remaining",
   unlimited: "Unlimited Pages",
   plans: { trial: "Trial", premium: "Premium" },
+  missing: "Not available right now. Reload the page in a moment.",
   recent: {
     title: "Recent Documents",
     all: "See all",

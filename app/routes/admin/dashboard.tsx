@@ -13,6 +13,7 @@ import { RecentDocuments } from "~/features/documents/recent-documents";
 import { findLastUnfinished } from "~/features/drafts/unfinished.server";
 import { UnfinishedNote } from "~/features/drafts/unfinished-note";
 import { quoteFor } from "~/features/quotes/quotes.server";
+import { orMissing } from "~/http/or-missing.server";
 import { requireUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
@@ -23,15 +24,15 @@ import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 import { useAllowance } from "./use-allowance.ts";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
   const language = languageOf(request);
   const [documents, recent, invites, unfinished, t] = await Promise.all([
-    countRelations(db, viewer),
-    recentDocuments(db, viewer),
-    countOpenInvites(db, viewer),
-    findLastUnfinished(db, viewer),
+    orMissing("counts", context.requestId, countRelations(db, viewer)),
+    orMissing("recent documents", context.requestId, recentDocuments(db, viewer)),
+    orMissing("invites", context.requestId, countOpenInvites(db, viewer)),
+    orMissing("unfinished", context.requestId, findLastUnfinished(db, viewer)),
     texts(request, "dashboard"),
   ]);
   return {
@@ -54,21 +55,23 @@ export default function Dashboard() {
   return (
     <>
       <PageHeader title={greeting}>
-        {documents.changed > 0 && <p className="quiet">{t("changed", { count: documents.changed })}</p>}
+        {documents && documents.changed > 0 && <p className="quiet">{t("changed", { count: documents.changed })}</p>}
       </PageHeader>
       <div className="stack loose">
         {unfinished && <UnfinishedNote {...unfinished} />}
-        <OverviewCards {...{ documents, invites, allowance }} papers={recent.flatMap(({ thumb }) => thumb ?? []).slice(0, 3)} />
+        <OverviewCards {...{ documents, invites, allowance }} papers={recent?.flatMap(({ thumb }) => thumb ?? []).slice(0, 3) ?? []} />
         <section className="sheet recent" aria-labelledby="recent">
           <div className="row apart head">
             <h2 id="recent">{t("recent.title")}</h2>
-            {recent.length > 0 && (
+            {recent?.length !== 0 && (
               <ButtonLink variant="plain" to={documentsPath()}>
                 {t("recent.all")}
               </ButtonLink>
             )}
           </div>
-          {recent.length > 0 ? <RecentDocuments rows={recent} /> : <NoDocuments mayAdd={mayAdd} />}
+          {recent === null && <p className="quiet">{t("missing")}</p>}
+          {recent?.length === 0 && <NoDocuments mayAdd={mayAdd} />}
+          {recent && recent.length > 0 && <RecentDocuments rows={recent} />}
         </section>
         <div className={isTipped ? "two" : undefined}>
           {isTipped && <Tips addresses={tips} />}
