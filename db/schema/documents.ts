@@ -39,6 +39,8 @@ export const versions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** the version a draft started from; null for a new document */
     baseVersionId: uuid(),
+    /** the older version that was brought back as this one */
+    restoredVersionId: uuid(),
     publishedAt: moment(),
     /** Upload was pressed: published as soon as every file is prepared */
     publishAskedAt: moment(),

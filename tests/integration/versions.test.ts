@@ -53,9 +53,9 @@ test("a document shows all its versions, newest first, counting down from their 
   const shown = await show(id);
   expect(shown).toMatchObject({ versionId: third, n: 3, isNewest: true, name: "Dritte" });
   expect(shown?.versions).toEqual([
-    { id: third, n: 3, author: "Tobias Lindner", publishedAt: now },
-    { id: newestId, n: 2, author: "Jana Albrecht", publishedAt: changedAt },
-    { id: oldestId, n: 1, author: "Jana Albrecht", publishedAt: uploadedAt },
+    { id: third, n: 3, author: "Tobias Lindner", publishedAt: now, restored: null },
+    { id: newestId, n: 2, author: "Jana Albrecht", publishedAt: changedAt, restored: null },
+    { id: oldestId, n: 1, author: "Jana Albrecht", publishedAt: uploadedAt, restored: null },
   ]);
 });
 
@@ -135,7 +135,11 @@ test("an older version is copied in front of all others, which stay; who may do 
   expect(reverted).toEqual({ ok: true, versionId: shown?.versionId });
   expect(shown).toMatchObject({ n: 3, name: "Alt", uploadedAt, people: [{}, { displayName: "Tobias Lindner" }] });
   expect(shown?.pages.map((page) => page.id)).toEqual(pageIds);
-  expect(shown?.versions.map((version) => version.id)).toEqual([shown?.versionId, newestId, oldestId]);
+  expect(shown?.versions.map(({ id, restored }) => [id, restored])).toEqual([
+    [shown?.versionId, 1],
+    [newestId, null],
+    [oldestId, null],
+  ]);
   expect(await access()).toEqual(before);
   expect((await listDocuments(db, owner, { terms: ["geheim"] })).rows).toMatchObject([{ name: "Alt", pageTotal: 2 }]);
   expect(await db.select().from(activities)).toMatchObject([{ userId: friend.id, actionCode: "REVERT", actionDesc: "Alt" }]);

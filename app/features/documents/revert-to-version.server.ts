@@ -40,7 +40,7 @@ export async function revertToVersion(
     const { name, documentType, tags, taxRelevance } = older;
     const facts = { name, documentType, tags, taxRelevance };
     const pageIds = await pageIdsOf(tx, versionId);
-    const copyId = await appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds, now });
+    const copyId = await appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds, restoredVersionId: versionId, now });
     await tx.insert(activities).values({ userId: viewer.id, actionCode: "REVERT", actionDesc: name });
     return done({ versionId: copyId });
   });

@@ -15,7 +15,7 @@ export function VersionHistory({ document, origin }: Props) {
     <section aria-labelledby="versions">
       <h2 id="versions">{t("versions.title")}</h2>
       <ol className="versions">
-        {versions.map(({ id, n, author, publishedAt }, index) => (
+        {versions.map(({ id, n, author, publishedAt, restored }, index) => (
           <li key={id}>
             <Link
               to={documentPath(documentId, { ...origin, version: index > 0 ? id : undefined })}
@@ -25,7 +25,9 @@ export function VersionHistory({ document, origin }: Props) {
               <b>{t("versions.nth", { n })}</b>
               {index === 0 && <Badge tone="ink">{t("versions.newest")}</Badge>}
               <span className="quiet small-text">
-                {t(n === 1 ? "versions.uploaded" : "versions.changed", { author })}
+                {restored
+                  ? t("versions.restored", { author, n: restored })
+                  : t(n === 1 ? "versions.uploaded" : "versions.changed", { author })}
                 <br />
                 <time dateTime={publishedAt.toISOString()}>{t("versions.at", { time: germanTime(publishedAt) })}</time>
               </span>

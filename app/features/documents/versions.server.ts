@@ -10,22 +10,27 @@ export type DocumentVersion = {
   n: number;
   author: string;
   publishedAt: Date;
+  /** the number of the older version it brought back */
+  restored: number | null;
 };
 
 /** The versions of a document that the viewer may see, newest first. */
 export async function listVersions(db: Db, viewer: Viewer, documentId: string): Promise<DocumentVersion[]> {
-  const numbered = db
+  const rows = await db
     .select({
       id: versions.id,
-      n: sql<number>`row_number() over (order by ${versions.publishedAt})::int`.as("n"),
+      n: sql<number>`row_number() over (order by ${versions.publishedAt})::int`,
       author: users.displayName,
       publishedAt: versions.publishedAt,
-      isVisible: sql<boolean>`${versionVisibleTo(db, viewer)}`.as("is_visible"),
+      restoredId: versions.restoredVersionId,
+      isVisible: sql<boolean>`${versionVisibleTo(db, viewer)}`,
     })
     .from(versions)
     .innerJoin(users, eq(users.id, versions.authorId))
     .where(and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt)))
-    .as("numbered");
-  const rows = await db.select().from(numbered).where(eq(numbered.isVisible, true)).orderBy(desc(numbered.n));
-  return rows.flatMap(({ isVisible, publishedAt, ...version }) => (publishedAt ? [{ ...version, publishedAt }] : []));
+    .orderBy(desc(versions.publishedAt));
+  const numbers = new Map(rows.map(({ id, n }) => [id, n]));
+  return rows.flatMap(({ isVisible, publishedAt, restoredId, ...version }) =>
+    isVisible && publishedAt ? [{ ...version, publishedAt, restored: numbers.get(restoredId ?? "") ?? null }] : [],
+  );
 }

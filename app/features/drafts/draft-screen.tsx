@@ -161,7 +161,16 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
           </Link>
         )}
       </section>
-      {upload.isOpen && <UploadDialog sending={sending} isSaving={upload.isSaving} retry={retry} close={upload.cancel} closeTo={here} />}
+      {upload.isOpen && (
+        <UploadDialog
+          title={t(edits ? "edit.saving" : "upload.title")}
+          sending={sending}
+          isSaving={upload.isSaving}
+          retry={retry}
+          close={upload.cancel}
+          closeTo={here}
+        />
+      )}
       {isAnalysing && !isAway && <AnalysisDialog state={page.analysis} close={() => setAway(true)} closeTo={here} />}
       {(asked === "used-up" || sending.state === "used-up") && (
         <TrialUsedUp closeTo={here} onClose={sending.state === "used-up" ? forget : undefined} />

@@ -6,14 +6,14 @@ import { Progress } from "~/ui/progress";
 import { isStuck, type Sending } from "./use-sending.ts";
 import { WhyStuck } from "./why-stuck.tsx";
 
-type UploadProps = { sending: Sending; isSaving: boolean; retry(): void; close(): void; closeTo: string };
+type UploadProps = { title: string; sending: Sending; isSaving: boolean; retry(): void; close(): void; closeTo: string };
 
-/** Upload was pressed: bytes on their way up, then saving. What the server does afterwards has a page of its own. */
-export function UploadDialog({ sending, isSaving, retry, close, closeTo }: UploadProps) {
+/** Upload or Save was pressed: bytes on their way up, then saving. What the server does afterwards has a page of its own. */
+export function UploadDialog({ title, sending, isSaving, retry, close, closeTo }: UploadProps) {
   const { t } = useTranslation("drafts");
   const hasFailed = isStuck(sending);
   return (
-    <Dialog title={t("upload.title")} closeTo={closeTo} onClose={close} actions={hasFailed && <Failed retry={retry} close={close} />}>
+    <Dialog title={title} closeTo={closeTo} onClose={close} actions={hasFailed && <Failed retry={retry} close={close} />}>
       {hasFailed ? (
         <div role="alert">
           <WhyStuck sending={sending} />

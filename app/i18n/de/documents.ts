@@ -149,6 +149,7 @@ export const documents = {
     newest: "aktuell",
     uploaded: "{{author}} hat hochgeladen",
     changed: "{{author}} hat geändert",
+    restored: "{{author}} hat Version {{n}} wiederhergestellt",
     at: "{{time}} Uhr",
     older: "Sie sehen Version {{n}}, eine ältere Fassung.",
     since: "Aktuell ist Version {{n}} von {{author}}, {{time}} Uhr.",

@@ -152,6 +152,7 @@ export const documents: Translation<typeof german> = {
     newest: "current",
     uploaded: "Uploaded by {{author}}",
     changed: "Changed by {{author}}",
+    restored: "Version {{n}} brought back by {{author}}",
     at: "{{time}}",
     older: "You are looking at Version {{n}}, an older one.",
     since: "The current one is Version {{n}} by {{author}}, {{time}}.",

@@ -37,10 +37,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (waiting.state === "published" && document)
     throw await redirectWithToast(documentPath(document, origin), { text: t("edit.saved", { name }) });
   if (waiting.state === "published") throw await redirectWithToast(documentsPath(), { text: t("upload.done", { name }) });
-  if (waiting.state === "open") throw await redirectWithToast(draftPath(undefined, place), { text: t("upload.refused"), kind: "danger" });
+  if (waiting.state === "open")
+    throw await redirectWithToast(draftPath(undefined, place), { text: t(document ? "edit.refused" : "upload.refused"), kind: "danger" });
   const { prepared, total } = waiting;
   const step = prepared < total ? t("upload.processing", { n: prepared, m: total }) : t("upload.saving");
-  return { title: t("upload.title"), step, progress: { prepared, total }, back: draftPath(undefined, place) };
+  return { title: t(document ? "edit.saving" : "upload.title"), step, progress: { prepared, total }, back: draftPath(undefined, place) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

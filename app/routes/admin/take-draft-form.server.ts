@@ -28,7 +28,8 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
   // Fields are kept on leaving them, without going anywhere.
   if (form.intent === "keep") return { kept: true };
   if (isUsedUp) return redirect(draftPath(form.page, place, "used-up"));
-  if (isHeldBack) return redirectWithToast(draftPath(form.page, place), { text: t("upload.refused"), kind: "danger" });
+  if (isHeldBack)
+    return redirectWithToast(draftPath(form.page, place), { text: t(place.document ? "edit.refused" : "upload.refused"), kind: "danger" });
   return answerTo(taken, { form, draft, place, t });
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "versions" ADD COLUMN "restored_version_id" uuid;
