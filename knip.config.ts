@@ -14,6 +14,9 @@ export default {
   ],
   project: ["{app,jobs,db,scripts,tests}/**/*.{ts,tsx,mjs}", "public/*.js"],
   ignoreDependencies: [
+    // Stand-ins that the image classifier's package loads.
+    "onnxruntime-node",
+    "sharp",
     // Data that is read as files.
     "@tesseract.js-data/deu",
     "@tesseract.js-data/eng",

@@ -84,6 +84,11 @@ const schema = z.object({
   /** an engine child is stopped above the first while it works, and let go above the second when it has answered */
   ENGINE_MAX_MEMORY_MB: whole.positive().default(1536),
   ENGINE_REST_MEMORY_MB: whole.positive().default(1024),
+  /** the folder of another image classifier; not set: the one that comes with the product */
+  CLASSIFIER_MODEL: z
+    .string()
+    .optional()
+    .transform((folder) => folder && path.resolve(folder)),
   /** figures for Prometheus, of web and of the runner; not served when not set */
   METRICS_PORT: whole.min(1).max(65535).optional(),
   JOBS_METRICS_PORT: whole.min(1).max(65535).optional(),

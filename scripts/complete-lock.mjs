@@ -19,7 +19,8 @@ export function missingPackages(lock) {
 function holds(lock, parent, name, range) {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("/node_modules/"), 0))) {
     const found = lock.packages[`${folder && `${folder}/`}node_modules/${name}`];
-    if (found) return !/^\d/.test(range) || found.version === range;
+    // A folder of our own stands in for whatever was asked for.
+    if (found) return found.link || !/^\d/.test(range) || found.version === range;
     if (!folder) return false;
   }
 }

@@ -1,65 +1,34 @@
 import type { DocumentType } from "~/features/documents/rules";
 import { keywords } from "./keywords.ts";
 
-/** Points per type: what is not named has none; below zero speaks against it. */
-type Scores = Partial<Record<DocumentType, number>>;
-export type Evidence = { source: "text" | "image"; weight: number; scores: Scores };
+/** Points per type: what is not named has none. */
+export type Points = Partial<Record<DocumentType, number>>;
 
 /** Points beyond which a type gains nothing more: long texts must not win by length. */
 const enough = 8;
 /** Signs within which a title stands. */
 const head = 250;
 
-/** Thin evidence is filled up in this order, by what people scan most. */
-const usual: readonly DocumentType[] = [
-  "Rechnung",
-  "Beleg",
-  "Notizen",
-  "Vertrag",
-  "Urkunde",
-  "Ausweis",
-  "Fahrticket",
-  "Gehaltsabrechnung",
-  "Lastschrift",
-  "Lohnsteuerbescheinigung",
-  "Bild",
-];
-
-const patterns = usual.flatMap((type) =>
-  (keywords[type] ?? []).map(([pattern, points]) => ({ type, points, pattern: new RegExp(alike(pattern), "g") })),
+const patterns = Object.entries(keywords).flatMap(([type, known]) =>
+  known.map(([pattern, points]) => ({ type: type as DocumentType, points, pattern: new RegExp(alike(pattern), "g") })),
 );
 
-export function textEvidence(text: string): Evidence {
+/** What the words of a page say of its type, and how many words it has. */
+export function textEvidence(text: string): { points: Points; words: number } {
   const plain = simplified(text);
-  const scores: Scores = {};
-  for (const { type, points, pattern } of patterns) {
+  const points: Points = {};
+  for (const { type, points: worth, pattern } of patterns) {
     const hits = [...plain.matchAll(pattern)];
-    if (hits.length > 0) scores[type] = (scores[type] ?? 0) + worth(points, hits);
+    if (hits.length > 0) points[type] = Math.min(enough, (points[type] ?? 0) + value(worth, hits));
   }
-  for (const type of usual) if ((scores[type] ?? 0) > enough) scores[type] = enough;
-  return { source: "text", weight: 1.2, scores: withVolume(scores, wordsIn(plain)) };
-}
-
-/** The three likeliest types, best first. */
-export function fuse(evidences: Evidence[]): [string, string, string] {
-  const points = (type: DocumentType) => evidences.reduce((sum, { weight, scores }) => sum + weight * (scores[type] ?? 0), 0);
-  const [first, second, third] = [...usual].sort((a, b) => points(b) - points(a));
-  return [first ?? "Bild", second ?? "Notizen", third ?? "Beleg"];
+  return { points, words: wordsIn(plain) };
 }
 
 /** A word that comes again counts a little more, a title at the head of the page, too. */
-function worth(points: number, hits: RegExpMatchArray[]): number {
+function value(worth: number, hits: RegExpMatchArray[]): number {
   const again = 1 + 0.35 * Math.min(2, hits.length - 1);
-  const titled = points >= 3 && (hits[0]?.index ?? head) < head;
-  return points * again + (titled ? 1 : 0);
-}
-
-/** Pictures have hardly a word, notes have few: how much is written is evidence, too. */
-function withVolume(scores: Scores, words: number): Scores {
-  const found = { Bild: 0, Notizen: 0, Ausweis: 0, ...scores };
-  if (words < 4) return { ...found, Bild: 3, Notizen: found.Notizen + 1, Ausweis: found.Ausweis + 0.5 };
-  if (words < 15) return { ...found, Bild: 0.5, Notizen: found.Notizen + 1 };
-  return { ...found, Bild: -3, Notizen: words < 40 ? found.Notizen + 0.5 : found.Notizen - 1 };
+  const titled = worth >= 3 && (hits[0]?.index ?? head) < head;
+  return worth * again + (titled ? 1 : 0);
 }
 
 /** Three letters with a vowel among them: what shadows are read as does not count. */

@@ -1,9 +1,14 @@
 import { suggestTags } from "~/ocr/tags";
-import { type Evidence, fuse, textEvidence } from "./evidence.ts";
+import { guess } from "./fuse.ts";
+import type { SeenPage } from "./page-facts.ts";
 
-export type Suggestion = { types: [string, string, string]; tags: string[] };
+export type Suggestion = { types: string[]; tags: string[] };
+
+/** types a person is offered */
+const suggested = 3;
 
 /** What a page seems to be: three types and some tags, best first. */
-export function suggest(text: string, { today, imageEvidence = [] }: { today: Date; imageEvidence?: Evidence[] }): Suggestion {
-  return { types: fuse([textEvidence(text), ...imageEvidence]), tags: suggestTags(text, { today }) };
+export function suggest(page: SeenPage, { today }: { today: Date }): Suggestion {
+  const types = guess(page).map(({ type }) => type);
+  return { types: types.slice(0, suggested), tags: suggestTags(page.text, { today }) };
 }

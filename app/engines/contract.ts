@@ -57,8 +57,22 @@ export type OcrEngine = {
   read(request: { file: string }): Promise<PageText>;
 };
 
+/** What the image classifier says of a page, and the page's height divided by its width. */
+export type Sight = { shape: number; types: { type: string; probability: number }[] };
+
+export type TypeEngine = {
+  /** looks at one upright JPEG; model: the folder of an image classifier */
+  look(request: { file: string; model: string }): Promise<Sight>;
+};
+
 /** One engine process. memoryBytes: what it occupies; null where the system does not tell. doing: the method it works on, null while it rests */
-export type EngineChild = { kind: "image" | "ocr"; pid: number; memoryBytes: number | null; doing: string | null; since: Date | null };
+export type EngineChild = {
+  kind: "image" | "ocr" | "type";
+  pid: number;
+  memoryBytes: number | null;
+  doing: string | null;
+  since: Date | null;
+};
 
 /** Widths in px in which every picture is ready as WebP; a picture is never enlarged. */
 export const renditionWidths = [96, 192, 480, 960] as const;

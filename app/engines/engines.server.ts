@@ -5,16 +5,17 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { env } from "~/env.server";
 import { MB } from "~/lib/bytes";
 import type { EngineScript } from "./child.server.ts";
-import type { EngineChild, ImageEngine, OcrEngine } from "./contract.ts";
+import type { EngineChild, ImageEngine, OcrEngine, Sight, TypeEngine } from "./contract.ts";
 import { memoryOf } from "./memory.server.ts";
 import { type ChildFacts, createPool, type PoolStats } from "./pool.server.ts";
 
 export type Engines = {
   image: ImageEngine;
   ocr: OcrEngine;
+  type: { look(request: { file: string }): Promise<Sight> };
   warmOcr(): void;
   close(): Promise<void>;
-  stats(): { image: PoolStats; ocr: PoolStats };
+  stats(): { image: PoolStats; ocr: PoolStats; type: PoolStats };
   children(): EngineChild[];
 };
 
@@ -33,6 +34,8 @@ function makeEngines(): Engines {
   const limits = { timeoutMs: env.ENGINE_TIMEOUT_MS, maxMemory: env.ENGINE_MAX_MEMORY_MB * MB, restMemory: env.ENGINE_REST_MEMORY_MB * MB };
   const image = createPool<ImageEngine>({ name: "image", script: engineScript("image-child"), size: env.IMAGE_ENGINES, ...limits });
   const ocr = createPool<OcrEngine>({ name: "ocr", script: engineScript("ocr-child"), size: env.OCR_ENGINES, ...limits });
+  // One is enough: a look is a small part of a reading.
+  const type = createPool<TypeEngine>({ name: "type", script: engineScript("classify-child"), size: 1, ...limits });
   return {
     image: {
       // What strangers made is not given as long as what was opened before.
@@ -41,15 +44,17 @@ function makeEngines(): Engines {
       takePages: (request) => image.call("takePages", request),
     },
     ocr: { read: (request) => ocr.call("read", request) },
+    type: { look: ({ file }) => type.call("look", { file, model: modelFolder() }) },
     warmOcr: () => ocr.warm(),
     close: async () => {
       made = undefined;
-      await Promise.all([image.close(), ocr.close()]);
+      await Promise.all([image.close(), ocr.close(), type.close()]);
     },
-    stats: () => ({ image: image.stats(), ocr: ocr.stats() }),
+    stats: () => ({ image: image.stats(), ocr: ocr.stats(), type: type.stats() }),
     children: () => [
       ...image.children().map((child) => described("image", child)),
       ...ocr.children().map((child) => described("ocr", child)),
+      ...type.children().map((child) => described("type", child)),
     ],
   };
 }
@@ -62,15 +67,20 @@ function described(kind: EngineChild["kind"], { pid, doing }: ChildFacts): Engin
 export function engineScript(name: string): EngineScript {
   const here = fileURLToPath(import.meta.url);
   if (here.endsWith(".ts")) return { file: path.join(path.dirname(here), `${name}.ts`), execArgv: [...heapLimit, "--import", tsx(here)] };
-  return { file: bundled(name, path.dirname(here)), execArgv: heapLimit };
+  return { file: above(path.dirname(here), path.join("engines", `${name}.js`)), execArgv: heapLimit };
 }
 
-function bundled(name: string, folder: string): string {
-  const file = path.join(folder, "engines", `${name}.js`);
+/** The folder of the image classifier: the one that comes with the product, or another by configuration. */
+function modelFolder(): string {
+  return env.CLASSIFIER_MODEL ?? above(path.dirname(fileURLToPath(import.meta.url)), path.join("app", "classify", "model"));
+}
+
+function above(folder: string, name: string): string {
+  const file = path.join(folder, name);
   if (existsSync(file)) return file;
-  const above = path.dirname(folder);
-  if (above === folder) throw new Error(`There is no build/engines/${name}.js.`);
-  return bundled(name, above);
+  const parent = path.dirname(folder);
+  if (parent === folder) throw new Error(`There is no ${name}: was Mappe built?`);
+  return above(parent, name);
 }
 
 /** The child's working folder is its scratch, where tsx would look in vain for the aliases. */

@@ -2,14 +2,16 @@ import { engines } from "~/engines/engines.server";
 import { refreshSearchTextOfPage } from "~/features/documents/search-text.server";
 import { suggestFromPage } from "~/features/drafts/suggest-from-page.server";
 import { finishReading, giveUpReading, readPage } from "~/features/pages/read-page.server";
+import { seePage } from "~/features/pages/see-page.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
 export const readPageTask = task(
   "read-page",
   async ({ pageId }, { now }) => {
-    if ((await readPage(db, engines().ocr, { pageId })) === "later") return;
-    await suggestFromPage(db, { pageId, now });
+    const [outcome, sight] = await Promise.all([readPage(db, engines().ocr, { pageId }), seePage(db, engines().type, { pageId })]);
+    if (outcome === "later") return;
+    await suggestFromPage(db, { pageId, sight, now });
     await refreshSearchTextOfPage(db, { pageId });
     await finishReading(db, { pageId });
   },

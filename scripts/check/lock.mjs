@@ -11,7 +11,7 @@ export function lock() {
       ({ name, version, parent }) => `${name}@${version}, which ${parent} asks for, is missing: npm run complete-lock`,
     ),
     ...Object.entries(file.packages)
-      .filter(([, { resolved }]) => resolved)
+      .filter(([, { resolved, link }]) => resolved && !link)
       .map(([place]) => `${place} names a registry: .npmrc has omit-lockfile-registry-resolved`),
     ...Object.entries({ dependencies, devDependencies, optionalDependencies }).flatMap(([kind, wanted]) =>
       Object.entries(wanted)

@@ -5,7 +5,7 @@ import { takenIn } from "./taken-in.ts";
 
 export type Delivered = { name: string; licence: string; texts: string[] };
 
-type Locked = { dev?: boolean; devOptional?: boolean };
+type Locked = { dev?: boolean; devOptional?: boolean; link?: boolean };
 type Manifest = {
   name: string;
   version: string;
@@ -15,6 +15,12 @@ type Manifest = {
 };
 
 const licenceFile = /^(licen[cs]e|copying|notice|ofl)([.-][\w.-]*)?$/i;
+
+/** By which sentence of its text a licence is known where the package does not name it. */
+const known: readonly [sentence: string, licence: string][] = [
+  ["Permission is hereby granted, free of charge", "MIT"],
+  ["Apache License\n                           Version 2.0", "Apache-2.0"],
+];
 
 /** One text for everything of others that comes with Mappe. */
 export function notices(): string {
@@ -28,9 +34,15 @@ export function notices(): string {
 export function deliveredPackages(): Delivered[] {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
   return Object.entries(packages)
-    .filter(([place, { dev, devOptional }]) => place !== "" && !dev && !devOptional && existsSync(path.join(root, place)))
+    .filter(
+      ([place, { dev, devOptional, link }]) => isOfOthers(place) && !dev && !devOptional && !link && existsSync(path.join(root, place)),
+    )
     .map(([place]) => delivered(path.join(root, place)))
     .sort((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+function isOfOthers(place: string): boolean {
+  return place.startsWith("node_modules/");
 }
 
 function delivered(folder: string): Delivered {
@@ -41,9 +53,9 @@ function delivered(folder: string): Delivered {
 }
 
 function licenceIn({ license, licenses }: Manifest, texts: string[]): string {
-  if (typeof license === "string") return license;
-  const isMit = texts.some((text) => text.includes("Permission is hereby granted, free of charge"));
-  return license?.type ?? licenses?.map(({ type }) => type).join(" OR ") ?? (isMit ? "MIT" : "");
+  if (typeof license === "string" && !license.startsWith("SEE LICENSE")) return license;
+  const named = typeof license === "object" ? license.type : licenses?.map(({ type }) => type).join(" OR ");
+  return named ?? known.find(([sentence]) => texts.some((text) => text.includes(sentence)))?.[1] ?? "";
 }
 
 function authorOf({ author }: Manifest): string {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, not } from "drizzle-orm";
 import { suggest } from "~/classify/suggest";
+import type { Sight } from "~/engines/contract";
 import { isPublished } from "~/features/pages/is-published.server";
 import { germanDate } from "~/lib/dates";
 import { publishChange } from "~/live/publish.server";
@@ -8,10 +9,14 @@ import { pages, pageTexts, versionPages, versions } from "~db/schema/index";
 import { suggestedName } from "./rules.ts";
 
 /** What a read page tells of its draft: the first one sets type and name, later ones only refresh the suggestions. A published page tells nothing: an edit that shows it is not touched. */
-export async function suggestFromPage(db: Db, { pageId, now }: { pageId: string; now: Date }): Promise<void> {
-  const [read] = await db.select({ text: pageTexts.text }).from(pageTexts).where(eq(pageTexts.pageId, pageId));
+export async function suggestFromPage(db: Db, { pageId, sight, now }: { pageId: string; sight: Sight | null; now: Date }): Promise<void> {
+  const [read] = await db
+    .select({ text: pageTexts.text, words: pageTexts.words, source: pageTexts.source })
+    .from(pageTexts)
+    .where(eq(pageTexts.pageId, pageId));
   if (!read) return;
-  const suggestions = suggest(read.text, { today: now });
+  const confidences = read.source === "ocr" ? read.words.map(({ confidence }) => confidence) : [];
+  const suggestions = suggest({ text: read.text, confidences, sight }, { today: now });
   await db.transaction(async (tx) => {
     const drafts = await tx
       .select({ id: versions.id, authorId: versions.authorId, documentType: versions.documentType, name: versions.name })
@@ -21,7 +26,7 @@ export async function suggestFromPage(db: Db, { pageId, now }: { pageId: string;
       .where(and(eq(versionPages.pageId, pageId), isNull(versions.publishedAt), not(isPublished(tx))))
       .for("update", { of: versions });
     for (const draft of drafts) {
-      const documentType = draft.documentType || suggestions.types[0];
+      const documentType = draft.documentType || (suggestions.types[0] ?? "");
       const name = draft.name || suggestedName(documentType, germanDate(now));
       await tx.update(versions).set({ suggestions, documentType, name }).where(eq(versions.id, draft.id));
       await publishChange(tx, [draft.authorId], { topic: "draft", id: draft.id });

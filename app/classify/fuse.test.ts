@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import type { DocumentType } from "~/features/documents/rules";
-import { type Evidence, fuse, textEvidence } from "./evidence.ts";
+import { guess } from "./fuse.ts";
+import type { TypeScore } from "./labels.ts";
 
-const likeliest = (text: string) => fuse([textEvidence(text)])[0];
+const readAlone = (text: string) => guess({ text, confidences: [], sight: null });
+const likeliest = (text: string) => readAlone(text)[0]?.type;
+
+function seen(text: string, types: TypeScore[], shape = 1.41) {
+  return guess({ text, confidences: [], sight: { shape, types } });
+}
 
 const pages: [DocumentType, string][] = [
   [
@@ -75,28 +81,39 @@ test.each([
 });
 
 test("a page without words is a picture first, and notes next", () => {
-  expect(fuse([textEvidence("")]).slice(0, 2)).toEqual(["Bild", "Notizen"]);
-  expect(fuse([textEvidence("~ ii |\nrt zz")])[0]).toBe("Bild");
+  expect(
+    readAlone("")
+      .slice(0, 2)
+      .map(({ type }) => type),
+  ).toEqual(["Bild", "Notizen"]);
+  expect(likeliest("~ ii |\nrt zz")).toBe("Bild");
 });
 
-test("there are always three different types", () => {
-  for (const text of ["", "Hallo", "Rechnung", ...pages.map(([, page]) => page)]) expect(new Set(fuse([textEvidence(text)])).size).toBe(3);
-  expect(new Set(fuse([])).size).toBe(3);
+test("every type has its probability, once, the likeliest first, and all make one", () => {
+  for (const text of ["", "Hallo", "Rechnung", ...pages.map(([, page]) => page)]) {
+    const guesses = readAlone(text);
+    expect(new Set(guesses.map(({ type }) => type)).size).toBe(11);
+    expect(guesses.map(({ probability }) => probability)).toEqual(guesses.map(({ probability }) => probability).sort((a, b) => b - a));
+    expect(guesses.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
+  }
+});
+
+test("without words the picture decides", () => {
+  expect(seen("", [{ type: "Ausweis", probability: 0.9 }], 0.63)[0]?.type).toBe("Ausweis");
+  expect(seen("", [{ type: "Notizen", probability: 0.9 }])[0]?.type).toBe("Notizen");
+  expect(seen("", [{ type: "Bild", probability: 0.9 }], 0.75)[0]?.type).toBe("Bild");
 });
 
 test("what a picture shows decides where words are few, and is overruled where they are plain", () => {
-  const seen: Evidence = { source: "image", weight: 0.5, scores: { Ausweis: -0.1, Rechnung: -6, Bild: -6 } };
-  const other = {
-    Beleg: -6,
-    Notizen: -6,
-    Vertrag: -6,
-    Urkunde: -6,
-    Fahrticket: -6,
-    Gehaltsabrechnung: -6,
-    Lastschrift: -6,
-    Lohnsteuerbescheinigung: -6,
-  };
-  const image = { ...seen, scores: { ...other, ...seen.scores } };
-  expect(fuse([textEvidence("Erika Mustermann Berlin Nummer Name"), image])[0]).toBe("Ausweis");
-  expect(fuse([textEvidence("Rechnung\nRechnungsnummer 12\nzahlbar innerhalb 14 Tagen"), image])[0]).toBe("Rechnung");
+  const card: TypeScore[] = [{ type: "Ausweis", probability: 0.9 }];
+  expect(seen("Erika Mustermann Berlin Nummer Name", card)[0]?.type).toBe("Ausweis");
+  expect(
+    seen("Rechnung\nRechnungsnummer 12\nzahlbar innerhalb 14 Tagen\nNettobetrag\nUmsatzsteuer\nGesamtbetrag 119,00", card)[0]?.type,
+  ).toBe("Rechnung");
+});
+
+test("a type that is none of ours says nothing", () => {
+  const guesses = seen("Mietvertrag\n§ 1 Mietgegenstand", [{ type: "poster", probability: 1 }]);
+  expect(guesses[0]?.type).toBe("Vertrag");
+  expect(guesses).toHaveLength(11);
 });

@@ -1,0 +1,46 @@
+import type { TypeScore } from "./labels.ts";
+
+/** All that is known of a page when its type is guessed. */
+export type SeenPage = {
+  text: string;
+  /** confidence 0..100 of each recognised word; none where the text was born digital */
+  confidences: readonly number[];
+  /** what the image classifier says; null where it gave no answer. shape: height divided by width */
+  sight: { shape: number; types: readonly TypeScore[] } | null;
+};
+
+const facts = [
+  "no words",
+  "few words",
+  "some words",
+  "many words",
+  "full of words",
+  "unsure words",
+  "strip",
+  "upright",
+  "square",
+  "lying",
+] as const;
+export type PageFact = (typeof facts)[number];
+
+/** From this confidence on a word is taken at its word. */
+const sure = 70;
+
+/** How much of each fact holds, 0..1; what is missing does not hold at all. */
+export function factsOf({ confidences, sight }: SeenPage, words: number): Partial<Record<PageFact, number>> {
+  const unsure = confidences.filter((confidence) => confidence < sure).length / Math.max(1, confidences.length);
+  return { [volume(words)]: 1, "unsure words": unsure, ...(sight && { [outline(sight.shape)]: 1 }) };
+}
+
+function volume(words: number): PageFact {
+  if (words < 4) return "no words";
+  if (words < 15) return "few words";
+  if (words < 40) return "some words";
+  return words < 150 ? "many words" : "full of words";
+}
+
+function outline(shape: number): PageFact {
+  if (shape > 1.8) return "strip";
+  if (shape > 1.2) return "upright";
+  return shape > 0.85 ? "square" : "lying";
+}

@@ -1,0 +1,64 @@
+import "./leave-with-parent.ts";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { env, type ImageClassificationPipeline, pipeline, RawImage } from "@xenova/transformers";
+import * as mupdf from "mupdf";
+import { typesOf } from "~/classify/labels";
+import type { Sight, TypeEngine } from "./contract.ts";
+import { serve } from "./serve.ts";
+
+/** px of both sides of what the model sees */
+const side = 224;
+/** The page lies in the upper left of its square; this grey is zero to the model. */
+const grey = 127;
+
+env.allowRemoteModels = false;
+env.useFSCache = false;
+env.useBrowserCache = false;
+// A second thread would be a worker that this build of the run time cannot start under Node.
+env.backends.onnx.wasm.numThreads = 1;
+
+type Model = { classify: ImageClassificationPipeline; meanings: Record<string, string> };
+
+let loaded: { folder: string; model: Promise<Model> } | undefined;
+
+serve<TypeEngine>({ look });
+
+async function look({ file, model }: { file: string; model: string }): Promise<Sight> {
+  const picture = new mupdf.Image(await readFile(file));
+  const shape = picture.getHeight() / picture.getWidth();
+  const square = letterboxed(picture);
+  picture.destroy();
+  const { classify, meanings } = await modelIn(model);
+  const answer = await classify(new RawImage(square, side, side, 3), { topk: Infinity });
+  const labels = [answer].flat(2).map(({ label, score }) => ({ label, probability: score }));
+  return { shape, types: typesOf(labels, meanings) };
+}
+
+function modelIn(folder: string): Promise<Model> {
+  if (loaded?.folder !== folder) loaded = { folder, model: load(folder) };
+  return loaded.model;
+}
+
+async function load(folder: string): Promise<Model> {
+  env.localModelPath = path.dirname(folder);
+  const classify = await pipeline("image-classification", path.basename(folder));
+  const file = path.join(folder, "types.json");
+  return { classify, meanings: existsSync(file) ? JSON.parse(await readFile(file, "utf8")) : {} };
+}
+
+/** Shrunk as a whole, never cut or stretched: what is long and narrow is a receipt. */
+function letterboxed(picture: mupdf.Image): Uint8ClampedArray {
+  const share = side / Math.max(picture.getWidth(), picture.getHeight());
+  const [width, height] = [picture.getWidth(), picture.getHeight()].map((length) => Math.max(1, Math.round(length * share)));
+  const square = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, side, side], false);
+  square.clear(grey);
+  const device = new mupdf.DrawDevice(mupdf.Matrix.identity, square);
+  device.fillImage(picture, [width ?? side, 0, 0, height ?? side, 0, 0], 1);
+  device.close();
+  const pixels = new Uint8ClampedArray(square.getPixels());
+  device.destroy();
+  square.destroy();
+  return pixels;
+}

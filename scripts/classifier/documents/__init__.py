@@ -1,0 +1,1 @@
+"""One module a type of document; each draws one page: draw(rng, scale) -> Sheet."""
