@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { isPossibleCrop } from "~/imaging/geometry";
 import type { Quad } from "~/imaging/recipe";
-import { addDocumentPath, dashboardPath, documentsPath, livePath, preferencesPath } from "~/paths";
+import { addDocumentPath, dashboardPath, documentsPath, homePath, livePath, loginPath, preferencesPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
 import { addPages, aPhotoFile, centreOf, corners, handle, numbers, reading, rows, shares, startUpload, visit } from "./steps.ts";
 
@@ -50,6 +50,28 @@ test("neither key nor pointer leads to corners that are no page", async ({ page,
   const before = await quad(page);
   await numbers(page, "Ecke oben links").x.fill("100");
   expect(await quad(page)).toEqual(before);
+});
+
+test("an account is made, left and entered again by keys alone", async ({ page }) => {
+  const email = `${crypto.randomUUID()}@post.example`;
+  const password = "Lindau-am-See-2026";
+  await page.goto(homePath);
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Kostenlos registrieren" }));
+  await page.keyboard.press("Enter");
+  await type(page, { "E-Mail": email, Anzeigename: "Kai Tasten", Passwort: password, "Passwort bestätigen": password });
+  await tabTo(page, page.getByRole("checkbox", { name: /^Ich stimme den AGB/ }));
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(dashboardPath);
+
+  await tabTo(page, page.getByRole("button", { name: "Konto von Kai Tasten" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Abmelden" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(loginPath);
+  await type(page, { "E-Mail": email, Passwort: password });
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(dashboardPath);
 });
 
 test("from the list to the upload and back by keys alone", async ({ page, person: _ }) => {
@@ -160,6 +182,13 @@ test("a menu opened while the page wakes up stays open", async ({ page, person: 
   await live;
   await expect(leave).toBeVisible();
 });
+
+async function type(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  }
+}
 
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
