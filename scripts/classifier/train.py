@@ -32,7 +32,8 @@ def main():
     pages, labels = load(told.pages, lambda seed: seed != told.held_out)
     held_pages, held_labels = load(told.pages, lambda seed: seed == told.held_out)
     began = time.time()
-    network = Network(len(draw.labels))
+    # Twice as fast on a processor.
+    network = Network(len(draw.labels)).to(memory_format=torch.channels_last)
     curve = train(network, pages, labels, told.epochs, lambda: measured(network, held_pages, held_labels))
     temperature = fitted_temperature(scores(network, held_pages), torch.from_numpy(held_labels))
     report = {
@@ -79,6 +80,8 @@ def train(network, pages, labels, epochs, measure):
             loss.backward()
             optimiser.step()
             step += 1
+            if step % 40 == 0:
+                print(f"step {step} of {steps}: loss {loss.item():.2f}", flush=True)
         curve.append(measure())
         print(f"epoch {epoch + 1}: {curve[-1]:.4f}", flush=True)
     return curve
@@ -100,7 +103,7 @@ def varied(squares):
     pixels = pixels * gain * cast + offset
     plain = torch.rand(many, 1, 1, 1) < 0.2
     pixels = torch.where(plain, pixels.mean(1, keepdim=True).expand_as(pixels), pixels)
-    return erased(pixels).clamp(-1, 1)
+    return erased(pixels).clamp(-1, 1).contiguous(memory_format=torch.channels_last)
 
 
 def moved(pixels):

@@ -79,7 +79,7 @@ export async function aPublishedDocument(
   return { id: version.documentId, versionId: version.id, pageIds };
 }
 
-async function aPage(db: Db, { text = null, words = [], jpeg, originalName = "scan.jpg" }: NewPage): Promise<string> {
+export async function aPage(db: Db, { text = null, words = [], jpeg, originalName = "scan.jpg" }: NewPage): Promise<string> {
   const stored = jpeg ? await storage().put(newDocumentKey(), Readable.from([jpeg])) : { key: newDocumentKey(), sha256: "", bytes: 1000 };
   const [file] = await db
     .insert(files)

@@ -6,6 +6,8 @@ import { germanDate } from "~/lib/dates";
 import { publishChange } from "~/live/publish.server";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { alikeDocuments } from "./alike-documents.server.ts";
+import { withOwnChoices } from "./own-choices.ts";
 import { suggestedName } from "./rules.ts";
 
 /** What a read page tells of its draft: the first one sets type and name, later ones only refresh the suggestions. A published page tells nothing: an edit that shows it is not touched. */
@@ -16,7 +18,7 @@ export async function suggestFromPage(db: Db, { pageId, sight, now }: { pageId: 
     .where(eq(pageTexts.pageId, pageId));
   if (!read) return;
   const confidences = read.source === "ocr" ? read.words.map(({ confidence }) => confidence) : [];
-  const suggestions = suggest({ text: read.text, confidences, sight }, { today: now });
+  const guessed = suggest({ text: read.text, confidences, sight }, { today: now });
   await db.transaction(async (tx) => {
     const drafts = await tx
       .select({ id: versions.id, authorId: versions.authorId, documentType: versions.documentType, name: versions.name })
@@ -26,6 +28,7 @@ export async function suggestFromPage(db: Db, { pageId, sight, now }: { pageId: 
       .where(and(eq(versionPages.pageId, pageId), isNull(versions.publishedAt), not(isPublished(tx))))
       .for("update", { of: versions });
     for (const draft of drafts) {
+      const suggestions = withOwnChoices(guessed, await alikeDocuments(tx, { ownerId: draft.authorId, text: read.text }));
       const documentType = draft.documentType || (suggestions.types[0] ?? "");
       const name = draft.name || suggestedName(documentType, germanDate(now));
       await tx.update(versions).set({ suggestions, documentType, name }).where(eq(versions.id, draft.id));

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Viewer } from "~/features/accounts/rules";
+import { collectWords } from "~/features/documents/collect-words.server";
+import { suggestFromPage } from "~/features/drafts/suggest-from-page.server";
+import type { Db } from "~db/client.server";
+import { versionPages, versions } from "~db/schema/index";
+import { aPage, aPublishedDocument } from "../builders/documents.ts";
+import { aDraftRow } from "../builders/drafts.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+
+const now = new Date("2026-11-22T10:00:00.000Z");
+
+function phoneBill(month: string, amount: string): string {
+  return `Fernruf Mobilfunk GmbH\nKundenservice Postfach Bremen\nRechnung für ${month}\nGrundgebühr Tarif Flatrate Allnet\nGesprächsminuten Inland\nDatenvolumen verbraucht\nRechnungsbetrag ${amount} EUR\nwird von Ihrem Konto abgebucht`;
+}
+
+const letter =
+  "Mietvertrag zwischen Vermieterin Oelkers und Mieter Brückner\n§ 1 Mietgegenstand Wohnung im dritten Obergeschoss mit Balkon und Keller";
+
+async function suggestedFor(db: Db, author: Viewer, text: string) {
+  const draft = await aDraftRow(db, { author, changedAt: now });
+  const pageId = await aPage(db, { text });
+  await db.insert(versionPages).values({ versionId: draft.id, pageId, position: 0 });
+  await suggestFromPage(db, { pageId, sight: null, now });
+  const [row] = await db.select({ suggestions: versions.suggestions }).from(versions).where(eq(versions.id, draft.id));
+  return row?.suggestions;
+}
+
+test("what a person called a similar page comes first, type and tags, and only for them", async () => {
+  const { db } = await aDatabase();
+  const [jana, olaf] = [await aPerson(db), await aPerson(db)];
+  for (const [month, amount] of [
+    ["Januar", "29,90"],
+    ["Februar", "31,40"],
+  ] as const)
+    await aPublishedDocument(db, {
+      owner: jana,
+      documentType: "Handyrechnung",
+      tags: ["Handy"],
+      pages: [{ text: phoneBill(month, amount) }],
+    });
+  await aPublishedDocument(db, { owner: jana, documentType: "Vertrag", tags: ["Wohnung"], pages: [{ text: letter }] });
+  await collectWords(db);
+
+  const hers = await suggestedFor(db, jana, phoneBill("März", "30,15"));
+  expect(hers?.types.slice(0, 2)).toEqual(["Handyrechnung", "Rechnung"]);
+  expect(hers?.types).toHaveLength(3);
+  expect(hers?.tags[0]).toBe("Handy");
+  expect(hers?.tags).not.toContain("Wohnung");
+
+  const his = await suggestedFor(db, olaf, phoneBill("März", "30,15"));
+  expect(his?.types[0]).toBe("Rechnung");
+  expect(his?.tags).not.toContain("Handy");
+});
