@@ -8,8 +8,6 @@ import { typesOf } from "~/classify/labels";
 import type { Sight, TypeEngine } from "./contract.ts";
 import { serve } from "./serve.ts";
 
-/** px of both sides of what the model sees */
-const side = 224;
 /** The page lies in the upper left of its square; this grey is zero to the model. */
 const grey = 127;
 
@@ -19,18 +17,20 @@ env.useBrowserCache = false;
 // A second thread would be a worker that this build of the run time cannot start under Node.
 env.backends.onnx.wasm.numThreads = 1;
 
-type Model = { classify: ImageClassificationPipeline; meanings: Record<string, string> };
+/** side: px of both sides of what the model sees */
+type Model = { classify: ImageClassificationPipeline; side: number; meanings: Record<string, string> };
+type Size = { longest_edge?: number; shortest_edge?: number; height?: number };
 
 let loaded: { folder: string; model: Promise<Model> } | undefined;
 
 serve<TypeEngine>({ look });
 
 async function look({ file, model }: { file: string; model: string }): Promise<Sight> {
+  const { classify, side, meanings } = await modelIn(model);
   const picture = new mupdf.Image(await readFile(file));
   const shape = picture.getHeight() / picture.getWidth();
-  const square = letterboxed(picture);
+  const square = letterboxed(picture, side);
   picture.destroy();
-  const { classify, meanings } = await modelIn(model);
   const answer = await classify(new RawImage(square, side, side, 3), { topk: Infinity });
   const labels = [answer].flat(2).map(({ label, score }) => ({ label, probability: score }));
   return { shape, types: typesOf(labels, meanings) };
@@ -44,12 +44,20 @@ function modelIn(folder: string): Promise<Model> {
 async function load(folder: string): Promise<Model> {
   env.localModelPath = path.dirname(folder);
   const classify = await pipeline("image-classification", path.basename(folder));
+  const { feature_extractor: preparing } = classify.processor;
+  const size: Size = preparing.config.size;
+  // What comes is a square already, whatever the model's own preparation would do.
+  Object.assign(preparing, { do_resize: false, do_center_crop: false, do_pad: false });
   const file = path.join(folder, "types.json");
-  return { classify, meanings: existsSync(file) ? JSON.parse(await readFile(file, "utf8")) : {} };
+  return {
+    classify,
+    side: size.longest_edge ?? size.shortest_edge ?? size.height ?? 224,
+    meanings: existsSync(file) ? JSON.parse(await readFile(file, "utf8")) : {},
+  };
 }
 
 /** Shrunk as a whole, never cut or stretched: what is long and narrow is a receipt. */
-function letterboxed(picture: mupdf.Image): Uint8ClampedArray {
+function letterboxed(picture: mupdf.Image, side: number): Uint8ClampedArray {
   const share = side / Math.max(picture.getWidth(), picture.getHeight());
   const [width, height] = [picture.getWidth(), picture.getHeight()].map((length) => Math.max(1, Math.round(length * share)));
   const square = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, side, side], false);
