@@ -33,7 +33,7 @@ def write(network, labels, temperature, report, folder: Path):
 
 
 def preprocessor():
-    """Shrinking and padding happen before: what comes is a square already."""
+    """Shrinking and padding are the product's work: what comes is a square already."""
     return {
         "feature_extractor_type": "ViTFeatureExtractor",
         "image_processor_type": "ViTFeatureExtractor",
