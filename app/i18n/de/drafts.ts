@@ -21,7 +21,7 @@ export const drafts = {
     dropHere: "Loslassen: Daraus wird ein neues Dokument.",
     noneText:
       "Fügen Sie Fotos von Belegen, Briefen oder Notizen hinzu, oder eine PDF-Datei. Mehrere Dateien gehen auf einmal, auch hierher gezogen.",
-    preparing: "Wird verarbeitet …",
+    preparing: "Wird verarbeitet\u00a0…",
     preparingFiles: "Wird verarbeitet … {{n}} von {{m}} Dateien",
     left_one: "noch {{count}} Gratis-Seite",
     left_other: "noch {{count}} Gratis-Seiten",
@@ -75,6 +75,8 @@ export const drafts = {
     tryAgain: "Noch einmal versuchen",
     automatic: "Automatisch aufnehmen",
     hint: {
+      dark: "Zu dunkel, mehr Licht",
+      glaring: "Zu hell, weniger Licht",
       search: "Eine Seite ins Bild bringen",
       closer: "Näher heran",
       still: "Stillhalten",

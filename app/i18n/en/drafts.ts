@@ -72,6 +72,8 @@ export const drafts: Translation<typeof german> = {
     tryAgain: "Try again",
     automatic: "Take automatically",
     hint: {
+      dark: "Too dark, more light",
+      glaring: "Too bright, less light",
       search: "Bring a page into the picture",
       closer: "Come closer",
       still: "Hold still",

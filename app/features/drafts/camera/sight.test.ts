@@ -40,12 +40,18 @@ test("a page far away is asked to come closer", () => {
   expect(hintOf(nothingSeen)).toBe("search");
 });
 
+test.each(["dark", "glaring"] as const)("light that is %s is said first, and no page is taken in it", (exposure) => {
+  const lying = watch([page, 0], [page, 1000]);
+  expect(hintOf(look(lying, { corners: page, exposure }, 1100))).toBe(exposure);
+  expect(isDue(look(lying, { corners: null, exposure }, 1100))).toBe(false);
+});
+
 function watch(...looks: [Quad | null, number][]): Sight {
   return watchOn(nothingSeen, ...looks);
 }
 
 function watchOn(sight: Sight, ...looks: [Quad | null, number][]): Sight {
-  return looks.reduce((before, [corners, now]) => look(before, corners, now), sight);
+  return looks.reduce((before, [corners, now]) => look(before, { corners, exposure: "fine" }, now), sight);
 }
 
 function pageAt(from: number, size: number): Quad {

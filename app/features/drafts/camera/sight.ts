@@ -1,5 +1,9 @@
+import type { Exposure } from "~/imaging/exposure";
 import { distance, quadArea } from "~/imaging/geometry";
 import type { Quad } from "~/imaging/recipe";
+
+/** What one frame shows. */
+export type Seen = { corners: Quad | null; exposure: Exposure };
 
 /** What the camera has been seeing. Corners are fractions of the picture, times ms. */
 export type Sight = {
@@ -11,9 +15,17 @@ export type Sight = {
   rest: { corners: Quad; since: number } | null;
   /** where the page lay that is taken already: it is not taken twice */
   taken: Quad | null;
+  exposure: Exposure;
 };
 
-export const nothingSeen: Sight = { now: 0, corners: null, seenAt: Number.NEGATIVE_INFINITY, rest: null, taken: null };
+export const nothingSeen: Sight = {
+  now: 0,
+  corners: null,
+  seenAt: Number.NEGATIVE_INFINITY,
+  rest: null,
+  taken: null,
+  exposure: "fine",
+};
 
 /** a page that is missed for a moment is still there */
 const patience = 500;
@@ -26,9 +38,9 @@ const moved = 0.12;
 const tooSmall = 0.2;
 
 /** One more look. */
-export function look(before: Sight, corners: Quad | null, now: number): Sight {
-  if (!corners && now - before.seenAt < patience) return { ...before, now };
-  if (!corners) return { ...nothingSeen, now };
+export function look(before: Sight, { corners, exposure }: Seen, now: number): Sight {
+  if (!corners && now - before.seenAt < patience) return { ...before, exposure, now };
+  if (!corners) return { ...nothingSeen, exposure, now };
   const isAtRest = before.rest !== null && shift(corners, before.rest.corners) <= tremble;
   const isSamePage = before.taken !== null && shift(corners, before.taken) <= moved;
   return {
@@ -37,6 +49,7 @@ export function look(before: Sight, corners: Quad | null, now: number): Sight {
     seenAt: now,
     rest: isAtRest ? before.rest : { corners, since: now },
     taken: isSamePage ? before.taken : null,
+    exposure,
   };
 }
 
@@ -44,11 +57,12 @@ export function taken(sight: Sight): Sight {
   return { ...sight, taken: sight.corners };
 }
 
-export type Hint = "search" | "closer" | "still" | "ready" | "next";
+export type Hint = "dark" | "glaring" | "search" | "closer" | "still" | "ready" | "next";
 
 /** What the person should do now. */
 export function hintOf(sight: Sight): Hint {
   if (sight.taken) return "next";
+  if (sight.exposure !== "fine") return sight.exposure;
   if (!sight.corners) return "search";
   if (quadArea(sight.corners) < tooSmall) return "closer";
   return isSteady(sight) ? "ready" : "still";

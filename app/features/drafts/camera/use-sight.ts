@@ -1,19 +1,20 @@
 import { useEffect, useState } from "react";
 import { outlineSide } from "~/imaging/find-outline";
 import { fitSize } from "~/imaging/geometry";
-import type { Quad } from "~/imaging/recipe";
-import { look, nothingSeen, taken } from "./sight.ts";
+import { usePreferences } from "~/ui/preferences";
+import { look, nothingSeen, type Seen, taken } from "./sight.ts";
 
 /** ms between two looks at least; a slow device spends a third of its time on them at most */
 const pause = { least: 80, times: 2 };
 
-/** Watches for a page, one frame at a time; `works` is false where the device cannot. */
+/** Watches for a page, one frame at a time; `works` is false where the device cannot, or is to be spared. */
 export function useSight(video: HTMLVideoElement | null) {
   const [sight, setSight] = useState(nothingSeen);
   const [works, setWorks] = useState(true);
+  const { lite } = usePreferences();
 
   useEffect(() => {
-    if (!video) return;
+    if (!video || lite) return;
     const canvas = document.createElement("canvas");
     const context = canvas.getContext("2d", { willReadFrequently: true });
     const worker = new Worker(new URL("./outline-worker.ts", import.meta.url), { type: "module" });
@@ -30,7 +31,7 @@ export function useSight(video: HTMLVideoElement | null) {
       worker.postMessage({ width, height, data }, [data.buffer]);
     }
 
-    worker.onmessage = ({ data }: MessageEvent<Quad | null>) => {
+    worker.onmessage = ({ data }: MessageEvent<Seen>) => {
       const now = performance.now();
       setSight((before) => look(before, data, now));
       next = setTimeout(ask, Math.max(pause.least, (now - askedAt) * pause.times));
@@ -42,7 +43,7 @@ export function useSight(video: HTMLVideoElement | null) {
       worker.terminate();
       setSight(nothingSeen);
     };
-  }, [video]);
+  }, [video, lite]);
 
-  return { sight, works, markTaken: () => setSight(taken) };
+  return { sight, works: works && !lite, markTaken: () => setSight(taken) };
 }
