@@ -18,12 +18,12 @@ export type Folded = { text: string; from: number[]; to: number[] };
 /** Folded as by `fold`, with the way back. */
 export function foldWithPlaces(text: string): Folded {
   const folded: Folded = { text: "", from: [], to: [] };
-  for (const { 0: unit, index } of text.matchAll(units)) {
-    const signs = /^\s/.test(unit) ? " " : foldSigns(unit);
+  for (const { 0: unit, 1: plain, index } of text.matchAll(units)) {
+    const signs = !plain && /^\s/.test(unit) ? " " : foldSigns(unit);
     folded.text += signs;
     for (let n = 0; n < signs.length; n += 1) {
-      folded.from.push(index);
-      folded.to.push(index + unit.length);
+      folded.from.push(plain ? index + n : index);
+      folded.to.push(plain ? index + n + 1 : index + unit.length);
     }
   }
   const blanks = folded.text.length - folded.text.trimStart().length;
@@ -31,5 +31,8 @@ export function foldWithPlaces(text: string): Folded {
   return { text: folded.text.trim(), from: folded.from.slice(blanks, blanks + length), to: folded.to.slice(blanks, blanks + length) };
 }
 
-/** White space in a row, or what can become one sign together: a letter with its accents, the parts of a Korean syllable. */
-const units = /\s+|[^\s\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff]*|./gsu;
+/**
+ * Plain letters and single blanks in a row, each of which becomes one sign: nearly all of a text, at once. White space in a row. Or what can
+ * become one sign together: a letter with its accents, the parts of a Korean syllable.
+ */
+const units = /((?:[!-~¡-Þà-įı-ʯ]| (?=[!-~¡-Þà-įı-ʯ]))+)(?!\p{M})|\s+|[^\s\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff]*|./gsu;
