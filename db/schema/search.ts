@@ -26,9 +26,13 @@ export const documentWords = pgTable(
       .references(() => documents.id, { onDelete: "cascade" }),
     readerIds: uuid().array().notNull(),
     wordIds: integer().array().notNull(),
+    /** where two words meet, as numbers */
+    seams: integer().array().notNull(),
   },
   (t) => [
-    index("document_words_readers").using("gin", sql`reader_words(${t.readerIds}, ${t.wordIds})`).with({ gin_pending_list_limit: 128 }),
+    index("document_words_readers")
+      .using("gin", sql`reader_words(${t.readerIds}, ${t.wordIds})`, t.seams)
+      .with({ gin_pending_list_limit: 128 }),
   ],
 );
 

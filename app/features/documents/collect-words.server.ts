@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, documentWords, uncollectedDocuments, words } from "~db/schema/index";
-import { wordsIn } from "./search-terms.ts";
+import { seamsIn, wordsIn } from "./search-terms.ts";
 
 /** documents in one transaction; as long as it lasts, nobody can change them */
 const atOnce = 50;
@@ -22,22 +22,24 @@ async function collectSome(tx: Db): Promise<number> {
     .limit(atOnce)
     .for("update", { of: documents, skipLocked: true });
   if (taken.length === 0) return 0;
-  const found = new Map(taken.map(({ id, text }) => [id, wordsIn(text)]));
-  const ids = await idsOf(tx, [...new Set([...found.values()].flat())]);
-  const readers = await readersOf(tx, [...found.keys()]);
-  const rows = [...found].map(([documentId, held]) => ({
+  const found = taken.map(({ id, text }) => ({ documentId: id, words: wordsIn(text), seams: seamsIn(text) }));
+  const documentIds = found.map(({ documentId }) => documentId);
+  const ids = await idsOf(tx, [...new Set(found.flatMap(({ words }) => words))]);
+  const readers = await readersOf(tx, documentIds);
+  const rows = found.map(({ documentId, words, seams }) => ({
     documentId,
     readerIds: readers.get(documentId) ?? [],
-    wordIds: held.map((word) => ids.get(word) ?? 0),
+    wordIds: words.map((word) => ids.get(word) ?? 0),
+    seams,
   }));
   await tx
     .insert(documentWords)
     .values(rows)
     .onConflictDoUpdate({
       target: documentWords.documentId,
-      set: { readerIds: sql`excluded.reader_ids`, wordIds: sql`excluded.word_ids` },
+      set: { readerIds: sql`excluded.reader_ids`, wordIds: sql`excluded.word_ids`, seams: sql`excluded.seams` },
     });
-  await tx.delete(uncollectedDocuments).where(inArray(uncollectedDocuments.documentId, [...found.keys()]));
+  await tx.delete(uncollectedDocuments).where(inArray(uncollectedDocuments.documentId, documentIds));
   return taken.length;
 }
 

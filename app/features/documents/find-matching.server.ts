@@ -1,9 +1,9 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, documentWords, uncollectedDocuments, words } from "~db/schema/index";
 import type { Cursor } from "./batches.ts";
-import { likePattern, wordParts } from "./search-terms.ts";
+import { likePattern, seamsWithin, wordParts } from "./search-terms.ts";
 
 export type Matching = {
   readerId: string;
@@ -126,16 +126,17 @@ async function narrowingWords(tx: Db, terms: readonly string[]): Promise<number[
 }
 
 /** Documents with one of the words from each list, and those whose words are not collected yet; in the scope, the newest first. */
-function proposedBy(tx: Db, narrowing: number[][], { readerId, scope }: Matching) {
-  const { documentId, readerIds, wordIds } = documentWords;
+function proposedBy(tx: Db, narrowing: number[][], { readerId, scope, terms }: Matching) {
+  const { documentId, readerIds, wordIds, seams } = documentWords;
   const held = narrowing.map(
     (ids) => sql`reader_words(${readerIds}, ${wordIds}) && reader_words(array[${readerId}]::uuid[], ${sql.param(ids)}::int[])`,
   );
+  const met = seamsWithin(terms);
   const proposed = union(
     tx
       .select({ documentId })
       .from(documentWords)
-      .where(and(...held)),
+      .where(and(...held, met.length > 0 ? arrayContains(seams, met) : undefined)),
     tx.select({ documentId: uncollectedDocuments.documentId }).from(uncollectedDocuments),
   ).as("proposed");
   const own = tx

@@ -42,6 +42,42 @@ function pieces(word: string): string[] {
   return Array.from({ length: count }, (_, n) => signs.slice(n * pieceStep, n * pieceStep + longestWord).join(""));
 }
 
+/**
+ * Where two words of a search text meet, as numbers, each once: a phrase of words that stand in every text is found by them.
+ * Two seams may share a number.
+ */
+export function seamsIn(searchText: string): number[] {
+  return numbersOf([...searchText.matchAll(seams)]);
+}
+
+/** The seams a text must hold where the terms are part of it. */
+export function seamsWithin(terms: readonly string[]): number[] {
+  return numbersOf(terms.flatMap((term) => wholeSeams(fold(term))));
+}
+
+/** How a word ends and the next one begins, with at most three signs each. */
+const seams = /([^ \u001f]{1,3}) (?=([^ \u001f]{1,3}))/gu;
+const threeSigns = /^.{3}$/su;
+
+/** A term may begin and end within a word: of a seam there it must hold all signs to be sure. */
+function wholeSeams(term: string): RegExpExecArray[] {
+  return [...term.matchAll(seams)].filter(({ 0: before, 1: left = "", 2: right = "", index }) => {
+    const [begins, ends] = [index === 0, index + before.length + right.length === term.length];
+    return (!begins || threeSigns.test(left)) && (!ends || threeSigns.test(right));
+  });
+}
+
+function numbersOf(found: readonly RegExpExecArray[]): number[] {
+  return [...new Set(found.map(({ 1: left, 2: right }) => numberOf(`${left} ${right}`)))];
+}
+
+/** FNV-1a */
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
+}
+
 /** A part of a term without a blank, and what the words that hold it are found by. */
 export type WordPart = { grams: string[]; pattern: string };
 
