@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { Sql } from "postgres";
 import { searchText } from "~/features/documents/search-text.server";
 import { seeded } from "../corner-scenes/random.ts";
+import { fillDictionary } from "./dictionary.ts";
 import { letter, reference } from "./letters.ts";
 
 export type Archive = { documents: number; ofOne: number; ofAnybodyElse: number };
@@ -16,14 +17,15 @@ export async function fillArchive(sql: Sql, ownerId: string, { documents, ofOne,
   const others = Array.from({ length: Math.ceil((documents - ofOne) / ofAnybodyElse) }, () => randomUUID());
   await sql`insert into users (id, email, display_name) select id, id || '@post.example', 'Person ' || left(id::text, 4) from unnest(${others}::uuid[]) as id`;
   const rows = documentRows({ documents, ofOne, ownerId, others });
-  const into =
-    await sql`copy documents (id, owner_id, uploaded_at, modified_at, name, document_type, tags, page_total, search_text) from stdin`.writable();
-  await pipeline(Readable.from(rows), into);
   await sql.begin(async (tx) => {
     // What is derived from rows that are there refers to nothing else: looking it up half a million times would take minutes.
     await tx`set local session_replication_role = replica`;
+    const into =
+      await tx`copy documents (id, owner_id, uploaded_at, modified_at, name, document_type, tags, page_total, search_text) from stdin`.writable();
+    await pipeline(Readable.from(rows), into);
     for (const statement of derived) await tx.unsafe(statement);
   });
+  await fillDictionary(sql);
   await sql`vacuum analyze`;
 }
 

@@ -1,23 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Word } from "~/engines/contract";
 import { MB } from "~/lib/bytes";
 import { exportPath, exportStatePath } from "~/paths";
 import { aPublishedDocument, type NewPage } from "../../tests/builders/documents.ts";
-import { seeded } from "../corner-scenes/random.ts";
-import { letter } from "./letters.ts";
-import { aScan } from "./photos.ts";
+import { aLetterPage } from "./letter-page.ts";
 import { settledBytes, tellPeaks, watchPeaks } from "./processes.ts";
 import { aSignedInPerson, type Figure, type Site } from "./site.ts";
 
 const pagesTotal = 200;
 const differentPages = 10;
-const wordsOfLine = 10;
 
 /** A document of two hundred pages as one PDF: how long one waits, and what it takes meanwhile. */
 export async function exporting({ db, url, pids: { web, runner } }: Site, tell: (figure: Figure) => void): Promise<void> {
   const { person, cookie } = await aSignedInPerson(db);
-  const different = await Promise.all(Array.from({ length: differentPages }, (_, i) => aPage(i)));
-  const pages = Array.from({ length: pagesTotal }, (_, i) => different[i % differentPages] ?? {});
+  const different = await Promise.all(Array.from({ length: differentPages }, (_, i) => aLetterPage(i)));
+  const pages: NewPage[] = Array.from({ length: pagesTotal }, (_, i) => different[i % differentPages] ?? {});
   const { id } = await aPublishedDocument(db, { owner: person, name: "Jahresakte", pages });
   const pictureBytes = pages.reduce((sum, { jpeg }) => sum + (jpeg?.length ?? 0), 0);
 
@@ -43,15 +39,4 @@ export async function exporting({ db, url, pids: { web, runner } }: Site, tell: 
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`);
     return answer;
   }
-}
-
-async function aPage(seed: number): Promise<NewPage> {
-  const text = letter(seeded(seed), 230);
-  return { text, words: text.split(" ").map(placed), jpeg: await aScan(text) };
-}
-
-/** Line by line, all equally wide: what a PDF holds of a word is its letters and its box. */
-function placed(text: string, index: number): Word {
-  const [line, column] = [Math.floor(index / wordsOfLine), index % wordsOfLine];
-  return { text, confidence: 90, line, box: { left: 0.08 + column * 0.084, top: 0.05 + line * 0.035, width: 0.07, height: 0.02 } };
 }

@@ -1,11 +1,12 @@
 import { type BrowserContextOptions, chromium, devices, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { dashboardPath, documentsPath, homePath, livePath, loginPath } from "~/paths";
+import { dashboardPath, documentPath, documentsPath, homePath, livePath, loginPath } from "~/paths";
 import { allowances } from "~db/schema/index";
 import { aPublishedDocument } from "../../tests/builders/documents.ts";
 import { aPng } from "../../tests/builders/papers.ts";
 import { givePicture } from "../../tests/builders/pictures.ts";
 import { needChromium } from "../chromium.mjs";
+import { aLetterPage } from "./letter-page.ts";
 import { aSignedInPerson, type Figure, percentile, type Site } from "./site.ts";
 
 // What Lighthouse calls slow 4G when it is applied, with its processor four times as slow.
@@ -26,8 +27,11 @@ export async function screens({ db, url }: Site, tell: (figure: Figure) => void)
     const document = await aPublishedDocument(db, { owner: person, name: `Rechnung ${number}`, documentType: "Rechnung", pages: [{}] });
     await givePicture(db, document.pageIds, await aPng("Stadtwerke Lindau"));
   }
+  const letter = await aLetterPage(1);
+  const { id, pageIds } = await aPublishedDocument(db, { owner: person, name: "Brief", pages: [letter] });
+  await givePicture(db, pageIds, letter.jpeg);
   // Who has added nothing yet is greeted with a dialog a second after loading, which would count as the largest paint.
-  await db.update(allowances).set({ pageCount: 6 }).where(eq(allowances.userId, person.id));
+  await db.update(allowances).set({ pageCount: 7 }).where(eq(allowances.userId, person.id));
   const browser = await chromium.launch({
     executablePath: needChromium(),
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
@@ -38,6 +42,7 @@ export async function screens({ db, url }: Site, tell: (figure: Figure) => void)
       { name: "sign-in", path: loginPath },
       { name: "dashboard", path: dashboardPath, cookie },
       { name: "list", path: documentsPath(), cookie },
+      { name: "details", path: documentPath(id), cookie },
       { name: "dashboard, lite", path: dashboardPath, cookie, lite: true },
     ]) {
       const seen: Visit[] = [];

@@ -24,10 +24,6 @@ type Tell = (figure: Figure) => void;
 export async function search(site: Site, tell: Tell): Promise<void> {
   const reader = await aSignedInPerson(site.db);
   await fillArchive(site.sql, reader.person.id, archive);
-  const since = performance.now();
-  await collectWords(site.db);
-  tell({ what: "the words of all documents collected, each", value: (performance.now() - since) / archive.documents, unit: "ms" });
-  await site.sql`vacuum analyze`;
   await measureSaving(site, tell);
   await measureSearch(site, reader, tell);
 }
