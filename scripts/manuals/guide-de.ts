@@ -10,7 +10,7 @@ export const german: Guide = {
   intro:
     "Mappe nimmt Ihre Belege, Verträge, Briefe und Notizen auf, liest ihren Text und findet sie wieder. Am Computer und am Telefon, im Browser, ohne Installation.",
   cover: { name: "list-de-light-1280", alt: "Die Liste der Dokumente mit Vorschaubild, Name, Typ, Datum und Schlagwörtern." },
-  contents: "In fünf Schritten",
+  contents: "In sechs Schritten",
   steps: [
     {
       title: "Konto anlegen und bestätigen",
@@ -26,7 +26,7 @@ export const german: Guide = {
       points: [
         `Drücken Sie **${common.shell.addDocument}**. Der Knopf steht in der Leiste, auf dem Telefon in ihrer Mitte.`,
         `Mit **${drafts.pages.add}** wählen Sie Fotos oder PDF-Dateien, auch mehrere auf einmal. Am Computer können Sie die Dateien einfach ins Fenster ziehen.`,
-        `Am Telefon fotografieren Sie das Papier gleich mit **${drafts.pages.camera}**.`,
+        `Mit **${drafts.pages.camera}** fotografieren Sie das Papier gleich. Mappe zeigt im Bild die gefundene Seite und nimmt sie auf, sobald Sie stillhalten; mehrere Seiten gehen in einem Zug.`,
         "Jedes Foto und jede Seite eines PDF wird eine Seite des Dokuments. Die Pfeile am Rand ändern ihre Reihenfolge.",
       ],
       picture: {
@@ -51,9 +51,21 @@ export const german: Guide = {
       points: [
         `Schreiben Sie ein Wort in **${common.shell.searchPlaceholder}** oder über der Liste in **${documents.search.placeholder}**. Gesucht wird im Namen, im Typ, in den Schlagwörtern und im Text aller Seiten.`,
         "Jeder weitere Begriff grenzt ein: Gezeigt wird, was alle Begriffe enthält. Auch ein Druck auf ein Schlagwort sucht danach.",
-        `Ein Begriff lässt sich einzeln wieder entfernen; **${documents.search.clear}** zeigt alle Dokumente.`,
+        `**${documents.tabs.private}**, **${documents.tabs.tax}**, **${documents.tabs.shared}** und **${documents.tabs.received}** zeigen nur diese Dokumente. **${documents.filter.title}** grenzt nach Typ und Datum ein.`,
+        "Wo ein Begriff steht, ist er hervorgehoben: in der Liste mit den Worten ringsum, im geöffneten Dokument auf der Seite selbst.",
+        `Jeder Begriff lässt sich einzeln wieder entfernen; **${documents.search.clear}** zeigt alle Dokumente.`,
       ],
       picture: { name: "search-de-light-1280", alt: "Eine Suche und die Dokumente, die den Begriff enthalten." },
+    },
+    {
+      title: "Ändern und zurückholen",
+      points: [
+        `Öffnen Sie ein Dokument und drücken Sie **${drafts.edit.edit}** oder **${drafts.edit.addPages}**. Schneiden Sie Seiten neu zu, drehen, ordnen oder entfernen Sie sie. **${drafts.edit.save}** macht daraus eine neue Version.`,
+        `Unter **${documents.versions.title}** steht, wer das Dokument wann geändert hat. Eine ältere Version lässt sich ansehen und mit **${documents.versions.revert}** zurückholen; keine geht dabei verloren.`,
+        `Mehrere Dokumente auf einmal: Wählen Sie sie in der Liste mit den Kästchen aus. Dann gibt es **${documents.selection.change}** für Schlagwörter, Typ und Steuer, **${documents.selection.zip}** und **${documents.selection.delete}**.`,
+      ],
+      picture: { name: "details-de-light-1280", alt: "Ein Dokument mit seiner Seite, den Angaben und den Versionen daneben." },
+      hint: "Eine angefangene Änderung wartet, bis Sie sie speichern oder verwerfen, auch nach einer Pause und auf einem anderen Gerät.",
     },
     {
       title: "Als PDF mitnehmen",
@@ -62,7 +74,6 @@ export const german: Guide = {
         `**${documents.details.textLong}** hinter den drei Punkten daneben lädt nur den gelesenen Text. Unter **${documents.details.originals}** liegt jede Datei, so wie sie angekommen ist.`,
         `Das Zeichen rechts über der Seite (**${documents.details.fullScreen}**) zeigt sie groß.`,
       ],
-      picture: { name: "details-de-light-1280", alt: "Ein Dokument mit seiner Seite und den Angaben daneben." },
     },
   ],
   keys: {
@@ -70,6 +81,9 @@ export const german: Guide = {
     intro: "Alles geht auch ohne Maus: Die Tabulatortaste führt der Reihe nach zu jedem Feld und jedem Knopf.",
     rows: [
       { key: "/", does: "springt auf jeder Seite in die Suche" },
+      { key: "?", does: "zeigt alle Tastenkürzel" },
+      { key: "j k", does: "führen in der Liste zur nächsten und vorigen Zeile, x wählt sie aus" },
+      { key: "p n", does: "öffnen das vorige und das nächste Dokument" },
       {
         key: "Pfeiltasten",
         does: "verschieben die gewählte Ecke des Zuschnitts, mit Umschalt in größeren Schritten; im Vollbild blättern sie",

@@ -10,7 +10,7 @@ export const english: Guide = {
   intro:
     "Mappe takes in your receipts, contracts, letters and notes, reads their text and finds them again. On a computer and on a phone, in the browser, with nothing to install.",
   cover: { name: "list-en-light-1280", alt: "The list of documents with thumbnail, name, type, date and tags." },
-  contents: "In five steps",
+  contents: "In six steps",
   steps: [
     {
       title: "Create and confirm an account",
@@ -26,7 +26,7 @@ export const english: Guide = {
       points: [
         `Press **${common.shell.addDocument}**. The button is in the bar, on a phone in its middle.`,
         `With **${drafts.pages.add}** you choose photos or PDF files, several at once if you like. On a computer you can simply drop the files into the window.`,
-        `On a phone, take a photo of the paper right away with **${drafts.pages.camera}**.`,
+        `With **${drafts.pages.camera}** you photograph the paper right away. Mappe shows the page it has found and takes it as soon as you hold still; several pages go in one go.`,
         "Every photo and every page of a PDF becomes a page of the document. The arrows at its edge change their order.",
       ],
       picture: {
@@ -51,9 +51,21 @@ export const english: Guide = {
       points: [
         `Type a word into **${common.shell.searchPlaceholder}** or, above the list, into **${documents.search.placeholder}**. The search covers the name, the type, the tags and the text of all pages.`,
         "Every further term narrows it down: you see what contains all the terms. Pressing a tag searches for it, too.",
-        `A term can be removed on its own; **${documents.search.clear}** shows all documents.`,
+        `**${documents.tabs.private}**, **${documents.tabs.tax}**, **${documents.tabs.shared}** and **${documents.tabs.received}** show only those documents. **${documents.filter.title}** narrows them down by type and date.`,
+        "Where a term occurs it is marked: in the list with the words around it, in the opened document on the page itself.",
+        `Every term can be removed on its own; **${documents.search.clear}** shows all documents.`,
       ],
       picture: { name: "search-en-light-1280", alt: "A search and the documents that contain its term." },
+    },
+    {
+      title: "Change it and bring it back",
+      points: [
+        `Open a document and press **${drafts.edit.edit}** or **${drafts.edit.addPages}**. Crop pages anew, rotate, reorder or remove them. **${drafts.edit.save}** turns that into a new version.`,
+        `Under **${documents.versions.title}** you see who changed the document and when. An older version can be looked at and brought back with **${documents.versions.revert}**; none is ever lost.`,
+        `Several documents at once: pick them in the list with the boxes. Then there is **${documents.selection.change}** for tags, type and tax, **${documents.selection.zip}** and **${documents.selection.delete}**.`,
+      ],
+      picture: { name: "details-en-light-1280", alt: "A document with its page, the details and the versions beside it." },
+      hint: "A change you have begun waits until you save or discard it, also after a break and on another device.",
     },
     {
       title: "Take it with you as a PDF",
@@ -62,7 +74,6 @@ export const english: Guide = {
         `**${documents.details.textLong}**, behind the three dots beside it, downloads the text alone. Under **${documents.details.originals}** is every file, just as it arrived.`,
         `The sign above the page, on the right (**${documents.details.fullScreen}**), shows it in full size.`,
       ],
-      picture: { name: "details-en-light-1280", alt: "A document with its page and the details beside it." },
     },
   ],
   keys: {
@@ -70,6 +81,9 @@ export const english: Guide = {
     intro: "Everything works without a mouse, too: the Tab key leads to every field and every button in turn.",
     rows: [
       { key: "/", does: "goes to the search, on every page" },
+      { key: "?", does: "shows all keyboard shortcuts" },
+      { key: "j k", does: "go to the next and the previous row of the list, x selects it" },
+      { key: "p n", does: "open the previous and the next document" },
       { key: "Arrow keys", does: "move the chosen corner of the crop, in larger steps with Shift; in full screen they turn the page" },
       { key: "Esc", does: "closes the full screen, a menu or a dialog" },
     ],

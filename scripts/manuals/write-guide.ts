@@ -12,7 +12,7 @@ const coverBand = 214;
 const indent = 24;
 const phoneWidth = 150;
 
-/** A tagged PDF of five pages: a cover with the contents, the steps, and beside the last ones the keyboard and the help. */
+/** A tagged PDF of six pages: a cover with the contents, the steps, and after the last one the keyboard and the help. */
 export async function writeGuide(guide: Guide, pictures: Pictures): Promise<Buffer> {
   const options = {
     size: "A4",
@@ -31,7 +31,7 @@ export async function writeGuide(guide: Guide, pictures: Pictures): Promise<Buff
   doc.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
   const bytes = buffer(doc);
   const sheet = aSheet(doc);
-  const [account, add, crop, find, take] = guide.steps;
+  const [account, add, crop, find, change, take] = guide.steps;
 
   await addCover(sheet, guide, pictures);
   sheet.nextPage(guide.title);
@@ -41,9 +41,12 @@ export async function writeGuide(guide: Guide, pictures: Pictures): Promise<Buff
   await addStep(sheet, { n: 3, step: crop, pictures });
   sheet.nextPage(guide.title);
   await addStep(sheet, { n: 4, step: find, pictures });
-  addKeys(sheet, guide);
   sheet.nextPage(guide.title);
-  await addStep(sheet, { n: 5, step: take, pictures });
+  await addStep(sheet, { n: 5, step: change, pictures });
+  sheet.nextPage(guide.title);
+  await addStep(sheet, { n: 6, step: take, pictures });
+  addKeys(sheet, guide);
+  doc.y += 30;
   addHelp(sheet, guide);
 
   sheet.end(guide.pageOf);
