@@ -7,6 +7,8 @@ export default {
     ...Object.values(bundles),
     "scripts/{seed,screenshots,leave-with-parent}.{ts,mjs}",
     "scripts/check/texts.ts",
+    // Run by hand.
+    "scripts/classifier/fit.ts",
     "tests/fixtures/house/*",
     "tests/support/launcher.ts",
     // Loaded by the browser as they are.

@@ -26,12 +26,16 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
   ],
   Fahrticket: [
     [
-      "boarding ?pass|bordkarte|fahrkarte|fahrschein|online-?ticket|handyticket|deutschlandticket|flugticket|einzelticket|tageskarte|train ticket",
+      "boarding ?(pass|card)|bordkarte|fahrkarte|fahrschein|fahrausweis|(semester|mobile|e)-?ticket|(vierer|wochen|monats|zeit)karte|hin- ?und ruckfahrt|online-?ticket|handyticket|deutschlandticket|flugticket|einzelticket|tageskarte|train ticket",
       4,
     ],
     ["zugbindung|reiseverbindung|hinfahrt|ruckfahrt|einfache fahrt|sparpreis|flexpreis|\\bgate\\b|\\bseat\\b|sitzplatz|\\bgleis\\b", 2],
     [
       "\\b(ice|ic|re|rb|ec) \\d{1,5}\\b|deutsche bahn|flixbus|lufthansa|fluggesellschaft|verkehrsverbund|\\bflight\\b|\\bpassenger\\b|\\breisende",
+      2,
+    ],
+    [
+      "hin (&|und) zuruck|\\bday (return|ticket)|\\b(adult|erwachsener?)\\b|nahverkehr|verkehrsbetrieb|\\bfahrgast|reiseplan|\\bvalid on\\b",
       2,
     ],
     ["abfahrt|ankunft|departure|arrival|\\bwagen\\b|\\bklasse\\b|\\bticket\\b|\\bnach\\b.*\\bhbf\\b|\\bhbf\\b", 1],
@@ -76,11 +80,11 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
   ],
   Urkunde: [
     [
-      "urkunde|diplom(?!at)|abschlusszeugnis|abiturzeugnis|arbeitszeugnis|\\bzeugnis|zertifikat|certificate (of|that)|\\bcertificate\\b|diploma",
+      "urkunde|(gesellen|meister|ehren)brief|diplom(?!at)|abschlusszeugnis|abiturzeugnis|arbeitszeugnis|\\bzeugnis|zertifikat|certificate (of|that)|\\bcertificate\\b|diploma|honorary|\\baward of",
       4,
     ],
     [
-      "verliehen|standesamt|standesbeamt|hereby certif|this is to certify|hochschulreife|akademischen grad|bachelor of|master of|hat (mit erfolg|erfolgreich)|teilgenommen|wird bescheinigt",
+      "verliehen|wir verleihen|mit auszeichnung|herausragende|in (dankbarer )?(anerkennung|wurdigung)|recognition of|\\bpresent(ed)? (this )?to\\b|with distinction|standesamt|standesbeamt|hereby certif|this is to certify|hochschulreife|akademischen grad|bachelor of|master of|hat (mit erfolg|erfolgreich)|teilgenommen|wird bescheinigt",
       2,
     ],
     ["eheschliessung|geburtenregister|dienstsiegel|awarded|prufungsausschuss|gesamtnote", 1],

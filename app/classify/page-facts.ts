@@ -28,8 +28,11 @@ const sure = 70;
 
 /** How much of each fact holds, 0..1; what is missing does not hold at all. */
 export function factsOf({ confidences, sight }: SeenPage, words: number): Partial<Record<PageFact, number>> {
-  const unsure = confidences.filter((confidence) => confidence < sure).length / Math.max(1, confidences.length);
-  return { [volume(words)]: 1, "unsure words": unsure, ...(sight && { [outline(sight.shape)]: 1 }) };
+  const read = confidences.filter((confidence) => confidence >= sure).length;
+  const unsure = confidences.length > 0 ? 1 - read / confidences.length : 0;
+  // Shadows and leaves are read as words, too, but nobody is sure of them.
+  const written = confidences.length > 0 ? Math.min(words, read) : words;
+  return { [volume(written)]: 1, "unsure words": unsure, ...(sight && { [outline(sight.shape)]: 1 }) };
 }
 
 function volume(words: number): PageFact {

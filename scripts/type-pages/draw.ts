@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import type { DocumentType } from "~/features/documents/rules";
+import { needChromium } from "../chromium.mjs";
+import { seeded } from "../corner-scenes/random.ts";
+import { invoice, receipt, ticket } from "./money-papers.ts";
+import { certificate, identity, note, picture } from "./other-papers.ts";
+import type { Draw } from "./paper.ts";
+import { taken } from "./way.ts";
+import { contract, mandate, payslip, taxCertificate } from "./work-papers.ts";
+
+export const papers: Record<DocumentType, Draw> = {
+  Beleg: receipt,
+  Rechnung: invoice,
+  Fahrticket: ticket,
+  Gehaltsabrechnung: payslip,
+  Lohnsteuerbescheinigung: taxCertificate,
+  Notizen: note,
+  Ausweis: identity,
+  Urkunde: certificate,
+  Lastschrift: mandate,
+  Vertrag: contract,
+  Bild: picture,
+};
+
+/** px of a picture's longer side, as the product stores it */
+const longest = 1600;
+
+/** The pages of every type as JPEG files below the folder: `Beleg-17.jpg`. */
+export async function drawPages(folder: string, { seed, perType }: { seed: number; perType: number }): Promise<void> {
+  const browser = await chromium.launch({ executablePath: needChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    for (const [type, draw] of Object.entries(papers) as [DocumentType, Draw][])
+      for (let number = 0; number < perType; number++) await drawPage(browser, draw, { type, seed: seed * 1000 + number, folder });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function drawPage(
+  browser: Browser,
+  draw: Draw,
+  { type, seed, folder }: { type: DocumentType; seed: number; folder: string },
+): Promise<void> {
+  const random = seeded(seed * 31 + Object.keys(papers).indexOf(type));
+  const { html, width, height } = taken(random, draw(random), type === "Bild");
+  const scratch = mkdtempSync(path.join(tmpdir(), "mappe-types-"));
+  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: longest / Math.max(width, height) });
+  try {
+    // A file, not a text: only files may show the photographs of this machine.
+    writeFileSync(path.join(scratch, "page.html"), html);
+    await page.goto(`file://${scratch}/page.html`);
+    await page.screenshot({ path: path.join(folder, `${type}-${seed}.jpg`), type: "jpeg", quality: random.whole(40, 88) });
+  } finally {
+    await page.close();
+    rmSync(scratch, { recursive: true });
+  }
+}
