@@ -40,7 +40,7 @@ function wordsIn(plain: string): number {
 function simplified(text: string): string {
   const letters = text.toLowerCase().replaceAll("ß", "ss").normalize("NFD").replace(/\p{M}/gu, "");
   const digits = letters.replace(/(?<=[a-z])0(?=[a-z])/g, "o").replace(/(?<=[a-z])1(?=[a-z])/g, "l");
-  return alike(digits.replace(/[^\S\n]+/g, " "));
+  return alike(digits.replace(/[^\S\n]+/g, " ").replace(/[‐-―]/g, "-"));
 }
 
 /** "rn" and "m" look the same; patterns and text are both written with "m". */

@@ -13,6 +13,10 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
     ["ruckgeld|gegeben\\b|\\bbar\\b.{0,12}\\d+[.,]\\d\\d|\\bchange( due)?\\b|\\bcash\\b|\\bcashier\\b|\\brounding\\b", 2],
     ["es bediente sie|\\bkasse\\b|\\bterminal\\b|\\bfiliale\\b|\\bmarkt\\b", 1],
     ["vielen dank|danke fur ihren (einkauf|besuch)|thank you|please come again|not returnable|\\bsub ?-?total\\b", 1],
+    [
+      "cash (bill|sale)|dine[- ]?in|take[- ]?away|\\btender(ed)?\\b|simplified tax invoice|goods sold|\\bsales ?person\\b|\\btable ?(no)?\\b",
+      2,
+    ],
     ["\\bsumme\\b|\\btotal\\b|\\bgst\\b|\\bmwst\\b|\\bqty\\b", 0.5],
   ],
   Rechnung: [
@@ -42,7 +46,7 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
   ],
   Gehaltsabrechnung: [
     [
-      "(gehalts|lohn|entgelt|bezuge|verdienst)-? ?(und gehalts)?(abrechnung|nachweis|bescheinigung)|payslip|pay ?slip|salary statement|payroll|abrechnung der brutto",
+      "(gehalts|lohn|entgelt|bezuge|verdienst)-? ?(und gehalts)?(abrechnung|nachweis|bescheinigung)|payslip|pay ?slip|wage slip|(pay|earnings) statement|brutto-? ?/?netto|salary statement|payroll|abrechnung der brutto",
       5,
     ],
     ["auszahlungsbetrag|gesamt-?brutto|steuer-?brutto|sv-?brutto|netto-?verdienst|nettobezug|gross pay|net pay|gehalt\\b|grundgehalt", 2],
@@ -55,7 +59,7 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
   Lohnsteuerbescheinigung: [
     ["lohnsteuer ?-?bescheinigung", 6],
     [
-      "income tax certificate|\\betin\\b|transferticket|ausdruck der elektronischen|amtlicher gemeindeschlussel|fur die einkommensteuererklarung|einzubehaltene|einbehaltene lohnsteuer",
+      "(income )?tax certificate|certificate of pay|end of year certificate|\\bp60\\b|tax deducted|\\betin\\b|transferticket|ausdruck der elektronischen|amtlicher gemeindeschlussel|fur die einkommensteuererklarung|einzubehaltene|einbehaltene lohnsteuer",
       3,
     ],
     ["bruttoarbeitslohn|bescheinigungszeitraum|grossbuchstaben|identifikationsnummer|finanzamt", 1],
@@ -95,7 +99,7 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
       5,
     ],
     [
-      "einzugsermachtigung|ich ermachtige|wir ermachtigen|lastschrift einzuziehen|erstattung des belasteten betrages|kontoinhaber|account holder|wiederkehrende zahlung",
+      "einzugsermachtigung|lastschrifteinzug|bankeinzug|by direct debit|i (hereby )?authori[sz]e|ich ermachtige|wir ermachtigen|lastschrift einzuziehen|erstattung des belasteten betrages|kontoinhaber|account holder|wiederkehrende zahlung",
       2,
     ],
     ["kreditinstitut|\\biban\\b|\\bbic\\b|lastschrift", 0.7],

@@ -14,7 +14,7 @@ type Example = { evidence: Record<DocumentType, TypeEvidence>; type: DocumentTyp
 
 const rounds = 3000;
 const pace = 0.5;
-/** How dear a weight of a fact is: pages of one hand must not teach habits that others do not have. */
+/** How dear weights are: pages of one hand must not teach habits, nor a certainty, that others do not have. */
 const cost = 0.01;
 
 /** Of the bench's pages, never those that it measures: it begins with 1. */
@@ -53,8 +53,8 @@ function fitted(all: Example[]): Weights {
 function descend(weights: Weights, all: Example[]): void {
   const slope: Weights = { picture: 0, text: 0, facts: {} };
   for (const example of all) addSlope(slope, example, weights);
-  weights.picture -= (pace * slope.picture) / all.length;
-  weights.text -= (pace * slope.text) / all.length;
+  weights.picture -= pace * (slope.picture / all.length + cost * weights.picture);
+  weights.text -= pace * (slope.text / all.length + cost * weights.text);
   for (const [fact, types] of Object.entries(slope.facts) as [PageFact, Partial<Record<DocumentType, number>>][]) {
     const own = weights.facts[fact] ?? {};
     weights.facts[fact] = own;
