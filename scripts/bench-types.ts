@@ -104,5 +104,5 @@ function percent(share: number): string {
 }
 
 function print([first = "", ...columns]: string[]): void {
-  process.stdout.write(`${first.padEnd(28)}${columns.map((column) => column.padEnd(10)).join("")}\n`);
+  process.stdout.write(`${first.padEnd(28)}${columns.map((column) => column.padEnd(14)).join("")}\n`);
 }
