@@ -1,5 +1,5 @@
 """Draws pages. For training, as small squares in one file:
-    python3 draw.py --per-type 600 --seed 1 --out DIR
+    python3 draw.py --per-type 300 --seed 2 --out DIR
 or, for fitting the fusion, as pictures that can be read:
     python3 draw.py --per-type 30 --seed 900 --out DIR --pages
 The same seed gives the same pages, in however many processes."""

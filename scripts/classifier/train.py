@@ -1,5 +1,5 @@
 """Trains the network on drawn pages and writes the model folder with its report:
-    python3 train.py --pages DIR --epochs 8 --out ../../app/classify/model
+    python3 train.py --pages DIR --epochs 2 --out ../../app/classify/model
 DIR holds the files of draw.py; those of --held-out seeds are only measured, never learned from."""
 
 import argparse
@@ -24,7 +24,7 @@ def main():
     asked = argparse.ArgumentParser()
     asked.add_argument("--pages", required=True)
     asked.add_argument("--held-out", type=int, default=90, help="the seed of the pages that are only measured")
-    asked.add_argument("--epochs", type=int, default=8)
+    asked.add_argument("--epochs", type=int, default=2)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--out", required=True)
     told = asked.parse_args()
