@@ -11,7 +11,7 @@ import type { Draw } from "./paper.ts";
 import { taken } from "./way.ts";
 import { contract, mandate, payslip, taxCertificate } from "./work-papers.ts";
 
-export const papers: Record<DocumentType, Draw> = {
+const papers: Record<DocumentType, Draw> = {
   Beleg: receipt,
   Rechnung: invoice,
   Fahrticket: ticket,

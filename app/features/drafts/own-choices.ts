@@ -4,7 +4,7 @@ import type { Suggestions } from "~/features/pages/rules";
 export type AlikeDocument = { documentType: string; tags: readonly string[]; likeness: number };
 
 /** Below this two texts have little more in common than their language. */
-export const alikeEnough = 0.45;
+const alikeEnough = 0.45;
 /** share of the alike documents that must carry a tag */
 const usualTag = 0.5;
 const mostTypes = 3;
