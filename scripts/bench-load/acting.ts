@@ -32,6 +32,8 @@ export async function add(
   await press(visitor, addDocumentPath, { intent: "add", files });
   return until(async () => {
     const draft = await findDraft(db, person);
+    const refused = draft?.files.find(({ state }) => state === "refused");
+    if (refused) throw new Error(`${refused.name} was refused: ${refused.reason}.`);
     return draft?.pages.length === pagesTotal ? draft : undefined;
   });
 }
