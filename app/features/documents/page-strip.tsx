@@ -30,7 +30,7 @@ export function PageStrip({ pages, place }: { pages: ShownPage[]; place: Place }
             aria-current={index + 1 === place.n || undefined}
             aria-label={t("details.nthPage", { n: index + 1 })}
           >
-            <Picture pageId={page.id} picture={page.picture} alt={t("details.pageAlt", { n: index + 1, name })} sizes="80px" />
+            <Picture pageId={page.id} picture={page.picture} alt={t("details.pageAlt", { n: index + 1, name })} sizes="64px" />
             {index + 1}
           </Link>
         </li>

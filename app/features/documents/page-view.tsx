@@ -12,8 +12,8 @@ import { ZoomButtons } from "./zoom-buttons.tsx";
 
 type Props = { page: ShownPage; lines: TextLine[]; text: string | null; place: Place };
 
-// Three px of a telephone make one of ours: it would take the full picture, which is for those who zoom.
-const sizes = "(width < 641px) 360px, 600px";
+// Three px of a telephone make one of ours: at its real width it would take the full picture, which is for those who zoom.
+const sizes = "(width < 641px) 320px, 600px";
 
 /** The chosen page, large: as a picture or as the text that was read on it. */
 export function PageView({ page, lines, text, place }: Props) {
