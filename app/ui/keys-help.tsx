@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { PreferenceForm } from "./preference-form.tsx";
 import { choiceOf, useChoice } from "./preferences.ts";
 
-const keys = { search: "/", help: "?", close: "Esc", turn: "← →", rows: "j k", pick: "x", step: "p n", zoom: "+ − 0" };
+const keys = { search: "/", help: "?", close: "Esc", turn: "← →", rows: "j k ↓ ↑", pick: "x", step: "p n", zoom: "+ − 0" };
 
 /** "?" opens it. Who speaks or types by other means than a keyboard can switch single keys off. */
 export function KeysHelp() {

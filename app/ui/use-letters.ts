@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { usePreferences } from "./preferences.ts";
 
-/** What single letters do on a screen, where they are switched on and nobody is typing or asked something. */
-export function useLetters(acts: Record<string, () => void>): void {
+/** What single keys do on a screen, where they are switched on and nobody is typing or asked something. */
+export function useLetters(acts: Record<string, (event: KeyboardEvent) => void>): void {
   const { keysOn } = usePreferences();
   useEffect(() => {
     if (!keysOn) return;
     function act(event: KeyboardEvent) {
-      if (isLetter(event) && !document.querySelector("dialog[open]")) acts[event.key]?.();
+      if (isLetter(event) && !document.querySelector("dialog[open]")) acts[event.key]?.(event);
     }
     document.addEventListener("keydown", act);
     return () => document.removeEventListener("keydown", act);

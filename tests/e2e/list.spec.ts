@@ -21,7 +21,8 @@ test("keys go through the rows, tick them and open one", async ({ page, person, 
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 
   await page.getByRole("main").getByRole("heading", { level: 1 }).click();
-  await page.keyboard.press("j");
+  for (const key of ["j", "ArrowDown", "ArrowDown", "ArrowUp"]) await page.keyboard.press(key);
+  await expect(rows(page).nth(1).getByRole("link").first()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Drei|Zwei/);
 });

@@ -6,10 +6,11 @@ import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
 import { addPages, aPdfFile, aPhotoFile, markDocument, pagesOf, reading, rows, startUpload, toast, visitLive } from "./steps.ts";
 
-test("what is uploaded in one tab appears in another", async ({ page, context, person: _ }) => {
+test("what is uploaded in one tab appears in another that is narrowed to it", async ({ page, context, person: _ }) => {
   const list = await context.newPage();
-  await Promise.all([list.waitForResponse((response) => response.url().endsWith(livePath)), list.goto(documentsPath())]);
-  await expect(list.getByRole("heading", { name: "Noch keine Dokumente" })).toBeVisible();
+  const narrowed = documentsPath({ tab: 2, terms: ["Bergfahrt"] });
+  await Promise.all([list.waitForResponse((response) => response.url().endsWith(livePath)), list.goto(narrowed)]);
+  await expect(rows(list)).toHaveCount(0);
   const isSameDocument = await markDocument(list);
   await startUpload(page, [await aPdfFile(["Bergfahrt"], "fahrkarte.pdf")], { pages: 1 });
   await page.getByRole("button", { name: "Hochladen" }).click();

@@ -1,16 +1,35 @@
 import { useLetters } from "~/ui/use-letters";
 
-/** j and k go down and up through the rows, x ticks the row one is in; Enter opens it like any link. */
+/** j and k go down and up through the rows, and so do the arrows once a row is chosen; x ticks the row one is in; Enter opens it like any link. */
 export function useRowKeys(): void {
-  useLetters({ j: () => step(1), k: () => step(-1), x: tick });
+  useLetters({ j: () => step(1), k: () => step(-1), ArrowDown: down, ArrowUp: up, x: tick });
 }
 
-function step(by: 1 | -1): void {
+function step(by: number): void {
   const links = [...document.querySelectorAll<HTMLElement>(".list .cell-name a")];
   const at = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));
   links[at < 0 ? 0 : at + by]?.focus();
 }
 
+function down(event: KeyboardEvent): void {
+  stepOn(event, 1);
+}
+
+function up(event: KeyboardEvent): void {
+  stepOn(event, -1);
+}
+
+/** Elsewhere the arrows scroll. */
+function stepOn(event: KeyboardEvent, by: number): void {
+  if (!chosenRow()) return;
+  event.preventDefault();
+  step(by);
+}
+
 function tick(): void {
-  document.activeElement?.closest("tr")?.querySelector<HTMLElement>(".pick")?.click();
+  chosenRow()?.querySelector<HTMLElement>(".pick")?.click();
+}
+
+function chosenRow(): Element | null | undefined {
+  return document.activeElement?.closest(".list tbody tr");
 }
