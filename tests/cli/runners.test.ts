@@ -62,17 +62,18 @@ test("run --once works off what is there and ends", async () => {
   expect(tasks[0].waiting + tasks[0].scheduled).toBe(1);
 });
 
+// what the clock asks for every minute may run or wait beside the test's own jobs
 test("a drain waits for what runs, holds new jobs back, and ends", async () => {
   const database = await aDatabase();
   const runner = await aRunnerProcess(database.url);
   const letGo = await aHeldJob(database);
   const status = async () => JSON.parse((await jobs(database.url, "status", "--json")).out);
-  const busy = await until(status, ({ runners }) => runners[0]?.running === 1);
+  const busy = await until(status, ({ runners }) => runners[0]?.running > 0);
   expect(busy.runners).toMatchObject([{ pid: runner.pid, concurrency: 4, draining: false, engines: [] }]);
 
   expect(await jobs(database.url, "drain", "--timeout", "0")).toMatchObject({
     code: 1,
-    out: expect.stringContaining("1 job still running"),
+    out: expect.stringMatching(/[12] jobs? still running/),
   });
   const waiting = jobs(database.url, "drain", "--json");
   await until(status, ({ runners }) => runners[0]?.draining === true);
@@ -83,7 +84,7 @@ test("a drain waits for what runs, holds new jobs back, and ends", async () => {
   expect(JSON.parse(drained.out)).toEqual({ draining: true, drained: true, runners: 1, running: 0 });
   expect((await jobs(database.url, "status")).out).toMatch(/^Draining for .*: no new jobs are taken until `drain --end`\.$/m);
   expect(await jobs(database.url, "run", "--once")).toMatchObject({ code: 1, err: expect.stringContaining("drained since") });
-  expect((await status()).tasks).toMatchObject([{ task: "sweep-files", waiting: 1 }]);
+  expect((await status()).tasks).toContainEqual(expect.objectContaining({ task: "sweep-files", waiting: 1 }));
 
   expect(await jobs(database.url, "drain", "--end")).toMatchObject({ code: 0, out: "Runners take jobs again.\n" });
   await until(status, ({ tasks }) => tasks.length === 0);
