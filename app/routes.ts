@@ -54,8 +54,8 @@ export default [
       route("documentdetails/delete", "routes/admin/document-delete.tsx"),
       route("documentdetails/exporting", "routes/admin/document-exporting.tsx"),
       route("settings", "routes/admin/settings.tsx"),
+      route("*", "routes/admin/catch-all.ts"),
     ]),
-    route("*", "routes/admin/catch-all.ts"),
   ]),
 
   // signed in, the whole window for one page

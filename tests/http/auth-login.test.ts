@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dashboardPath, loginPath, logoutPath, registerPath } from "~/paths";
+import { dashboardPath, documentsPath, loginPath, logoutPath, registerPath } from "~/paths";
 import type { Visitor } from "../support/browser.ts";
 import { anAddress, aSite, password, register } from "./auth-people.ts";
 
@@ -93,6 +93,14 @@ test.each([
   const answer = await visitor.submit(page, { field: "password" }, { email, password }, { follow: false });
   expect(answer.headers.get("location")).toBe(destination);
   if (destination === "/admin") expect((await visitor.get(destination)).path).toBe(dashboardPath);
+});
+
+test.each(["/admin/billing", "/admin/profile/somebody", "/admin/timeline"])("signed in, %s is not there yet", async (path) => {
+  const visitor = site.visitor();
+  await register(visitor);
+  const page = await visitor.get(path);
+  expect(page.status).toBe(404);
+  expect(page.links).toContainEqual(expect.objectContaining({ href: documentsPath() }));
 });
 
 test.each(["/admin", "/admin/unknown", "/admin/a/b/c"])("signed in, %s leads to the dashboard", async (path) => {

@@ -1,11 +1,21 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "~/http/session.server";
 import { dashboardPath } from "~/paths";
 
+/** Screens that Mappe will have: whoever asks for one is not led astray. */
+const reserved = ["billing", "connections", "myprofile", "notifications", "profile", "timeline"];
+
 /** /admin itself, and whatever does not exist below it. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);
+  const [section = ""] = (params["*"] ?? "").split("/");
+  if (reserved.includes(section)) throw data(null, { status: 404 });
   return redirect(dashboardPath);
 }
 
 export const action = loader;
+
+/** Without a component the 404 would be an answer without a page. */
+export default function CatchAll() {
+  return null;
+}
