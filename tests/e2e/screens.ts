@@ -181,6 +181,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "lightbox, found words", path: lightboxPath(read.documentId, 1, { zoom: 2, list: "q=e" }), viewer: read.reader },
     { name: "waiting for an export", path: exportingPath(read.documentId), viewer: read.reader },
     { name: "no such document", path: noDocument, viewer: read.reader },
+    { name: "a screen to come", path: "/admin/timeline", viewer: read.reader },
   ];
 }
 
