@@ -143,6 +143,11 @@ export function originPath({ tab, list }: Origin): string {
   return list ? `${documentsPath({ tab })}?${list}` : documentsPath({ tab });
 }
 
+/** Where a document stands in a list, as the fragment of its address. */
+export function documentAnchor(documentId: string): string {
+  return `document-${documentId}`;
+}
+
 export type DocumentAddress = Origin & {
   /** an older version than the newest */
   version?: string | undefined;

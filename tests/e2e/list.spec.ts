@@ -27,6 +27,26 @@ test("keys go through the rows, tick them and open one", async ({ page, person, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Drei|Zwei/);
 });
 
+test("back from a document leads to its row, and to that of another one stepped to @noscript", async ({ page, person, server }) => {
+  const pages = [{ jpeg: await aJpeg("Seite") }];
+  for (let n = 30; n > 0; n -= 1) await aPublishedDocument(server.db, { owner: person, name: `Beleg ${n}`, pages });
+  await visit(page, documentsPath());
+  const last = rows(page).getByRole("link", { name: "Beleg 25" });
+  await last.click();
+  const back = page.getByRole("link", { name: "Zurück zu Dokumente" });
+  await back.click();
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport();
+
+  await last.click();
+  await page.getByRole("link", { name: "Nächstes Dokument" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beleg 26");
+  await back.click();
+  const next = rows(page).getByRole("link", { name: "Beleg 26" });
+  await expect(next).toBeFocused();
+  await expect(next).toBeInViewport();
+});
+
 test("files let go over the list begin a new document", async ({ page, person: _ }) => {
   await visit(page, documentsPath());
   await letGo(page, await aPdfFile(["Bergfahrt"], "fahrkarte.pdf"));

@@ -1,4 +1,5 @@
 import { isId } from "~/lib/ids";
+import { documentAnchor, documentsPath, type Origin, originPath } from "~/paths";
 
 /** documents in one batch of the list */
 export const batchSize = 25;
@@ -22,4 +23,19 @@ export function readCursor(text: string | null): Cursor | undefined {
 export function readBatches(text: string | null): number {
   if (!text || !/^\d{1,3}$/.test(text)) return 1;
   return Math.min(maxBatches, Math.max(1, Number(text)));
+}
+
+type Row = {
+  documentId: string;
+  /** 1-based among all documents of the viewer */
+  place: number;
+};
+
+/** Back to the row of a document in the list one came from. A list of all documents is loaded as far as that row. */
+export function rowPath({ documentId, place }: Row, origin: Origin): string {
+  const { batches, ...narrowed } = Object.fromEntries(new URLSearchParams(origin.list));
+  const needed = Math.max(readBatches(batches ?? null), Math.ceil(place / batchSize));
+  const isAll = (origin.tab ?? 1) === 1 && Object.keys(narrowed).length === 0;
+  const list = isAll && needed <= maxBatches ? documentsPath({ batches: needed }) : originPath(origin);
+  return `${list}#${documentAnchor(documentId)}`;
 }

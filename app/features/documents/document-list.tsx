@@ -8,6 +8,7 @@ import { isNarrowed } from "./filters.ts";
 import { type Hits, hitsShown, tabNames } from "./rules.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type LoadedBatches, useBatches } from "./use-batches.ts";
+import { useRow } from "./use-row.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useSelection } from "./use-selection.ts";
 
@@ -17,6 +18,7 @@ export function DocumentList({ loaded, hits, mayAdd }: Props) {
   const list = useBatches(loaded);
   const selection = useSelection(list.rows);
   useRowKeys();
+  useRow();
   const { filters, after } = loaded;
   if (list.rows.length === 0) return <NoDocuments filters={filters} mayAdd={mayAdd} />;
   // A page holds so many rows at most: further ones begin a page of their own.

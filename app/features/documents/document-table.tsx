@@ -2,7 +2,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { germanDate, isoDate } from "~/lib/dates";
-import { documentPath, documentsPath, type Filters, type Origin } from "~/paths";
+import { documentAnchor, documentPath, documentsPath, type Filters, type Origin } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
@@ -115,7 +115,7 @@ export function NameCell({ row, to, terms = [] }: { row: DocumentRow; to: string
           />
         )}
         <div>
-          <Link to={to} title={row.name} aria-label={name === row.name ? undefined : row.name}>
+          <Link to={to} id={documentAnchor(row.id)} title={row.name} aria-label={name === row.name ? undefined : row.name}>
             <Marked text={name} terms={terms} />
           </Link>
           {row.changed && <span className="hidden-text">{t("list.changed")}</span>}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { rowPath } from "~/features/documents/batches";
 import { DocumentFacts } from "~/features/documents/document-facts";
 import { DocumentSteps } from "~/features/documents/document-steps";
 import { findDocument } from "~/features/documents/find-document.server";
@@ -18,7 +19,7 @@ import { notFound } from "~/http/errors";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { documentPath, originPath } from "~/paths";
+import { documentPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
@@ -71,7 +72,12 @@ export default function Details() {
   return (
     <>
       <div className="path">
-        <ButtonLink variant="plain" icon="arrow-left" className="back" to={originPath(origin)}>
+        <ButtonLink
+          variant="plain"
+          icon="arrow-left"
+          className="back"
+          to={rowPath({ documentId: document.id, place: steps?.place ?? 1 }, origin)}
+        >
           {t("details.back")}
         </ButtonLink>
         {steps && <DocumentSteps steps={steps} origin={origin} />}
