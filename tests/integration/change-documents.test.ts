@@ -4,7 +4,7 @@ import { changeDocuments } from "~/features/documents/change-documents.server";
 import { listDocuments } from "~/features/documents/queries.server";
 import type { FactsChange } from "~/features/documents/rules";
 import type { Db } from "~db/client.server";
-import { versionPages, versions } from "~db/schema/index";
+import { activities, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -40,6 +40,7 @@ test("tag, type and tax flag are changed at once, as one new version with the sa
   expect(shown.map((page) => page.id)).toEqual(pageIds);
   const { rows } = await listDocuments(db, viewer, { tab: 3, terms: ["neu"], tags: ["Neu"], type: "Rechnung" });
   expect(rows).toMatchObject([{ id, uploadedAt: before }]);
+  expect(await db.select().from(activities)).toMatchObject([{ userId: viewer.id, actionCode: "EDIT", actionDesc: "Beleg" }]);
 });
 
 test("what is like that already gets no version", async () => {

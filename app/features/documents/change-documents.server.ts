@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
-import { documents } from "~db/schema/index";
+import { activities, documents } from "~db/schema/index";
 import { appendVersion } from "./append-version.server.ts";
 import { chosenDocuments } from "./chosen-documents.server.ts";
 import { lockDocument } from "./lock-document.server.ts";
@@ -52,5 +52,6 @@ async function changeOne(tx: Db, viewer: Viewer, { documentId, change, now }: Ch
   const facts = factsAfter(before, change);
   if (isDeepStrictEqual(facts, before)) return "same";
   await appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds: await pageIdsOf(tx, newest.id), now });
+  await tx.insert(activities).values({ userId: viewer.id, actionCode: "EDIT", actionDesc: name });
   return "done";
 }
