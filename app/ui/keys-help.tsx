@@ -3,7 +3,21 @@ import { Button } from "./button.tsx";
 import { PreferenceForm } from "./preference-form.tsx";
 import { choiceOf, useChoice } from "./preferences.ts";
 
-const keys = { search: "/", help: "?", close: "Esc", turn: "← →", rows: "j k ↓ ↑", pick: "x", step: "p n", zoom: "+ − 0" };
+const keys = {
+  search: "/",
+  screens: "h d s",
+  help: "?",
+  close: "Esc",
+  rows: "j k ↓ ↑",
+  open: "o",
+  pick: "x",
+  pickAll: "a",
+  turn: "← →",
+  step: "p n",
+  zoom: "+ − 0",
+  save: "Ctrl S",
+} as const;
+const uses = Object.keys(keys) as (keyof typeof keys)[];
 
 /** "?" opens it. Who speaks or types by other means than a keyboard can switch single keys off. */
 export function KeysHelp() {
@@ -14,7 +28,7 @@ export function KeysHelp() {
     <section className="popover keys-help" id="keys" popover="" aria-labelledby="keys-title" data-on={keysOn || undefined}>
       <h2 id="keys-title">{t("keys.title")}</h2>
       <dl>
-        {(["search", "help", "close", "rows", "pick", "turn", "step", "zoom"] as const).map((use) => (
+        {uses.map((use) => (
           <div key={use}>
             <dt>
               <kbd>{keys[use]}</kbd>

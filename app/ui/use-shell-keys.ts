@@ -1,18 +1,19 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { usePreferences } from "./preferences.ts";
-import { isLetter } from "./use-letters.ts";
+import { dashboardPath, documentsPath, settingsPath } from "~/paths";
+import { useLetters } from "./use-letters.ts";
 
-/** "/" reaches the search from everywhere, "?" the list of keys; a menu that floats closes when the page changes. */
+/** "/" reaches the search from everywhere, letters the main screens, "?" the list of keys; a menu that floats closes when the page changes. */
 export function useShellKeys(): void {
   const { key, hash } = useLocation();
-  const { keysOn } = usePreferences();
-
-  useEffect(() => {
-    if (!keysOn) return;
-    document.addEventListener("keydown", act);
-    return () => document.removeEventListener("keydown", act);
-  }, [keysOn]);
+  const navigate = useNavigate();
+  useLetters({
+    "/": focusSearch,
+    "?": () => document.getElementById("keys")?.togglePopover?.(),
+    h: () => navigate(dashboardPath),
+    d: () => navigate(documentsPath()),
+    s: () => navigate(settingsPath),
+  });
 
   const visit = useRef(key);
   useEffect(() => {
@@ -21,12 +22,6 @@ export function useShellKeys(): void {
     visit.current = key;
     if (hash === "#search") document.querySelector<HTMLElement>("#search input")?.focus();
   }, [key, hash]);
-}
-
-function act(event: KeyboardEvent): void {
-  if (!isLetter(event)) return;
-  if (event.key === "/") focusSearch(event);
-  if (event.key === "?") document.getElementById("keys")?.togglePopover?.();
 }
 
 function focusSearch(event: KeyboardEvent): void {

@@ -23,6 +23,10 @@ test("whoever leaves changes is asked, and what somebody else saves is told with
   await expect(page).toHaveURL(documentPath(id));
 
   await page.getByRole("button", { name: "Bearbeiten" }).click();
+  await name.press("Control+s");
+  await expect(toast(page, "Es gab nichts zu speichern.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Bearbeiten" }).click();
   await name.fill("Mietvertrag");
   await page.getByRole("link", { name: "Dokumente", exact: true }).first().click();
   const question = page.getByRole("dialog", { name: "Änderungen speichern?" });

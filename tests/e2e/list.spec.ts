@@ -21,10 +21,14 @@ test("keys go through the rows, tick them and open one", async ({ page, person, 
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 
   await page.getByRole("main").getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("a");
+  await expect(page.getByText("3 ausgewählt")).toBeVisible();
   for (const key of ["j", "ArrowDown", "ArrowDown", "ArrowUp"]) await page.keyboard.press(key);
   await expect(rows(page).nth(1).getByRole("link").first()).toBeFocused();
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("o");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Drei|Zwei/);
+  await page.keyboard.press("d");
+  await expect(page).toHaveURL(documentsPath());
 });
 
 test("back from a document leads to its row, and to that of another one stepped to @noscript", async ({ page, person, server }) => {

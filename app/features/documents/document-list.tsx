@@ -17,7 +17,7 @@ type Props = { loaded: LoadedBatches; hits: Hits; mayAdd: boolean };
 export function DocumentList({ loaded, hits, mayAdd }: Props) {
   const list = useBatches(loaded);
   const selection = useSelection(list.rows);
-  useRowKeys();
+  useRowKeys(selection);
   useRow();
   const { filters, after } = loaded;
   if (list.rows.length === 0) return <NoDocuments filters={filters} mayAdd={mayAdd} />;

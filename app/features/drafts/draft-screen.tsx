@@ -18,6 +18,7 @@ import type { DraftView } from "./queries.server.ts";
 import { useDrop } from "./use-drop.ts";
 import { useFullQuality } from "./use-full-quality.ts";
 import { useLeaving } from "./use-leaving.ts";
+import { saveKey, useSaveKey } from "./use-save-key.ts";
 import { type Sending, useSending } from "./use-sending.ts";
 
 export type DraftScreenProps = {
@@ -59,6 +60,7 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
   }, [keeper.state, keeper.data]);
 
   const edits = draft?.edits ?? null;
+  useSaveKey();
   const leaving = useLeaving(edits !== null && (edits.changes.length > 0 || isTyping || sending.state !== "idle"));
   const isAdding = asked === "add";
   const here = draftPath(selectedId, place);
@@ -147,7 +149,7 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
           place={place}
         />
         {place.view !== "crop" && <FactsFields draft={draft} isLive={isLive} addTagButton={addTagButton} />}
-        <Button variant="primary" block name="intent" value="upload">
+        <Button variant="primary" block name="intent" value="upload" aria-keyshortcuts={edits ? saveKey : undefined}>
           {edits ? t("edit.save") : t("facts.upload")}
         </Button>
         {edits && (
