@@ -2,7 +2,7 @@ import { sql as raw } from "drizzle-orm";
 import { readCursor } from "~/features/documents/batches";
 import { collectWords } from "~/features/documents/collect-words.server";
 import { countRelations } from "~/features/documents/overview.server";
-import { countDocuments, listDocuments, listTypes } from "~/features/documents/queries.server";
+import { countDocuments, listDocuments, listTypes, startSearch } from "~/features/documents/queries.server";
 import { hitsShown } from "~/features/documents/rules";
 import { likePattern, searchTerms } from "~/features/documents/search-terms";
 import { refreshSearchText } from "~/features/documents/search-text.server";
@@ -78,10 +78,11 @@ async function questions(db: Db, { person }: SignedIn): Promise<Record<string, A
 
 /** What the loader of the list asks, at once as it does. */
 async function queriesOfScreen(db: Db, { person }: SignedIn, { after, ...filters }: Asked): Promise<void> {
+  const search = startSearch(db, person, filters);
   await Promise.all([
-    listDocuments(db, person, { ...filters, after: readCursor(after ?? null) }),
+    listDocuments(db, person, { ...filters, after: readCursor(after ?? null) }, search),
     countRelations(db, person),
-    Object.keys(filters).length > 0 && countDocuments(db, person, filters),
+    Object.keys(filters).length > 0 && countDocuments(db, person, filters, search),
     listTypes(db, person),
   ]);
 }

@@ -2,7 +2,7 @@ import { and, arrayContains, desc, eq, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, documentWords, uncollectedDocuments, words } from "~db/schema/index";
-import type { Cursor } from "./batches.ts";
+import { batchSize, type Cursor, maxBatches } from "./batches.ts";
 import { likePattern, seamsWithin, wordParts } from "./search-terms.ts";
 
 export type Matching = {
@@ -10,11 +10,16 @@ export type Matching = {
   /** which of the reader's documents */
   scope: SQL | undefined;
   terms: readonly string[];
-  limit: number;
 };
 
+/** readAtMost: documents behind the first ones, where the dictionary does not help */
+type Asked = { limit: number; after?: Cursor | undefined; readAtMost?: number | undefined };
+
 /** isAll: there are no others, neither beyond the limit nor beyond what was read */
-export type Found = { found: Cursor[]; isAll: boolean };
+type Found = { found: Cursor[]; isAll: boolean };
+
+/** The last modified of the matching documents. List and count may ask the same search at once: what both need is looked up once. */
+export type Search = (asked: Asked) => Promise<Found>;
 
 /** documents whose texts are read before words are looked up */
 const readFirst = 200;
@@ -22,30 +27,54 @@ const readFirst = 200;
 const common = readFirst / 20;
 /** Part of more words than these narrows nothing. */
 const wordsAtMost = 1000;
+/** As many as a page shows, and more than are counted. */
+const hitsAtMost = maxBatches * batchSize;
 
-/**
- * The last modified of the documents whose search text holds every term. The text alone decides; the dictionary only says
- * which texts need not be read. readAtMost: documents behind the first ones, where the dictionary does not help.
- */
-export async function findMatching(db: Db, asked: Matching, readAtMost?: number): Promise<Found> {
-  const { scope, limit } = asked;
-  const edge = await nth(db, scope, readFirst);
-  const newest = await read(db, newestOf(db, and(scope, edge && beside(edge, ">="))), asked);
-  if (!edge || newest.length === limit) return { found: newest, isAll: newest.length < limit };
+/** Documents whose search text holds every term. The text alone decides; the dictionary only says which texts need not be read. */
+export function searchFor(db: Db, matching: Matching): Search {
+  const newest = once(() => readNewest(db, matching));
+  const proposed = once(async () => {
+    const { found, older } = await newest();
+    return older && found.length < common ? readProposed(db, older) : undefined;
+  });
 
-  const older = { ...asked, scope: and(scope, behind(edge)), limit: limit - newest.length };
-  const proposed = newest.length < common ? await readProposed(db, older) : undefined;
-  const { found, isAll } = proposed ?? (await readOn(db, older, readAtMost));
-  return { found: [...newest, ...found], isAll };
+  return async ({ limit, after, readAtMost }) => {
+    if (after) return searchFor(db, { ...matching, scope: and(matching.scope, behind(after)) })({ limit });
+    const { found: first, older } = await newest();
+    if (!older || first.length >= limit) return upTo(limit, { found: first, isAll: !older });
+    const { found, isAll } = (await proposed()) ?? (await readOn(db, older, { limit: limit - first.length, readAtMost }));
+    return upTo(limit, { found: [...first, ...found], isAll });
+  };
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | undefined;
+  return () => (begun ??= work());
+}
+
+function upTo(limit: number, { found, isAll }: Found): Found {
+  return { found: found.slice(0, limit), isAll: isAll && found.length < limit };
+}
+
+/** Hits among the first documents; older: the documents behind those. */
+async function readNewest(db: Db, matching: Matching): Promise<{ found: Cursor[]; older: Matching | undefined }> {
+  const rows = newestOf(db, matching.scope, readFirst);
+  const read = await db
+    .select({ documentId: rows.documentId, modifiedAt: rows.modifiedAt, isHit: sql<boolean>`${and(...holds(matching.terms))}` })
+    .from(rows)
+    .innerJoin(documents, eq(documents.id, rows.documentId))
+    .orderBy(desc(rows.modifiedAt), desc(rows.documentId));
+  const edge = read[readFirst - 1];
+  return { found: read.filter(({ isHit }) => isHit), older: edge && { ...matching, scope: and(matching.scope, behind(edge)) } };
 }
 
 /** Rows of access that come behind this one in the list. */
-export function behind(cursor: Cursor): SQL {
-  return beside(cursor, "<");
+export function behind({ modifiedAt, documentId }: Cursor): SQL {
+  return sql`(${documentAccess.modifiedAt}, ${documentAccess.documentId}) < (${modifiedAt.toISOString()}::text::timestamptz, ${documentId}::text::uuid)`;
 }
 
-function beside({ modifiedAt, documentId }: Cursor, side: "<" | ">="): SQL {
-  return sql`(${documentAccess.modifiedAt}, ${documentAccess.documentId}) ${sql.raw(side)} (${modifiedAt.toISOString()}::text::timestamptz, ${documentId}::text::uuid)`;
+function holds(terms: readonly string[]): SQL[] {
+  return terms.map((term) => sql`${documents.searchText} like ${likePattern(term)}`);
 }
 
 const cursor = { documentId: documentAccess.documentId, modifiedAt: documentAccess.modifiedAt };
@@ -61,25 +90,13 @@ export function newestOf(db: Db, scope: SQL | undefined, atMost?: number) {
   return (atMost === undefined ? rows : rows.limit(atMost)).as("rows");
 }
 
-async function nth(db: Db, scope: SQL | undefined, n: number): Promise<Cursor | undefined> {
-  const [row] = await db
-    .select(cursor)
-    .from(documentAccess)
-    .where(scope)
-    .orderBy(...newestFirst)
-    .offset(n - 1)
-    .limit(1);
-  return row;
-}
-
 /** Reads the texts in turn until enough match. */
-function read(db: Db, rows: ReturnType<typeof newestOf>, { terms, limit }: Pick<Matching, "terms" | "limit">): Promise<Cursor[]> {
-  const holds = terms.map((term) => sql`${documents.searchText} like ${likePattern(term)}`);
+function read(db: Db, rows: ReturnType<typeof newestOf>, { terms, limit }: { terms: readonly string[]; limit: number }): Promise<Cursor[]> {
   // The limit has them looked at one by one: whatever the planner expects, no text is read that need not be.
   const text = db
     .select({ one: sql`1`.as("one") })
     .from(documents)
-    .where(and(eq(documents.id, rows.documentId), ...holds))
+    .where(and(eq(documents.id, rows.documentId), ...holds(terms)))
     .limit(1)
     .as("text");
   return db
@@ -90,21 +107,26 @@ function read(db: Db, rows: ReturnType<typeof newestOf>, { terms, limit }: Pick<
     .limit(limit);
 }
 
-async function readOn(db: Db, asked: Matching, atMost?: number): Promise<Found> {
-  const found = await read(db, newestOf(db, asked.scope, atMost), asked);
-  const unread = atMost === undefined ? undefined : await nth(db, asked.scope, atMost + 1);
-  return { found, isAll: found.length < asked.limit && !unread };
+async function readOn(db: Db, { scope, terms }: Matching, { limit, readAtMost }: Asked): Promise<Found> {
+  const found = await read(db, newestOf(db, scope, readAtMost), { terms, limit });
+  return { found, isAll: found.length < limit && !(readAtMost && (await hasMore(db, scope, readAtMost))) };
+}
+
+async function hasMore(db: Db, scope: SQL | undefined, than: number): Promise<boolean> {
+  const rows = newestOf(db, scope, than + 1);
+  return (await db.$count(rows)) > than;
 }
 
 /** Reads only the texts that hold the words which the terms are part of; undefined where these are too many. */
-async function readProposed(db: Db, asked: Matching): Promise<Found | undefined> {
+async function readProposed(db: Db, matching: Matching): Promise<Found | undefined> {
   return db.transaction(async (tx) => {
     // To the planner a whole table seems read quicker than hundreds of words are looked up.
     await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
-    const narrowing = await narrowingWords(tx, asked.terms);
+    const { terms } = matching;
+    const narrowing = await narrowingWords(tx, terms);
     if (narrowing.length === 0) return undefined;
-    const found = await read(tx, proposedBy(tx, narrowing, asked), asked);
-    return { found, isAll: found.length < asked.limit };
+    const found = await read(tx, proposedBy(tx, narrowing, matching), { terms, limit: hitsAtMost });
+    return { found, isAll: found.length < hitsAtMost };
   });
 }
 

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Filters } from "~/paths";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, pages, users, versionPages, versions } from "~db/schema/index";
 import { batchSize, type Cursor, writeCursor } from "./batches.ts";
 import { type Excerpt, excerptsOf } from "./excerpts.server.ts";
-import { behind, findMatching, newestOf } from "./find-matching.server.ts";
+import { behind, newestOf, type Search, searchFor } from "./find-matching.server.ts";
 import { narrowedTo } from "./narrowed-to.server.ts";
 import { type PictureFacts, picturesOf } from "./pictures.server.ts";
 import type { Hits } from "./rules.ts";
@@ -42,26 +42,38 @@ const readToCount = 1000;
 
 export type ListAsked = Filters & { after?: Cursor | undefined; batches?: number };
 
+/** The search of these filters, for `listDocuments` and `countDocuments` to share. */
+export function startSearch(db: Db, viewer: Viewer, filters: Filters): Search {
+  return searchFor(db, { readerId: viewer.id, scope: scopeOf(viewer, filters), terms: filters.terms ?? [] });
+}
+
 /** The viewer's documents, the last modified first, in whole batches behind a cursor. */
-export async function listDocuments(db: Db, viewer: Viewer, { after, batches = 1, ...filters }: ListAsked): Promise<DocumentBatch> {
+export async function listDocuments(
+  db: Db,
+  viewer: Viewer,
+  { after, batches = 1, ...filters }: ListAsked,
+  search = startSearch(db, viewer, filters),
+): Promise<DocumentBatch> {
   const limit = batches * batchSize;
-  const scope = and(eq(documentAccess.userId, viewer.id), after && behind(after), ...narrowedTo(filters));
   const { terms = [] } = filters;
   const found =
     terms.length > 0
-      ? (await findMatching(db, { readerId: viewer.id, scope, terms, limit })).found
-      : await db.select().from(newestOf(db, scope, limit));
+      ? (await search({ limit, after })).found
+      : await db.select().from(newestOf(db, and(scopeOf(viewer, filters), after && behind(after)), limit));
   const last = found.at(-1);
   return { rows: await rowsOf(db, viewer, found, terms), next: last && found.length === limit ? writeCursor(last) : null };
 }
 
 /** How many of the viewer's documents match. */
-export async function countDocuments(db: Db, viewer: Viewer, filters: Filters): Promise<Hits> {
-  const scope = and(eq(documentAccess.userId, viewer.id), ...narrowedTo(filters));
+export async function countDocuments(db: Db, viewer: Viewer, filters: Filters, search = startSearch(db, viewer, filters)): Promise<Hits> {
   const { terms = [] } = filters;
-  if (terms.length === 0) return { count: await db.$count(documentAccess, scope), orMore: false };
-  const { found, isAll } = await findMatching(db, { readerId: viewer.id, scope, terms, limit: countedAtMost }, readToCount);
+  if (terms.length === 0) return { count: await db.$count(documentAccess, scopeOf(viewer, filters)), orMore: false };
+  const { found, isAll } = await search({ limit: countedAtMost, readAtMost: readToCount });
   return { count: found.length, orMore: !isAll };
+}
+
+function scopeOf(viewer: Viewer, filters: Filters): SQL | undefined {
+  return and(eq(documentAccess.userId, viewer.id), ...narrowedTo(filters));
 }
 
 /** The types of the viewer's documents, to choose from. */

@@ -6,7 +6,7 @@ import { isNarrowed, readFilters } from "~/features/documents/filters";
 import { Finder } from "~/features/documents/finder";
 import { ListTabs } from "~/features/documents/list-tabs";
 import { countRelations } from "~/features/documents/overview.server";
-import { countDocuments, listDocuments, listTypes } from "~/features/documents/queries.server";
+import { countDocuments, listDocuments, listTypes, startSearch } from "~/features/documents/queries.server";
 import { isTab, tabNames } from "~/features/documents/rules";
 import { DropGround } from "~/features/drafts/drop-ground";
 import { requireUser } from "~/http/session.server";
@@ -25,10 +25,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
   const cursor = readCursor(query.get("after"));
   const batches = readBatches(query.get("batches"));
+  const search = startSearch(db, viewer, filters);
   const [batch, counts, found, types, t] = await Promise.all([
-    listDocuments(db, viewer, { ...filters, after: cursor, batches }),
+    listDocuments(db, viewer, { ...filters, after: cursor, batches }, search),
     countRelations(db, viewer),
-    isNarrowed(filters) ? countDocuments(db, viewer, filters) : undefined,
+    isNarrowed(filters) ? countDocuments(db, viewer, filters, search) : undefined,
     listTypes(db, viewer),
     texts(request, "documents"),
   ]);
