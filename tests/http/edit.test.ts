@@ -69,6 +69,27 @@ test("Cancel asks what becomes of changes: kept they are a version, thrown away 
   expect(await versionsOf(document.id)).toMatchObject([{ name: "Nun doch" }, { name: "Vertrag" }]);
 });
 
+test("corners moved in Crop are a change too: Cancel asks, and saving crops", async () => {
+  const { visitor, document } = await anOwner({ pages: [{ jpeg: await aJpeg("Seite") }] });
+  const corners = { x0: "10", y0: "20" };
+  const asked = await press(visitor, await begin(visitor, document.id, "Zuschneiden"), "cancel", corners);
+  expect(asked.text).toContain("Änderungen speichern?");
+  expect(asked.path).toContain("/admin/documentdetails/crop?");
+  expect((await press(visitor, asked, "discard")).path).toBe(documentPath(document.id));
+  expect(await versionsOf(document.id)).toHaveLength(1);
+
+  const { path } = await press(visitor, await begin(visitor, document.id, "Zuschneiden"), "upload", corners);
+  const saved = await until(
+    () => visitor.get(path),
+    (page) => page.path.startsWith(documentPath(document.id)),
+  );
+  expect(saved.text).toContain("Version 2");
+  const [newest] = await versionsOf(document.id);
+  const [pageId = ""] = await pagesOf(newest?.id ?? "");
+  const [page] = await site.database().db.select({ recipe: pages.recipe }).from(pages).where(eq(pages.id, pageId));
+  expect(page?.recipe.corners?.[0]).toEqual({ x: 0.1, y: 0.2 });
+});
+
 test("an edit leads back to the list one came from, whatever ends it", async () => {
   const { visitor, document } = await anOwner();
   const origin = { tab: 2, list: "q=Vertrag" } as const;

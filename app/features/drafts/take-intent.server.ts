@@ -1,7 +1,7 @@
 import type { Viewer } from "~/features/accounts/rules";
 import type { RecipeChange } from "~/features/pages/rules";
-import { clampPoint, mapQuad, oppositeTurns, turnQuad } from "~/imaging/geometry";
-import { type Filter, filters, type Quad } from "~/imaging/recipe";
+import { clampPoint, distance, fullFrame, mapQuad, oppositeTurns, turnQuad } from "~/imaging/geometry";
+import { type Filter, filters, type Quad, type Turns } from "~/imaging/recipe";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { changeDraft } from "./change-draft.server.ts";
@@ -10,7 +10,7 @@ import { discardDraft, endUnchanged } from "./discard-draft.server.ts";
 import type { DraftForm } from "./forms.ts";
 import { type AskToPublish, askToPublish } from "./publish-draft.server.ts";
 import type { Published } from "./publish-version.server.ts";
-import type { DraftView } from "./queries.server.ts";
+import type { DraftPage, DraftView } from "./queries.server.ts";
 import { tagsIn } from "./rules.ts";
 
 export type Taken =
@@ -30,9 +30,14 @@ export async function takeIntent(db: Db, { viewer, draft, form, shownCorners, no
     case "open":
       return done({ outcome: "stayed", pageId: argument });
     case "upload":
-      return askFor(db, viewer, { versionId: draft.id, seen: form.newer, now });
-    case "cancel":
-      return cancel(db, viewer, draft);
+    case "cancel": {
+      const shown = draft.pages.find(({ id }) => id === form.page);
+      const moved = shown && movedCorners(shown, shownCorners);
+      const cropped = moved && (await changeLook(db, viewer, { ...page, change: { kind: "crop", corners: moved }, analyse: false }));
+      if (cropped && !cropped.ok) return cropped;
+      if (verb === "upload") return askFor(db, viewer, { versionId: draft.id, seen: form.newer, now });
+      return cancel(db, viewer, draft, cropped ? cropped.pageId : form.page);
+    }
     case "discard":
       if (draft.edits) await discardDraft(db, viewer, { versionId: draft.id });
       return done({ outcome: "left" });
@@ -75,11 +80,10 @@ function factsOf(form: DraftForm, verb: string, argument: string) {
   };
 }
 
-/** Corners arrive as shown, that is turned; the recipe keeps those of the upright original. */
-function lookChange(verb: string, argument: string, turns: 0 | 1 | 2 | 3, shown: Quad | undefined): RecipeChange | undefined {
+function lookChange(verb: string, argument: string, turns: Turns, shown: Quad | undefined): RecipeChange | undefined {
   switch (verb) {
     case "crop":
-      return shown && { kind: "crop", corners: turnQuad(mapQuad(shown, clampPoint), oppositeTurns(turns)) };
+      return shown && { kind: "crop", corners: asOnOriginal(shown, turns) };
     case "uncrop":
       return { kind: "uncrop" };
     case "turn-left":
@@ -91,6 +95,22 @@ function lookChange(verb: string, argument: string, turns: 0 | 1 | 2 | 3, shown:
     default:
       return undefined;
   }
+}
+
+/** Corners arrive as shown, that is turned; the recipe keeps those of the upright original. */
+function asOnOriginal(shown: Quad, turns: Turns): Quad {
+  return turnQuad(mapQuad(shown, clampPoint), oppositeTurns(turns));
+}
+
+/** share of the picture; the form's numbers are rounded */
+const unmoved = 0.001;
+
+/** Corners somebody moved without pressing Crop: kept like everything that was typed, whether it is saved or asked about. */
+function movedCorners({ recipe, proposedCorners, isFromPdf }: DraftPage, shown: Quad | undefined): Quad | undefined {
+  if (!shown || isFromPdf || recipe.corners) return undefined;
+  const before = proposedCorners ?? fullFrame;
+  const corners = asOnOriginal(shown, recipe.turns);
+  return corners.some((corner, index) => distance(corner, before[index] ?? corner) > unmoved) ? corners : undefined;
 }
 
 function turnsOf(draft: DraftView, pageId: string) {
@@ -110,8 +130,8 @@ async function askFor(db: Db, viewer: Viewer, asked: AskToPublish): Promise<Take
 }
 
 /** An edit that changed nothing goes at once; of another one the person says what becomes of it. */
-async function cancel(db: Db, viewer: Viewer, { id, edits }: DraftView): Promise<Taken> {
+async function cancel(db: Db, viewer: Viewer, { id, edits }: DraftView, pageId: string | undefined): Promise<Taken> {
   if (!edits) return done({ outcome: "stayed" });
   const answer = await endUnchanged(db, viewer, { versionId: id });
-  return done({ outcome: answer === "ended" ? ("left" as const) : ("undecided" as const) });
+  return answer === "ended" ? done({ outcome: "left" as const }) : done({ outcome: "undecided" as const, ...(pageId && { pageId }) });
 }

@@ -51,7 +51,7 @@ function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t }
     case "left":
       return redirect(next);
     case "undecided":
-      return redirect(draftPath(form.page, place, "leave"));
+      return redirect(draftPath(taken.pageId, place, "leave"));
   }
 }
 
