@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Filters } from "~/paths";
 import type { Db } from "~db/client.server";
@@ -78,11 +78,15 @@ function scopeOf(viewer: Viewer, filters: Filters): SQL | undefined {
 
 /** The types of the viewer's documents, to choose from. */
 export async function listTypes(db: Db, viewer: Viewer): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ type: documentAccess.documentType })
-    .from(documentAccess)
-    .where(and(eq(documentAccess.userId, viewer.id), ne(documentAccess.documentType, "")))
-    .limit(maxTypes);
+  const { userId, documentType } = documentAccess;
+  const following = (type: SQL) => sql`(
+    select ${documentType} from ${documentAccess} where ${userId} = ${viewer.id} and ${documentType} > ${type} order by ${documentType} limit 1)`;
+  // From type to type through the index: of thousands of documents that bear the same one, one is read.
+  const rows = await db.execute<{ type: string }>(sql`
+    with recursive types (type) as (
+      select ${following(sql`''`)} union all select ${following(sql`types.type`)} from types where types.type is not null
+    )
+    select type from types where type is not null limit ${maxTypes}`);
   return rows.map(({ type }) => type);
 }
 
