@@ -12,7 +12,10 @@ export type Archive = { documents: number; ofOne: number; ofAnybodyElse: number 
 const types = ["Rechnung", "Beleg", "Vertrag", "Notizen", "Lastschrift", "Urkunde"] as const;
 const tagged = ["2024", "2025", "2026", "Wohnung", "Auto", "Familie", "Arbeit", "Steuer"] as const;
 
-/** Many accounts' published documents of one page each, one account's spread evenly among them. Rows only: nobody opens a picture. */
+/**
+ * Many accounts' published documents of one page each, one account's spread evenly among them; every ninth is shared with one more person.
+ * Rows only: nobody opens a picture.
+ */
 export async function fillArchive(sql: Sql, ownerId: string, { documents, ofOne, ofAnybodyElse }: Archive): Promise<void> {
   const others = Array.from({ length: Math.ceil((documents - ofOne) / ofAnybodyElse) }, () => randomUUID());
   await sql`insert into users (id, email, display_name) select id, id || '@post.example', 'Person ' || left(id::text, 4) from unnest(${others}::uuid[]) as id`;
@@ -21,7 +24,7 @@ export async function fillArchive(sql: Sql, ownerId: string, { documents, ofOne,
     // What is derived from rows that are there refers to nothing else: looking it up half a million times would take minutes.
     await tx`set local session_replication_role = replica`;
     const into =
-      await tx`copy documents (id, owner_id, uploaded_at, modified_at, name, document_type, tags, page_total, search_text) from stdin`.writable();
+      await tx`copy documents (id, owner_id, uploaded_at, modified_at, name, document_type, tags, tax_relevance, page_total, search_text) from stdin`.writable();
     await pipeline(Readable.from(rows), into);
     for (const statement of derived) await tx.unsafe(statement);
   });
@@ -40,9 +43,10 @@ function* documentRows({ documents, ofOne, ownerId, others }: Rows): Generator<s
     const name = `${random.pick(types)} ${reference(random)}`;
     const documentType = random.pick(types);
     const tags = [...new Set([random.pick(tagged), random.pick(tagged)])];
+    const isForTax = random.chance(0.1);
     const text = searchText({ name, documentType, tags, pageText: letter(random, random.whole(120, 240)) });
     const moment = new Date(now - (documents - i) * 60_000).toISOString();
-    yield `${[randomUUID(), owner, moment, moment, name, documentType, `{${tags.join(",")}}`, 1, text].join("\t")}\n`;
+    yield `${[randomUUID(), owner, moment, moment, name, documentType, `{${tags.join(",")}}`, isForTax, 1, text].join("\t")}\n`;
   }
 }
 
@@ -52,16 +56,19 @@ const widths = "(values (96), (192), (480), (960)) as ready (width)";
 const grants = "'{view,edit,sign,delete,share}'";
 
 const derived = [
-  `insert into document_access (user_id, document_id, grants, modified_at, uploaded_at, document_type, tags)
-    select owner_id, id, ${grants}, modified_at, uploaded_at, document_type, tags from documents`,
-  // Every tenth document is shared with one more person.
-  `insert into document_access (user_id, document_id, grants, relation, modified_at, uploaded_at, document_type, tags)
-    select other.owner_id, own.id, '{view}', 2, own.modified_at, own.uploaded_at, own.document_type, own.tags
-    from (select *, row_number() over (order by modified_at) as n from documents) as own
-    join (select owner_id, row_number() over (order by modified_at) as n from documents) as other on other.n = own.n + 1
-    where own.n % 10 = 5 and other.owner_id <> own.owner_id`,
-  `insert into versions (id, document_id, author_id, published_at, name, document_type, tags)
-    select ${idOf("version")}, id, owner_id, uploaded_at, name, document_type, tags from documents`,
+  // Shared with the owner of the next document: 1 is shared, 2 received.
+  `create temporary table shared on commit drop as
+    select id, next_owner_id from (
+      select id, row_number() over newer as n, lead(owner_id) over newer as next_owner_id from documents window newer as (order by modified_at)
+    ) as row where n % 9 = 0 and next_owner_id is not null`,
+  `insert into document_access (user_id, document_id, grants, relation, modified_at, uploaded_at, document_type, tags, tax_relevance)
+    select owner_id, id, ${grants}, case when next_owner_id is null then 0 else 1 end, modified_at, uploaded_at, document_type, tags, tax_relevance
+    from documents left join shared using (id)`,
+  `insert into document_access (user_id, document_id, grants, relation, modified_at, uploaded_at, document_type, tags, tax_relevance)
+    select next_owner_id, id, '{view}', 2, modified_at, uploaded_at, document_type, tags, tax_relevance
+    from documents join shared using (id)`,
+  `insert into versions (id, document_id, author_id, published_at, name, document_type, tags, tax_relevance)
+    select ${idOf("version")}, id, owner_id, uploaded_at, name, document_type, tags, tax_relevance from documents`,
   `insert into files (id, key, sha256, media_type, bytes, width, height)
     select ${idOf("picture")}, id, '', 'image/jpeg', 400000, 1357, 1920 from documents`,
   `insert into files (id, key, sha256, media_type, bytes, width, height)

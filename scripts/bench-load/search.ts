@@ -1,6 +1,7 @@
 import { sql as raw } from "drizzle-orm";
 import { readCursor } from "~/features/documents/batches";
 import { collectWords } from "~/features/documents/collect-words.server";
+import { isNarrowed } from "~/features/documents/filters";
 import { countRelations } from "~/features/documents/overview.server";
 import { countDocuments, listDocuments, listTypes, startSearch } from "~/features/documents/queries.server";
 import { hitsShown } from "~/features/documents/rules";
@@ -13,7 +14,8 @@ import { fillArchive } from "./archive.ts";
 import { cpuMilliseconds, cpuMillisecondsBelow } from "./processes.ts";
 import { aSignedInPerson, type Figure, percentile, type SignedIn, type Site } from "./site.ts";
 
-const archive = { documents: 200_000, ofOne: 20_000, ofAnybodyElse: 100 };
+/** The one account receives 2,000 from others: its lists hold 20,000. */
+const archive = { documents: 200_000, ofOne: 18_000, ofAnybodyElse: 100 };
 const times = 60;
 const warmUps = 10;
 
@@ -30,9 +32,10 @@ export async function search(site: Site, tell: Tell): Promise<void> {
 
 /** The queries of the screen alone, the whole request, and beside them reading every text of the account. */
 async function measureSearch({ db, url, pids }: Site, reader: SignedIn, tell: Tell): Promise<void> {
+  const { active } = await countRelations(db, reader.person);
   for (const [what, asked] of Object.entries(await questions(db, reader))) {
     const hits = await countDocuments(db, reader.person, asked);
-    const told = `${what} (${hitsShown(hits)} of ${archive.ofOne})`;
+    const told = `${what} (${hitsShown(hits)} of ${active})`;
     const queries = await timed(() => queriesOfScreen(db, reader, asked));
     const cpuBefore = cpu();
     const requests = await timed(() => request(url, reader, asked));
@@ -59,6 +62,10 @@ async function questions(db: Db, { person }: SignedIn): Promise<Record<string, A
     "list, first batch": {},
     "list, tenth batch": { after: next ?? "" },
     "list, one tag": { tags: ["Auto"] },
+    "list, private": { tab: 2 },
+    "list, tax relevant": { tab: 3 },
+    "list, shared": { tab: 4 },
+    "list, received": { tab: 5 },
     "search, a common word": { terms: ["Rechnung"] },
     "search, a rare word": { terms: ["Ölfrist"] },
     "search, a number that stands once": { terms: [number] },
@@ -72,6 +79,9 @@ async function questions(db: Db, { person }: SignedIn): Promise<Record<string, A
     "search, a phrase of common words": { terms: ["zahlbar innerhalb von"] },
     "search, a word that stands nowhere": { terms: ["Zugspitzbahnhof"] },
     "search, a common word, type and tag": { terms: ["Rechnung"], type: "Vertrag", tags: ["Auto"] },
+    "search, a common word among the received": { tab: 5, terms: ["Rechnung"] },
+    "search, a rare word among the shared": { tab: 4, terms: ["Ölfrist"] },
+    "search, a rare word among the tax relevant": { tab: 3, terms: ["Ölfrist"] },
     "search, a rare word in one month": { terms: ["Ölfrist"], start: day(60), end: day(30) },
   };
 }
@@ -82,7 +92,7 @@ async function queriesOfScreen(db: Db, { person }: SignedIn, { after, ...filters
   await Promise.all([
     listDocuments(db, person, { ...filters, after: readCursor(after ?? null) }, search),
     countRelations(db, person),
-    Object.keys(filters).length > 0 && countDocuments(db, person, filters, search),
+    isNarrowed(filters) && countDocuments(db, person, filters, search),
     listTypes(db, person),
   ]);
 }
