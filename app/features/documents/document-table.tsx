@@ -134,9 +134,12 @@ export function NameCell({ row, to, terms = [] }: { row: DocumentRow; to: string
 export function TypeBadge({ type }: { type: string }) {
   const { i18n } = useTranslation("documents");
   if (!type) return null;
+  const label = typeLabel(type, i18n.language === "en" ? "en" : "de");
   return (
     <Badge>
-      <span className="cut">{typeLabel(type, i18n.language === "en" ? "en" : "de")}</span>
+      <span className="cut" title={label}>
+        {label}
+      </span>
     </Badge>
   );
 }
