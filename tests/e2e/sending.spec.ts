@@ -1,6 +1,12 @@
+import { eq } from "drizzle-orm";
+import { readJpegHeader } from "~/imaging/jpeg-header";
+import { publishChange } from "~/live/publish.server";
 import { addDocumentPath, logoutPath } from "~/paths";
+import { pages } from "~db/schema/index";
+import { theDraft } from "../builders/drafts.ts";
+import { aPng } from "../builders/papers.ts";
 import { expect, signIn, test } from "../support/e2e.ts";
-import { aPdfFile, aPhotoFile, pagesOf, reading, rows, visitLive } from "./steps.ts";
+import { aPdfFile, pagesOf, reading, rows, startUpload, visitLive } from "./steps.ts";
 
 test("who was signed out meanwhile is told so, and loses neither files nor words", async ({ page, context, person, server }) => {
   await visitLive(page, addDocumentPath);
@@ -19,7 +25,10 @@ test("who was signed out meanwhile is told so, and loses neither files nor words
   await expect(rows(page).first()).toContainText("Bleibt stehen", reading);
 });
 
-test("Upload pressed while pictures are still being made smaller waits for them", async ({ page, person: _ }) => {
+test("Upload pressed while a picture is still being made smaller waits for it, and what is kept is the smaller one", async ({
+  page,
+  person: _,
+}) => {
   await page.addInitScript(() => {
     const original = window.createImageBitmap.bind(window);
     window.createImageBitmap = async (source: ImageBitmapSource) => {
@@ -29,10 +38,41 @@ test("Upload pressed while pictures are still being made smaller waits for them"
   });
   await page.goto(addDocumentPath);
   await expect(page.getByLabel("Volle Qualität senden")).toBeVisible();
-  await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPhotoFile()]);
+  const large = await aPng("Rechnung", { width: 1000, height: 1250 });
+  await page.getByLabel("Seiten hinzufügen").setInputFiles([{ name: "rechnung.png", mimeType: "image/png", buffer: large }]);
+  let goOn = () => {};
+  const seen = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(`**${addDocumentPath}.data*`, async (route) => {
+    if (route.request().method() === "POST") await seen;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Hochladen" }).click();
-  await expect(page.getByRole("dialog", { name: "Wird hochgeladen …" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Wird hochgeladen …" });
+  await expect(dialog).toContainText("Bitte dieses Fenster nicht schließen oder neu laden");
+  await expect(dialog.getByRole("status")).toHaveText("Bitte warten, das Dokument wird gespeichert");
+  goOn();
   await expect(rows(page).first()).toContainText("rechnung", reading);
+  await rows(page).getByRole("link", { name: "rechnung" }).click();
+  const original = page.getByRole("link", { name: "Original rechnung.jpg herunterladen" });
+  const kept = await page.request.get((await original.getAttribute("href")) ?? "");
+  expect(readJpegHeader(await kept.body())).toMatchObject({ width: 1536, height: 1920 });
   await page.goto(addDocumentPath);
   await expect(pagesOf(page)).toHaveCount(0);
+});
+
+test("a page that cannot be read says so for ten seconds, and is uploaded all the same", async ({ page, person, server: { db } }) => {
+  await startUpload(page, [await aPdfFile()], { pages: 1 });
+  const draft = await theDraft(db, person, () => true);
+  await db
+    .update(pages)
+    .set({ analysis: "failed" })
+    .where(eq(pages.id, draft.pages[0]?.id ?? ""));
+  await publishChange(db, [person.id], { topic: "draft", id: draft.id });
+  const words = "Da ist etwas schiefgegangen, bitte versuchen Sie es später noch einmal";
+  await expect(page.getByRole("alert").filter({ hasText: words }).and(page.locator("[data-ms='10000']"))).toBeVisible();
+  await expect(page.getByText("Der Text dieser Seite konnte nicht gelesen werden.")).toBeVisible();
+  await page.getByRole("button", { name: "Hochladen" }).click();
+  await expect(rows(page).first()).toContainText("anlage");
 });

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Progress } from "~/ui/progress";
 import { CutToast } from "./cut-toast.tsx";
+import { FailedToast } from "./failed-toast.tsx";
 import { NewerVersion } from "./newer-version.tsx";
 import type { DraftPage, DraftView } from "./queries.server.ts";
 import { isStuck, type Sending } from "./use-sending.ts";
@@ -82,6 +83,7 @@ export function DraftNews({ draft, page, sending, retry, maxFileBytes, maxPages,
         </Banner>
       ))}
       <CutToast cut={cut} />
+      <FailedToast pages={draft?.pages ?? []} />
       {draft?.known.map(({ id, file, document }) => (
         <p key={id} className="small-text quiet">
           {t("known", { file })}{" "}
