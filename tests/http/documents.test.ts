@@ -59,6 +59,25 @@ test("what was searched for is marked in name, tags and an excerpt, which opens 
   expect(linkOf(found, /Öko/)).toBe(documentPath(id, { page: 2, list: "q=strom" }));
 });
 
+test("a row is short: a name of twenty letters, two tags, and in full what is pointed at", async () => {
+  const { visitor, person } = await site.signedIn();
+  const friend = await aPerson(site.database().db, { displayName: "Tobias Lindner" });
+  await aPublishedDocument(site.database().db, {
+    owner: person,
+    sharedWith: [friend],
+    name: "Mietvertrag Rosenweg 12",
+    documentType: "Kaufvertrag Auto",
+    tags: ["Wohnung", "Miete", "2026", "Lindau"],
+    modifiedAt: new Date("2026-11-05T10:00:00Z"),
+  });
+  const { html, text } = await visitor.get(documentsPath());
+  expect(html).toMatch(/title="Mietvertrag Rosenweg 12" aria-label="Mietvertrag Rosenweg 12"[^>]*>Mietvertrag Rosenweg…</);
+  expect(html).toMatch(/class="badge"><span[^>]*>Kaufvertrag Auto</);
+  expect(html).toContain('title="2026, Lindau"');
+  expect(text).toMatch(/05\.11\.2026 Wohnung Miete \+ ?2/);
+  for (const name of [person.displayName, "Tobias Lindner"]) expect(html).toMatch(new RegExp(`class="avatar"[^>]*title="${name}"`));
+});
+
 test("an empty tab and an empty result say so", async () => {
   const { visitor, person } = await site.signedIn();
   await aPublishedDocument(site.database().db, { owner: person });

@@ -69,7 +69,7 @@ test("Cancel asks what becomes of changes: kept they are a version, thrown away 
   expect(await versionsOf(document.id)).toMatchObject([{ name: "Nun doch" }, { name: "Vertrag" }]);
 });
 
-test("corners moved in Crop are a change too: Cancel asks, and saving crops", async () => {
+test("corners moved in Crop are a change too: Cancel asks, saving crops, and Reset undoes it later", async () => {
   const { visitor, document } = await anOwner({ pages: [{ jpeg: await aJpeg("Seite") }] });
   const corners = { x0: "10", y0: "20" };
   const asked = await press(visitor, await begin(visitor, document.id, "Zuschneiden"), "cancel", corners);
@@ -78,16 +78,20 @@ test("corners moved in Crop are a change too: Cancel asks, and saving crops", as
   expect((await press(visitor, asked, "discard")).path).toBe(documentPath(document.id));
   expect(await versionsOf(document.id)).toHaveLength(1);
 
-  const { path } = await press(visitor, await begin(visitor, document.id, "Zuschneiden"), "upload", corners);
-  const saved = await until(
-    () => visitor.get(path),
-    (page) => page.path.startsWith(documentPath(document.id)),
-  );
-  expect(saved.text).toContain("Version 2");
-  const [newest] = await versionsOf(document.id);
-  const [pageId = ""] = await pagesOf(newest?.id ?? "");
-  const [page] = await site.database().db.select({ recipe: pages.recipe }).from(pages).where(eq(pages.id, pageId));
-  expect(page?.recipe.corners?.[0]).toEqual({ x: 0.1, y: 0.2 });
+  const save = async (edit: Page, version: number, moved: Record<string, string> = {}) => {
+    const { path } = await press(visitor, edit, "upload", moved);
+    await until(
+      () => visitor.get(path),
+      (page) => page.path.startsWith(documentPath(document.id)) && page.text.includes(`Version ${version}`),
+    );
+    const [newest] = await versionsOf(document.id);
+    const [pageId = ""] = await pagesOf(newest?.id ?? "");
+    const [page] = await site.database().db.select({ recipe: pages.recipe }).from(pages).where(eq(pages.id, pageId));
+    return page?.recipe.corners;
+  };
+  expect((await save(await begin(visitor, document.id, "Zuschneiden"), 2, corners))?.[0]).toEqual({ x: 0.1, y: 0.2 });
+  const uncropped = await press(visitor, await begin(visitor, document.id, "Zuschneiden"), "uncrop");
+  expect(await save(uncropped, 3)).toBeNull();
 });
 
 test("an edit leads back to the list one came from, whatever ends it", async () => {
@@ -109,6 +113,8 @@ test("pages change places and go, but the last one stays", async () => {
   const { visitor, document } = await anOwner({ pages: [{ text: "eins" }, { text: "zwei" }] });
   const [first = "", second = ""] = document.pageIds;
   const edit = await begin(visitor, document.id);
+  expect(edit.html).toMatch(new RegExp(`<button(?=[^>]*value="up:${first}")(?=[^>]* disabled="")`));
+  expect(edit.html).not.toMatch(new RegExp(`<button(?=[^>]*value="down:${first}")(?=[^>]* disabled="")`));
   await press(visitor, edit, `down:${first}`);
   const one = await press(visitor, edit, `remove:${second}`);
   expect(one.html).not.toMatch(new RegExp(`value="remove:${first}"(?![^>]*disabled)`));
