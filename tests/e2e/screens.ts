@@ -152,6 +152,8 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "documents, zipping", path: zippingPath([read.documentId]), viewer: read.reader },
     { name: "documents, no hits", path: documentsPath({ terms: ["Zugspitze"] }), viewer: read.reader },
     { name: "upload, empty", path: addDocumentPath, viewer: beginner },
+    { name: "upload, camera", path: addDocumentPath, viewer: beginner, act: (page) => openCamera(page, showDark) },
+    { name: "upload, camera refused", path: addDocumentPath, viewer: beginner, act: (page) => openCamera(page, refuseCamera) },
     { name: "upload, editor", path: addDocumentPath, viewer: edited, act: (page) => page.locator(".handle").last().waitFor() },
     { name: "upload, numbers", path: addDocumentPath, viewer: edited, act: (page) => page.locator("summary").click() },
     { name: "upload, analysed", path: addDocumentPath, viewer: analysed },
@@ -253,6 +255,24 @@ async function askToDelete(page: Page): Promise<void> {
   await page.locator("summary").click();
   await page.locator(".menu-list .danger").click();
   await page.getByRole("dialog").waitFor();
+}
+
+/** camera: for the browser, in place of its own */
+async function openCamera(page: Page, camera: () => void): Promise<void> {
+  await page.evaluate(camera);
+  await page.locator("button.adder").click();
+  await page.locator(".shutter:enabled, .camera > .off").waitFor();
+}
+
+function showDark(): void {
+  const canvas = document.createElement("canvas");
+  // A canvas that nobody draws on sends no picture.
+  setInterval(() => canvas.getContext("2d")?.fillRect(0, 0, canvas.width, canvas.height), 50);
+  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
+}
+
+function refuseCamera(): void {
+  navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
 }
 
 async function showToast(page: Page, kind: "success" | "danger"): Promise<void> {
