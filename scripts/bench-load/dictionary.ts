@@ -35,7 +35,7 @@ async function* held(sql: Sql, numbers: Map<string, number>): AsyncGenerator<str
     return number;
   };
   for await (const texts of sql<{ id: string; text: string }[]>`select id, search_text as text from documents`.cursor(1000))
-    for (const { id, text } of texts) yield `${id}\t{${[...wordsIn(text).map(numberOf), ...seamsIn(text)].join(",")}}\n`;
+    for (const { id, text } of texts) yield `${id}\t{${wordsIn(text).map(numberOf).join(",")}}\t{${seamsIn(text).join(",")}}\n`;
 }
 
 function* numbered(numbers: Map<string, number>): Generator<string> {
