@@ -57,6 +57,22 @@ test("back from a document leads to its row, and to that of another one stepped 
   await expect(nth(26)).toBeInViewport();
 });
 
+test("further documents come by the button and at the end of the list, and stay after a reload", async ({ page, person, server }) => {
+  for (let n = 60; n > 0; n -= 1) await aPublishedDocument(server.db, { owner: person, name: `Beleg ${n}` });
+  await visit(page, documentsPath());
+  await expect(rows(page)).toHaveCount(25);
+  const more = page.getByRole("link", { name: "Weitere laden" });
+  // A click of Playwright's own would scroll to the end of the list.
+  await more.evaluate((link: HTMLElement) => link.click());
+  await expect(rows(page)).toHaveCount(50);
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(rows(page)).toHaveCount(60);
+  await expect(more).toHaveCount(0);
+  await expect(page).toHaveURL(documentsPath({ batches: 3 }));
+  await page.reload();
+  await expect(rows(page)).toHaveCount(60);
+});
+
 test("files let go over the list begin a new document", async ({ page, person: _ }) => {
   await visit(page, documentsPath());
   await letGo(page, await aPdfFile(["Bergfahrt"], "fahrkarte.pdf"));
