@@ -49,6 +49,28 @@ test("each tab has its own address and count, and an unknown one leads to all do
   expect((await visitor.get(linkOf(details, /^Zurück/))).path).toBe(documentsPath({ tab: 4 }));
 });
 
+test("a row shows name, type, day, tags and people, what is too long with the rest in a tooltip", async () => {
+  const { visitor, person } = await site.signedIn({ language: "en" });
+  const { db } = site.database();
+  const friend = await aPerson(db, { displayName: "Tobias Lindner" });
+  await aPublishedDocument(db, {
+    owner: friend,
+    sharedWith: [person],
+    name: "Mietvertrag im Rosenweg 12",
+    documentType: "Vertrag",
+    tags: ["Wohnung", "Miete", "2026", "Haus"],
+    modifiedAt: new Date("2026-07-10T12:00:00Z"),
+  });
+  const exactly = { name: "Zwanzig Zeichen lang", documentType: "Eigener Typ", tags: ["Wohnung", "Miete"] };
+  await aPublishedDocument(db, { owner: person, ...exactly, modifiedAt: new Date("2026-07-09T22:30:00Z") });
+
+  const list = await visitor.get(documentsPath());
+  expect(list.text).toContain("Document Name Document Type Upload Date Tags Users");
+  expect(list.text).toContain("Mietvertrag im Rosen… 1 page Contract 10.07.2026 Wohnung Miete +2 T J");
+  expect(list.text).toContain("Zwanzig Zeichen lang 1 page Eigener Typ 10.07.2026 Wohnung Miete J");
+  for (const tooltip of ["Mietvertrag im Rosenweg 12", "2026, Haus", "Tobias Lindner"]) expect(list.html).toContain(`title="${tooltip}"`);
+});
+
 test("what was searched for is marked in name, tags and an excerpt, which opens its page", async () => {
   const { visitor, person } = await site.signedIn();
   const pages = [{ text: "Deckblatt" }, { text: "Der <Stromzähler> wurde abgelesen" }];
