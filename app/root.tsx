@@ -13,6 +13,7 @@ import { languageInAddress, rememberLanguage } from "~/i18n/language.server";
 import { manifestPath } from "~/paths";
 import "~/styles/index.css";
 import { CookieBanner } from "~/ui/cookie-banner";
+import { LateScripts } from "~/ui/late-scripts";
 import { PreferencesProvider, useToldPreferences } from "~/ui/preferences";
 import { Toast, type ToastMessage } from "~/ui/toast";
 import { useViews } from "~/ui/use-views";
@@ -49,7 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, requestId } = usePageContext();
   const preferences = useToldPreferences();
   const { lite } = preferences;
-  const hasScripts = !useMatches().some(({ handle }) => leavesScriptsOut(handle)) && !lite;
+  const handles = useMatches().map(({ handle }) => handle);
+  const hasScripts = !handles.some((handle) => says(handle, "noScripts")) && !lite;
+  const ScreenScripts = handles.some((handle) => says(handle, "pictureFirst")) ? LateScripts : Scripts;
 
   return (
     <html lang={i18n.language} data-request={requestId}>
@@ -73,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasScripts && (
           <>
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <ScreenScripts nonce={nonce} />
           </>
         )}
       </body>
@@ -96,6 +99,7 @@ function useLatest(toast: ToastMessage | null): ToastMessage | null {
   return shown;
 }
 
-function leavesScriptsOut(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "noScripts" in handle && handle.noScripts === true;
+/** What a screen says of itself: noScripts: it needs none; pictureFirst: they wait for its picture */
+function says(handle: unknown, what: "noScripts" | "pictureFirst"): boolean {
+  return typeof handle === "object" && handle !== null && (handle as Record<string, unknown>)[what] === true;
 }

@@ -29,7 +29,7 @@ import { DocumentActions } from "./document-actions.tsx";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
-export const handle = { ownPrimary: true };
+export const handle = { ownPrimary: true, pictureFirst: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);

@@ -17,6 +17,8 @@ import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { chosenPage } from "./chosen-page.ts";
 
+export const handle = { pictureFirst: true };
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { query, origin, documentId, versionId, terms } = askedDocument(request);
