@@ -189,19 +189,21 @@ export function deletePath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/delete", { document: documentId, ...originQuery(origin) });
 }
 
-/** The version is the one on the screen; without it the newest. */
-export function exportPath(documentId: string, version?: string): string {
-  return withQuery("/admin/documentdetails/export", { document: documentId, version });
+/** version: the one on the screen; without it the newest */
+type ExportAddress = Origin & { version?: string | undefined };
+
+export function exportPath(documentId: string, { version, ...origin }: ExportAddress = {}): string {
+  return withQuery("/admin/documentdetails/export", { document: documentId, version, ...originQuery(origin) });
 }
 
 /** Whether the export is made, for script. */
-export function exportStatePath(documentId: string, version?: string): string {
-  return withQuery("/admin/documentdetails/export", { document: documentId, version, state: 1 });
+export function exportStatePath(documentId: string, { version, ...origin }: ExportAddress = {}): string {
+  return withQuery("/admin/documentdetails/export", { document: documentId, version, ...originQuery(origin), state: 1 });
 }
 
 /** Where one waits for an export that is being made. */
-export function exportingPath(documentId: string, version?: string): string {
-  return withQuery("/admin/documentdetails/exporting", { document: documentId, version });
+export function exportingPath(documentId: string, { version, ...origin }: ExportAddress = {}): string {
+  return withQuery("/admin/documentdetails/exporting", { document: documentId, version, ...originQuery(origin) });
 }
 
 export function textPath(documentId: string, version?: string): string {

@@ -83,7 +83,7 @@ test("an older version is chosen by link and shows its own pages, facts, text an
   ] as const) {
     const text = page.links.find(({ href }) => href === textPath(id, version));
     expect((await visitor.get(text?.href ?? "")).html.includes("Herausgenommen")).toBe(words);
-    const pdf = page.links.find(({ href }) => href === exportPath(id, version));
+    const pdf = page.links.find(({ href }) => href === exportPath(id, { version }));
     const made = await until(
       () => visitor.get(pdf?.href ?? ""),
       ({ headers }) => headers.get("content-type") === "application/pdf",
@@ -129,7 +129,8 @@ test.each(rights)("what $grants shows and allows", async ({ grants, edits, delet
 
   const older = [documentPath(id, { version: oldestId }), lightboxPath(id, 2, { version: oldestId }), textPath(id, oldestId)];
   const files = [picturePath(takenOut, page?.fileId ?? ""), originalPath(takenOut), originalPath(kept)];
-  for (const path of [...older, exportPath(id, oldestId), ...files]) expect((await visitor.get(path)).status === 200, path).toBe(edits);
+  for (const path of [...older, exportPath(id, { version: oldestId }), ...files])
+    expect((await visitor.get(path)).status === 200, path).toBe(edits);
 
   const revert = await visitor.post(documentPath(id), { version: oldestId, newest: newestId }, { follow: false });
   expect(revert.status).toBe(edits ? 302 : 404);
@@ -192,6 +193,18 @@ test("the list one came from survives stepping, and the way back leads to it wit
   }
   expect(seen).toEqual(["Strom alt", "Wasser", "Strom"]);
   expect(/<h1[^>]*>([^<]*)/.exec(page.html)?.[1]).toBe("Strom alt");
+});
+
+test("who waits for a PDF finds the list one came from again", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { id } = await aPublishedDocument(site.database().db, { owner: person, name: "Strom", pages: [{ jpeg }] });
+  const origin = { tab: 2, list: "q=strom" } as const;
+  const details = await visitor.get(documentPath(id, origin));
+  const waiting = await visitor.get(linkNamed(details, "Als PDF herunterladen"));
+  expect(waiting.path).toMatch(/^\/admin\/documentdetails\/exporting\?/);
+  const back = waiting.links.find(({ text }) => text === "Zurück zum Dokument");
+  const again = await visitor.get(back?.href ?? "");
+  expect(again.links.find(({ text }) => text === "Zurück zu Dokumente")?.href).toBe(documentsPath({ tab: 2, terms: ["strom"] }));
 });
 
 test("an address says nothing else than a list to lead back to", async () => {

@@ -1,15 +1,17 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { exportPath, exportStatePath } from "~/paths";
+import { exportPath, exportStatePath, type Origin } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { type ExportProgress, isLong } from "./rules.ts";
 import { waitForExport } from "./wait-for-export.ts";
 
 /** A plain link to the PDF of the newest version or an older one; with script the screen stays, and the button is busy until the download begins. */
-export function PdfButton({ documentId, version }: { documentId: string; version: string | undefined }) {
+export function PdfButton({ documentId, version, origin }: { documentId: string; version: string; origin: Origin }) {
   const { t } = useTranslation("documents");
   const { revalidate } = useRevalidator();
+  const pdf = exportPath(documentId, { ...origin, version });
+  const state = exportStatePath(documentId, { ...origin, version });
   const [isWaiting, setWaiting] = useState(false);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
 
@@ -17,22 +19,22 @@ export function PdfButton({ documentId, version }: { documentId: string; version
     if (!isWaiting) return;
     const stop = new AbortController();
     const wait = { signal: stop.signal, onProgress: setProgress };
-    void waitForExport(exportStatePath(documentId, version), wait).then((state) => {
+    void waitForExport(state, wait).then((made) => {
       if (stop.signal.aborted) return;
       setWaiting(false);
       setProgress(null);
       // The answer brought a toast along; it shows once the page's data are loaded again.
-      if (state === "failed") revalidate();
-      else window.location.assign(exportPath(documentId, version));
+      if (made === "failed") revalidate();
+      else window.location.assign(pdf);
     });
     return () => stop.abort();
-  }, [isWaiting, documentId, version, revalidate]);
+  }, [isWaiting, pdf, state, revalidate]);
 
   return (
     <ButtonLink
       variant="primary"
       icon={isWaiting ? "loader" : "download"}
-      to={exportPath(documentId, version)}
+      to={pdf}
       reloadDocument
       aria-label={t("details.pdfLong")}
       aria-busy={isWaiting || undefined}

@@ -23,7 +23,7 @@ export function DocumentActions({ document, pageId, origin }: Props) {
   return (
     <div className="row actions">
       {mayEdit && <EditButton documentId={id} pageId={pageId} origin={origin} />}
-      <PdfButton documentId={id} version={versionId} />
+      <PdfButton documentId={id} version={versionId} origin={origin} />
       <MoreMenu label={t("details.more")}>
         {mayEdit && <MoreEditButtons documentId={id} pageId={pageId} origin={origin} />}
         <Link to={textPath(id, versionId)} reloadDocument>

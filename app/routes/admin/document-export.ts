@@ -13,8 +13,8 @@ import { askedDocument } from "./asked-document.ts";
 /** The PDF when it is made, else the page where one waits for it. Script asks for the state alone. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const { query, documentId, versionId } = askedDocument(request);
-  const version = versionId ?? undefined;
+  const { query, origin, documentId, versionId } = askedDocument(request);
+  const shown = { ...origin, version: versionId ?? undefined };
   const answer = await askForExport(db, viewer, { documentId, versionId, now: new Date() });
   if (!answer) throw new Response(null, { status: 404 });
 
@@ -22,11 +22,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const failure = { text: t("export.failed"), kind: "danger", ms: 5000 } as const;
   if (query.has("state")) {
     const headers = new Headers({ "Cache-Control": "no-store" });
-    if (answer.state === "failed") headers.append("Set-Cookie", await toastCookie(failure, documentPath(documentId, { version })));
+    if (answer.state === "failed") headers.append("Set-Cookie", await toastCookie(failure, documentPath(documentId, shown)));
     return Response.json(answer.state === "asked" ? { state: "asked", progress: answer.progress } : { state: answer.state }, { headers });
   }
-  if (answer.state === "failed") return redirectWithToast(documentPath(documentId, { version }), failure);
-  if (answer.state === "asked") return redirect(exportingPath(documentId, version));
+  if (answer.state === "failed") return redirectWithToast(documentPath(documentId, shown), failure);
+  if (answer.state === "asked") return redirect(exportingPath(documentId, shown));
   return sendPdf(request, answer.file);
 }
 

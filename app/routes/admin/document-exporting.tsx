@@ -18,17 +18,17 @@ export { ErrorBoundary } from "./document-boundary.tsx";
 /** How an export goes on. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const { documentId, versionId } = askedDocument(request);
-  const version = versionId ?? undefined;
+  const { origin, documentId, versionId } = askedDocument(request);
+  const shown = { ...origin, version: versionId ?? undefined };
   const answer = await askForExport(db, viewer, { documentId, versionId, now: new Date() });
   if (!answer) throw new Response(null, { status: 404 });
   const t = await texts(request, "documents");
   if (answer.state === "failed")
-    throw await redirectWithToast(documentPath(documentId, { version }), { text: t("export.failed"), kind: "danger", ms: 5000 });
+    throw await redirectWithToast(documentPath(documentId, shown), { text: t("export.failed"), kind: "danger", ms: 5000 });
   const isReady = answer.state === "ready";
   return {
     ...(isReady ? { name: answer.file.name, progress: null } : { name: "", progress: answer.progress }),
-    ...{ documentId, version },
+    ...{ documentId, shown },
     title: t(isReady ? "export.readyTitle" : "export.title"),
   };
 }
@@ -36,27 +36,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function DocumentExporting() {
-  const { name, progress, documentId, version, title } = useLoaderData<typeof loader>();
+  const { name, progress, documentId, shown, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("documents");
   const isReady = progress === null;
+  const pdf = exportPath(documentId, shown);
   useEffect(() => {
-    if (isReady) window.location.assign(exportPath(documentId, version));
-  }, [isReady, documentId, version]);
+    if (isReady) window.location.assign(pdf);
+  }, [isReady, pdf]);
 
   return (
     <section className="card waiting stack">
-      {isReady ? <RefreshWithoutScript seconds={1} to={exportPath(documentId, version)} /> : <RefreshWithoutScript />}
+      {isReady ? <RefreshWithoutScript seconds={1} to={pdf} /> : <RefreshWithoutScript />}
       <h1>{title}</h1>
       {progress ? (
         <Waiting title={title} {...progress} />
       ) : (
         <>
           <p role="status">{t("export.readyText", { name })}</p>
-          <a href={exportPath(documentId, version)}>{t("export.download")}</a>
+          <a href={pdf}>{t("export.download")}</a>
         </>
       )}
       <p>
-        <Link to={documentPath(documentId, { version })}>{t("export.back")}</Link>
+        <Link to={documentPath(documentId, shown)}>{t("export.back")}</Link>
       </p>
     </section>
   );
