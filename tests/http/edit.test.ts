@@ -228,7 +228,7 @@ test("an edit that was left is told of on the details and on the dashboard, and 
   const edit = await begin(visitor, document.id);
   const said = "Sie haben „Vertrag“ geändert und noch nicht gespeichert.";
   expect((await visitor.get(dashboardPath)).text).not.toContain(said);
-  await press(visitor, edit, "keep", { name: "Vertrag", tags: "Miete" });
+  await press(visitor, edit, "keep", { name: "Mietvertrag", tags: "Miete" });
   for (const path of [documentPath(document.id), dashboardPath]) {
     const page = await visitor.get(path);
     expect(page.text).toContain(said);

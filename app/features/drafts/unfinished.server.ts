@@ -11,7 +11,7 @@ export type Unfinished = { documentId: string | null; name: string };
 /** The person's edit of the document, when something was changed in it and not saved. */
 export async function findUnfinishedEdit(db: Db, viewer: Viewer, documentId: string): Promise<Unfinished | null> {
   const edit = await findEdit(db, viewer, documentId);
-  return edit && (await isBegun(db, edit)) ? { documentId, name: edit.name } : null;
+  return edit && (await isBegun(db, edit)) ? { documentId, name: await savedName(db, edit) } : null;
 }
 
 /** What the person worked on last and neither uploaded nor saved, on whatever device. */
@@ -26,10 +26,15 @@ export async function findLastUnfinished(db: Db, viewer: Viewer): Promise<Unfini
     const isTheirs = !draft.baseVersionId || (await mayEdit(db, viewer, draft.documentId));
     if (!isTheirs || !(await isBegun(db, draft))) continue;
     if (!draft.baseVersionId) return { documentId: null, name: draft.name };
-    const [document] = await db.select({ name: documents.name }).from(documents).where(eq(documents.id, draft.documentId));
-    return { documentId: draft.documentId, name: document?.name ?? draft.name };
+    return { documentId: draft.documentId, name: await savedName(db, draft) };
   }
   return null;
+}
+
+/** As everybody knows the document, whatever its edit calls it. */
+async function savedName(db: Db, { documentId, name }: Draft): Promise<string> {
+  const [document] = await db.select({ name: documents.name }).from(documents).where(eq(documents.id, documentId));
+  return document?.name ?? name;
 }
 
 /** Opening the screen alone is no work. */
