@@ -239,7 +239,17 @@ test("the words of a page lie over its picture, those that were searched for are
   expect(marked(details)).toEqual(["Neustadt", "Rechnung", "Strom"]);
   const fullScreen = await visitor.get(details.links.find(({ href }) => href.startsWith("/admin/documentdetails/page"))?.href ?? "");
   expect(marked(fullScreen)).toEqual(["Neustadt", "Rechnung", "Strom"]);
-  expect(marked(await visitor.get(documentPath(id)))).toEqual([]);
+  const asText = await visitor.get(details.links.find(({ text }) => text === "Text")?.href ?? "");
+  expect(marked(asText)).toEqual(["Neustadt\nRe", "Strom"]);
+  expect(details.html.match(/aria-label="Seite \d[^"]*"/g)).toEqual([
+    expect.stringContaining("Seite 1, enthält den Suchbegriff"),
+    expect.stringMatching(/Seite 2"$/),
+    expect.stringContaining("Seite 1 von 2"),
+    expect.stringContaining("Seite 1 von 2"),
+  ]);
+  const unsearched = await visitor.get(documentPath(id));
+  expect(marked(unsearched)).toEqual([]);
+  expect(unsearched.html).not.toContain("Suchbegriff");
 
   await db
     .update(pages)

@@ -22,3 +22,10 @@ export function foundWords(words: readonly string[], terms: readonly string[]): 
   }
   return found;
 }
+
+/** Whether a term stands in the text of a page. */
+export function isFoundIn(text: string, terms: readonly string[]): boolean {
+  if (terms.length === 0) return false;
+  const folded = fold(text);
+  return terms.some((term) => folded.includes(fold(term)));
+}

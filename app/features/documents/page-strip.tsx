@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { documentPath, type Origin } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import type { DocumentPage } from "./find-document.server.ts";
 
-export type ShownPage = Omit<DocumentPage, "text">;
+/** isFound: what was searched for stands on it */
+export type ShownPage = Omit<DocumentPage, "text"> & { isFound: boolean };
 
 /** Where one is in a document: n is 1-based; version: an older one than the newest. */
 export type Place = {
@@ -28,9 +30,14 @@ export function PageStrip({ pages, place }: { pages: ShownPage[]; place: Place }
             to={documentPath(documentId, { ...origin, version, page: index + 1, view })}
             preventScrollReset
             aria-current={index + 1 === place.n || undefined}
-            aria-label={t("details.nthPage", { n: index + 1 })}
+            aria-label={t(page.isFound ? "details.nthPageFound" : "details.nthPage", { n: index + 1 })}
           >
             <Picture pageId={page.id} picture={page.picture} alt={t("details.pageAlt", { n: index + 1, name })} sizes="64px" />
+            {page.isFound && (
+              <span className="hit">
+                <Icon name="search" />
+              </span>
+            )}
             {index + 1}
           </Link>
         </li>

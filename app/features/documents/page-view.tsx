@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatBytes } from "~/lib/bytes";
 import { documentPath, lightboxPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import type { Piece } from "./marks.ts";
 import { PageStage } from "./page-stage.tsx";
 import type { Place, ShownPage } from "./page-strip.tsx";
 import type { TextLine } from "./text-lines.ts";
@@ -10,7 +11,7 @@ import { useZoom } from "./use-zoom.ts";
 import { whole } from "./zoom.ts";
 import { ZoomButtons } from "./zoom-buttons.tsx";
 
-type Props = { page: ShownPage; lines: TextLine[]; text: string | null; place: Place };
+type Props = { page: ShownPage; lines: TextLine[]; text: Piece[] | null; place: Place };
 
 // Three px of a telephone make one of ours: at its real width it would take the full picture, which is for those who zoom.
 const sizes = "(width < 641px) 320px, 600px";
@@ -77,8 +78,9 @@ export function PageView({ page, lines, text, place }: Props) {
   );
 }
 
-function PageWords({ text, failed }: { text: string | null; failed: boolean }) {
+function PageWords({ text, failed }: { text: Piece[] | null; failed: boolean }) {
   const { t } = useTranslation("documents");
   if (text === null) return <p className="quiet">{failed ? t("details.unreadable") : t("details.unread")}</p>;
-  return text.trim() ? <div className="text">{text}</div> : <p className="quiet">{t("details.noText")}</p>;
+  if (!text.some((piece) => piece.text.trim())) return <p className="quiet">{t("details.noText")}</p>;
+  return <div className="text">{text.map((piece) => (piece.isFound ? <mark key={piece.from}>{piece.text}</mark> : piece.text))}</div>;
 }

@@ -117,6 +117,7 @@ export const documents = {
     pageText: "Text",
     view: "Ansicht",
     nthPage: "Seite {{n}}",
+    nthPageFound: "Seite {{n}}, enthält den Suchbegriff",
     pageOf: "Seite {{n}} von {{m}}",
     pageAlt: "Seite {{n}} von {{name}}",
     fullScreen: "Im Vollbild ansehen",

@@ -120,6 +120,7 @@ export const documents: Translation<typeof german> = {
     pageText: "Text",
     view: "View",
     nthPage: "Page {{n}}",
+    nthPageFound: "Page {{n}}, contains the search term",
     pageOf: "Page {{n}} of {{m}}",
     pageAlt: "Page {{n}} of {{name}}",
     fullScreen: "View full screen",

@@ -4,10 +4,12 @@ import { useTranslation } from "react-i18next";
 import { rowPath } from "~/features/documents/batches";
 import { DocumentFacts } from "~/features/documents/document-facts";
 import { DocumentSteps } from "~/features/documents/document-steps";
-import { findDocument } from "~/features/documents/find-document.server";
+import { type DocumentPage, findDocument } from "~/features/documents/find-document.server";
 import { findLines } from "~/features/documents/find-lines.server";
+import { isFoundIn } from "~/features/documents/found-words";
+import { piecesOf } from "~/features/documents/marks";
 import { OlderVersion } from "~/features/documents/older-version";
-import { PageStrip, type Place } from "~/features/documents/page-strip";
+import { PageStrip, type Place, type ShownPage } from "~/features/documents/page-strip";
 import { PageView } from "~/features/documents/page-view";
 import { revertToVersion } from "~/features/documents/revert-to-version.server";
 import { versionInAddress } from "~/features/documents/rules";
@@ -43,11 +45,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!found || !page) return notFound();
 
   const { pages, ...facts } = found;
-  const document = { ...facts, pages: pages.map(({ text, ...shown }) => shown) };
+  const document = { ...facts, pages: pages.map((page) => shown(page, terms)) };
   const view = query.get("view") === "text" ? ("text" as const) : undefined;
   const place: Place = { documentId, version: versionInAddress(found), name: facts.name, n, m: pages.length, view, origin };
   const lines = view ? [] : await findLines(db, page.id, terms);
-  return { document, page: { ...page, text: null }, lines, text: view ? page.text : null, place, steps, unfinished };
+  const text = view && page.text !== null ? piecesOf(page.text, terms) : null;
+  return { document, page: shown(page, terms), lines, text, place, steps, unfinished };
+}
+
+function shown({ text, ...page }: DocumentPage, terms: readonly string[]): ShownPage {
+  return { ...page, isFound: isFoundIn(text ?? "", terms) };
 }
 
 /** Brings an older version back. */
