@@ -3,6 +3,7 @@ import type { Word } from "~/engines/contract";
 import type { Viewer } from "~/features/accounts/rules";
 import { lightboxPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aPng } from "../builders/papers.ts";
 import { givePicture } from "../builders/pictures.ts";
 import { placedWords } from "../builders/words.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
@@ -77,6 +78,19 @@ test("keys, wheel and mouse zoom and pan, and arrows turn the page only while th
   await page.keyboard.press("0");
   await page.keyboard.press("ArrowRight");
   await expect(place).toHaveText("Seite 2 von 2");
+});
+
+test("a long receipt is as wide as can be read, and zooms from there", async ({ page, person, server }) => {
+  const { id, pageIds } = await aPublishedDocument(server.db, { owner: person, pages: [{}] });
+  await givePicture(server.db, pageIds, await aPng("Kassenbon", { width: 120, height: 1200 }));
+  await visit(page, lightboxPath(id, 1));
+  const stage = await boxOf(page.locator(".stage"));
+  const { width } = await boxOf(leafOf(page));
+  expect(width).toBe(Math.min(600, stage.width - 32));
+  await page.keyboard.press("+");
+  expect((await boxOf(leafOf(page))).width).toBeCloseTo(1.5 * width, 0);
+  await page.keyboard.press("-");
+  expect((await boxOf(leafOf(page))).width).toBeCloseTo(width, 0);
 });
 
 test("two fingers zoom around what lies between them, two taps zoom in and out, a swipe turns the page @only-phone", async ({

@@ -6,7 +6,7 @@ import type { TextLine } from "./text-lines.ts";
 import { useGestures } from "./use-gestures.ts";
 import { canPan, type Zooming } from "./use-zoom.ts";
 import { useZoomKeys } from "./use-zoom-keys.ts";
-import { whole } from "./zoom.ts";
+import { isTall, whole } from "./zoom.ts";
 
 type Props = {
   page: Pick<ShownPage, "id" | "picture">;
@@ -41,6 +41,7 @@ export function PageStage({ page, lines, alt, label, sizes, zooming, turn }: Pro
       tabIndex={0}
       data-fit={zoom === "width" ? zoom : undefined}
       data-whole={isWhole || undefined}
+      data-tall={isTall(picture) || undefined}
       style={{ "--ratio": picture.width / picture.height, ...(zoom !== "width" && { "--zoom": zoom }) } as CSSProperties}
     >
       <div className="leaf">

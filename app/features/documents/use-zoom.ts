@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { withinBounds, type Zoom, zoomedIn, zoomedOut } from "./zoom.ts";
+import { isTall, tallWidth, withinBounds, type Zoom, zoomedIn, zoomedOut } from "./zoom.ts";
 
 /** px of the window */
 export type Point = { x: number; y: number };
@@ -43,7 +43,8 @@ function factorOf(stage: HTMLElement | null): number {
   if (!stage || !leaf) return 1;
   const { width, height } = leaf.getBoundingClientRect();
   const padding = 2 * Number.parseFloat(getComputedStyle(stage).paddingTop);
-  return width / Math.min(stage.clientWidth - padding, ((stage.clientHeight - padding) * width) / height);
+  const fitting = isTall({ width, height }) ? tallWidth : ((stage.clientHeight - padding) * width) / height;
+  return width / Math.min(stage.clientWidth - padding, fitting);
 }
 
 /** Answers what scrolls the stage so that the leaf's present place at the point lies there again. */

@@ -5,6 +5,14 @@ export const whole = 1;
 const steps = [whole, 1.5, 2, 3, 4, 6, 8];
 const largest = 8;
 
+/** Of a long receipt nothing can be read when the whole of it is seen: it is shown as wide as can be read, and scrolled. */
+export function isTall({ width, height }: { width: number; height: number }): boolean {
+  return height > 2.5 * width;
+}
+
+/** px: how wide it is shown then; the style sheet says the same */
+export const tallWidth = 600;
+
 /** The zoom an address asks for; the whole page where it asks for none there is. */
 export function readZoom(asked: string | null): Zoom {
   if (asked === "width") return asked;
