@@ -143,9 +143,14 @@ export function originPath({ tab, list }: Origin): string {
   return list ? `${documentsPath({ tab })}?${list}` : documentsPath({ tab });
 }
 
-/** Where a document stands in a list, as the fragment of its address. */
+/** The id of a document's row in a list. */
 export function documentAnchor(documentId: string): string {
   return `document-${documentId}`;
+}
+
+/** A list where this document stands in it. */
+export function listAt(list: string, documentId: string | undefined): string {
+  return documentId ? `${list}#${documentAnchor(documentId)}` : list;
 }
 
 export type DocumentAddress = Origin & {

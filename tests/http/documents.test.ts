@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { isoDate } from "~/lib/dates";
-import { documentPath, documentsPath, selectedPath } from "~/paths";
+import { documentPath, documentsPath, listAt, selectedPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
@@ -204,7 +204,9 @@ test("ticked documents are deleted only after a question that says which will st
   const question = await visitor.submit(list, { action: selectedPath, button: "Löschen" }, ticked);
   expect(question.text).toContain("Dieses Dokument wird gelöscht");
   expect(question.text).toContain("Das dürfen Sie nicht bei: „Fremdes“.");
-  expect(namesOn(await visitor.get(linkOf(question, "Abbrechen")))).toHaveLength(3);
+  const cancel = linkOf(question, "Abbrechen");
+  expect(cancel).toBe(listAt(documentsPath({ terms: ["e"] }), own.id));
+  expect(namesOn(await visitor.get(cancel))).toHaveLength(3);
 
   const after = await visitor.submit(question, { button: "Ja, löschen!" });
   expect(after.path).toBe(documentsPath({ terms: ["e"] }));

@@ -1,5 +1,5 @@
 import { isId } from "~/lib/ids";
-import { documentAnchor, documentsPath, type Origin, originPath } from "~/paths";
+import { documentsPath, listAt, type Origin, originPath } from "~/paths";
 
 /** documents in one batch of the list */
 export const batchSize = 25;
@@ -37,5 +37,5 @@ export function rowPath({ documentId, place }: Row, origin: Origin): string {
   const needed = Math.max(readBatches(batches ?? null), Math.ceil(place / batchSize));
   const isAll = (origin.tab ?? 1) === 1 && Object.keys(narrowed).length === 0;
   const list = isAll && needed <= maxBatches ? documentsPath({ batches: needed }) : originPath(origin);
-  return `${list}#${documentAnchor(documentId)}`;
+  return listAt(list, documentId);
 }

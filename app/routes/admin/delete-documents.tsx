@@ -8,7 +8,7 @@ import { notFound } from "~/http/errors";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { deleteChosenPath } from "~/paths";
+import { deleteChosenPath, listAt } from "~/paths";
 import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
 import { toldOutcome } from "./told-outcome.ts";
@@ -58,7 +58,7 @@ export default function DeleteDocuments() {
           <input key={id} type="hidden" name="document" value={id} />
         ))}
         {granted.length > 0 && <Button variant="danger-primary">{t("delete.yes")}</Button>}
-        <Link className="button" to={list}>
+        <Link className="button" to={listAt(list, [...granted, ...denied][0]?.id)}>
           {t("delete.no")}
         </Link>
       </Form>

@@ -8,7 +8,7 @@ import { notFound } from "~/http/errors";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { zipPath } from "~/paths";
+import { listAt, zipPath } from "~/paths";
 import { Progress } from "~/ui/progress";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
@@ -27,7 +27,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { total } = answer;
   const done = answer.state === "ready" ? total : answer.done;
   const unseen = documentIds.length - total;
-  return { file: zipPath(documentIds), list, done, total, unseen, title: t(done === total ? "zip.readyTitle" : "zip.title") };
+  return {
+    file: zipPath(documentIds),
+    list: listAt(list, documentIds[0]),
+    done,
+    total,
+    unseen,
+    title: t(done === total ? "zip.readyTitle" : "zip.title"),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
