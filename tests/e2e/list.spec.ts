@@ -58,7 +58,8 @@ test("back from a document leads to its row, and to that of another one stepped 
 });
 
 test("further documents come by the button and at the end of the list, and stay after a reload", async ({ page, person, server }) => {
-  for (let n = 60; n > 0; n -= 1) await aPublishedDocument(server.db, { owner: person, name: `Beleg ${n}` });
+  const pages = [{ jpeg: await aJpeg("Seite") }];
+  for (let n = 60; n > 0; n -= 1) await aPublishedDocument(server.db, { owner: person, name: `Beleg ${n}`, pages });
   await visit(page, documentsPath());
   await expect(rows(page)).toHaveCount(25);
   const more = page.getByRole("link", { name: "Weitere laden" });
