@@ -98,6 +98,7 @@ test("from the list to the upload and back by keys alone", async ({ page, person
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("Gelesen: Typ, Name und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
+  await expect(page.getByRole("button", { name: "Noch einmal analysieren" })).toBeFocused();
 
   await tabTo(page, page.getByLabel("Schlagwörter", { exact: true }));
   await page.keyboard.type("Strom");

@@ -1,9 +1,10 @@
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { isBeingAnalysed } from "~/features/pages/rules";
 import { fullFrame, turnQuad } from "~/imaging/geometry";
 import { formatBytes } from "~/lib/bytes";
 import { originalPath } from "~/paths";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { CropArea } from "./crop-area.tsx";
@@ -11,10 +12,10 @@ import { Looks } from "./looks.tsx";
 import type { DraftPage } from "./queries.server.ts";
 import { useCorners } from "./use-corners.ts";
 
-type Props = { page: DraftPage; n: number; isLive: boolean; mayRemove: boolean };
+type Props = { page: DraftPage; n: number; isLive: boolean; mayRemove: boolean; analyseButton: RefObject<HTMLButtonElement> };
 
 /** One page being worked on. Its buttons are submits of the screen's one form. */
-export function CropEditor({ page, n, isLive, mayRemove }: Props) {
+export function CropEditor({ page, n, isLive, mayRemove, analyseButton }: Props) {
   const { t, i18n } = useTranslation("drafts");
   const isCroppable = !page.isFromPdf && page.recipe.corners === null;
   const { turns } = page.recipe;
@@ -53,9 +54,17 @@ export function CropEditor({ page, n, isLive, mayRemove }: Props) {
             <span className="short">{t("editor.cropShort")}</span>
           </Button>
         ) : (
-          <Button variant="tint" icon="file-text" name="intent" value="analyse" disabled={isBeingAnalysed(page.analysis)}>
+          <button
+            type="submit"
+            className={buttonClass({ variant: "tint" })}
+            name="intent"
+            value="analyse"
+            disabled={isBeingAnalysed(page.analysis)}
+            ref={analyseButton}
+          >
+            <Icon name="file-text" />
             {page.analysis === "done" ? t("editor.analyseAgain") : t("editor.analyse")}
-          </Button>
+          </button>
         )}
       </div>
       <Looks page={page} corners={isLive ? corners : null} />
