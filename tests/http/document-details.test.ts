@@ -2,19 +2,21 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { appendVersion } from "~/features/documents/append-version.server";
 import type { Grant } from "~/features/documents/rules";
+import { giveUpExport } from "~/features/exports/export-pdf.server";
 import { untouched } from "~/imaging/recipe";
 import {
   deletePath,
   documentAnchor,
   documentPath,
   documentsPath,
+  exportingPath,
   exportPath,
   lightboxPath,
   originalPath,
   picturePath,
   textPath,
 } from "~/paths";
-import { documentAccess, pages, versions } from "~db/schema/index";
+import { documentAccess, exports, pages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { placedWords } from "../builders/words.ts";
@@ -69,6 +71,7 @@ test("an older version is chosen by link and shows its own pages, facts, text an
   expect(newest.text).toMatch(/Version 2 aktuell .*Version 1 /);
   expect(newest.text).not.toContain("Wiederherstellen");
 
+  expect(newest.text).toMatch(/Typ Vertrag Hochgeladen \d\d\.\d\d\.\d{4} Schlagwörter Miete Steuer relevant Personen .*Seiten 1 Seite/);
   const [link] = newest.links.filter(({ text }) => text.startsWith("Version 1"));
   const older = await visitor.get(link?.href ?? "");
   expect(older.path).toBe(documentPath(id, { version: oldestId }));
@@ -207,6 +210,21 @@ test("who waits for a PDF finds the list one came from again", async () => {
   expect(again.links.find(({ text }) => text === "Zurück zu Dokumente")?.href).toBe(documentsPath({ tab: 2, terms: ["strom"] }));
 });
 
+test("a PDF that cannot be made is told of for five seconds where one came from", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  // The picture of the page is missing from the store.
+  const { id, versionId } = await aPublishedDocument(db, { owner: person, pages: [{}] });
+  const origin = { tab: 2, list: "q=strom" } as const;
+  expect((await visitor.get(exportPath(id, origin))).text).toContain("Bitte warten, das PDF wird erstellt");
+  const [asked] = await db.select().from(exports).where(eq(exports.versionId, versionId));
+  await giveUpExport(db, { cacheKey: asked?.cacheKey ?? "" });
+  const told = await visitor.get(exportingPath(id, origin));
+  expect(told.path).toBe(documentPath(id, origin));
+  expect(told.html).toMatch(/class="toast danger"[^>]*data-ms="5000"/);
+  expect(told.text).toContain("Fehler beim Erstellen des PDF. Bitte versuchen Sie es später noch einmal.");
+});
+
 test("an address says nothing else than a list to lead back to", async () => {
   const { id } = await aChangedDocument();
   const { links } = await owner.visitor.get(documentPath(id, { list: "//evil.example?q=1#x" }));
@@ -272,7 +290,10 @@ test("full screen zooms by links, and the next page is as large", async () => {
   const larger = await press(await press(shown, "Vergrößern"), "Vergrößern");
   expect(larger.path).toBe(lightboxPath(id, 1, { zoom: 2 }));
   expect(larger.html).toContain("--zoom:2");
+  expect(larger.text).toContain("Seite 1 von 2");
   const next = await press(larger, "Nächste Seite");
+  expect((await press(next, "Nächste Seite")).path).toBe(larger.path);
+  expect((await press(next, "Vorherige Seite")).path).toBe(larger.path);
   expect(next.path).toBe(lightboxPath(id, 2, { zoom: 2 }));
   expect((await press(next, "Verkleinern")).html).toContain("--zoom:1.5");
   expect((await press(shown, "An Breite anpassen")).html).toContain('data-fit="width"');
