@@ -27,10 +27,10 @@ export function LateScripts({ nonce }: { nonce: string }) {
 
 function holdBack(node: ReactNode): ReactNode {
   return Children.map(node, (child) => {
-    if (!isValidElement<{ rel?: string; type?: string; children?: ReactNode }>(child)) return child;
+    if (!isValidElement<{ rel?: string; type?: string; suppressHydrationWarning?: boolean; children?: ReactNode }>(child)) return child;
     if (child.type === Fragment) return holdBack(child.props.children);
-    if (child.props.rel === "modulepreload") return cloneElement(child, { rel: held });
-    return child.props.type === "module" ? cloneElement(child, { type: held }) : child;
+    if (child.props.rel === "modulepreload") return cloneElement(child, { rel: held, suppressHydrationWarning: true });
+    return child.props.type === "module" ? cloneElement(child, { type: held, suppressHydrationWarning: true }) : child;
   });
 }
 
@@ -42,15 +42,12 @@ function pictureFirst(held: string): void {
   const late = document.querySelectorAll<HTMLElement>("[data-late]");
   if (!picture || picture.complete) goOn();
   else {
-    for (const part of late) part.style.contentVisibility = "hidden";
-    const waiting = setTimeout(goOn, patience);
-    for (const event of ["load", "error"])
-      picture.addEventListener(event, () => {
-        clearTimeout(waiting);
-        goOn();
-      });
+    for (const part of late) part.dataset.waits = "";
+    setTimeout(goOn, patience);
+    for (const event of ["load", "error"]) picture.addEventListener(event, goOn, { once: true });
   }
 
+  /** Once, however often it is called. */
   function goOn(): void {
     // Behind the frame that shows the picture.
     requestAnimationFrame(() => setTimeout(show));
@@ -66,6 +63,6 @@ function pictureFirst(held: string): void {
   }
 
   function show(): void {
-    for (const part of late) part.style.contentVisibility = "";
+    for (const part of late) delete part.dataset.waits;
   }
 }
