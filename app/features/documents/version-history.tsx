@@ -19,7 +19,6 @@ export function VersionHistory({ document, origin }: Props) {
           <li key={id}>
             <Link
               to={documentPath(documentId, { ...origin, version: index > 0 ? id : undefined })}
-              preventScrollReset
               aria-current={id === versionId || undefined}
             >
               <b>{t("versions.nth", { n })}</b>
