@@ -207,7 +207,9 @@ test("who waits for a PDF finds the list one came from again", async () => {
   expect(waiting.path).toMatch(/^\/admin\/documentdetails\/exporting\?/);
   const back = waiting.links.find(({ text }) => text === "Zurück zum Dokument");
   const again = await visitor.get(back?.href ?? "");
-  expect(again.links.find(({ text }) => text === "Zurück zu Dokumente")?.href).toBe(documentsPath({ tab: 2, terms: ["strom"] }));
+  expect(again.links.find(({ text }) => text === "Zurück zu Dokumente")?.href).toBe(
+    `${documentsPath({ tab: 2, terms: ["strom"] })}#${documentAnchor(id)}`,
+  );
 });
 
 test("a PDF that cannot be made is told of for five seconds where one came from", async () => {
