@@ -144,6 +144,7 @@ test("a range that cannot be is refused with a message and does not filter", asy
   const { visitor, person } = await site.signedIn({ language: "en" });
   await aPublishedDocument(site.database().db, { owner: person, name: "Da" });
   const list = await visitor.get(documentsPath());
+  expect(list.html.split(`type="date" max="${today}"`), "no later day to choose").toHaveLength(3);
   for (const [range, message] of [
     [{ from: isoDate(days(1)), to: "" }, "yet to come"],
     [{ from: "", to: isoDate(days(1)) }, "yet to come"],

@@ -8,7 +8,7 @@ import type { AskedOfList } from "./filters.ts";
 import { typeLabel } from "./rules.ts";
 
 /** Behind a toggle that works without script; open when something in it was refused. */
-export function FilterFields({ asked: { filters, typed, refusal }, types }: { asked: AskedOfList; types: string[] }) {
+export function FilterFields({ asked: { filters, typed, refusal, today }, types }: { asked: AskedOfList; types: string[] }) {
   const { t, i18n } = useTranslation("documents");
   const panel = useRef<HTMLDetailsElement>(null);
   const { type = "", start, end } = filters;
@@ -17,6 +17,7 @@ export function FilterFields({ asked: { filters, typed, refusal }, types }: { as
   const choices = [...new Set([...types, type])].filter(Boolean).map((key) => ({ key, label: typeLabel(key, language) }));
   const day = {
     type: "date",
+    max: today,
     "aria-describedby": refusal ? "range-error" : undefined,
     "aria-invalid": refusal ? true : undefined,
   } as const;

@@ -8,8 +8,8 @@ type RangeRefusal = "no-day" | "future" | "reversed";
 
 type Range = { start: string; end: string };
 
-/** typed: the days as they stand in the address; where they are refused they do not filter */
-export type AskedOfList = { filters: Filters & { tab: Tab }; typed: Range; refusal: RangeRefusal | null };
+/** typed: the days as they stand in the address; where they are refused they do not filter. today: the last day to choose. */
+export type AskedOfList = { filters: Filters & { tab: Tab }; typed: Range; refusal: RangeRefusal | null; today: string };
 
 /** today: as "2026-11-21" */
 export function readFilters(tabId: string | undefined, query: URLSearchParams, today: string): AskedOfList {
@@ -24,7 +24,7 @@ export function readFilters(tabId: string | undefined, query: URLSearchParams, t
     start: (!refusal && typed.start) || undefined,
     end: (!refusal && typed.end) || undefined,
   };
-  return { filters, typed, refusal };
+  return { filters, typed, refusal, today };
 }
 
 function rangeRefusal({ start, end }: Range, today: string): RangeRefusal | null {

@@ -30,7 +30,8 @@ export function Finder({ asked, types, hits }: Props) {
 
   return (
     <div className="finder">
-      <Form className="row" role="search" id="search" action={documentsPath({ tab })}>
+      {/* noValidate: what is wrong with a range of days is said below it, in the person's language. */}
+      <Form className="row" role="search" id="search" action={documentsPath({ tab })} noValidate>
         {terms.map((term) => (
           <input key={term} type="hidden" name="q" value={term} />
         ))}

@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function Documents() {
-  const { title, types, counts, hits, mayAdd, typed, refusal, ...loaded } = useLoaderData<typeof loader>();
+  const { title, types, counts, hits, mayAdd, typed, refusal, today, ...loaded } = useLoaderData<typeof loader>();
   const { filters, after } = loaded;
   const isEmpty = counts.active === 0 && !isNarrowed(filters) && !refusal;
   return (
@@ -49,7 +49,7 @@ export default function Documents() {
       <PageHeader title={title} />
       <ListTabs filters={filters} counts={counts} />
       <DropGround mayAdd={mayAdd}>
-        {!isEmpty && <Finder asked={{ filters, typed, refusal }} hits={hits} types={types} />}
+        {!isEmpty && <Finder asked={{ filters, typed, refusal, today }} hits={hits} types={types} />}
         <DocumentList key={documentsPath({ ...filters, after: after ?? undefined })} loaded={loaded} hits={hits} mayAdd={mayAdd} />
       </DropGround>
     </>
