@@ -36,6 +36,7 @@ test("pages of a signed-in person are kept nowhere, files with a changing name f
   const asset = await visitor.get(style, { headers: { "Accept-Encoding": "br" } });
   expect(asset.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   expect(asset.headers.get("Content-Encoding")).toBe("br");
+  expect(asset.headers.get("Content-Security-Policy")).toBe("default-src 'self'");
   expect((await visitor.get("/favicon.svg")).headers.get("Cache-Control")).toBe("public, max-age=600");
 });
 
