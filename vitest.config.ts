@@ -10,7 +10,7 @@ const shared = {
   hookTimeout: 30_000,
 };
 
-function project(name: string, include: string[], more: { testTimeout?: number; globalSetup?: string[] } = {}) {
+function project(name: string, include: string[], more: { testTimeout?: number; globalSetup?: string[]; isolate?: boolean } = {}) {
   return { resolve: { alias }, test: { ...shared, name, include, ...more } };
 }
 
@@ -20,13 +20,12 @@ export default defineConfig({
     passWithNoTests: true,
     maxWorkers: 2,
     projects: [
-      project("unit", [
-        "app/**/*.test.{ts,tsx}",
-        "jobs/**/*.test.ts",
-        "db/**/*.test.ts",
-        "scripts/**/*.test.ts",
-        "tests/support/**/*.test.ts",
-      ]),
+      project(
+        "unit",
+        ["app/**/*.test.{ts,tsx}", "jobs/**/*.test.ts", "db/**/*.test.ts", "scripts/**/*.test.ts", "tests/support/**/*.test.ts"],
+        // Modules without a state of their own: the image core is loaded once instead of for each file.
+        { isolate: false },
+      ),
       project("integration", ["tests/integration/**/*.test.ts"]),
       project("jobs", ["tests/jobs/**/*.test.ts"], { testTimeout: 120_000 }),
       project("cli", ["tests/cli/**/*.test.ts"], { testTimeout: 120_000, globalSetup: ["tests/support/built.ts"] }),

@@ -10,8 +10,7 @@ export const fast = ["style", "types", "boundaries", "dead", "texts", "lock", "u
 
 const folders = ["app", "jobs", "db"].filter((folder) => existsSync(folder));
 
-/** Cheapest first. A step that needs another is not run when that one failed. */
-export const steps = [
+const onOneCore = [
   { name: "style", run: () => command("@biomejs/biome", "biome", ["check", "--colors=off", "--max-diagnostics=50", "."]) },
   { name: "types", run: () => command("typescript", "tsc", ["--noEmit"]) },
   {
@@ -22,9 +21,14 @@ export const steps = [
   { name: "texts", run: () => commandLine(process.execPath, ["--import", "tsx", "scripts/check/texts.ts"]) },
   { name: "lock", run: lock },
   { name: "schema", run: schema },
-  ...["unit", "integration", "jobs"].map((name) => ({ name, run: () => tests(name) })),
   { name: "build", run: () => commandLine(process.execPath, ["scripts/build.mjs"], plantedSecrets) },
+];
+
+/** Cheapest first. A step that needs another is not run when that one failed. */
+export const steps = [
+  ...onOneCore.map((step) => ({ ...step, oneCore: true })),
   { name: "leaks", needs: ["build"], run: leaks },
+  ...["unit", "integration", "jobs"].map((name) => ({ name, run: () => tests(name) })),
   ...["cli", "http", "faults"].map((name) => ({ name, needs: ["build"], run: () => tests(name) })),
   ...(hasFiles("tests/e2e") ? [{ name: "e2e", needs: ["build"], run: endToEnd }] : []),
 ];

@@ -41,7 +41,7 @@ async function aDraftOfManyPages(database: TestDatabase, pages: number) {
 
 test("a runner that is stopped in the middle of a page ends soon and leaves its job free", async () => {
   const database = await aDatabase();
-  const person = await aDraftOfManyPages(database, 40);
+  const person = await aDraftOfManyPages(database, 16);
   const runner = await startRunner({ databaseUrl: database.url, concurrency: 1 });
   await until(
     () => theJob(database),
@@ -55,7 +55,7 @@ test("a runner that is stopped in the middle of a page ends soon and leaves its 
   const next = await startRunner({ databaseUrl: database.url, concurrency: 1 });
   await until(
     () => findDraft(database.db, person),
-    (draft) => draft?.pages.length === 40,
+    (draft) => draft?.pages.length === 16,
   );
   await next.stop();
 });
@@ -75,7 +75,7 @@ test("the jobs of a runner that was killed are taken over", async () => {
 
 test("a stop uses up no try, and refuses no file for it", async () => {
   const database = await aDatabase();
-  const person = await aDraftOfManyPages(database, 40);
+  const person = await aDraftOfManyPages(database, 16);
   await database.sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`;
   const before = await theJob(database);
   const runner = await startRunner({ databaseUrl: database.url, concurrency: 1 });

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
 import { startEmbedded } from "../../db/embedded.ts";
 import { migrate } from "../../db/migrate.ts";
 import { administer, databaseUrl, templateName } from "./create-database.ts";
+import { throwaway } from "./throwaway.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module "vitest" {
 
 /** One PostgreSQL for the whole run, with a migrated database that every test clones. */
 export async function startTestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "mappe-postgres-"));
+  const folder = await mkdtemp(path.join(throwaway, "mappe-postgres-"));
   await chmod(folder, 0o711);
   const server = await startEmbedded({ dataDir: folder, durable: false, systemFolder: path.join(folder, "system") });
   const stop = async () => {

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { format } from "node:util";
 import { afterAll, afterEach, beforeEach } from "vitest";
+import { throwaway } from "./throwaway.ts";
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "mappe-test-"));
+const folder = mkdtempSync(path.join(throwaway, "mappe-test-"));
 // As root PostgreSQL runs as another user, who passes through here to its own folder.
 chmodSync(folder, 0o711);
 process.env.DATA_DIR = folder;
