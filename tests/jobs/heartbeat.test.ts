@@ -4,6 +4,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { engines } from "~/engines/engines.server";
 import { startRunner } from "~jobs/runner";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { jobsInQueue } from "../support/queue.ts";
 
 afterAll(() => engines().close());
 
@@ -30,7 +31,6 @@ async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean)
 const runnersOf = ({ sql }: TestDatabase) =>
   sql<{ host: string; pid: number; concurrency: number; draining: boolean; beat: number }[]>`
     select host, pid, concurrency, draining, extract(epoch from beaten_at)::float8 as beat from runners`;
-const jobsOf = ({ sql }: TestDatabase) => sql<{ attempts: number }[]>`select attempts from graphile_worker._private_jobs`;
 const failuresOf = ({ sql }: TestDatabase) =>
   sql<{ task: string; attempt: number; final: boolean; error: string }[]>`
     select task, attempt, final, error from job_failures order by failed_at, attempt`;
@@ -66,11 +66,11 @@ test("during a drain no job is taken, not even by a runner that starts then", as
     () => runnersOf(database),
     ([row]) => (row?.beat ?? 0) > (heard?.beat ?? 0) + 3,
   );
-  expect(await jobsOf(database)).toEqual([{ attempts: 0 }]);
+  expect(await jobsInQueue(database)).toMatchObject([{ attempts: 0 }]);
 
   await database.sql`delete from drains`;
   await until(
-    () => jobsOf(database),
+    () => jobsInQueue(database),
     (jobs) => jobs.length === 0,
   );
   await until(
@@ -99,7 +99,7 @@ test("a try that a killed runner did not finish is kept as a failed one", async 
   await database.sql`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now() - interval '20 s', attempts = 1`;
   await aRunner(database);
   await until(
-    () => jobsOf(database),
+    () => jobsInQueue(database),
     (jobs) => jobs.length === 0,
   );
   expect(await failuresOf(database)).toEqual([

@@ -12,13 +12,12 @@ import { aJpeg, aPdf, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { aDatabase } from "../support/database.ts";
+import { jobsInQueue } from "../support/queue.ts";
 
 afterAll(() => engines().close());
 
-type Row = { locked_by: string | null; attempts: number; due: boolean };
-
-async function theJob({ sql }: TestDatabase): Promise<Row | undefined> {
-  const [job] = await sql<Row[]>`select locked_by, attempts, run_at <= now() as due from graphile_worker._private_jobs`;
+async function theJob(database: TestDatabase) {
+  const [job] = await jobsInQueue(database);
   return job;
 }
 
