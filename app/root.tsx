@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches, useRouteError } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useLoaderData, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { consentOf } from "~/http/consent.server";
@@ -13,6 +13,7 @@ import { languageInAddress, rememberLanguage } from "~/i18n/language.server";
 import { manifestPath } from "~/paths";
 import "~/styles/index.css";
 import { CookieBanner } from "~/ui/cookie-banner";
+import { KeptScroll } from "~/ui/kept-scroll";
 import { LateScripts } from "~/ui/late-scripts";
 import { PreferencesProvider, useToldPreferences } from "~/ui/preferences";
 import { Toast, type ToastMessage } from "~/ui/toast";
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PreferencesProvider value={preferences}>{children}</PreferencesProvider>
         {hasScripts && (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <KeptScroll nonce={nonce} />
             <ScreenScripts nonce={nonce} />
           </>
         )}

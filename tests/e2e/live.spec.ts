@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Route } from "@playwright/test";
 import { publishChange } from "~/live/publish.server";
 import { addDocumentPath, addFilesPath, documentsPath, livePath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -49,6 +49,25 @@ test("a hidden tab holds no stream, and loads its data once when it is seen agai
   await publishChange(server.db, [person.id], { topic: "documents", id: person.id });
   await expect(page.getByRole("link", { name: "Danach da" })).toBeVisible();
   expect(loads).toBe(3);
+});
+
+test("where one has scrolled to stays while the data loads anew", async ({ page, person, server }) => {
+  const pages = [{ jpeg: await aJpeg("Bergfahrt") }];
+  for (let n = 20; n > 0; n -= 1) await aPublishedDocument(server.db, { owner: person, name: `Beleg ${n}`, pages });
+  await visitLive(page, documentsPath());
+  const isSameDocument = await markDocument(page);
+  await page.evaluate(() => window.scrollTo(0, 100));
+  const answer = new Promise<Route>((resolve) => page.route(`**${documentsPath()}.data*`, resolve));
+  await aPublishedDocument(server.db, { owner: person, name: "Neu da", pages });
+  await publishChange(server.db, [person.id], { topic: "documents", id: person.id });
+  const held = await answer;
+  await page.evaluate(() => window.scrollTo(0, 600));
+  const place = async () => (await page.getByRole("link", { name: "Beleg 12" }).boundingBox())?.y;
+  const before = await place();
+  await held.continue();
+  await expect(rows(page)).toHaveCount(21);
+  expect(await place()).toBeCloseTo(before ?? 0, 0);
+  expect(await isSameDocument()).toBe(true);
 });
 
 test("one sees how far the bytes are, and Upload waits for them", async ({ page, context, person: _ }) => {
