@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { alias } from "./vite.config.ts";
 
 const shared = {
@@ -10,6 +11,18 @@ const shared = {
   hookTimeout: 30_000,
 };
 
+/** Half a minute each, whatever their size: at the end of a step one of them would run alone. */
+const longest = ["jobs/runner", "jobs/originals", "jobs/fuzz", "jobs/ocr-engine", "integration/supervise"].map(
+  (name) => `tests/${name}.test.ts`,
+);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isShort = ({ moduleId }: TestSpecification) => Number(!longest.some((name) => moduleId.endsWith(name)));
+    return (await super.sort(files)).sort((a, b) => isShort(a) - isShort(b));
+  }
+}
+
 function project(name: string, include: string[], more: { testTimeout?: number; globalSetup?: string[]; isolate?: boolean } = {}) {
   return { resolve: { alias }, test: { ...shared, name, include, ...more } };
 }
@@ -19,6 +32,7 @@ export default defineConfig({
     globalSetup: ["tests/support/postgres.ts"],
     passWithNoTests: true,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project(
         "unit",

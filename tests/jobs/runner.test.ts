@@ -40,7 +40,7 @@ async function aDraftOfManyPages(database: TestDatabase, pages: number) {
 
 test("a runner that is stopped in the middle of a page ends soon and leaves its job free", async () => {
   const database = await aDatabase();
-  const person = await aDraftOfManyPages(database, 16);
+  const person = await aDraftOfManyPages(database, 6);
   const runner = await startRunner({ databaseUrl: database.url, concurrency: 1 });
   await until(
     () => theJob(database),
@@ -54,7 +54,7 @@ test("a runner that is stopped in the middle of a page ends soon and leaves its 
   const next = await startRunner({ databaseUrl: database.url, concurrency: 1 });
   await until(
     () => findDraft(database.db, person),
-    (draft) => draft?.pages.length === 16,
+    (draft) => draft?.pages.length === 6,
   );
   await next.stop();
 });
@@ -74,7 +74,7 @@ test("the jobs of a runner that was killed are taken over", async () => {
 
 test("a stop uses up no try, and refuses no file for it", async () => {
   const database = await aDatabase();
-  const person = await aDraftOfManyPages(database, 16);
+  const person = await aDraftOfManyPages(database, 6);
   await database.sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`;
   const before = await theJob(database);
   const runner = await startRunner({ databaseUrl: database.url, concurrency: 1 });
@@ -136,7 +136,7 @@ test("a runner whose sign of life was cut shows it again", async () => {
 test("a page is read while files wait for the other engine", async () => {
   const database = await aDatabase();
   const person = await aPerson(database.db);
-  for (let n = 0; n < 8; n++) await aDraftOfManyPages(database, 10);
+  for (let n = 0; n < 8; n++) await aDraftOfManyPages(database, 4);
   const { pageIds } = await aPublishedDocument(database.db, { owner: person, pages: [{ jpeg: await aJpeg("Bergfahrt") }] });
   await enqueue(database.db, "read-page", { pageId: pageIds[0] ?? "" }, { priority: 10 });
   const runner = await startRunner({ databaseUrl: database.url, concurrency: 4 });
