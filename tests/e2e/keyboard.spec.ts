@@ -3,7 +3,20 @@ import { isPossibleCrop } from "~/imaging/geometry";
 import type { Quad } from "~/imaging/recipe";
 import { addDocumentPath, dashboardPath, documentsPath, homePath, livePath, loginPath, preferencesPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
-import { addPages, aPhotoFile, centreOf, corners, handle, numbers, reading, rows, shares, startUpload, visit } from "./steps.ts";
+import {
+  addPages,
+  aPhotoFile,
+  centreOf,
+  corners,
+  handle,
+  numbers,
+  pressAndKeep,
+  reading,
+  rows,
+  shares,
+  startUpload,
+  visit,
+} from "./steps.ts";
 
 test("arrow keys move a corner by 1 px, with Shift by 10", async ({ page, person: _ }) => {
   await startUpload(page, [await aPhotoFile()], { pages: 1 });
@@ -141,9 +154,7 @@ test("? shows the keys, Esc closes what floats, and single keys can be switched 
 
   await page.keyboard.press("?");
   await tabTo(page, page.getByRole("button", { name: "Tastenkürzel ausschalten" }));
-  const kept = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(preferencesPath));
-  await page.keyboard.press("Enter");
-  await kept;
+  await pressAndKeep(page, page.locator(":focus"), preferencesPath);
   await visit(page, dashboardPath);
   await page.keyboard.press("?");
   await page.keyboard.press("/");

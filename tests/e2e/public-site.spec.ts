@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { addDocumentPath, documentsPath, featuresPath, homePath, pricesPath, registerPath, useCasesPath } from "~/paths";
+import { addDocumentPath, cookiesPath, documentsPath, featuresPath, homePath, pricesPath, registerPath, useCasesPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
-import { visit } from "./steps.ts";
+import { pressAndKeep, visit } from "./steps.ts";
 
 test("the home page is light enough for a bad line", async ({ page }, info) => {
   let bytes = 0;
@@ -96,7 +96,7 @@ test("on a narrow screen the menu opens without script @noscript", async ({ page
 test("the cookie banner goes without taking away what was typed", async ({ page, context, person: _ }) => {
   await context.clearCookies({ name: "mappe_consent" });
   await visit(page, addDocumentPath);
-  await page.getByRole("button", { name: "Ablehnen" }).click();
+  await pressAndKeep(page, page.getByRole("button", { name: "Ablehnen" }), cookiesPath);
   await expect(page.locator(".cookies")).toHaveCount(0);
   await expect(page).toHaveURL(addDocumentPath);
   await page.reload();

@@ -1,6 +1,6 @@
-import { dashboardPath, documentsPath, quickStartPath } from "~/paths";
+import { dashboardPath, documentsPath, preferencesPath, quickStartPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
-import { isAwake } from "./steps.ts";
+import { isAwake, pressAndKeep } from "./steps.ts";
 
 test.use({ guided: true });
 
@@ -11,7 +11,7 @@ test("the quick-start guide opens by itself, once a visit, for who has not added
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole("note").getByRole("button", { name: "Verstanden" }).click();
+  await pressAndKeep(page, page.getByRole("note").getByRole("button", { name: "Verstanden" }), preferencesPath);
   await expect(page.getByRole("note")).toHaveCount(0);
   await page.clock.install();
   await page.goto(documentsPath());
@@ -29,7 +29,7 @@ test.describe("the menu", () => {
     const menu = page.getByRole("navigation", { name: "Hauptmenü" });
     await expect.poll(() => page.evaluate(isAwake)).toBe(true);
     await expect(menu).toBeVisible();
-    await page.getByRole("button", { name: "Menü ausblenden" }).click();
+    await pressAndKeep(page, page.getByRole("button", { name: "Menü ausblenden" }), preferencesPath);
     await expect(menu).toBeHidden();
     await page.reload();
     await expect(menu).toBeHidden();

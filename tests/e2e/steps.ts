@@ -71,6 +71,13 @@ export async function register(page: Page, dataDir: string): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "Ihre E-Mail-Adresse ist bestätigt." })).toBeVisible();
 }
 
+/** Presses what shows its effect at once, and waits until the server at `path` has answered as well. */
+export async function pressAndKeep(page: Page, button: Locator, path: string): Promise<void> {
+  const kept = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(path));
+  await button.press("Enter");
+  await kept;
+}
+
 /** Opens a screen and lets its script take over, where it has any. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
