@@ -4,7 +4,7 @@ import { fold, foldWithPlaces } from "./fold.ts";
 
 const text = fc.string({
   unit: fc.oneof(
-    fc.constantFrom(..."aAäÄßẞſsSİıΣσς😀한 \n\t\u00a0\u0301\u0308\u1100\u1161\u11a8\u001f"),
+    fc.constantFrom(..."aAäÄßẞſsSİıΣσς😀한 \n\t\u00a0\u0301\u0308\u0323\u3099\u1100\u1161\u11a8\u001f"),
     fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
   ),
   maxLength: 20,

@@ -33,6 +33,6 @@ export function foldWithPlaces(text: string): Folded {
 
 /**
  * Plain letters and single blanks in a row, each of which becomes one sign: nearly all of a text, at once. White space in a row. Or what can
- * become one sign together: a letter with its accents, the parts of a Korean syllable.
+ * become one sign together: a letter with its accents, the parts of a Korean syllable. Accents without a letter change places, too.
  */
-const units = /((?:[!-~¡-Þà-įı-ʯ]| (?=[!-~¡-Þà-įı-ʯ]))+)(?!\p{M})|\s+|[^\s\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff]*|./gsu;
+const units = /((?:[!-~¡-Þà-įı-ʯ]| (?=[!-~¡-Þà-įı-ʯ]))+)(?!\p{M})|\s+|\S[\p{M}\u1160-\u11ff]*/gu;
