@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tries } from "../../tests/support/tries.ts";
 import {
   clampPoint,
   clipToFrame,
@@ -44,6 +45,7 @@ test("turning back leads to where a point was", () => {
       expect(back.x).toBeCloseTo(p.x, 12);
       expect(back.y).toBeCloseTo(p.y, 12);
     }),
+    tries(100),
   );
 });
 
@@ -55,6 +57,7 @@ test("a turned quadrangle stays convex, as large, and the same with all its poin
       expect(quadArea(turned)).toBeCloseTo(quadArea(quad), 9);
       expect(turned).toEqual(expect.arrayContaining(quad.map((p) => turnPoint(p, by))));
     }),
+    tries(100),
   );
 });
 
@@ -78,6 +81,7 @@ test("corners are put in order, whatever order they come in", () => {
       const mixed: Quad = [quad[a] ?? quad[0], quad[b] ?? quad[1], quad[c] ?? quad[2], quad[d] ?? quad[3]];
       expect(orderCorners(mixed)).toEqual(quad);
     }),
+    tries(100),
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tries } from "../../tests/support/tries.ts";
 import { fold, foldWithPlaces } from "./fold.ts";
 
 const text = fc.string({
@@ -15,7 +16,7 @@ test("folding with places folds as folding does", () => {
     fc.property(text, (some) => {
       expect(foldWithPlaces(some).text).toBe(fold(some));
     }),
-    { numRuns: 5000 },
+    tries(5000),
   );
 });
 

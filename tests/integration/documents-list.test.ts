@@ -11,6 +11,7 @@ import { documentAccess, documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
+import { tries } from "../support/tries.ts";
 
 const minutes = (n: number) => new Date(Date.UTC(2026, 10, 21, 8, n));
 
@@ -93,7 +94,7 @@ test("while documents are changed, added and deleted, paging repeats none and sk
       const stayed = made.filter((id) => !disturbed.has(id));
       expect(stayed.filter((id) => !seen.includes(id))).toEqual([]);
     }),
-    { numRuns: 25 },
+    tries(25),
   );
 });
 

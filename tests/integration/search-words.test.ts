@@ -13,6 +13,7 @@ import { documentAccess, documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
+import { tries } from "../support/tries.ts";
 
 // More documents than are read before words are looked up, and more numbers than words are looked up for.
 const total = 900;
@@ -129,7 +130,7 @@ test("search equals its plain definition, with words collected, not yet collecte
       expect(found.map(({ documentId }) => documentId)).toEqual(expected.slice(0, 25));
       expect(hits).toEqual({ count: Math.min(expected.length, 500), orMore: expected.length >= 500 });
     }),
-    { numRuns: 1000, seed: 11 },
+    tries(1000),
   );
 }, 180_000);
 

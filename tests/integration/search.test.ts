@@ -12,6 +12,7 @@ import { documents, pageTexts } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
+import { tries } from "../support/tries.ts";
 
 async function found(db: Db, viewer: Viewer, ...typed: string[]): Promise<string[]> {
   const { rows } = await listDocuments(db, viewer, { terms: searchTerms(typed) });
@@ -129,6 +130,6 @@ test("search equals its plain definition, whatever signs are typed", async () =>
       const { rows } = await listDocuments(db, viewer, { terms });
       expect(rows.length).toBe(expected ? 1 : 0);
     }),
-    { numRuns: 400 },
+    tries(400),
   );
 });

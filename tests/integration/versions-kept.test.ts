@@ -16,6 +16,7 @@ import { documentAccess, draftFiles, files, pages, versionPages, versions } from
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
+import { tries } from "../support/tries.ts";
 
 const now = new Date("2026-11-21T10:00:00.000Z");
 
@@ -64,7 +65,7 @@ test("whatever two people do to a document, no version is lost or changed, and n
         });
       expect(await originalsOf(db)).toMatchObject(originals);
     }),
-    { numRuns: 12 },
+    tries(12),
   );
 }, 60_000);
 

@@ -17,6 +17,7 @@ import { aJpeg, aPdf, aPng, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
+import { tries } from "../support/tries.ts";
 
 afterAll(() => engines().close());
 
@@ -61,7 +62,7 @@ test("whatever is done with pages, the bytes that arrived stay as they arrived",
       await drainJobs(url);
       await expectUntouched(db, originals);
     }),
-    { numRuns: 6, seed: 20261121 },
+    tries(6),
   );
 }, 300_000);
 

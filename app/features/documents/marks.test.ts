@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold } from "~/lib/fold";
+import { tries } from "../../../tests/support/tries.ts";
 import { excerptOf, piecesOf } from "./marks.ts";
 
 const found = (text: string, ...terms: string[]) => piecesOf(text, terms).flatMap((piece) => (piece.isFound ? [piece.text] : []));
@@ -29,7 +30,7 @@ test("the pieces together are the text, and something is marked where the folded
       const isHeld = fold(term) !== "" && fold(text).includes(fold(term));
       expect(pieces.some(({ isFound }) => isFound)).toBe(isHeld);
     }),
-    { numRuns: 2000 },
+    tries(2000),
   );
 });
 

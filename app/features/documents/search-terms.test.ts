@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tries } from "../../../tests/support/tries.ts";
 import { likePattern, seamsIn, seamsWithin, searchTerms } from "./search-terms.ts";
 
 test("each typed text is one term; none is blank, none stands twice", () => {
@@ -26,6 +27,7 @@ test("a text holds the seams of every part of it", () => {
       const held = seamsIn(whole);
       return seamsWithin([part]).every((seam) => held.includes(seam));
     }),
+    tries(100),
   );
 });
 

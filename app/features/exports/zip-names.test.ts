@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tries } from "../../../tests/support/tries.ts";
 import { zipNames } from "./zip-names.ts";
 
 test("the same name twice gets a number, whatever its case", () => {
@@ -32,5 +33,6 @@ test("no names of any kind lead out of the folder or meet", () => {
         for (const name of made) expect(name).toMatch(/^[^/\\<>:"|?*\p{Cc}.][^/\\<>:"|?*\p{Cc}]*\.pdf$/u);
       },
     ),
+    tries(100),
   );
 });
