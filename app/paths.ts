@@ -197,18 +197,22 @@ export function deletePath(documentId: string, origin: Origin = {}): string {
 /** version: the one on the screen; without it the newest */
 type ExportAddress = Origin & { version?: string | undefined };
 
-export function exportPath(documentId: string, { version, ...origin }: ExportAddress = {}): string {
-  return withQuery("/admin/documentdetails/export", { document: documentId, version, ...originQuery(origin) });
+export function exportPath(documentId: string, address: ExportAddress = {}): string {
+  return withQuery("/admin/documentdetails/export", exportQuery(documentId, address));
 }
 
 /** Whether the export is made, for script. */
-export function exportStatePath(documentId: string, { version, ...origin }: ExportAddress = {}): string {
-  return withQuery("/admin/documentdetails/export", { document: documentId, version, ...originQuery(origin), state: 1 });
+export function exportStatePath(documentId: string, address: ExportAddress = {}): string {
+  return withQuery("/admin/documentdetails/export", { ...exportQuery(documentId, address), state: 1 });
 }
 
 /** Where one waits for an export that is being made. */
-export function exportingPath(documentId: string, { version, ...origin }: ExportAddress = {}): string {
-  return withQuery("/admin/documentdetails/exporting", { document: documentId, version, ...originQuery(origin) });
+export function exportingPath(documentId: string, address: ExportAddress = {}): string {
+  return withQuery("/admin/documentdetails/exporting", exportQuery(documentId, address));
+}
+
+function exportQuery(documentId: string, { version, ...origin }: ExportAddress): Query {
+  return { document: documentId, version, ...originQuery(origin) };
 }
 
 export function textPath(documentId: string, version?: string): string {

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import type { ButtonHTMLAttributes } from "react";
+import { type ButtonHTMLAttributes, forwardRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -18,14 +18,17 @@ export function buttonClass({ variant, square, block }: ButtonLook, className?: 
 type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { icon?: IconName | undefined };
 
 /** Sends its form unless another type is given. */
-export function Button({ variant, square, block, icon, className, children, type = "submit", ...props }: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant, square, block, icon, className, children, type = "submit", ...props },
+  ref,
+) {
   return (
-    <button type={type} className={buttonClass({ variant, square, block }, className)} {...props}>
+    <button type={type} className={buttonClass({ variant, square, block }, className)} ref={ref} {...props}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
   );
-}
+});
 
 type ButtonLinkProps = ButtonLook & LinkProps & { icon?: IconName | undefined };
 

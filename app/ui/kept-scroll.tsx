@@ -1,5 +1,5 @@
 import { ScrollRestoration } from "@remix-run/react";
-import { type ComponentProps, useContext, useMemo, useState } from "react";
+import { type ComponentProps, useContext, useState } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 
 /**
@@ -11,18 +11,10 @@ export function KeptScroll(props: ComponentProps<typeof ScrollRestoration>) {
   const state = useContext(RouterState);
   const [arrival, arrive] = useState(state);
   if (state?.location !== arrival?.location) arrive(state);
-  const shown = useMemo(
-    () =>
-      state &&
-      arrival && {
-        ...state,
-        restoreScrollPosition: arrival.restoreScrollPosition,
-        preventScrollReset: arrival.preventScrollReset,
-      },
-    [state, arrival],
-  );
+  if (!state || !arrival) return null;
+  const { restoreScrollPosition, preventScrollReset } = arrival;
   return (
-    <RouterState.Provider value={shown}>
+    <RouterState.Provider value={{ ...state, restoreScrollPosition, preventScrollReset }}>
       <ScrollRestoration {...props} />
     </RouterState.Provider>
   );

@@ -9,6 +9,7 @@ import {
   centreOf,
   corners,
   handle,
+  holdBack,
   numbers,
   pressAndKeep,
   reading,
@@ -176,14 +177,7 @@ test("a key pressed while the page wakes up does not stop it", async ({ page, pe
 });
 
 test("a menu opened while the page wakes up stays open", async ({ page, person: _ }) => {
-  let wake = () => {};
-  const awake = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await awake;
-    await route.continue();
-  });
+  const wake = await holdBack(page, "**/assets/*.js");
   await page.goto(documentsPath(), { waitUntil: "commit" });
   await page.locator("[popovertarget=account]").click();
   const leave = page.getByRole("button", { name: "Abmelden" });

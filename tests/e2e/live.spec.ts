@@ -1,10 +1,10 @@
-import type { BrowserContext, Page, Route } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { publishChange } from "~/live/publish.server";
 import { addDocumentPath, addFilesPath, documentsPath, livePath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
-import { addPages, aPdfFile, aPhotoFile, markDocument, pagesOf, reading, rows, startUpload, toast, visitLive } from "./steps.ts";
+import { addPages, aPdfFile, aPhotoFile, holdBack, markDocument, pagesOf, reading, rows, startUpload, toast, visitLive } from "./steps.ts";
 
 test("what is uploaded in one tab appears in another that is narrowed to it", async ({ page, context, person: _ }) => {
   const list = await context.newPage();
@@ -57,14 +57,15 @@ test("where one has scrolled to stays while the data loads anew", async ({ page,
   await visitLive(page, documentsPath());
   const isSameDocument = await markDocument(page);
   await page.evaluate(() => window.scrollTo(0, 100));
-  const answer = new Promise<Route>((resolve) => page.route(`**${documentsPath()}.data*`, resolve));
+  const asked = page.waitForRequest(`**${documentsPath()}.data*`);
+  const letThrough = await holdBack(page, `**${documentsPath()}.data*`);
   await aPublishedDocument(server.db, { owner: person, name: "Neu da", pages });
   await publishChange(server.db, [person.id], { topic: "documents", id: person.id });
-  const held = await answer;
+  await asked;
   await page.evaluate(() => window.scrollTo(0, 600));
   const place = async () => (await page.getByRole("link", { name: "Beleg 12" }).boundingBox())?.y;
   const before = await place();
-  await held.continue();
+  letThrough();
   await expect(rows(page)).toHaveCount(21);
   expect(await place()).toBeCloseTo(before ?? 0, 0);
   expect(await isSameDocument()).toBe(true);
@@ -143,14 +144,7 @@ test.describe("without a network", () => {
 });
 
 test("what is typed before the script has come stays", async ({ page, person: _ }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/*.js");
   await page.goto(addDocumentPath, { waitUntil: "commit" });
   await page.getByLabel("Name").fill("Früh getippt");
   await page.getByLabel("Schlagwörter", { exact: true }).fill("Strom");

@@ -20,7 +20,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { givePicture } from "../builders/pictures.ts";
 import { placedWords } from "../builders/words.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
-import { aPhotoFile, handle, isAwake, rows, startUpload, visit } from "./steps.ts";
+import { aPhotoFile, handle, holdBack, isAwake, rows, startUpload, visit } from "./steps.ts";
 
 const kB = 1000;
 
@@ -60,14 +60,7 @@ test("the page one came for comes before the scripts, and its text is laid out b
   await givePicture(server.db, pageIds, (await aPhotoFile()).buffer);
   const scripts: string[] = [];
   page.on("request", (request) => request.url().includes("/assets/") && request.resourceType() === "script" && scripts.push(request.url()));
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route("**/files/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, "**/files/**");
 
   await page.goto(documentPath(id), { waitUntil: "domcontentloaded" });
   await expect(page.locator(".text-layer")).toHaveCSS("content-visibility", "hidden");

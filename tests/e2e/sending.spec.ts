@@ -6,7 +6,7 @@ import { pages } from "~db/schema/index";
 import { theDraft } from "../builders/drafts.ts";
 import { aPng } from "../builders/papers.ts";
 import { expect, signIn, test } from "../support/e2e.ts";
-import { aPdfFile, pagesOf, reading, rows, startUpload, visitLive } from "./steps.ts";
+import { aPdfFile, holdBack, pagesOf, reading, rows, startUpload, visitLive } from "./steps.ts";
 
 test("who was signed out meanwhile is told so, and loses neither files nor words", async ({ page, context, person, server }) => {
   await visitLive(page, addDocumentPath);
@@ -40,14 +40,7 @@ test("Upload pressed while a picture is still being made smaller waits for it, a
   await expect(page.getByLabel("Volle Qualität senden")).toBeVisible();
   const large = await aPng("Rechnung", { width: 1000, height: 1250 });
   await page.getByLabel("Seiten hinzufügen").setInputFiles([{ name: "rechnung.png", mimeType: "image/png", buffer: large }]);
-  let goOn = () => {};
-  const seen = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route(`**${addDocumentPath}.data*`, async (route) => {
-    if (route.request().method() === "POST") await seen;
-    await route.continue();
-  });
+  const goOn = await holdBack(page, `**${addDocumentPath}.data*`, "POST");
   await page.getByRole("button", { name: "Hochladen" }).click();
   const dialog = page.getByRole("dialog", { name: "Wird hochgeladen …" });
   await expect(dialog).toContainText("Bitte dieses Fenster nicht schließen oder neu laden");

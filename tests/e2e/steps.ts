@@ -78,6 +78,19 @@ export async function pressAndKeep(page: Page, button: Locator, path: string): P
   await kept;
 }
 
+/** Requests for what matches the pattern wait until the answer is called. */
+export async function holdBack(page: Page, pattern: string, method?: "POST"): Promise<() => void> {
+  let letThrough = () => {};
+  const open = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    if (!method || route.request().method() === method) await open;
+    await route.continue();
+  });
+  return letThrough;
+}
+
 /** Opens a screen and lets its script take over, where it has any. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);

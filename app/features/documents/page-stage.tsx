@@ -6,7 +6,7 @@ import type { TextLine } from "./text-lines.ts";
 import { useGestures } from "./use-gestures.ts";
 import { canPan, type Zooming } from "./use-zoom.ts";
 import { useZoomKeys } from "./use-zoom-keys.ts";
-import { isTall, whole } from "./zoom.ts";
+import { isTall, tallWidth, whole, type Zoom } from "./zoom.ts";
 
 type Props = {
   page: Pick<ShownPage, "id" | "picture">;
@@ -41,8 +41,7 @@ export function PageStage({ page, lines, alt, label, sizes, zooming, turn }: Pro
       tabIndex={0}
       data-fit={zoom === "width" ? zoom : undefined}
       data-whole={isWhole || undefined}
-      data-tall={isTall(picture) || undefined}
-      style={{ "--ratio": picture.width / picture.height, ...(zoom !== "width" && { "--zoom": zoom }) } as CSSProperties}
+      style={sizeOf(picture, zoom)}
     >
       <div className="leaf">
         <Picture
@@ -57,6 +56,14 @@ export function PageStage({ page, lines, alt, label, sizes, zooming, turn }: Pro
       </div>
     </div>
   );
+}
+
+function sizeOf(picture: { width: number; height: number }, zoom: Zoom): CSSProperties {
+  return {
+    "--ratio": picture.width / picture.height,
+    ...(isTall(picture) && { "--legible": `${tallWidth}px` }),
+    ...(zoom !== "width" && { "--zoom": zoom }),
+  } as CSSProperties;
 }
 
 /** Whether there is nothing to pan across. */

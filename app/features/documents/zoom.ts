@@ -10,7 +10,7 @@ export function isTall({ width, height }: { width: number; height: number }): bo
   return height > 2.5 * width;
 }
 
-/** px: how wide it is shown then; the style sheet says the same */
+/** px: how wide it is shown then, where there is room */
 export const tallWidth = 600;
 
 /** The zoom an address asks for; the whole page where it asks for none there is. */

@@ -1,23 +1,27 @@
-import type { RefObject } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isBeingAnalysed } from "~/features/pages/rules";
 import { fullFrame, turnQuad } from "~/imaging/geometry";
 import { formatBytes } from "~/lib/bytes";
 import { originalPath } from "~/paths";
-import { Button, buttonClass } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { CropArea } from "./crop-area.tsx";
 import { Looks } from "./looks.tsx";
 import type { DraftPage } from "./queries.server.ts";
 import { useCorners } from "./use-corners.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
 
-type Props = { page: DraftPage; n: number; isLive: boolean; mayRemove: boolean; analyseButton: RefObject<HTMLButtonElement> };
+type Props = { page: DraftPage; n: number; isLive: boolean; mayRemove: boolean };
 
 /** One page being worked on. Its buttons are submits of the screen's one form. */
-export function CropEditor({ page, n, isLive, mayRemove, analyseButton }: Props) {
+export function CropEditor({ page, n, isLive, mayRemove }: Props) {
   const { t, i18n } = useTranslation("drafts");
   const isCroppable = !page.isFromPdf && page.recipe.corners === null;
+  const isAnalysing = isBeingAnalysed(page.analysis);
+  const analyseButton = useRef<HTMLButtonElement>(null);
+  useLostFocus(isAnalysing, analyseButton);
   const { turns } = page.recipe;
   const crop = useCorners(turnQuad(page.proposedCorners ?? fullFrame, turns), `${page.id}:${turns}`);
   const corners = isCroppable ? crop.corners : turnQuad(page.recipe.corners ?? fullFrame, turns);
@@ -54,17 +58,9 @@ export function CropEditor({ page, n, isLive, mayRemove, analyseButton }: Props)
             <span className="short">{t("editor.cropShort")}</span>
           </Button>
         ) : (
-          <button
-            type="submit"
-            className={buttonClass({ variant: "tint" })}
-            name="intent"
-            value="analyse"
-            disabled={isBeingAnalysed(page.analysis)}
-            ref={analyseButton}
-          >
-            <Icon name="file-text" />
+          <Button variant="tint" icon="file-text" name="intent" value="analyse" disabled={isAnalysing} ref={analyseButton}>
             {page.analysis === "done" ? t("editor.analyseAgain") : t("editor.analyse")}
-          </button>
+          </Button>
         )}
       </div>
       <Looks page={page} corners={isLive ? corners : null} />

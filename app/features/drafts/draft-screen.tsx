@@ -18,7 +18,6 @@ import type { DraftView } from "./queries.server.ts";
 import { useDrop } from "./use-drop.ts";
 import { useFullQuality } from "./use-full-quality.ts";
 import { useLeaving } from "./use-leaving.ts";
-import { useLostFocus } from "./use-lost-focus.ts";
 import { saveKey, useSaveKey } from "./use-save-key.ts";
 import { type Sending, useSending } from "./use-sending.ts";
 
@@ -71,8 +70,6 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
   useEffect(() => {
     if (!isAnalysing) setAway(false);
   }, [isAnalysing]);
-  const analyseButton = useRef<HTMLButtonElement>(null);
-  useLostFocus(isAnalysing, analyseButton);
 
   /** Leaving a field keeps it: a closed tab loses nothing that was typed. */
   function keepFacts({ target }: FocusEvent) {
@@ -123,13 +120,7 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
         />
       </section>
       {page ? (
-        <CropEditor
-          page={page}
-          n={index + 1}
-          isLive={isLive}
-          mayRemove={!edits || draft?.pages.length !== 1}
-          analyseButton={analyseButton}
-        />
+        <CropEditor page={page} n={index + 1} isLive={isLive} mayRemove={!edits || draft?.pages.length !== 1} />
       ) : (
         <section className="editor">
           <div className="ground">
