@@ -1,7 +1,7 @@
 // `npm run manuals`: the quick-start guide as a PDF, from today's words of the screens and the pictures of `npm run screenshots`.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { languages } from "~/features/accounts/rules";
+import { languages } from "~/lib/languages";
 import { quickStartPath } from "~/paths";
 import { guides } from "./manuals/guides.ts";
 import { screenshot } from "./manuals/screenshot.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "~/features/accounts/rules";
+import type { Language } from "~/lib/languages";
 import { texts as german } from "./de/index.ts";
 import { legal as germanLegal } from "./de/legal.ts";
 import { mail as germanMail } from "./de/mail.ts";

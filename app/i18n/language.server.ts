@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
-import { type Language, languages } from "~/features/accounts/rules";
 import { cookieValue } from "~/lib/cookie";
+import { type Language, languages } from "~/lib/languages";
 import { languageCookie, languageFrom, languageParameter, languageValue } from "./language.ts";
 
 const oneYear = 365 * 24 * 60 * 60;

@@ -1,4 +1,4 @@
-import type { Language } from "~/features/accounts/rules";
+import type { Language } from "~/lib/languages";
 
 /** The name of the cookie, and of its mirror in the browser's local storage. */
 export const languageCookie = "I18N_LANGUAGE";

@@ -1,5 +1,5 @@
 import type { InitOptions } from "i18next";
-import { languages } from "~/features/accounts/rules";
+import { languages } from "~/lib/languages";
 import { defaultLanguage } from "./language.ts";
 
 /** Shared by server and browser, so that both say the same. */

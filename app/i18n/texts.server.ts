@@ -1,7 +1,7 @@
 import { createInstance, type FlatNamespace, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
-import { type Language, languages } from "~/features/accounts/rules";
+import { type Language, languages } from "~/lib/languages";
 import { catalogues } from "./catalogues.server.ts";
 import { languageOf } from "./language.server.ts";
 import { defaultLanguage } from "./language.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findPageFile } from "~/features/pages/find-page-file.server";
 import { openFile } from "~/features/pages/open-file.server";
-import { findPageFile } from "~/features/pages/queries.server";
 import { attachment } from "~/http/attachment";
 import { fileBody } from "~/http/file-body";
 import { requireUser } from "~/http/session.server";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { dashboardPath, documentsPath, quickStartPath } from "~/paths";
+import { allDocumentsPath, dashboardPath, quickStartPath } from "~/paths";
 import { Brand } from "./brand.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -26,7 +26,7 @@ export function SideMenu({ hint, children }: Props) {
         {t("shell.dashboard")}
       </Link>
       {/* Every document's screen begins with the same letters as the list's. */}
-      <Link className="entry" to={documentsPath()} aria-current={pathname.startsWith("/admin/document") ? "page" : undefined}>
+      <Link className="entry" to={allDocumentsPath} aria-current={pathname.startsWith("/admin/document") ? "page" : undefined}>
         <Icon name="files" />
         {t("shell.documents")}
       </Link>

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { dashboardPath, documentsPath } from "~/paths";
+import { allDocumentsPath, dashboardPath } from "~/paths";
 import { AddDocument } from "./add-document.tsx";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
@@ -27,7 +27,7 @@ type Props = {
 export function TopBar({ name, menuHidden, choose, bell, addLocked, ownPrimary }: Props) {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
-  const list = documentsPath();
+  const list = allDocumentsPath;
   const onDashboard = pathname === dashboardPath;
   const onList = pathname === list || pathname.startsWith(`${list}/`);
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { dashboardPath, documentsPath, settingsPath } from "~/paths";
+import { allDocumentsPath, dashboardPath, settingsPath } from "~/paths";
 import { useLetters } from "./use-letters.ts";
 
 /** "/" reaches the search from everywhere, letters the main screens, "?" the list of keys; a menu that floats closes when the page changes. */
@@ -11,7 +11,7 @@ export function useShellKeys(): void {
     "/": focusSearch,
     "?": () => document.getElementById("keys")?.togglePopover?.(),
     h: () => navigate(dashboardPath),
-    d: () => navigate(documentsPath()),
+    d: () => navigate(allDocumentsPath),
     s: () => navigate(settingsPath),
   });
 

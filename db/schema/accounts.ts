@@ -1,5 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { Language, Provider } from "../../app/features/accounts/rules.ts";
+import type { Provider } from "../../app/features/accounts/rules.ts";
+import type { Language } from "../../app/lib/languages.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
 export const users = pgTable(

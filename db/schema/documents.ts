@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { FileRefusal, Word } from "../../app/engines/contract.ts";
-import type { Grant, Participant } from "../../app/features/documents/rules.ts";
+import type { Grant, Participant } from "../../app/features/access/rules.ts";
 import type { AnalysisState, Suggestions } from "../../app/features/pages/rules.ts";
 import type { Quad, Recipe } from "../../app/imaging/recipe.ts";
 import { users } from "./accounts.ts";

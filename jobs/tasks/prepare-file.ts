@@ -1,6 +1,6 @@
 import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
-import { prepareFile, refusePrepared } from "~/features/drafts/prepare-file.server";
+import { prepareFile, refusePrepared } from "~/features/drafts/adding/prepare-file.server";
 import { isOutOfSpace } from "~/lib/out-of-space";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";

@@ -1,4 +1,4 @@
-import { publishDraft } from "~/features/drafts/publish-draft.server";
+import { publishDraft } from "~/features/drafts/saving/publish-draft.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 

@@ -1,6 +1,6 @@
 import { engines } from "~/engines/engines.server";
-import { refreshSearchTextOfPage } from "~/features/documents/search-text.server";
-import { suggestFromPage } from "~/features/drafts/suggest-from-page.server";
+import { refreshSearchTextOfPage } from "~/features/documents/search/refresh-search-text.server";
+import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import { finishReading, giveUpReading, readPage } from "~/features/pages/read-page.server";
 import { seePage } from "~/features/pages/see-page.server";
 import { db } from "~db/client.server";

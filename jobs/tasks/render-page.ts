@@ -1,6 +1,6 @@
 import { engines } from "~/engines/engines.server";
-import { giveUpLook } from "~/features/drafts/give-up-look.server";
-import { continuePublishing } from "~/features/drafts/publish-when-prepared.server";
+import { giveUpLook } from "~/features/drafts/looks/give-up-look.server";
+import { continuePublishing } from "~/features/drafts/saving/publish-when-prepared.server";
 import { giveUpReading } from "~/features/pages/read-page.server";
 import { renderPage } from "~/features/pages/render-page.server";
 import { db } from "~db/client.server";

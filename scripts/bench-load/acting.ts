@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, isNotNull } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import { type DraftView, findDraft } from "~/features/drafts/queries.server";
-import { addDocumentPath, draftPath } from "~/paths";
+import { type DraftView, findDraft } from "~/features/drafts/find-draft.server";
+import { draftPath } from "~/features/drafts/paths";
+import { addDocumentPath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, versions } from "~db/schema/index";
 import { aPaidPlan } from "../../tests/builders/news.ts";

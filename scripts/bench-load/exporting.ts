@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { exportPath, exportStatePath } from "~/features/exports/paths";
 import { MB } from "~/lib/bytes";
-import { exportPath, exportStatePath } from "~/paths";
 import { aPublishedDocument, type NewPage } from "../../tests/builders/documents.ts";
 import { aLetterPage } from "./letter-page.ts";
 import { settledBytes, tellPeaks, watchPeaks } from "./processes.ts";

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { hashPassword, passwordMatches } from "~/features/accounts/password.server";
-import { dashboardPath, documentPath, documentsPath, homePath, loginPath } from "~/paths";
+import { documentPath, documentsPath } from "~/features/documents/paths";
+import { dashboardPath, homePath, loginPath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { credentials } from "~db/schema/index";
 import { aPublishedDocument } from "../../tests/builders/documents.ts";

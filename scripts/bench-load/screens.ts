@@ -1,6 +1,7 @@
 import { type BrowserContextOptions, chromium, devices, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { dashboardPath, documentPath, documentsPath, homePath, livePath, loginPath } from "~/paths";
+import { documentPath, documentsPath } from "~/features/documents/paths";
+import { dashboardPath, homePath, livePath, loginPath } from "~/paths";
 import { allowances } from "~db/schema/index";
 import { aPublishedDocument } from "../../tests/builders/documents.ts";
 import { aPng } from "../../tests/builders/papers.ts";

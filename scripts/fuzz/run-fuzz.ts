@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { receiveFile } from "../../app/features/drafts/receive-file.server.ts";
+import { receiveFile } from "../../app/features/drafts/adding/receive-file.server.ts";
 import { MB } from "../../app/lib/bytes.ts";
 import type { Db } from "../../db/client.server.ts";
 import { draftFiles, jobFailures, versionPages } from "../../db/schema/index.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "~/features/accounts/rules";
+import type { Language } from "~/lib/languages";
 
 /** What a quick-start guide says. In running text **two stars** stand around a word that is read on the screen. */
 export type Guide = {

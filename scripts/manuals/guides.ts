@@ -1,4 +1,4 @@
-import type { Language } from "~/features/accounts/rules";
+import type { Language } from "~/lib/languages";
 import type { Guide } from "./guide.ts";
 import { german } from "./guide-de.ts";
 import { english } from "./guide-en.ts";

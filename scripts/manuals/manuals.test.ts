@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as mupdf from "mupdf";
 import { expect, test } from "vitest";
-import { languages } from "~/features/accounts/rules";
+import { languages } from "~/lib/languages";
 import { quickStartPath } from "~/paths";
 import { root } from "../sources.mjs";
 import { textsOf } from "./guide.ts";

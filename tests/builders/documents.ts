@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import type { Word } from "~/engines/contract";
+import { ownerGrants, type Participant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
-import { ownerGrants, type Participant } from "~/features/documents/rules";
-import { refreshSearchText } from "~/features/documents/search-text.server";
+import { refreshSearchText } from "~/features/documents/search/refresh-search-text.server";
 import { recipeKey, untouched } from "~/imaging/recipe";
 import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";

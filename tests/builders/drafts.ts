@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Viewer } from "~/features/accounts/rules";
-import { type DraftView, findDraft } from "~/features/drafts/queries.server";
-import { receiveFile } from "~/features/drafts/receive-file.server";
+import { receiveFile } from "~/features/drafts/adding/receive-file.server";
+import { type DraftView, findDraft } from "~/features/drafts/find-draft.server";
 import type { Db } from "~db/client.server";
 import { documents, versions } from "~db/schema/index";
 

@@ -140,7 +140,7 @@ test("failed jobs run again: by id, by task, and all", async () => {
 });
 
 test("a cancelled job is gone and whoever waits is told; a running one is left alone", async () => {
-  const { receiveFile } = await import("~/features/drafts/receive-file.server");
+  const { receiveFile } = await import("~/features/drafts/adding/receive-file.server");
   const person = await aPerson(database.db);
   await receiveFile(database.db, {
     viewer: person,

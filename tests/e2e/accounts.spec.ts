@@ -1,5 +1,6 @@
+import { documentsPath } from "~/features/documents/paths";
 import { notify } from "~/features/notifications/notify.server";
-import { documentsPath, loginPath, privacyPath, registerPath, settingsPath } from "~/paths";
+import { loginPath, privacyPath, registerPath, settingsPath } from "~/paths";
 import { expect, signIn, test } from "../support/e2e.ts";
 import { toast, visitLive } from "./steps.ts";
 

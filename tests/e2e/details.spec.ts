@@ -1,6 +1,6 @@
-import { appendVersion } from "~/features/documents/append-version.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
-import { documentPath, documentsPath } from "~/paths";
+import { documentPath, documentsPath } from "~/features/documents/paths";
+import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";

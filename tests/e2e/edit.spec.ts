@@ -1,6 +1,6 @@
-import { appendVersion } from "~/features/documents/append-version.server";
+import { documentPath, documentsPath } from "~/features/documents/paths";
+import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { notify } from "~/features/notifications/notify.server";
-import { documentPath, documentsPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";

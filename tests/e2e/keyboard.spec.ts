@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { documentsPath } from "~/features/documents/paths";
 import { isPossibleCrop } from "~/imaging/geometry";
 import type { Quad } from "~/imaging/recipe";
-import { addDocumentPath, dashboardPath, documentsPath, homePath, livePath, loginPath, preferencesPath } from "~/paths";
+import { addDocumentPath, dashboardPath, homePath, livePath, loginPath, preferencesPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
 import {
   addPages,

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { documentsPath } from "~/features/documents/paths";
+import { addFilesPath } from "~/features/drafts/paths";
 import { publishChange } from "~/live/publish.server";
-import { addDocumentPath, addFilesPath, documentsPath, livePath } from "~/paths";
+import { addDocumentPath, livePath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addDocumentPath, documentPath, documentsPath } from "~/paths";
+import { documentPath, documentsPath } from "~/features/documents/paths";
+import { addDocumentPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as mupdf from "mupdf";
-import { addDocumentPath, adminPath, documentsPath } from "~/paths";
+import { documentsPath } from "~/features/documents/paths";
+import { addDocumentPath, adminPath } from "~/paths";
 import { lying } from "../builders/photos.ts";
 import { expect, test } from "../support/e2e.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { documentsPath } from "~/paths";
+import { documentsPath } from "~/features/documents/paths";
 import { expect, test } from "../support/e2e.ts";
 import { addPages, aPhotoFile, centreOf, handle, numbers, reading, rows, toast, visit } from "./steps.ts";
 

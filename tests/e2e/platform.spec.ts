@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { documentsPath } from "~/features/documents/paths";
 import { publishChange } from "~/live/publish.server";
-import { addDocumentPath, documentsPath, livePath } from "~/paths";
+import { addDocumentPath, livePath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addDocumentPath, cookiesPath, documentsPath, featuresPath, homePath, pricesPath, registerPath, useCasesPath } from "~/paths";
+import { documentsPath } from "~/features/documents/paths";
+import { addDocumentPath, cookiesPath, featuresPath, homePath, pricesPath, registerPath, useCasesPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
 import { pressAndKeep, visit } from "./steps.ts";
 

@@ -1,4 +1,5 @@
-import { dashboardPath, documentsPath, preferencesPath, quickStartPath } from "~/paths";
+import { documentsPath } from "~/features/documents/paths";
+import { dashboardPath, preferencesPath, quickStartPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
 import { isAwake, pressAndKeep } from "./steps.ts";
 

@@ -3,29 +3,23 @@ import { eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { mintReset } from "~/features/accounts/send-reset.server";
 import { mintVerification } from "~/features/accounts/send-verification.server";
-import { appendVersion } from "~/features/documents/append-version.server";
+import { deleteChosenPath, deletePath, documentPath, documentsPath, lightboxPath } from "~/features/documents/paths";
+import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
+import { discardDraftPath, draftPath, draftWaitingPath } from "~/features/drafts/paths";
 import { takeIntent } from "~/features/drafts/take-intent.server";
 import { findExportable } from "~/features/exports/find-export.server";
+import { exportingPath, zippingPath } from "~/features/exports/paths";
 import { notify } from "~/features/notifications/notify.server";
 import {
   addDocumentPath,
   audiencesPath,
   dashboardPath,
-  deleteChosenPath,
-  deletePath,
-  discardDraftPath,
-  documentPath,
-  documentsPath,
-  draftPath,
-  draftWaitingPath,
-  exportingPath,
   featuresPath,
   forgotPath,
   forgotSentPath,
   homePath,
   imprintPath,
-  lightboxPath,
   loginPath,
   pricesPath,
   privacyPath,
@@ -38,7 +32,6 @@ import {
   useCasesPath,
   verifyPath,
   withdrawalPath,
-  zippingPath,
 } from "~/paths";
 import { draftFiles, exports, pages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";

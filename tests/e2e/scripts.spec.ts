@@ -1,9 +1,8 @@
 import type { Page, TestInfo } from "@playwright/test";
+import { documentPath, documentsPath } from "~/features/documents/paths";
 import {
   addDocumentPath,
   audiencesPath,
-  documentPath,
-  documentsPath,
   featuresPath,
   homePath,
   imprintPath,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Word } from "~/engines/contract";
 import type { Viewer } from "~/features/accounts/rules";
-import { lightboxPath } from "~/paths";
+import { lightboxPath } from "~/features/documents/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPng } from "../builders/papers.ts";
 import { givePicture } from "../builders/pictures.ts";

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as mupdf from "mupdf";
-import { addDocumentPath, documentsPath } from "~/paths";
+import { documentsPath } from "~/features/documents/paths";
+import { addDocumentPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
 import { aPdfFile, aPhotoFile, numbers, pagesOf, reading, register, rows, shares, toast } from "./steps.ts";
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { documentsPath, healthPath } from "~/paths";
+import { documentsPath } from "~/features/documents/paths";
+import { healthPath } from "~/paths";
 import { connect } from "~db/client.server";
 import { startEmbedded } from "~db/embedded";
 import { migrate } from "~db/migrate";

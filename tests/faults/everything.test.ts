@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { documentsPath } from "~/paths";
+import { documentsPath } from "~/features/documents/paths";
 import { storage } from "~/storage/storage.server";
 import { connect } from "~db/client.server";
 import { connectionFile } from "~db/embedded";

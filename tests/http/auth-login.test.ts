@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dashboardPath, documentsPath, loginPath, logoutPath, registerPath } from "~/paths";
+import { documentsPath } from "~/features/documents/paths";
+import { dashboardPath, loginPath, logoutPath, registerPath } from "~/paths";
 import type { Visitor } from "../support/browser.ts";
 import { anAddress, aSite, password, register } from "./auth-people.ts";
 

@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
-import { appendVersion } from "~/features/documents/append-version.server";
+import { documentsPath } from "~/features/documents/paths";
+import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
+import { draftPath } from "~/features/drafts/paths";
 import { notify } from "~/features/notifications/notify.server";
-import { documentsPath, draftPath, loginPath } from "~/paths";
+import { loginPath } from "~/paths";
 import routes from "~/routes";
 import {
   credentials,

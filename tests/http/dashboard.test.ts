@@ -1,16 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { documentPath, documentsPath } from "~/features/documents/paths";
 import { notify } from "~/features/notifications/notify.server";
-import {
-  addDocumentPath,
-  dashboardPath,
-  documentPath,
-  documentsPath,
-  noticesPath,
-  quickStartPath,
-  readNotificationPath,
-  supportPath,
-} from "~/paths";
+import { addDocumentPath, dashboardPath, noticesPath, quickStartPath, readNotificationPath, supportPath } from "~/paths";
 import { allowances, documentAccess, users } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { anInvite, aPaidPlan } from "../builders/news.ts";

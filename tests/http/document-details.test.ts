@@ -1,21 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { appendVersion } from "~/features/documents/append-version.server";
-import type { Grant } from "~/features/documents/rules";
+import type { Grant } from "~/features/access/rules";
+import { deletePath, documentAnchor, documentPath, documentsPath, lightboxPath, textPath } from "~/features/documents/paths";
+import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { giveUpExport } from "~/features/exports/export-pdf.server";
+import { exportingPath, exportPath } from "~/features/exports/paths";
 import { untouched } from "~/imaging/recipe";
-import {
-  deletePath,
-  documentAnchor,
-  documentPath,
-  documentsPath,
-  exportingPath,
-  exportPath,
-  lightboxPath,
-  originalPath,
-  picturePath,
-  textPath,
-} from "~/paths";
+import { originalPath, picturePath } from "~/paths";
 import { documentAccess, exports, pages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { documentPath, documentsPath, listAt, selectedPath } from "~/features/documents/paths";
 import { isoDate } from "~/lib/dates";
-import { documentPath, documentsPath, listAt, selectedPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";

@@ -1,7 +1,9 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { appendVersion } from "~/features/documents/append-version.server";
-import { addDocumentPath, addFilesPath, beginEditPath, dashboardPath, documentPath, draftPath, type Origin } from "~/paths";
+import { documentPath, type Origin } from "~/features/documents/paths";
+import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { addFilesPath, beginEditPath, draftPath } from "~/features/drafts/paths";
+import { addDocumentPath, dashboardPath } from "~/paths";
 import { allowances, documentAccess, pages, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg, aPdf } from "../builders/papers.ts";

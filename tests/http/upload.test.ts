@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addDocumentPath, documentsPath } from "~/paths";
+import { documentsPath } from "~/features/documents/paths";
+import { addDocumentPath } from "~/paths";
 import { documents } from "~db/schema/index";
 import { aDraftRow } from "../builders/drafts.ts";
 import { aJpeg, aPdf, aPng } from "../builders/papers.ts";

@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { grantedTo } from "~/features/access/granted-to.server";
+import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
-import { appendVersion } from "~/features/documents/append-version.server";
 import { findDocument } from "~/features/documents/find-document.server";
-import { listDocuments } from "~/features/documents/queries.server";
-import type { Grant } from "~/features/documents/rules";
-import { grantedTo } from "~/features/documents/visible.server";
+import { listDocuments } from "~/features/documents/list/list-documents.server";
+import { appendVersion } from "~/features/documents/versions/append-version.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";

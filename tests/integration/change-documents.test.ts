@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { changeDocuments } from "~/features/documents/change-documents.server";
-import { listDocuments } from "~/features/documents/queries.server";
+import { listDocuments } from "~/features/documents/list/list-documents.server";
 import type { FactsChange } from "~/features/documents/rules";
+import { changeDocuments } from "~/features/documents/selection/change-documents.server";
 import type { Db } from "~db/client.server";
 import { activities, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { engines } from "~/engines/engines.server";
+import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
-import { appendVersion } from "~/features/documents/append-version.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { findDocument } from "~/features/documents/find-document.server";
-import { countRelations } from "~/features/documents/overview.server";
-import { listDocuments } from "~/features/documents/queries.server";
-import type { Grant } from "~/features/documents/rules";
+import { listDocuments } from "~/features/documents/list/list-documents.server";
+import { countRelations } from "~/features/documents/list/overview.server";
+import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { askForExport } from "~/features/exports/ask-for-export.server";
 import { exportPdf } from "~/features/exports/export-pdf.server";
 import { sweepFiles } from "~/features/pages/sweep-files.server";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
-import { countRelations } from "~/features/documents/overview.server";
-import { countDocuments, listDocuments, listTypes } from "~/features/documents/queries.server";
-import { tabNames, tabs } from "~/features/documents/rules";
-import type { Filters } from "~/paths";
+import { countDocuments, listDocuments, listTypes } from "~/features/documents/list/list-documents.server";
+import { countRelations } from "~/features/documents/list/overview.server";
+import { tabNames, tabs } from "~/features/documents/list/rules";
+import type { Filters } from "~/features/documents/paths";
 import type { Db } from "~db/client.server";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { ownerGrants } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
-import { readCursor } from "~/features/documents/batches";
 import { findDocument } from "~/features/documents/find-document.server";
-import { countDocuments, type DocumentRow, listDocuments } from "~/features/documents/queries.server";
-import { ownerGrants } from "~/features/documents/rules";
+import { readCursor } from "~/features/documents/list/batches";
+import { countDocuments, type DocumentRow, listDocuments } from "~/features/documents/list/list-documents.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";

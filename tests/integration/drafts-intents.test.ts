@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { findDraft } from "~/features/drafts/find-draft.server";
 import { draftForm } from "~/features/drafts/forms";
 import { openDraft } from "~/features/drafts/open-draft.server";
-import { findDraft } from "~/features/drafts/queries.server";
 import { takeIntent } from "~/features/drafts/take-intent.server";
 import { invariant } from "~/lib/invariant";
 import { aPerson } from "../builders/people.ts";

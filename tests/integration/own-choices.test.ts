@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
-import { collectWords } from "~/features/documents/collect-words.server";
-import { suggestFromPage } from "~/features/drafts/suggest-from-page.server";
+import { collectWords } from "~/features/documents/search/collect-words.server";
+import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import type { Db } from "~db/client.server";
 import { versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
-import { appendVersion } from "~/features/documents/append-version.server";
 import { findDocument } from "~/features/documents/find-document.server";
-import { listDocuments } from "~/features/documents/queries.server";
-import { revertToVersion } from "~/features/documents/revert-to-version.server";
-import type { Grant } from "~/features/documents/rules";
-import { findPageFile } from "~/features/pages/queries.server";
+import { listDocuments } from "~/features/documents/list/list-documents.server";
+import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
+import { findPageFile } from "~/features/pages/find-page-file.server";
 import { activities, documentAccess, files, pages, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { Language } from "~/lib/languages";
 import type { Db } from "~db/client.server";
 import { users } from "~db/schema/accounts";
-import type { Language, Viewer } from "./rules.ts";
+import type { Viewer } from "./rules.ts";
 
 /** Letters are written when nobody asks for a page: they speak the language that was chosen last. */
 export async function chooseLanguage(db: Db, viewer: Viewer, language: Language): Promise<void> {

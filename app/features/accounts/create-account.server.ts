@@ -1,8 +1,8 @@
 import { notify } from "~/features/notifications/notify.server";
+import type { Language } from "~/lib/languages";
 import type { Db } from "~db/client.server";
 import { activities, allowances, users } from "~db/schema/accounts";
 import { enqueue } from "~jobs/queue.server";
-import type { Language } from "./rules.ts";
 
 type NewAccount = {
   /** normalised */

@@ -1,10 +1,10 @@
+import type { Language } from "~/lib/languages";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { credentials } from "~db/schema/accounts";
 import { countTry } from "./count-tries.server.ts";
 import { createAccount } from "./create-account.server.ts";
 import { hashPassword } from "./password.server.ts";
-import type { Language } from "./rules.ts";
 import { startSession } from "./start-session.server.ts";
 
 type NewAccount = {

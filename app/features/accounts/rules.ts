@@ -1,7 +1,4 @@
-import { adminPath, documentsPath, loginPath, registerPath } from "~/paths";
-
-export const languages = ["de", "en"] as const;
-export type Language = (typeof languages)[number];
+import { adminPath, allDocumentsPath, loginPath, registerPath } from "~/paths";
 
 /** The signed-in person, as every query and command gets them. */
 export type Viewer = {
@@ -126,5 +123,5 @@ function decode(pathname: string): string | undefined {
 
 function isDocumentsList(path: string): boolean {
   const [pathname = ""] = path.split("?");
-  return pathname === documentsPath() || pathname.startsWith(`${documentsPath()}/`);
+  return pathname === allDocumentsPath || pathname.startsWith(`${allDocumentsPath}/`);
 }

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Language } from "~/lib/languages";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { tidy } from "~/lib/tidy";
 import type { Db } from "~db/client.server";
 import { identities, users } from "~db/schema/accounts";
 import { createAccount } from "./create-account.server.ts";
 import { enterAccount, type SignedIn } from "./enter-account.server.ts";
-import { displayNameMaxLength, type Language, normalizeEmail, type ProviderPerson } from "./rules.ts";
+import { displayNameMaxLength, normalizeEmail, type ProviderPerson } from "./rules.ts";
 import { startSession } from "./start-session.server.ts";
 import { takeOver } from "./take-over.server.ts";
 

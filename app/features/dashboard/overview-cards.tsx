@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Allowance } from "~/features/billing/queries.server";
-import type { DocumentCounts } from "~/features/documents/overview.server";
-import type { DocumentRow } from "~/features/documents/queries.server";
-import { tabNames } from "~/features/documents/rules";
-import { documentsPath } from "~/paths";
+import type { DocumentRow } from "~/features/documents/list/list-documents.server";
+import type { DocumentCounts } from "~/features/documents/list/overview.server";
+import { tabNames } from "~/features/documents/list/rules";
+import { documentsPath } from "~/features/documents/paths";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
 import { Picture } from "~/ui/picture";

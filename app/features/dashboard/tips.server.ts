@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
-import type { Language } from "~/features/accounts/rules";
 import { starterGuide } from "~/features/notifications/starter-guide.server";
+import type { Language } from "~/lib/languages";
 import { tips } from "./rules.ts";
 
 /** Of the tips in their order, then of the power tip; what is not configured leads to the blog or the starter guide. */

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { grantedTo } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import { publishChange } from "~/live/publish.server";
 import type { Db } from "~db/client.server";
 import { activities, documentAccess, documents, versions } from "~db/schema/index";
-import { grantedTo } from "./visible.server.ts";
 
 /**
  * Deletes a document with all its versions, and the drafts on it, for everybody who has it; its files go with the next sweep.

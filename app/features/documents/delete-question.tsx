@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { deletePath, documentPath, type Origin } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { deletePath, documentPath, type Origin } from "./paths.ts";
 
 type Words = { name: string; others: number };
 type Way = { documentId: string; origin: Origin };

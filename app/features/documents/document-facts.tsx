@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "~/lib/bytes";
 import { germanDate, isoDate } from "~/lib/dates";
-import { documentsPath, type Origin, originalPath } from "~/paths";
+import { originalPath } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
 import type { DocumentDetails } from "./find-document.server.ts";
-import type { ShownPage } from "./page-strip.tsx";
+import { documentsPath, type Origin } from "./paths.ts";
 import { typeLabel } from "./rules.ts";
-import { VersionHistory } from "./version-history.tsx";
+import { VersionHistory } from "./versions/version-history.tsx";
+import type { ShownPage } from "./viewer/page-strip.tsx";
 
 type Props = { document: Omit<DocumentDetails, "pages"> & { pages: ShownPage[] }; origin: Origin };
 

@@ -1,13 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
+import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documentAccess, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
-import { type PictureFacts, picturesOf } from "./pictures.server.ts";
-import { type Person, peopleOf } from "./queries.server.ts";
-import type { Grant } from "./rules.ts";
-import { type DocumentVersion, listVersions } from "./versions.server.ts";
+import { type Person, peopleOf } from "./list/list-documents.server.ts";
+import { type DocumentVersion, listVersions } from "./versions/list-versions.server.ts";
 
 export type DocumentPage = {
   id: string;

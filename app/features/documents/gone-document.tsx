@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { originPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import { readOrigin } from "./rules.ts";
+import { readOrigin } from "./list/rules.ts";
+import { originPath } from "./paths.ts";
 
 /** Instead of a document that was deleted while it was open, or that was never the viewer's: nobody learns which. */
 export function GoneDocument() {

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { typeKey } from "~/features/documents/rules";
+import { maxTagLength, withoutTag, withTags } from "~/features/documents/tags/rules";
 import { germanDate } from "~/lib/dates";
 import { tidy } from "~/lib/tidy";
 import { publishChange } from "~/live/publish.server";
 import type { Db } from "~db/client.server";
 import { versions } from "~db/schema/index";
 import { type Draft, lockDraft } from "./open-draft.server.ts";
-import { maxNameLength, maxTagLength, suggestedName, withoutTag, withTags } from "./rules.ts";
+import { maxNameLength, suggestedName } from "./rules.ts";
 
 /** What a form says of the draft; what is left out stays. */
 export type DraftFacts = {

@@ -1,17 +1,18 @@
 import { useTranslation } from "react-i18next";
+import { documentPath } from "~/features/documents/paths";
 import { formatBytes } from "~/lib/bytes";
 import { germanDate } from "~/lib/dates";
-import { type DraftPlace, documentPath, draftPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Progress } from "~/ui/progress";
-import { CutToast } from "./cut-toast.tsx";
-import { FailedToast } from "./failed-toast.tsx";
-import { NewerVersion } from "./newer-version.tsx";
-import type { DraftPage, DraftView } from "./queries.server.ts";
-import { isStuck, type Sending } from "./use-sending.ts";
-import { WhyStuck } from "./why-stuck.tsx";
+import { CutToast } from "./adding/cut-toast.tsx";
+import { isStuck, type Sending } from "./adding/use-sending.ts";
+import { WhyStuck } from "./adding/why-stuck.tsx";
+import type { DraftPage, DraftView } from "./find-draft.server.ts";
+import { type DraftPlace, draftPath } from "./paths.ts";
+import { NewerVersion } from "./saving/newer-version.tsx";
+import { FailedToast } from "./suggesting/failed-toast.tsx";
 
 type Props = {
   draft: DraftView | null;

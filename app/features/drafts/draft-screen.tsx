@@ -3,23 +3,23 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "re
 import { useTranslation } from "react-i18next";
 import { TrialUsedUp } from "~/features/billing/trial-used-up";
 import { isBeingAnalysed } from "~/features/pages/rules";
-import { type DraftPlace, discardDraftPath, draftPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
-import { AddPages, chooseFilesId } from "./add-pages.tsx";
-import { CropEditor } from "./crop-editor.tsx";
+import { AddPages, chooseFilesId } from "./adding/add-pages.tsx";
+import { takeHandedOver } from "./adding/handed-over.ts";
+import { useDrop } from "./adding/use-drop.ts";
+import { type Sending, useSending } from "./adding/use-sending.ts";
 import { DraftNews } from "./draft-news.tsx";
 import { FactsFields } from "./facts-fields.tsx";
-import { takeHandedOver } from "./handed-over.ts";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import type { DraftView } from "./find-draft.server.ts";
+import { CropEditor } from "./looks/crop-editor.tsx";
+import { useFullQuality } from "./looks/use-full-quality.ts";
 import { PageOrder, PagesStrip } from "./pages-strip.tsx";
-import { AnalysisDialog, UploadDialog } from "./progress-dialogs.tsx";
-import type { DraftView } from "./queries.server.ts";
-import { useDrop } from "./use-drop.ts";
-import { useFullQuality } from "./use-full-quality.ts";
-import { useLeaving } from "./use-leaving.ts";
-import { saveKey, useSaveKey } from "./use-save-key.ts";
-import { type Sending, useSending } from "./use-sending.ts";
+import { type DraftPlace, discardDraftPath, draftPath } from "./paths.ts";
+import { LeaveDialog } from "./saving/leave-dialog.tsx";
+import { AnalysisDialog, UploadDialog } from "./saving/progress-dialogs.tsx";
+import { useLeaving } from "./saving/use-leaving.ts";
+import { saveKey, useSaveKey } from "./saving/use-save-key.ts";
 
 export type DraftScreenProps = {
   draft: DraftView | null;

@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { beginEditPath, type Origin } from "~/paths";
+import type { Origin } from "~/features/documents/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { beginEditPath } from "./paths.ts";
 
 /** pageId: the page that is shown */
 type Props = { documentId: string; pageId: string; origin: Origin };

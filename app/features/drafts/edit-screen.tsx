@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { type DraftPlace, documentPath, type Origin } from "~/paths";
+import { documentPath, type Origin } from "~/features/documents/paths";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { DraftScreen, type DraftScreenProps } from "./draft-screen.tsx";
-import type { EditedDocument } from "./queries.server.ts";
+import type { EditedDocument } from "./find-draft.server.ts";
+import type { DraftPlace } from "./paths.ts";
 
 type Props = Omit<DraftScreenProps, "place"> & {
   edits: EditedDocument;

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { documentTypes, typeLabel } from "~/features/documents/rules";
+import { maxTagLength, tagsIn } from "~/features/documents/tags/rules";
 import { Check } from "~/ui/check";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import type { DraftView } from "./queries.server.ts";
-import { maxNameLength, maxTagLength, tagsIn } from "./rules.ts";
+import type { DraftView } from "./find-draft.server.ts";
+import { maxNameLength } from "./rules.ts";
 import { useTyped } from "./use-typed.ts";
 
 type Props = {

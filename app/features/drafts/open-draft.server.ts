@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { grantedTo } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { grantedTo } from "~/features/documents/visible.server";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documents, versions } from "~db/schema/index";

@@ -1,12 +1,12 @@
 import type { Viewer } from "~/features/accounts/rules";
 import { lockDocument } from "~/features/documents/lock-document.server";
-import { findNewest, type PublishedVersion } from "~/features/documents/newest-version.server";
-import { pageIdsOf } from "~/features/documents/page-ids.server";
+import { findNewest, type PublishedVersion } from "~/features/documents/versions/find-newest.server";
+import { pageIdsOf } from "~/features/pages/page-ids-of.server";
 import type { Db } from "~db/client.server";
 import { versionPages, versions } from "~db/schema/index";
-import { changesOf } from "./compare-edit.server.ts";
 import { throwAway } from "./discard-draft.server.ts";
 import { type Draft, findEdit, mayEdit } from "./open-draft.server.ts";
+import { changesOf } from "./saving/compare-edit.server.ts";
 
 /** The person's one draft of a document that is there, begun as a copy of its newest version; nothing without the right to edit. */
 export async function openEdit(db: Db, viewer: Viewer, { documentId }: { documentId: string }): Promise<Draft | undefined> {

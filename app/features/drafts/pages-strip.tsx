@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type DraftPlace, draftPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
-import type { DraftPage, DraftView } from "./queries.server.ts";
+import type { DraftPage, DraftView } from "./find-draft.server.ts";
+import { type DraftPlace, draftPath } from "./paths.ts";
 
 type Props = { draft: DraftView | null; selectedId: string | undefined; isLive: boolean; place: DraftPlace };
 

@@ -7,28 +7,8 @@ export type FileReason = FileRefusal | "too-large" | "too-many-files" | "no-spac
 /** At most this many pages a person can sensibly name at once; keeps positions of one file together. */
 export const positionsPerFile = 10_000;
 
-export const maxTags = 50;
-export const maxTagLength = 60;
 export const maxNameLength = 200;
 const maxFileNameLength = 120;
-
-/** Comma or line list, as typed without script. */
-export function tagsIn(typed: string): string[] {
-  return typed
-    .split(/[,;\n\r]+/)
-    .map((tag) => tidy(tag, maxTagLength))
-    .filter(Boolean);
-}
-
-/** A tag that is there already moves to the end, whatever its case. */
-export function withTags(tags: readonly string[], added: readonly string[]): string[] {
-  const tidied = added.map((tag) => tidy(tag, maxTagLength)).filter(Boolean);
-  return tidied.reduce<string[]>((list, tag) => [...withoutTag(list, tag), tag], [...tags]).slice(-maxTags);
-}
-
-export function withoutTag(tags: readonly string[], removed: string): string[] {
-  return tags.filter((tag) => tag.toLowerCase() !== removed.toLowerCase());
-}
 
 /** The name of what was sent: no folders, no control or direction marks, never longer than a file system takes. */
 export function tidyFileName(name: string): string {

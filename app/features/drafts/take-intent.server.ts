@@ -1,17 +1,17 @@
 import type { Viewer } from "~/features/accounts/rules";
+import { tagsIn } from "~/features/documents/tags/rules";
 import type { RecipeChange } from "~/features/pages/rules";
 import { clampPoint, distance, fullFrame, mapQuad, oppositeTurns, turnQuad } from "~/imaging/geometry";
 import { type Filter, filters, type Quad, type Turns } from "~/imaging/recipe";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { changeDraft } from "./change-draft.server.ts";
-import { changeLook, movePage, removePage } from "./change-page.server.ts";
 import { discardDraft, endUnchanged } from "./discard-draft.server.ts";
+import type { DraftPage, DraftView } from "./find-draft.server.ts";
 import type { DraftForm } from "./forms.ts";
-import { type AskToPublish, askToPublish } from "./publish-draft.server.ts";
-import type { Published } from "./publish-version.server.ts";
-import type { DraftPage, DraftView } from "./queries.server.ts";
-import { tagsIn } from "./rules.ts";
+import { changeLook, movePage, removePage } from "./looks/change-page.server.ts";
+import { type AskToPublish, askToPublish } from "./saving/publish-draft.server.ts";
+import type { Published } from "./saving/publish-version.server.ts";
 
 export type Taken =
   | Done<{ outcome: "stayed" | "analysing" | "waiting" | "left" | "undecided"; pageId?: string }>

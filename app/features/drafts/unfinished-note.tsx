@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { draftPath, type Origin } from "~/paths";
+import type { Origin } from "~/features/documents/paths";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
-import type { Unfinished } from "./unfinished.server.ts";
+import type { Unfinished } from "./find-unfinished.server.ts";
+import { draftPath } from "./paths.ts";
 
 /** Work that was left and waits: said quietly wherever the person comes by. */
 export function UnfinishedNote({ documentId, name, origin }: Unfinished & { origin?: Origin }) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Wanted } from "~/features/documents/find-document.server";
-import { versionVisibleTo } from "~/features/documents/visible-versions.server";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, versionPages, versions } from "~db/schema/index";

@@ -1,8 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { exportPath, exportStatePath, type Origin } from "~/paths";
+import type { Origin } from "~/features/documents/paths";
 import { ButtonLink } from "~/ui/button";
+import { exportPath, exportStatePath } from "./paths.ts";
 import { type ExportProgress, isLong } from "./rules.ts";
 import { waitForExport } from "./wait-for-export.ts";
 

@@ -4,7 +4,7 @@ import { germanTime } from "~/lib/dates";
 import { readNotificationPath } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
-import type { Notification } from "./queries.server.ts";
+import type { Notification } from "./find-bell.server.ts";
 
 const mostCounted = 99;
 

@@ -1,14 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Viewer } from "~/features/accounts/rules";
 import { publishChange } from "~/live/publish.server";
 import type { Db } from "~db/client.server";
 import { notifications } from "~db/schema/notifications";
-import type { NotificationKind } from "./rules.ts";
+import type { NotificationKind, Reader } from "./rules.ts";
 
 /** Marks the viewer's notification as read, once, and tells what kind it is. */
 export async function readNotification(
   db: Db,
-  { viewer, notificationId, now }: { viewer: Viewer; notificationId: string; now: Date },
+  { viewer, notificationId, now }: { viewer: Reader; notificationId: string; now: Date },
 ): Promise<NotificationKind | undefined> {
   const own = and(eq(notifications.id, notificationId), eq(notifications.userId, viewer.id));
   return db.transaction(async (tx) => {

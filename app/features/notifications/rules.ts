@@ -1,4 +1,7 @@
-import { documentsPath } from "~/paths";
+import { allDocumentsPath } from "~/paths";
+
+/** Whose notifications they are. */
+export type Reader = { id: string };
 
 export type NotificationKind = "welcome" | "connect-request" | "document-shared" | "document-signed";
 
@@ -13,6 +16,6 @@ export function targetOf(kind: NotificationKind): string | null {
     case "connect-request":
     case "document-shared":
     case "document-signed":
-      return documentsPath();
+      return allDocumentsPath;
   }
 }

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import type { Language } from "~/features/accounts/rules";
+import type { Language } from "~/lib/languages";
 import { quickStartPath } from "~/paths";
 
 /** Where the welcome leads. */

@@ -1,4 +1,4 @@
-import type { Language } from "../accounts/rules.ts";
+import type { Language } from "~/lib/languages";
 import { ancients } from "./collection/ancients.server.ts";
 import { englishClassics } from "./collection/english-classics.server.ts";
 import { englishModerns } from "./collection/english-moderns.server.ts";

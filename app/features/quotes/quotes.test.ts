@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { languages } from "~/lib/languages";
 import { fold } from "../../lib/fold.ts";
-import { languages } from "../accounts/rules.ts";
 import { quoteAt, quoteFor, quotes, sources } from "./quotes.server.ts";
 
 const longest = 160; // characters: four lines of the card on a phone

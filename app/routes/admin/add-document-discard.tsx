@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { documentsPath } from "~/features/documents/paths";
 import { discardDraft } from "~/features/drafts/discard-draft.server";
 import { findNewDraft } from "~/features/drafts/open-draft.server";
+import { draftPath } from "~/features/drafts/paths";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { documentsPath, draftPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
 

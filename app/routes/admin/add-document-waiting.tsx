@@ -1,13 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readOrigin } from "~/features/documents/rules";
-import { findDraft, publishingState } from "~/features/drafts/queries.server";
+import { readOrigin } from "~/features/documents/list/rules";
+import { documentPath, documentsPath } from "~/features/documents/paths";
+import { findDraft, publishingState } from "~/features/drafts/find-draft.server";
+import { draftPath } from "~/features/drafts/paths";
 import { isBeingAnalysed } from "~/features/pages/rules";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { documentPath, documentsPath, draftPath } from "~/paths";
 import { Progress } from "~/ui/progress";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { draftPath } from "~/features/drafts/paths";
 import { requireUser } from "~/http/session.server";
-import { draftPath } from "~/paths";
 import { receiveDraftForm } from "./receive-draft-form.server.ts";
 
 export function loader() {

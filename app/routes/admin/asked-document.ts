@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { readOrigin } from "~/features/documents/rules";
-import { searchTerms } from "~/features/documents/search-terms";
-import { originPath } from "~/paths";
+import { readOrigin } from "~/features/documents/list/rules";
+import { originPath } from "~/features/documents/paths";
+import { searchTerms } from "~/features/documents/search/search-terms";
 
 /** What the address of a document says: which one, which of its versions, where one came from, and what was searched for there. Without a document it leads to the list. */
 export function askedDocument(request: Request) {

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { chosenDocuments } from "~/features/documents/chosen-documents.server";
-import { deleteDocuments } from "~/features/documents/delete-documents.server";
-import { chosenIds, maxChosen, readList } from "~/features/documents/selection";
+import { deleteChosenPath, listAt } from "~/features/documents/paths";
+import { chosenDocuments } from "~/features/documents/selection/chosen-documents.server";
+import { deleteDocuments } from "~/features/documents/selection/delete-documents.server";
+import { chosenIds, maxChosen, readList } from "~/features/documents/selection/selection";
 import { notFound } from "~/http/errors";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { deleteChosenPath, listAt } from "~/paths";
 import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
 import { toldOutcome } from "./told-outcome.ts";

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { mayDelete } from "~/features/access/rules";
 import { DeleteDialog } from "~/features/documents/delete-question";
 import type { DocumentDetails } from "~/features/documents/find-document.server";
-import { mayDelete } from "~/features/documents/rules";
+import { deletePath, type Origin, textPath } from "~/features/documents/paths";
 import { EditButton, MoreEditButtons } from "~/features/drafts/edit-buttons";
 import { PdfButton } from "~/features/exports/pdf-button";
-import { deletePath, type Origin, textPath } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { MoreMenu } from "~/ui/more-menu";
 

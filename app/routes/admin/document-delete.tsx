@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { mayDelete } from "~/features/access/rules";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { DeleteButtons, DeleteWords } from "~/features/documents/delete-question";
 import { findDocument } from "~/features/documents/find-document.server";
-import { mayDelete } from "~/features/documents/rules";
+import { originPath } from "~/features/documents/paths";
 import { notFound } from "~/http/errors";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { originPath } from "~/paths";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 

@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { documentPath } from "~/features/documents/paths";
 import { askForExport, type ExportedFile } from "~/features/exports/ask-for-export.server";
+import { exportingPath } from "~/features/exports/paths";
 import { openFile } from "~/features/pages/open-file.server";
 import { attachment } from "~/http/attachment";
 import { fileBody } from "~/http/file-body";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast, toastCookie } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { documentPath, exportingPath } from "~/paths";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findDocument } from "~/features/documents/find-document.server";
-import { textOf } from "~/features/documents/text-of";
+import { textOf } from "~/features/pages/text/text-of";
 import { attachment } from "~/http/attachment";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";

@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readBatches, readCursor } from "~/features/documents/batches";
-import { DocumentList } from "~/features/documents/document-list";
-import { isNarrowed, readFilters } from "~/features/documents/filters";
-import { Finder } from "~/features/documents/finder";
-import { ListTabs } from "~/features/documents/list-tabs";
-import { countRelations } from "~/features/documents/overview.server";
-import { countDocuments, listDocuments, listTypes, startSearch } from "~/features/documents/queries.server";
-import { isTab, tabNames } from "~/features/documents/rules";
-import { DropGround } from "~/features/drafts/drop-ground";
+import { readBatches, readCursor } from "~/features/documents/list/batches";
+import { DocumentList } from "~/features/documents/list/document-list";
+import { isNarrowed, readFilters } from "~/features/documents/list/filters";
+import { Finder } from "~/features/documents/list/finder";
+import { countDocuments, listDocuments, listTypes, startSearch } from "~/features/documents/list/list-documents.server";
+import { ListTabs } from "~/features/documents/list/list-tabs";
+import { countRelations } from "~/features/documents/list/overview.server";
+import { isTab, tabNames } from "~/features/documents/list/rules";
+import { documentsPath } from "~/features/documents/paths";
+import { DropGround } from "~/features/drafts/adding/drop-ground";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
 import { isoDate } from "~/lib/dates";
-import { documentsPath } from "~/paths";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 

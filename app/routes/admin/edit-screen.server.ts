@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import type { Viewer } from "~/features/accounts/rules";
+import { documentPath } from "~/features/documents/paths";
+import { pagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
+import { findDraft } from "~/features/drafts/find-draft.server";
 import { mayEdit } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
-import { pagesToAdd } from "~/features/drafts/pages-to-add.server";
-import { findDraft } from "~/features/drafts/queries.server";
+import { type DraftPlace, draftPath } from "~/features/drafts/paths";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { type DraftPlace, documentPath, draftPath } from "~/paths";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { draftLimits } from "./draft-limits.server.ts";

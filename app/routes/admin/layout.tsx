@@ -5,7 +5,7 @@ import { VerifyBanner } from "~/features/accounts/verify-banner";
 import { findAllowance } from "~/features/billing/queries.server";
 import { Quota } from "~/features/billing/quota";
 import { Bell, BellButton } from "~/features/notifications/bell";
-import { findBell } from "~/features/notifications/queries.server";
+import { findBell } from "~/features/notifications/find-bell.server";
 import { requireUser } from "~/http/session.server";
 import { useLive } from "~/live/use-live";
 import phoneStyles from "~/styles/phone.css?url";

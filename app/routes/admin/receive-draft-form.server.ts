@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { draftFor, receiveFile, refuseFile } from "~/features/drafts/adding/receive-file.server";
 import { cornersIn, type DraftForm, draftForm } from "~/features/drafts/forms";
 import { openDraft } from "~/features/drafts/open-draft.server";
-import { draftFor, receiveFile, refuseFile } from "~/features/drafts/receive-file.server";
 import { readForm } from "~/http/multipart.server";
 import type { Quad } from "~/imaging/recipe";
 import { isId } from "~/lib/ids";

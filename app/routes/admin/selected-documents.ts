@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { changeDocuments } from "~/features/documents/change-documents.server";
+import { deleteChosenPath, documentsPath } from "~/features/documents/paths";
 import { isChange } from "~/features/documents/rules";
-import { maxChosen, readSelection } from "~/features/documents/selection";
+import { changeDocuments } from "~/features/documents/selection/change-documents.server";
+import { maxChosen, readSelection } from "~/features/documents/selection/selection";
+import { zippingPath } from "~/features/exports/paths";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { deleteChosenPath, documentsPath, zippingPath } from "~/paths";
 import { db } from "~db/client.server";
 import { toldOutcome } from "./told-outcome.ts";
 

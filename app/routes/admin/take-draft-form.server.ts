@@ -1,13 +1,14 @@
 import { redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { Viewer } from "~/features/accounts/rules";
+import { documentPath, documentsPath } from "~/features/documents/paths";
+import { type DraftView, findDraft, publishingState } from "~/features/drafts/find-draft.server";
 import type { DraftForm } from "~/features/drafts/forms";
-import { type DraftView, findDraft, publishingState } from "~/features/drafts/queries.server";
+import { type DraftPlace, draftPath, draftWaitingPath } from "~/features/drafts/paths";
 import { type Taken, takeIntent } from "~/features/drafts/take-intent.server";
 import { sitePath } from "~/http/site-path";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { type DraftPlace, documentPath, documentsPath, draftPath, draftWaitingPath } from "~/paths";
 import { db } from "~db/client.server";
 import { receiveDraftForm } from "./receive-draft-form.server.ts";
 

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Outcome } from "~/features/documents/change-documents.server";
+import type { Outcome } from "~/features/documents/selection/change-documents.server";
 import type { NewToast } from "~/http/toast.server";
 
 /** One message for what became of many documents: what is left out is told by name. */

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { chosenIds, maxChosen } from "~/features/documents/selection";
+import { chosenIds, maxChosen } from "~/features/documents/selection/selection";
 import { askForExports } from "~/features/exports/ask-for-exports.server";
+import { zippingPath } from "~/features/exports/paths";
 import { writeZip } from "~/features/exports/write-zip.server";
 import { attachment } from "~/http/attachment";
 import { notFound } from "~/http/errors";
 import { fileBody } from "~/http/file-body";
 import { requireUser } from "~/http/session.server";
 import { isoDate } from "~/lib/dates";
-import { zippingPath } from "~/paths";
 import { db } from "~db/client.server";
 
 /** The chosen documents as PDFs in one file when all are made, else the page where one waits for them. */

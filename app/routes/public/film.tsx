@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Language } from "~/features/accounts/rules";
+import type { Language } from "~/lib/languages";
 import { ButtonLink } from "~/ui/button";
 
 /** minutes and seconds of the film that comes with the product */

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
-import { type Language, languages } from "~/features/accounts/rules";
 import { defaultLanguage, languageParameter } from "~/i18n/language";
 import { languageOf } from "~/i18n/language.server";
+import { type Language, languages } from "~/lib/languages";
 
 export type PageFacts = ReturnType<typeof pageFacts>;
 

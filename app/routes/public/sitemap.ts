@@ -1,4 +1,4 @@
-import { languages } from "~/features/accounts/rules";
+import { languages } from "~/lib/languages";
 import {
   audiencesPath,
   featuresPath,

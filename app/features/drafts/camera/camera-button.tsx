@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import type { Sending } from "../use-sending.ts";
+import type { Sending } from "../adding/use-sending.ts";
 import type { CameraDialog } from "./camera-dialog.tsx";
 
 type Props = { send(files: File[]): void; sending: Sending; retry(): void; onBroken(): void };

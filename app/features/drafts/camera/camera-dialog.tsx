@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { draftPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { isStuck, type Sending } from "../use-sending.ts";
-import { WhyStuck } from "../why-stuck.tsx";
+import { isStuck, type Sending } from "../adding/use-sending.ts";
+import { WhyStuck } from "../adding/why-stuck.tsx";
+import { draftPath } from "../paths.ts";
 import { CameraChoices } from "./camera-choices.tsx";
 import { CameraOff } from "./camera-off.tsx";
 import { hintOf, isDue } from "./sight.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../accounts/rules.ts";
+import type { Language } from "~/lib/languages";
 
 export type Saying = Record<Language, string>;
 

@@ -1,0 +1,182 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows laid out as cards are no table to a browser
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { germanDate, isoDate } from "~/lib/dates";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { ChipLink } from "~/ui/chip";
+import { Picture } from "~/ui/picture";
+import { documentAnchor, documentPath, documentsPath, type Filters, type Origin } from "../paths.ts";
+import { shortName, splitTags, typeLabel } from "../rules.ts";
+import { Marked } from "../search/marked.tsx";
+import { selectionForm } from "../selection/selection-bar.tsx";
+import type { Selection } from "../selection/use-selection.ts";
+import type { DocumentRow, Person } from "./list-documents.server.ts";
+
+type ForEveryRow = {
+  filters: Filters;
+  /** the list as it is, for the way back */
+  origin: Origin;
+  selection: Selection;
+};
+
+/** A table that becomes cards on a phone: the roles are explicit, because the layout changes the display. */
+export function DocumentTable({ rows, ...shared }: { rows: DocumentRow[] } & ForEveryRow) {
+  const { t } = useTranslation("documents");
+  return (
+    <div className="list">
+      <table role="table">
+        <caption className="hidden-text">{t("list.caption")}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col" className="cell-pick">
+              <PickAll rows={rows} selection={shared.selection} />
+            </th>
+            {(["name", "type", "uploaded", "tags", "people"] as const).map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {t(`list.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row, index) => (
+            <Row key={row.id} row={row} anchor={rowAnchor(index)} {...shared} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The place of a row in the page, for links that lead on from there. */
+export function rowAnchor(index: number): string {
+  return `row-${index + 1}`;
+}
+
+/** Only script can tick them all. */
+function PickAll({ rows, selection: { count, toggleAll } }: { rows: DocumentRow[]; selection: Selection }) {
+  const { t } = useTranslation("documents");
+  if (count === null) return <span className="hidden-text">{t("selection.label")}</span>;
+  return (
+    <label className="pick-place">
+      <input type="checkbox" aria-label={t("selection.pickAll")} checked={count === rows.length} onChange={toggleAll} />
+    </label>
+  );
+}
+
+function Row({ row, filters, origin, selection, anchor }: { row: DocumentRow; anchor: string } & ForEveryRow) {
+  const { t } = useTranslation("documents");
+  return (
+    <tr role="row" id={anchor} className={row.changed ? "changed" : undefined}>
+      <td role="cell" className="cell-pick">
+        <label className="pick-place">
+          <input
+            type="checkbox"
+            className="pick"
+            form={selectionForm}
+            name="document"
+            value={row.id}
+            aria-label={t("selection.pick", { name: row.name })}
+            checked={selection.has(row.id)}
+            onChange={() => selection.toggle(row.id)}
+          />
+        </label>
+      </td>
+      <NameCell row={row} to={documentPath(row.id, { ...origin, page: row.excerpt?.page })} terms={filters.terms} />
+      <td role="cell" className="cell-type">
+        <TypeBadge type={row.documentType} />
+      </td>
+      <td role="cell" className="cell-date">
+        <time dateTime={isoDate(row.uploadedAt)}>{germanDate(row.uploadedAt)}</time>
+      </td>
+      <td role="cell" className="cell-tags">
+        {row.tags.length > 0 && <Tags tags={row.tags} filters={filters} />}
+      </td>
+      <PeopleCell people={row.people} />
+    </tr>
+  );
+}
+
+/** Its link reaches over the whole row. */
+export function NameCell({ row, to, terms = [] }: { row: DocumentRow; to: string; terms?: readonly string[] | undefined }) {
+  const { t } = useTranslation("documents");
+  const name = shortName(row.name);
+  return (
+    <td role="cell" className="cell-name">
+      <div className="name">
+        {row.thumb && (
+          <Picture
+            pageId={row.thumb.pageId}
+            picture={row.thumb.picture}
+            alt={t("list.thumb", { name: row.name })}
+            sizes="48px"
+            className="page thumb"
+          />
+        )}
+        <div>
+          <Link to={to} id={documentAnchor(row.id)} title={row.name} aria-label={name === row.name ? undefined : row.name}>
+            <Marked text={name} terms={terms} />
+          </Link>
+          {row.changed && <span className="hidden-text">{t("list.changed")}</span>}
+          <div className="quiet small-text meta">{t("list.pages", { count: row.pageTotal })}</div>
+          {row.excerpt && (
+            <p className="small-text excerpt">
+              <Marked text={row.excerpt.text} terms={terms} />
+            </p>
+          )}
+        </div>
+      </div>
+    </td>
+  );
+}
+
+export function TypeBadge({ type }: { type: string }) {
+  const { i18n } = useTranslation("documents");
+  if (!type) return null;
+  const label = typeLabel(type, i18n.language === "en" ? "en" : "de");
+  return (
+    <Badge>
+      <span className="cut" title={label}>
+        {label}
+      </span>
+    </Badge>
+  );
+}
+
+export function PeopleCell({ people }: { people: Person[] }) {
+  return (
+    <td role="cell" className="cell-people">
+      <span className="avatars">
+        {people.map((person) => (
+          <Avatar key={person.id} name={person.displayName} />
+        ))}
+      </span>
+    </td>
+  );
+}
+
+function Tags({ tags, filters }: { tags: string[]; filters: Filters }) {
+  const { t } = useTranslation("documents");
+  const { shown, rest } = splitTags(tags);
+  return (
+    <div className="chips">
+      {shown.map((tag) => (
+        <ChipLink key={tag} tag to={documentsPath({ ...filters, tags: withTag(filters, tag) })} title={t("list.findTag", { tag })}>
+          <span className="cut">
+            <Marked text={tag} terms={filters.terms} />
+          </span>
+        </ChipLink>
+      ))}
+      {rest.length > 0 && (
+        <span className="quiet small-text" title={rest.join(", ")}>
+          +{rest.length}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function withTag({ tags = [] }: Filters, tag: string): string[] {
+  return [...new Set([...tags, tag])];
+}

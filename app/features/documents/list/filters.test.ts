@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { documentsPath } from "../paths.ts";
+import { isNarrowed, readFilters } from "./filters.ts";
+
+const today = "2026-11-21";
+const read = (query: string, tabId?: string) => readFilters(tabId, new URLSearchParams(query), today);
+
+test("what stands in an address is what it is made of again", () => {
+  const filters = { tab: 3, terms: ["Öl & Gas", "100%"], tags: ["a,b"], type: "Rechnung", start: "2026-11-01", end: today } as const;
+  const [, query] = documentsPath(filters).split("?");
+  expect(read(query ?? "", "3").filters).toEqual(filters);
+});
+
+test("a type is known in either language, blanks and signs that no text can hold are dropped", () => {
+  expect(read("type=invoice").filters.type).toBe("Rechnung");
+  expect(read("type=+Mein%00Typ++&tag=%00&tag=+x%0Ay+&q=").filters).toMatchObject({ type: "Mein Typ", tags: ["x y"], terms: [] });
+});
+
+test("days that are none, lie ahead or come in the wrong order do not filter and are told", () => {
+  expect(read(`from=${today}&to=${today}`)).toMatchObject({ filters: { start: today, end: today }, refusal: null });
+  for (const [query, refusal] of [
+    ["from=2026-02-30", "no-day"],
+    ["to=21.11.2026", "no-day"],
+    ["from=2026-11-22", "future"],
+    ["to=2026-11-22", "future"],
+    ["from=2026-11-20&to=2026-11-19", "reversed"],
+  ] as const) {
+    const asked = read(`${query}&type=Beleg`);
+    expect([query, asked.refusal]).toEqual([query, refusal]);
+    expect(asked.filters).toMatchObject({ start: undefined, end: undefined, type: "Beleg" });
+    expect(Object.values(asked.typed).join("")).not.toBe("");
+  }
+});
+
+test("a tab alone narrows nothing", () => {
+  expect(isNarrowed(read("", "4").filters)).toBe(false);
+  for (const query of ["q=a", "tag=a", "type=a", `from=${today}`, `to=${today}`]) expect(isNarrowed(read(query).filters)).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/icon";
+import { documentsPath } from "../paths.ts";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+import { type AskedOfList, isNarrowed } from "./filters.ts";
+import type { Hits } from "./rules.ts";
+
+type Props = {
+  asked: AskedOfList;
+  /** the types there are to choose from */
+  types: string[];
+  /** documents that match */
+  hits: Hits;
+};
+
+/** Each text typed becomes one term; terms and filters stand in the address and are taken away one by one. */
+export function Finder({ asked, types, hits }: Props) {
+  const { t } = useTranslation("documents");
+  const { filters } = asked;
+  const { tab, terms = [], tags = [] } = filters;
+  const box = useRef<HTMLInputElement>(null);
+  const known = terms.join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a term was taken in, so the box is emptied
+  useEffect(() => {
+    if (box.current) box.current.value = "";
+  }, [known]);
+
+  return (
+    <div className="finder">
+      {/* noValidate: what is wrong with a range of days is said below it, in the person's language. */}
+      <Form className="row" role="search" id="search" action={documentsPath({ tab })} noValidate>
+        {terms.map((term) => (
+          <input key={term} type="hidden" name="q" value={term} />
+        ))}
+        {tags.map((tag) => (
+          <input key={tag} type="hidden" name="tag" value={tag} />
+        ))}
+        <div className="with-icon grow">
+          <Icon name="search" />
+          <input
+            ref={box}
+            className="input"
+            type="search"
+            name="q"
+            maxLength={200}
+            aria-label={t("search.label")}
+            placeholder={t("search.placeholder")}
+            aria-keyshortcuts="/"
+            enterKeyHint="search"
+          />
+        </div>
+        <FilterFields key={documentsPath(filters)} asked={asked} types={types} />
+      </Form>
+      {isNarrowed(filters) && <FilterChips filters={filters} hits={hits} />}
+    </div>
+  );
+}

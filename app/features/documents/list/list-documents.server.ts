@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
+import type { Db } from "~db/client.server";
+import { documentAccess, documents, pages, users, versionPages, versions } from "~db/schema/index";
+import type { Filters } from "../paths.ts";
+import { type Excerpt, excerptsOf } from "../search/excerpts-of.server.ts";
+import { behind, newestOf, type Search, searchFor } from "../search/find-matching.server.ts";
+import { batchSize, type Cursor, writeCursor } from "./batches.ts";
+import { narrowedTo } from "./narrowed-to.server.ts";
+import type { Hits } from "./rules.ts";
+
+export type Person = { id: string; displayName: string };
+
+export type DocumentRow = {
+  id: string;
+  name: string;
+  documentType: string;
+  uploadedAt: Date;
+  tags: string[];
+  pageTotal: number;
+  /** the owner first */
+  people: Person[];
+  /** modified since the viewer's most recent sign-in */
+  changed: boolean;
+  /** the first page */
+  thumb: { pageId: string; picture: PictureFacts } | null;
+  /** where a term stands in the text of a page */
+  excerpt: Excerpt | null;
+};
+
+/** next: where the next batch begins; null when the last one was not full */
+export type DocumentBatch = { rows: DocumentRow[]; next: string | null };
+
+/** types there are to choose from at most */
+const maxTypes = 100;
+
+/** Hits beyond these are not counted. */
+const countedAtMost = 500;
+/** Nor are those in further texts, where most texts match. */
+const readToCount = 1000;
+
+export type ListAsked = Filters & { after?: Cursor | undefined; batches?: number };
+
+/** The search of these filters, for `listDocuments` and `countDocuments` to share. */
+export function startSearch(db: Db, viewer: Viewer, filters: Filters): Search {
+  return searchFor(db, { readerId: viewer.id, scope: scopeOf(viewer, filters), terms: filters.terms ?? [] });
+}
+
+/** The viewer's documents, the last modified first, in whole batches behind a cursor. */
+export async function listDocuments(
+  db: Db,
+  viewer: Viewer,
+  { after, batches = 1, ...filters }: ListAsked,
+  search = startSearch(db, viewer, filters),
+): Promise<DocumentBatch> {
+  const limit = batches * batchSize;
+  const { terms = [] } = filters;
+  const found =
+    terms.length > 0
+      ? (await search({ limit, after })).found
+      : await db.select().from(newestOf(db, and(scopeOf(viewer, filters), after && behind(after)), limit));
+  const last = found.at(-1);
+  return { rows: await rowsOf(db, viewer, found, terms), next: last && found.length === limit ? writeCursor(last) : null };
+}
+
+/** How many of the viewer's documents match. */
+export async function countDocuments(db: Db, viewer: Viewer, filters: Filters, search = startSearch(db, viewer, filters)): Promise<Hits> {
+  const { terms = [] } = filters;
+  if (terms.length === 0) return { count: await db.$count(documentAccess, scopeOf(viewer, filters)), orMore: false };
+  const { found, isAll } = await search({ limit: countedAtMost, readAtMost: readToCount });
+  return { count: found.length, orMore: !isAll };
+}
+
+function scopeOf(viewer: Viewer, filters: Filters): SQL | undefined {
+  return and(eq(documentAccess.userId, viewer.id), ...narrowedTo(filters));
+}
+
+/** The types of the viewer's documents, to choose from. */
+export async function listTypes(db: Db, viewer: Viewer): Promise<string[]> {
+  const { userId, documentType } = documentAccess;
+  const following = (type: SQL) => sql`(
+    select ${documentType} from ${documentAccess} where ${userId} = ${viewer.id} and ${documentType} > ${type} order by ${documentType} limit 1)`;
+  // From type to type through the index: of thousands of documents that bear the same one, one is read.
+  const rows = await db.execute<{ type: string }>(sql`
+    with recursive types (type) as (
+      select ${following(sql`''`)} union all select ${following(sql`types.type`)} from types where types.type is not null
+    )
+    select type from types where type is not null limit ${maxTypes}`);
+  return rows.map(({ type }) => type);
+}
+
+/** The rows of these documents, in this order. */
+export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: readonly string[] = []): Promise<DocumentRow[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ documentId }) => documentId);
+  const [facts, people, thumbs, excerpts] = await Promise.all([
+    factsOf(db, ids),
+    peopleOf(db, ids),
+    thumbsOf(db, ids),
+    excerptsOf(db, ids, terms),
+  ]);
+  const since = viewer.lastSignInAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  return found.flatMap(({ documentId, modifiedAt }) => {
+    const document = facts.get(documentId);
+    // Deleted between two reads: it is gone from the list too.
+    if (!document?.uploadedAt) return [];
+    return [
+      {
+        ...document,
+        uploadedAt: document.uploadedAt,
+        people: people.get(documentId) ?? [],
+        changed: modifiedAt.getTime() > since,
+        thumb: thumbs.get(documentId) ?? null,
+        excerpt: excerpts.get(documentId) ?? null,
+      },
+    ];
+  });
+}
+
+async function factsOf(db: Db, ids: string[]) {
+  const { id, name, documentType, uploadedAt, tags, pageTotal } = documents;
+  const rows = await db.select({ id, name, documentType, uploadedAt, tags, pageTotal }).from(documents).where(inArray(documents.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Everybody with access to each of the documents. */
+export async function peopleOf(db: Db, ids: string[]): Promise<Map<string, Person[]>> {
+  const rows = await db
+    .select({ documentId: documentAccess.documentId, id: users.id, displayName: users.displayName })
+    .from(documentAccess)
+    .innerJoin(users, eq(users.id, documentAccess.userId))
+    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
+    .where(inArray(documentAccess.documentId, ids))
+    .orderBy(sql`${users.id} <> ${documents.ownerId}`, asc(documentAccess.grantedAt), asc(users.id));
+  const people = new Map<string, Person[]>();
+  for (const { documentId, ...person } of rows) people.set(documentId, [...(people.get(documentId) ?? []), person]);
+  return people;
+}
+
+async function thumbsOf(db: Db, ids: string[]): Promise<Map<string, NonNullable<DocumentRow["thumb"]>>> {
+  const rows = await db
+    .selectDistinctOn([versions.documentId], { documentId: versions.documentId, pageId: pages.id, fileId: pages.renderedFileId })
+    .from(versions)
+    .innerJoin(versionPages, eq(versionPages.versionId, versions.id))
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .where(and(inArray(versions.documentId, ids), isNotNull(versions.publishedAt)))
+    .orderBy(versions.documentId, desc(versions.publishedAt), asc(versionPages.position));
+  const pictures = await picturesOf(
+    db,
+    rows.map(({ fileId }) => fileId),
+  );
+  return new Map(
+    rows.flatMap(({ documentId, pageId, fileId }) => {
+      const picture = pictures.get(fileId);
+      return picture ? [[documentId, { pageId, picture }] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows laid out as cards are no table to a browser
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { germanDate, isoDate } from "~/lib/dates";
+import { documentPath, lightboxPath } from "../paths.ts";
+import { NameCell, PeopleCell, TypeBadge } from "./document-table.tsx";
+import type { DocumentRow } from "./list-documents.server.ts";
+
+/** The name opens the pages, type and date the details. */
+export function RecentDocuments({ rows }: { rows: DocumentRow[] }) {
+  const { t } = useTranslation("documents");
+  return (
+    <div className="list">
+      <table role="table">
+        <caption className="hidden-text">{t("recent.caption")}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {(["name", "type", "uploaded", "people"] as const).map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {t(`list.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row }: { row: DocumentRow }) {
+  const { t } = useTranslation("documents");
+  const details = { className: "over", to: documentPath(row.id), title: t("recent.details", { name: row.name }) };
+  return (
+    <tr role="row" className={row.changed ? "changed" : undefined}>
+      <NameCell row={row} to={lightboxPath(row.id, 1, { from: "dashboard" })} />
+      <td role="cell" className="cell-type">
+        <Link {...details}>
+          <TypeBadge type={row.documentType} />
+          <span className="hidden-text">{row.documentType ? "" : t("recent.details", { name: row.name })}</span>
+        </Link>
+      </td>
+      <td role="cell" className="cell-date">
+        <Link {...details}>
+          <time dateTime={isoDate(row.uploadedAt)}>{germanDate(row.uploadedAt)}</time>
+        </Link>
+      </td>
+      <PeopleCell people={row.people} />
+    </tr>
+  );
+}

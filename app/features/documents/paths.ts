@@ -1,0 +1,113 @@
+import { type Query, withQuery } from "~/lib/with-query";
+import { allDocumentsPath } from "~/paths";
+
+export type Tab = 1 | 2 | 3 | 4 | 5;
+
+/** What the list is narrowed to; everything asked must hold. */
+export type Filters = {
+  tab?: Tab | undefined;
+  terms?: readonly string[] | undefined;
+  tags?: readonly string[] | undefined;
+  type?: string | undefined;
+  /** first and last day of upload, "2026-11-21", in Berlin */
+  start?: string | undefined;
+  end?: string | undefined;
+};
+
+export type DocumentsAddress = Filters & {
+  /** the document behind which the list begins */
+  after?: string | undefined;
+  /** how far the list is loaded */
+  batches?: number | undefined;
+};
+
+/** The list: what it is narrowed to and how far it is loaded stand in the address. */
+export function documentsPath({ tab, terms, tags, type, start, end, after, batches }: DocumentsAddress = {}): string {
+  return withQuery(tab && tab > 1 ? `${allDocumentsPath}/${tab}` : allDocumentsPath, {
+    q: terms,
+    tag: tags,
+    type,
+    from: start,
+    to: end,
+    after,
+    batches: batches && batches > 1 ? batches : undefined,
+  });
+}
+
+/** Where the boxes ticked in the list are posted to. */
+export const selectedPath = "/admin/documents/selected";
+
+/** A page that asks once whether these documents are to go. list: where to go back to */
+export function deleteChosenPath(documentIds: readonly string[], list?: string): string {
+  return withQuery("/admin/documents/delete", { document: documentIds, list });
+}
+
+/** The list somebody came from; list: what was searched and filtered there, as its address says it. */
+export type Origin = { tab?: Tab | undefined; list?: string | undefined };
+
+/** What a link out of the list says about it. */
+export function originOf(address: DocumentsAddress): Origin {
+  const [, list] = documentsPath(address).split("?");
+  return { tab: address.tab, list };
+}
+
+/** Back to the list one came from. */
+export function originPath({ tab, list }: Origin): string {
+  return list ? `${documentsPath({ tab })}?${list}` : documentsPath({ tab });
+}
+
+/** The id of a document's row in a list. */
+export function documentAnchor(documentId: string): string {
+  return `document-${documentId}`;
+}
+
+/** A list where this document stands in it. */
+export function listAt(list: string, documentId: string | undefined): string {
+  return documentId ? `${list}#${documentAnchor(documentId)}` : list;
+}
+
+export type DocumentAddress = Origin & {
+  /** an older version than the newest */
+  version?: string | undefined;
+  /** 1-based */
+  page?: number | undefined;
+  /** which tab of the large page view */
+  view?: "text" | undefined;
+};
+
+export function documentPath(documentId: string, { version, page, view, ...origin }: DocumentAddress = {}): string {
+  return withQuery("/admin/documentdetails", {
+    document: documentId,
+    version,
+    page: page && page > 1 ? page : undefined,
+    view,
+    ...originQuery(origin),
+  });
+}
+
+export type LightboxAddress = Origin & {
+  version?: string | undefined;
+  /** closing leads back there; else to the details */
+  from?: "dashboard" | undefined;
+  /** times the size of the whole page, or as wide as the window */
+  zoom?: number | "width" | undefined;
+};
+
+export function lightboxPath(documentId: string, page: number, { version, from, zoom, ...origin }: LightboxAddress = {}): string {
+  const shown = { page, zoom: zoom === 1 ? undefined : zoom };
+  return withQuery("/admin/documentdetails/page", { document: documentId, version, ...shown, from, ...originQuery(origin) });
+}
+
+/** What an address says of the list somebody came from. */
+export function originQuery({ tab, list }: Origin): Query {
+  return { tab: tab && tab > 1 ? tab : undefined, list };
+}
+
+/** A page that asks once whether the document is to go, and what it posts to. */
+export function deletePath(documentId: string, origin: Origin = {}): string {
+  return withQuery("/admin/documentdetails/delete", { document: documentId, ...originQuery(origin) });
+}
+
+export function textPath(documentId: string, version?: string): string {
+  return withQuery("/admin/documentdetails/text", { document: documentId, version });
+}

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fold } from "~/lib/fold";
+import { tries } from "../../../../tests/support/tries.ts";
+import { excerptOf, piecesOf } from "./marks.ts";
+
+const found = (text: string, ...terms: string[]) => piecesOf(text, terms).flatMap((piece) => (piece.isFound ? [piece.text] : []));
+
+test("what was searched for is marked as it is written, however it is written", () => {
+  expect(found("Größe und GROESSE, GRÖSSE", "grösse")).toEqual(["Größe", "GRÖSSE"]);
+  expect(found("Miete  bis\nEnde Mai", "bis ende")).toEqual(["bis\nEnde"]);
+  expect(found("100 % (a_b)", "%", "_")).toEqual(["%", "_"]);
+});
+
+test("terms that overlap are marked once", () => {
+  expect(piecesOf("Rechnungen", ["rechnung", "nungen"])).toEqual([
+    { from: 0, text: "Rechnung", isFound: true },
+    { from: 8, text: "en", isFound: true },
+  ]);
+  expect(found("Anna", "nothing")).toEqual([]);
+});
+
+const letters = fc.string({ unit: fc.constantFrom(..."aAäÄßsS \nİ\u0301σς"), maxLength: 12 });
+
+test("the pieces together are the text, and something is marked where the folded text holds the term", () => {
+  fc.assert(
+    fc.property(letters, letters, (text, term) => {
+      const pieces = piecesOf(text, [term]);
+      expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+      const isHeld = fold(term) !== "" && fold(text).includes(fold(term));
+      expect(pieces.some(({ isFound }) => isFound)).toBe(isHeld);
+    }),
+    tries(2000),
+  );
+});
+
+test("an excerpt shows the first place with whole words around it", () => {
+  const text = `${"Anfang ".repeat(30)}der\nMIETVERTRAG beginnt ${"danach ".repeat(30)}`;
+  const excerpt = excerptOf(text, ["mietvertrag"]) ?? "";
+  expect(excerpt).toMatch(/^… Anfang .*Anfang der MIETVERTRAG beginnt danach .*danach …$/);
+  expect(excerpt.length).toBeLessThan(140);
+  expect(excerptOf("Kurz: Miete", ["miete"])).toBe("Kurz: Miete");
+  expect(excerptOf("Kurz", ["lang"])).toBeNull();
+  expect(excerptOf("x".repeat(500), ["xx"])).toContain("xx");
+});

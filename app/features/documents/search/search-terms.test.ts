@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { tries } from "../../../../tests/support/tries.ts";
+import { likePattern, seamsIn, seamsWithin, searchTerms } from "./search-terms.ts";
+
+test("each typed text is one term; none is blank, none stands twice", () => {
+  expect(searchTerms(["  Müller  GmbH ", "", " ", "2026", "müller gmbh"])).toEqual(["Müller GmbH", "2026"]);
+});
+
+test("no term holds what parts the places, nor what the database refuses", () => {
+  expect(searchTerms(["a\u001fb", "c\u0000d"])).toEqual(["a b", "c d"]);
+});
+
+test("a pattern takes every sign literally", () => {
+  expect(likePattern("100 % _\\ Größe")).toBe("%100 \\% \\_\\\\ grösse%");
+});
+
+test("a text holds the seams of every part of it", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "ö", "😀"), minLength: 1, maxLength: 5 });
+  const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(" "));
+  const parted = fc.tuple(text, fc.nat(), fc.nat()).map(([whole, from, to]) => {
+    const signs = [...whole];
+    return { whole, part: signs.slice(from % signs.length, 1 + (to % signs.length)).join("") };
+  });
+  fc.assert(
+    fc.property(parted, ({ whole, part }) => {
+      const held = seamsIn(whole);
+      return seamsWithin([part]).every((seam) => held.includes(seam));
+    }),
+    tries(100),
+  );
+});
+
+test("a phrase has the seams between its words, as far as they are sure", () => {
+  expect(seamsWithin(["zahlbar innerhalb von"])).toEqual(seamsIn("bar inn\u001falb von"));
+  expect(seamsWithin(["ab in die", "zu den", "Rechnung"])).toEqual(seamsIn("in die"));
+});

@@ -1,0 +1,22 @@
+import { tidy } from "~/lib/tidy";
+
+export const maxTags = 50;
+export const maxTagLength = 60;
+
+/** Comma or line list, as typed without script. */
+export function tagsIn(typed: string): string[] {
+  return typed
+    .split(/[,;\n\r]+/)
+    .map((tag) => tidy(tag, maxTagLength))
+    .filter(Boolean);
+}
+
+/** A tag that is there already moves to the end, whatever its case. */
+export function withTags(tags: readonly string[], added: readonly string[]): string[] {
+  const tidied = added.map((tag) => tidy(tag, maxTagLength)).filter(Boolean);
+  return tidied.reduce<string[]>((list, tag) => [...withoutTag(list, tag), tag], [...tags]).slice(-maxTags);
+}
+
+export function withoutTag(tags: readonly string[], removed: string): string[] {
+  return tags.filter((tag) => tag.toLowerCase() !== removed.toLowerCase());
+}

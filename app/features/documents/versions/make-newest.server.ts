@@ -1,0 +1,61 @@
+import { and, asc, eq, isNotNull, max, ne, sql } from "drizzle-orm";
+import type { Participant } from "~/features/access/rules";
+import { publishChange } from "~/live/publish.server";
+import type { Db } from "~db/client.server";
+import { documentAccess, documents, users, versionPages, versions } from "~db/schema/index";
+import type { VersionFacts } from "../rules.ts";
+import { refreshSearchText } from "../search/refresh-search-text.server.ts";
+
+export type NewestVersion = { documentId: string; versionId: string; facts: VersionFacts; now: Date };
+
+/**
+ * Makes a version of the document the one that everybody sees: in list, search and open tabs. Who may do what stays as it is.
+ * The document has to be locked.
+ */
+export async function makeNewest(tx: Db, { documentId, versionId, facts, now }: NewestVersion): Promise<void> {
+  const publishedAt = await momentInFront(tx, { documentId, versionId, now });
+  const participants = await participantsOf(tx, documentId);
+  const { documentType, tags, taxRelevance } = facts;
+  await tx
+    .update(versions)
+    .set({ ...facts, publishedAt, publishAskedAt: null, participants })
+    .where(eq(versions.id, versionId));
+  await tx
+    .update(documents)
+    .set({
+      ...facts,
+      uploadedAt: sql`coalesce(${documents.uploadedAt}, ${publishedAt.toISOString()}::text::timestamptz)`,
+      modifiedAt: publishedAt,
+      pageTotal: await tx.$count(versionPages, eq(versionPages.versionId, versionId)),
+    })
+    .where(eq(documents.id, documentId));
+  await tx
+    .update(documentAccess)
+    .set({ modifiedAt: publishedAt, documentType, tags, taxRelevance })
+    .where(eq(documentAccess.documentId, documentId));
+  await refreshSearchText(tx, documentId);
+  await publishChange(
+    tx,
+    participants.map(({ userId }) => userId),
+    { topic: "document", id: documentId },
+  );
+}
+
+/** Two versions never share a moment, and no clock that is late puts a version behind an older one. */
+async function momentInFront(tx: Db, { documentId, versionId, now }: Omit<NewestVersion, "facts">): Promise<Date> {
+  const [row] = await tx
+    .select({ last: max(versions.publishedAt) })
+    .from(versions)
+    .where(and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt), ne(versions.id, versionId)));
+  return row?.last && row.last >= now ? new Date(row.last.getTime() + 1) : now;
+}
+
+async function participantsOf(tx: Db, documentId: string): Promise<Participant[]> {
+  return tx
+    .select({ userId: users.id, displayName: users.displayName, email: users.email, grants: documentAccess.grants })
+    .from(documentAccess)
+    .innerJoin(users, eq(users.id, documentAccess.userId))
+    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
+    .where(eq(documentAccess.documentId, documentId))
+    .orderBy(sql`${users.id} <> ${documents.ownerId}`, asc(documentAccess.grantedAt), asc(users.id));
+}

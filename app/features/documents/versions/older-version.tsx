@@ -1,0 +1,40 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { germanTime } from "~/lib/dates";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import type { DocumentDetails } from "../find-document.server.ts";
+import { documentPath, type Origin } from "../paths.ts";
+
+type Props = { document: Pick<DocumentDetails, "id" | "versionId" | "n" | "versions" | "grants">; origin: Origin };
+
+/** Says that this is not the newest version, also when it was until a moment ago; those who may edit can bring it back. */
+export function OlderVersion({ document, origin }: Props) {
+  const { t } = useTranslation("documents");
+  const { id, versionId, n, versions, grants } = document;
+  const [newest] = versions;
+  if (!newest) return null;
+  const { author, publishedAt } = newest;
+  return (
+    <Banner
+      icon="info"
+      action={
+        <div className="row older">
+          <ButtonLink to={documentPath(id, origin)}>{t("versions.toNewest")}</ButtonLink>
+          {grants.includes("edit") && (
+            <Form method="post" action={documentPath(id, { ...origin, version: versionId })}>
+              <input type="hidden" name="version" value={versionId} />
+              <input type="hidden" name="newest" value={newest.id} />
+              <Button variant="tint" icon="undo-2">
+                {t("versions.revert")}
+              </Button>
+            </Form>
+          )}
+        </div>
+      }
+    >
+      <p>{t("versions.older", { n })}</p>
+      <p className="small-text quiet">{t("versions.since", { n: newest.n, author, time: germanTime(publishedAt) })}</p>
+    </Banner>
+  );
+}

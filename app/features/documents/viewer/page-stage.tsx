@@ -1,0 +1,77 @@
+import { type CSSProperties, useEffect, useState } from "react";
+import type { TextLine } from "~/features/pages/text/text-lines";
+import { Picture } from "~/ui/picture";
+import type { ShownPage } from "./page-strip.tsx";
+import { TextLayer } from "./text-layer.tsx";
+import { useGestures } from "./use-gestures.ts";
+import { canPan, type Zooming } from "./use-zoom.ts";
+import { useZoomKeys } from "./use-zoom-keys.ts";
+import { isTall, tallWidth, whole, type Zoom } from "./zoom.ts";
+
+type Props = {
+  page: Pick<ShownPage, "id" | "picture">;
+  lines: TextLine[];
+  /** the page in words: its number and its document */
+  alt: string;
+  label: string;
+  /** how wide the whole page is shown, as in the HTML attribute */
+  sizes: string;
+  zooming: Zooming;
+  turn?: ((pages: 1 | -1) => void) | undefined;
+};
+
+/** A page with its text, to be zoomed and panned. */
+export function PageStage({ page, lines, alt, label, sizes, zooming, turn }: Props) {
+  const { stage, zoom } = zooming;
+  const { picture } = page;
+  const isWhole = useIsWhole(zooming);
+  useGestures(zooming, turn);
+  useZoomKeys(zooming);
+  useEffect(() => {
+    if (picture.fileId) stage.current?.scrollTo(0, 0);
+  }, [stage, picture.fileId]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a page is no fieldset
+    <div
+      className="stage"
+      ref={stage}
+      role="group"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+      tabIndex={0}
+      data-fit={zoom === "width" ? zoom : undefined}
+      data-whole={isWhole || undefined}
+      style={sizeOf(picture, zoom)}
+    >
+      <div className="leaf">
+        <Picture
+          key={picture.fileId}
+          pageId={page.id}
+          picture={picture}
+          alt={alt}
+          sizes={zoom === whole ? sizes : `${picture.width}px`}
+          loading="eager"
+        />
+        <TextLayer lines={lines} />
+      </div>
+    </div>
+  );
+}
+
+function sizeOf(picture: { width: number; height: number }, zoom: Zoom): CSSProperties {
+  return {
+    "--ratio": picture.width / picture.height,
+    ...(isTall(picture) && { "--legible": `${tallWidth}px` }),
+    ...(zoom !== "width" && { "--zoom": zoom }),
+  } as CSSProperties;
+}
+
+/** Whether there is nothing to pan across. */
+function useIsWhole({ stage, zoom }: Zooming): boolean {
+  const [isWhole, setWhole] = useState(zoom === whole);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom changes what is measured.
+  useEffect(() => {
+    if (stage.current) setWhole(!canPan(stage.current).across);
+  }, [stage, zoom]);
+  return isWhole;
+}

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import type { DocumentPage } from "../find-document.server.ts";
+import { documentPath, type Origin } from "../paths.ts";
+
+/** isFound: what was searched for stands on it */
+export type ShownPage = Omit<DocumentPage, "text"> & { isFound: boolean };
+
+/** Where one is in a document: n is 1-based; version: an older one than the newest. */
+export type Place = {
+  documentId: string;
+  version?: string | undefined;
+  name: string;
+  n: number;
+  m: number;
+  view?: "text" | undefined;
+  origin: Origin;
+};
+
+export function PageStrip({ pages, place }: { pages: ShownPage[]; place: Place }) {
+  const { t } = useTranslation("documents");
+  const { documentId, version, name, view, origin } = place;
+  return (
+    <ol className="strip" aria-label={t("details.pages")}>
+      {pages.map((page, index) => (
+        <li key={page.id}>
+          <Link
+            to={documentPath(documentId, { ...origin, version, page: index + 1, view })}
+            preventScrollReset
+            aria-current={index + 1 === place.n || undefined}
+            aria-label={t(page.isFound ? "details.nthPageFound" : "details.nthPage", { n: index + 1 })}
+          >
+            <Picture pageId={page.id} picture={page.picture} alt={t("details.pageAlt", { n: index + 1, name })} sizes="64px" />
+            {page.isFound && (
+              <span className="hit">
+                <Icon name="search" />
+              </span>
+            )}
+            {index + 1}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatBytes } from "~/lib/bytes";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { CameraButton } from "../camera/camera-button.tsx";
+import type { Sending } from "./use-sending.ts";
+
+type Props = {
+  maxFileBytes: number;
+  /** with script files go off as soon as they are chosen */
+  send: ((files: File[]) => void) | undefined;
+  sending: Sending;
+  retry(): void;
+  fullQuality: boolean;
+  setFullQuality(on: boolean): void;
+  /** pages that may still be added; null: any number */
+  left: number | null;
+};
+
+const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf";
+
+/** For a second label of the same input. */
+export const chooseFilesId = "choose-files";
+
+/** Two ways in: files and the camera. Without script both are plain file inputs. */
+export function AddPages({ maxFileBytes, send, sending, retry, fullQuality, setFullQuality, left }: Props) {
+  const { t, i18n } = useTranslation("drafts");
+  const hint = useId();
+
+  const [isCameraBroken, setCameraBroken] = useState(false);
+  const hasCamera = send !== undefined && !isCameraBroken;
+  const adders = useRef<HTMLDivElement>(null);
+
+  function take() {
+    if (!send) return;
+    const inputs = [...(adders.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])];
+    const files = inputs.flatMap((input) => [...(input.files ?? [])]);
+    for (const input of inputs) input.value = "";
+    if (files.length > 0) send(files);
+  }
+
+  // On a slow line files may be chosen before the script is there.
+  const isLive = send !== undefined;
+  const takeNow = useRef(take);
+  takeNow.current = take;
+  useEffect(() => {
+    if (isLive) takeNow.current();
+  }, [isLive]);
+
+  return (
+    <>
+      <div className="adders" ref={adders}>
+        <label className="button adder">
+          <Icon name="image-plus" />
+          <span>{t("pages.add")}</span>
+          <input
+            id={chooseFilesId}
+            className="hidden-text"
+            type="file"
+            name="files"
+            multiple
+            accept={acceptedTypes}
+            aria-label={t("pages.addLong")}
+            aria-describedby={hint}
+            onChange={take}
+          />
+        </label>
+        {hasCamera && <CameraButton send={send} sending={sending} retry={retry} onBroken={() => setCameraBroken(true)} />}
+        <label className="button adder" hidden={hasCamera}>
+          <Icon name="camera" />
+          <span>{t("pages.camera")}</span>
+          <input
+            className="hidden-text"
+            type="file"
+            name="files"
+            accept="image/png,image/jpeg"
+            capture="environment"
+            aria-label={t("pages.camera")}
+            onChange={take}
+          />
+        </label>
+        <noscript>
+          <Button variant="tint" block name="intent" value="add">
+            {t("pages.send")}
+          </Button>
+        </noscript>
+      </div>
+      <div className="adder-notes">
+        <p className="small-text quiet" id={hint}>
+          {t("pages.accepted", { size: formatBytes(maxFileBytes, i18n.language) })}
+          {left !== null && <> · {t("pages.left", { count: left })}</>}
+        </p>
+        {send && (
+          <label className="check small-text" title={t("pages.fullQualityHint")}>
+            <input type="checkbox" checked={fullQuality} onChange={(event) => setFullQuality(event.currentTarget.checked)} />
+            {t("pages.fullQuality")}
+          </label>
+        )}
+      </div>
+    </>
+  );
+}

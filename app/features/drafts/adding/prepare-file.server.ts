@@ -1,0 +1,129 @@
+import { and, eq } from "drizzle-orm";
+import type { ImageEngine, PageText, Prepared } from "~/engines/contract";
+import { EngineError } from "~/engines/engine-error";
+import { inScratch } from "~/engines/scratch.server";
+import { type KeptPicture, keepPicture, recordPicture } from "~/features/pages/record-file.server";
+import { type Quad, recipeKey, untouched } from "~/imaging/recipe";
+import { publishChange } from "~/live/publish.server";
+import { storage } from "~/storage/storage.server";
+import type { Db } from "~db/client.server";
+import { draftFiles, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { type FileReason, positionsPerFile } from "../rules.ts";
+import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
+import { lockPagesToAdd } from "./pages-to-add.server.ts";
+
+export type PrepareLimits = { maxPixels: number; maxPages: number };
+
+/** Opens a received file and makes its pages, or refuses it with a reason that stays visible in the draft. */
+export async function prepareFile(
+  db: Db,
+  image: ImageEngine,
+  { draftFileId, limits, now }: { draftFileId: string; limits: PrepareLimits; now: Date },
+): Promise<void> {
+  const file = await findReceived(db, draftFileId);
+  if (!file) return;
+  await inScratch(async (outDir) => {
+    const prepared = await image.prepare({ file: await storage().localPath(file.key), outDir, ...limits }).catch(refuseTooHard);
+    if (!prepared.ok) return refusePrepared(db, { draftFileId, reason: prepared.reason });
+    await addPages(db, file, { ...(await keepPages(prepared)), now });
+  });
+}
+
+/** What costs one engine all its time or memory costs the next one as much: it is not tried again. */
+function refuseTooHard(error: unknown): Prepared {
+  const isTooHard = error instanceof EngineError && (error.failure === "timed-out" || error.failure === "over-memory");
+  if (isTooHard) return { ok: false, reason: "too-hard" };
+  throw error;
+}
+
+/** Nothing is published behind a refusal: the person is led to the reason first. */
+export async function refusePrepared(db: Db, { draftFileId, reason }: { draftFileId: string; reason: FileReason }): Promise<void> {
+  const file = await findReceived(db, draftFileId);
+  if (!file) return;
+  await db.transaction(async (tx) => {
+    await lockVersion(tx, file.versionId);
+    if (await settle(tx, file, { state: "refused", reason })) await holdBack(tx, file);
+  });
+}
+
+/** What becomes of a received file; false: something did already. */
+async function settle(tx: Db, { id }: ReceivedFile, outcome: Partial<typeof draftFiles.$inferInsert>): Promise<boolean> {
+  const settled = await tx
+    .update(draftFiles)
+    .set(outcome)
+    .where(and(eq(draftFiles.id, id), eq(draftFiles.state, "received")))
+    .returning({ id: draftFiles.id });
+  return settled.length > 0;
+}
+
+async function holdBack(tx: Db, { versionId, authorId }: ReceivedFile): Promise<void> {
+  await tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, versionId));
+  await publishChange(tx, [authorId], { topic: "draft", id: versionId });
+}
+
+type ReceivedFile = { id: string; versionId: string; authorId: string; fileId: string; name: string; position: number; key: string };
+
+async function findReceived(db: Db, draftFileId: string): Promise<ReceivedFile | undefined> {
+  const [file] = await db
+    .select({
+      id: draftFiles.id,
+      versionId: draftFiles.versionId,
+      authorId: versions.authorId,
+      fileId: files.id,
+      name: draftFiles.name,
+      position: draftFiles.position,
+      key: files.key,
+    })
+    .from(draftFiles)
+    .innerJoin(versions, eq(versions.id, draftFiles.versionId))
+    .innerJoin(files, eq(files.id, draftFiles.fileId))
+    .where(and(eq(draftFiles.id, draftFileId), eq(draftFiles.state, "received")));
+  return file;
+}
+
+type KeptPages = { mediaType: string; pages: { picture: KeptPicture; corners: Quad | null; text: PageText | null }[] };
+
+async function keepPages(prepared: Extract<Prepared, { ok: true }>): Promise<KeptPages> {
+  const kept: KeptPages["pages"] = [];
+  for (const page of prepared.pages) kept.push({ picture: await keepPicture(storage(), page), corners: page.corners, text: page.text });
+  return { mediaType: prepared.mediaType, pages: kept };
+}
+
+/** As many pages as may still be added: the others are cut, and like behind a refusal nothing is published before the person saw it. */
+async function addPages(db: Db, file: ReceivedFile, { mediaType, pages: kept, now }: KeptPages & { now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockVersion(tx, file.versionId);
+    const taken = kept.slice(0, (await lockPagesToAdd(tx, file.authorId, now)) ?? kept.length);
+    const pagesCut = kept.length - taken.length;
+    const outcome = taken.length > 0 ? { state: "prepared" as const } : { state: "refused" as const, reason: "used-up" as const };
+    if (!(await settle(tx, file, { ...outcome, pagesCut }))) return;
+    await tx.update(files).set({ mediaType }).where(eq(files.id, file.fileId));
+    for (const [index, page] of taken.entries()) {
+      await addPage(tx, file, { ...page, index, pdfPage: mediaType === "application/pdf" ? index : null });
+    }
+    if (pagesCut > 0) return holdBack(tx, file);
+    await publishWhenPrepared(tx, file.versionId);
+    await publishChange(tx, [file.authorId], { topic: "draft", id: file.versionId });
+  });
+}
+
+/** The version first, as in every writer of a draft: two that lock in different order would wait for each other. */
+async function lockVersion(tx: Db, versionId: string): Promise<void> {
+  await tx.select({ id: versions.id }).from(versions).where(eq(versions.id, versionId)).for("update");
+}
+
+type NewPage = KeptPages["pages"][number] & { index: number; pdfPage: number | null };
+
+async function addPage(tx: Db, file: ReceivedFile, { picture, corners, text, index, pdfPage }: NewPage): Promise<void> {
+  const pictureId = await recordPicture(tx, picture);
+  const look = { recipe: untouched, recipeKey: recipeKey(untouched), renderedFileId: pictureId, renderedKey: recipeKey(untouched) };
+  const [page] = await tx
+    .insert(pages)
+    .values({ originalFileId: file.fileId, originalName: file.name, pdfPage, baseFileId: pictureId, proposedCorners: corners, ...look })
+    .returning({ id: pages.id });
+  if (!page) throw new Error("The page row was not written.");
+  await tx
+    .insert(versionPages)
+    .values({ versionId: file.versionId, pageId: page.id, position: file.position * positionsPerFile + index, draftFileId: file.id });
+  if (text) await tx.insert(pageTexts).values({ pageId: page.id, text: text.text, words: text.words, source: "pdf", recipe: untouched });
+}

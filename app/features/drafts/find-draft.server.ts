@@ -1,0 +1,159 @@
+import { asc, eq } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import type { VersionPart } from "~/features/documents/versions/rules";
+import { isPublished } from "~/features/pages/is-published.server";
+import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
+import { type AnalysisState, isBeingAnalysed, type Quad, type Recipe, type Suggestions } from "~/features/pages/rules";
+import { isId } from "~/lib/ids";
+import type { Db } from "~db/client.server";
+import { type DraftFileState, documents, draftFiles, files, pages, versionPages, versions } from "~db/schema/index";
+import { findKnownFiles, type KnownFile } from "./adding/find-known-files.server.ts";
+import { type Draft, findOpen } from "./open-draft.server.ts";
+import { type FileReason, keptUntil } from "./rules.ts";
+import { changesOf, type NewerVersion, newerThan } from "./saving/compare-edit.server.ts";
+
+export type DraftPage = {
+  id: string;
+  originalName: string;
+  originalBytes: number;
+  isFromPdf: boolean;
+  recipe: Recipe;
+  /** where the editor's corners start */
+  proposedCorners: Quad | null;
+  analysis: AnalysisState;
+  /** the picture on the way is not the one of the recipe yet */
+  isRendering: boolean;
+  base: PictureFacts;
+  picture: PictureFacts;
+};
+
+export type EditedDocument = {
+  id: string;
+  /** as its newest version calls it */
+  name: string;
+  /** what saving would change */
+  changes: VersionPart[];
+  /** saved since the edit began */
+  newer: NewerVersion | null;
+};
+
+export type DraftView = {
+  id: string;
+  /** the document that is edited; null: a new one */
+  edits: EditedDocument | null;
+  name: string;
+  documentType: string;
+  tags: string[];
+  taxRelevance: boolean;
+  suggestions: Suggestions;
+  isPublishing: boolean;
+  /** null unless its author was told that it will go */
+  keptUntil: Date | null;
+  pages: DraftPage[];
+  /** files on their way, refused, or cut; what wholly became pages is not listed */
+  files: { id: string; name: string; state: DraftFileState; reason: FileReason | null; pagesCut: number }[];
+  progress: { prepared: number; total: number };
+  /** files whose very bytes are in a document of the viewer already */
+  known: KnownFile[];
+};
+
+/** The viewer's draft as its screen shows it: of the document that is edited, or of a new one. */
+export async function findDraft(db: Db, viewer: Viewer, documentId?: string): Promise<DraftView | undefined> {
+  const draft = await findOpen(db, viewer, documentId);
+  if (!draft) return undefined;
+  const [edits, added, chosen, known] = await Promise.all([
+    editedBy(db, draft),
+    filesOf(db, draft.id),
+    pagesOf(db, draft.id),
+    findKnownFiles(db, viewer, draft.id),
+  ]);
+  return {
+    id: draft.id,
+    edits,
+    name: draft.name,
+    documentType: draft.documentType,
+    tags: draft.tags,
+    taxRelevance: draft.taxRelevance,
+    suggestions: draft.suggestions,
+    isPublishing: draft.publishAskedAt !== null,
+    keptUntil: draft.noticeSentAt && keptUntil({ changedAt: draft.changedAt, noticeSentAt: draft.noticeSentAt }),
+    pages: chosen,
+    known,
+    files: added.filter(({ state, pagesCut }) => state !== "prepared" || pagesCut > 0),
+    progress: { prepared: added.filter((file) => file.state !== "received").length, total: added.length },
+  };
+}
+
+async function editedBy(db: Db, draft: Draft): Promise<EditedDocument | null> {
+  if (!draft.baseVersionId) return null;
+  const [document] = await db.select({ name: documents.name }).from(documents).where(eq(documents.id, draft.documentId));
+  return {
+    id: draft.documentId,
+    name: document?.name ?? "",
+    changes: await changesOf(db, draft),
+    newer: await newerThan(db, draft),
+  };
+}
+
+export type Waiting = "published" | "preparing" | "open";
+
+/** Where the publishing of a version the viewer wrote stands; undefined: there is none. */
+export async function publishingState(
+  db: Db,
+  viewer: Viewer,
+  versionId: string,
+): Promise<{ state: Waiting; name: string; prepared: number; total: number } | undefined> {
+  if (!isId(versionId)) return undefined;
+  const [version] = await db
+    .select({ authorId: versions.authorId, name: versions.name, published: versions.publishedAt, asked: versions.publishAskedAt })
+    .from(versions)
+    .where(eq(versions.id, versionId));
+  if (!version || version.authorId !== viewer.id) return undefined;
+  const added = await filesOf(db, versionId);
+  const state = version.published ? "published" : version.asked ? "preparing" : "open";
+  return { state, name: version.name, prepared: added.filter((file) => file.state !== "received").length, total: added.length };
+}
+
+function filesOf(db: Db, versionId: string) {
+  return db
+    .select({ id: draftFiles.id, name: draftFiles.name, state: draftFiles.state, reason: draftFiles.reason, pagesCut: draftFiles.pagesCut })
+    .from(draftFiles)
+    .where(eq(draftFiles.versionId, versionId))
+    .orderBy(asc(draftFiles.position));
+}
+
+async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
+  const rows = await db
+    .select({ page: pages, originalBytes: files.bytes, isPublished: isPublished(db) })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .innerJoin(files, eq(files.id, pages.originalFileId))
+    .where(eq(versionPages.versionId, versionId))
+    .orderBy(asc(versionPages.position));
+  const pictures = await picturesOf(
+    db,
+    rows.flatMap(({ page }) => [page.baseFileId, page.renderedFileId]),
+  );
+  return rows.flatMap(({ page, originalBytes, isPublished }) => {
+    const base = pictures.get(page.baseFileId);
+    const picture = pictures.get(page.renderedFileId);
+    if (!base || !picture) return [];
+    const { id, originalName, recipe, proposedCorners } = page;
+    // A published page is read in the background: nobody at work on the draft waits for it.
+    const analysis = isPublished && isBeingAnalysed(page.analysis) ? "none" : page.analysis;
+    return [
+      {
+        id,
+        originalName,
+        originalBytes,
+        isFromPdf: page.pdfPage !== null,
+        recipe,
+        proposedCorners,
+        analysis,
+        isRendering: page.renderedKey !== page.recipeKey,
+        base,
+        picture,
+      },
+    ];
+  });
+}

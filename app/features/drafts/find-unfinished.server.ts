@@ -1,0 +1,45 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Db } from "~db/client.server";
+import { documents, draftFiles, versionPages, versions } from "~db/schema/index";
+import { type Draft, findEdit, mayEdit } from "./open-draft.server.ts";
+import { changesOf } from "./saving/compare-edit.server.ts";
+
+/** documentId: null for a new document; name: "" as long as it has none */
+export type Unfinished = { documentId: string | null; name: string };
+
+/** The person's edit of the document, when something was changed in it and not saved. */
+export async function findUnfinishedEdit(db: Db, viewer: Viewer, documentId: string): Promise<Unfinished | null> {
+  const edit = await findEdit(db, viewer, documentId);
+  return edit && (await isBegun(db, edit)) ? { documentId, name: await savedName(db, edit) } : null;
+}
+
+/** What the person worked on last and neither uploaded nor saved, on whatever device. */
+export async function findLastUnfinished(db: Db, viewer: Viewer): Promise<Unfinished | null> {
+  const open = await db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.authorId, viewer.id), isNull(versions.publishedAt), isNull(versions.publishAskedAt)))
+    .orderBy(desc(versions.changedAt))
+    .limit(5);
+  for (const draft of open) {
+    const isTheirs = !draft.baseVersionId || (await mayEdit(db, viewer, draft.documentId));
+    if (!isTheirs || !(await isBegun(db, draft))) continue;
+    if (!draft.baseVersionId) return { documentId: null, name: draft.name };
+    return { documentId: draft.documentId, name: await savedName(db, draft) };
+  }
+  return null;
+}
+
+/** As everybody knows the document, whatever its edit calls it. */
+async function savedName(db: Db, { documentId, name }: Draft): Promise<string> {
+  const [document] = await db.select({ name: documents.name }).from(documents).where(eq(documents.id, documentId));
+  return document?.name ?? name;
+}
+
+/** Opening the screen alone is no work. */
+async function isBegun(db: Db, draft: Draft): Promise<boolean> {
+  if ((await db.$count(draftFiles, and(eq(draftFiles.versionId, draft.id), eq(draftFiles.state, "received")))) > 0) return true;
+  if (draft.baseVersionId) return (await changesOf(db, draft)).length > 0;
+  return draft.name !== "" || (await db.$count(versionPages, eq(versionPages.versionId, draft.id))) > 0;
+}

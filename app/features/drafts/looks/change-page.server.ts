@@ -1,0 +1,126 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Viewer } from "~/features/accounts/rules";
+import { isPublished } from "~/features/pages/is-published.server";
+import { changedRecipe, isBeingAnalysed, type RecipeChange } from "~/features/pages/rules";
+import { isPossibleCrop } from "~/imaging/geometry";
+import { recipeKey } from "~/imaging/recipe";
+import { isId } from "~/lib/ids";
+import { invariant } from "~/lib/invariant";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import { publishChange } from "~/live/publish.server";
+import type { Db } from "~db/client.server";
+import { pages, pageTexts, versionPages } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+import { lockDraft } from "../open-draft.server.ts";
+import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
+
+export type PageOfDraft = { versionId: string; pageId: string };
+
+/** pageId: of the page with the new look */
+type Changed = Done<{ analysing: boolean; pageId: string }> | Refused<"gone" | "impossible-corners">;
+
+/** Gives a page another look; with `analyse` it is read and suggestions are made once the picture is there. */
+export async function changeLook(
+  db: Db,
+  viewer: Viewer,
+  { versionId, pageId: asked, change, analyse }: PageOfDraft & { change: RecipeChange | null; analyse: boolean },
+): Promise<Changed> {
+  if (change?.kind === "crop" && !isPossibleCrop(change.corners)) return refused("impossible-corners");
+  return db.transaction(async (tx) => {
+    const page = await lockPage(tx, viewer, { versionId, pageId: asked });
+    if (!page) return refused("gone");
+    const pageId = page.isPublished ? await copyPage(tx, { versionId, pageId: page.id }) : page.id;
+    const recipe = change ? changedRecipe(page.recipe, change, page.pdfPage !== null) : page.recipe;
+    const key = recipeKey(recipe);
+    const analysis = analyse ? ("rendering" as const) : change?.kind === "uncrop" ? ("none" as const) : page.analysis;
+    await tx.update(pages).set({ recipe, recipeKey: key, analysis }).where(eq(pages.id, pageId));
+    // It takes the place of a job that has not begun: whoever waits for the reading still does.
+    if (analyse || key !== page.renderedKey)
+      await enqueue(tx, "render-page", { pageId, thenRead: analysis === "rendering" }, { jobKey: `render:${pageId}`, maxAttempts: 3 });
+    await publishChange(tx, [viewer.id], { topic: "draft", id: versionId });
+    return done({ analysing: analyse, pageId });
+  });
+}
+
+/** Removes only this page; its original goes when nothing refers to it any more. A stored document keeps its last page. */
+export async function removePage(db: Db, viewer: Viewer, { versionId, pageId }: PageOfDraft): Promise<Done<object> | Refused<"last-page">> {
+  return db.transaction(async (tx) => {
+    const page = await lockPage(tx, viewer, { versionId, pageId });
+    if (!page) return done({});
+    const isOnly = (await tx.$count(versionPages, eq(versionPages.versionId, versionId))) === 1;
+    if (page.ofStoredDocument && isOnly) return refused("last-page");
+    await tx.delete(versionPages).where(and(eq(versionPages.versionId, versionId), eq(versionPages.pageId, page.id)));
+    await publishWhenPrepared(tx, versionId);
+    await publishChange(tx, [viewer.id], { topic: "draft", id: versionId });
+    return done({});
+  });
+}
+
+/** Changes places with its neighbour; the first cannot go up, the last not down. */
+export async function movePage(db: Db, viewer: Viewer, { versionId, pageId, by }: PageOfDraft & { by: 1 | -1 }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const asked = await lockPage(tx, viewer, { versionId, pageId });
+    if (!asked) return;
+    const order = await tx
+      .select({ pageId: versionPages.pageId, position: versionPages.position })
+      .from(versionPages)
+      .where(eq(versionPages.versionId, versionId))
+      .orderBy(asc(versionPages.position));
+    const at = order.findIndex((page) => page.pageId === asked.id);
+    const [page, neighbour] = [order[at], order[at + by]];
+    if (!page || !neighbour) return;
+    await place(tx, { versionId, pageId: page.pageId }, neighbour.position);
+    await place(tx, { versionId, pageId: neighbour.pageId }, page.position);
+    await publishChange(tx, [viewer.id], { topic: "draft", id: versionId });
+  });
+}
+
+async function place(tx: Db, { versionId, pageId }: PageOfDraft, position: number): Promise<void> {
+  await tx
+    .update(versionPages)
+    .set({ position })
+    .where(and(eq(versionPages.versionId, versionId), eq(versionPages.pageId, pageId)));
+}
+
+/** The page as it is in the draft now: its look may have been changed since the form was shown. */
+async function lockPage(tx: Db, viewer: Viewer, { versionId, pageId }: PageOfDraft) {
+  const draft = isId(pageId) && (await lockDraft(tx, viewer, versionId));
+  if (!draft) return undefined;
+  const { id, recipe, renderedKey, pdfPage, analysis } = pages;
+  const [page] = await tx
+    .select({ id, recipe, renderedKey, pdfPage, analysis, isPublished: isPublished(tx) })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .where(and(eq(versionPages.versionId, versionId), or(eq(pages.id, pageId), isCopyOf(pageId))))
+    .for("update", { of: pages });
+  return page && { ...page, ofStoredDocument: draft.baseVersionId !== null };
+}
+
+/** The same page of the same original. */
+function isCopyOf(pageId: string) {
+  const asked = alias(pages, "asked");
+  return sql`(${pages.originalFileId}, coalesce(${pages.pdfPage}, -1)) = (
+    select ${asked.originalFileId}, coalesce(${asked.pdfPage}, -1) from ${pages} asked where ${asked.id} = ${pageId})`;
+}
+
+/** A published page stays as it is: the draft gets one of its own to change. */
+async function copyPage(tx: Db, { versionId, pageId }: PageOfDraft): Promise<string> {
+  const [published] = await tx.select().from(pages).where(eq(pages.id, pageId));
+  invariant(published, "the page is locked");
+  const { id, createdAt, ...look } = published;
+  const analysis = isBeingAnalysed(look.analysis) ? "none" : look.analysis;
+  const [copy] = await tx
+    .insert(pages)
+    .values({ ...look, analysis })
+    .returning({ id: pages.id });
+  invariant(copy, "the page row is written");
+  // What was read stays with the look it was read on.
+  const [text] = await tx.select().from(pageTexts).where(eq(pageTexts.pageId, pageId));
+  if (text) await tx.insert(pageTexts).values({ ...text, pageId: copy.id });
+  await tx
+    .update(versionPages)
+    .set({ pageId: copy.id })
+    .where(and(eq(versionPages.versionId, versionId), eq(versionPages.pageId, pageId)));
+  return copy.id;
+}

@@ -1,0 +1,95 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { isBeingAnalysed } from "~/features/pages/rules";
+import { fullFrame, turnQuad } from "~/imaging/geometry";
+import { formatBytes } from "~/lib/bytes";
+import { originalPath } from "~/paths";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import type { DraftPage } from "../find-draft.server.ts";
+import { CropArea } from "./crop-area.tsx";
+import { Looks } from "./filter-looks.tsx";
+import { useCorners } from "./use-corners.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
+
+type Props = { page: DraftPage; n: number; isLive: boolean; mayRemove: boolean };
+
+/** One page being worked on. Its buttons are submits of the screen's one form. */
+export function CropEditor({ page, n, isLive, mayRemove }: Props) {
+  const { t, i18n } = useTranslation("drafts");
+  const isCroppable = !page.isFromPdf && page.recipe.corners === null;
+  const isAnalysing = isBeingAnalysed(page.analysis);
+  const analyseButton = useRef<HTMLButtonElement>(null);
+  useLostFocus(isAnalysing, analyseButton);
+  const { turns } = page.recipe;
+  const crop = useCorners(turnQuad(page.proposedCorners ?? fullFrame, turns), `${page.id}:${turns}`);
+  const corners = isCroppable ? crop.corners : turnQuad(page.recipe.corners ?? fullFrame, turns);
+  const alt = t("editor.alt", { n, name: page.originalName });
+  return (
+    <section className="editor" aria-label={t("editor.title", { n })}>
+      {isCroppable ? <CropArea page={page} alt={alt} isLive={isLive} crop={crop} /> : <Result page={page} alt={alt} />}
+      <div className="tools">
+        <Button variant="plain" square icon="rotate-ccw" name="intent" value="turn-left" aria-label={t("editor.turnLeft")} />
+        <Button variant="plain" square icon="rotate-cw" name="intent" value="turn-right" aria-label={t("editor.turnRight")} />
+        <Button
+          variant="plain"
+          square
+          icon="trash-2"
+          name="intent"
+          value={`remove:${page.id}`}
+          disabled={!mayRemove}
+          aria-label={t("pages.remove", { n })}
+        />
+        <Button variant="plain" className="reset" name="intent" value="uncrop" disabled={isUntouched(page)} aria-label={t("editor.reset")}>
+          <Icon name="undo-2" />
+          <span className="long">{t("editor.reset")}</span>
+        </Button>
+        {isCroppable ? (
+          <Button
+            variant="tint"
+            icon="crop"
+            name="intent"
+            value="crop"
+            disabled={isBeingAnalysed(page.analysis)}
+            aria-label={t("editor.crop")}
+          >
+            <span className="long">{t("editor.crop")}</span>
+            <span className="short">{t("editor.cropShort")}</span>
+          </Button>
+        ) : (
+          <Button variant="tint" icon="file-text" name="intent" value="analyse" disabled={isAnalysing} ref={analyseButton}>
+            {page.analysis === "done" ? t("editor.analyseAgain") : t("editor.analyse")}
+          </Button>
+        )}
+      </div>
+      <Looks page={page} corners={isLive ? corners : null} />
+      <p className="small-text quiet original">
+        <span>{t("pages.originalOf", { name: page.originalName, size: formatBytes(page.originalBytes, i18n.language) })}</span>
+        <a href={originalPath(page.id)} download>
+          {t("pages.original")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function isUntouched({ recipe }: DraftPage): boolean {
+  return recipe.corners === null && recipe.turns === 0 && recipe.filter === null;
+}
+
+function Result({ page, alt }: { page: DraftPage; alt: string }) {
+  const { t } = useTranslation("drafts");
+  return (
+    <div className="ground">
+      <div
+        className="result"
+        style={{ "--ratio": page.picture.width / page.picture.height } as React.CSSProperties}
+        aria-busy={page.isRendering}
+      >
+        <Picture pageId={page.id} picture={page.picture} alt={alt} sizes="(width < 641px) 100vw, 640px" loading="eager" className="page" />
+        {page.isRendering && <p className="processing">{t("editor.processing")}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { mayFilter } from "~/features/pages/rules";
+import { type Filter, filters, type Quad } from "~/imaging/recipe";
+import { classNames } from "~/ui/class-names";
+import type { DraftPage } from "../find-draft.server.ts";
+import { Straightened } from "./straightened.tsx";
+
+/** corners: as they are being moved; null where no browser can show what comes of them */
+type Props = { page: DraftPage; corners: Quad | null };
+
+const large = { width: 128, height: 160 };
+const small = { width: 44, height: 56 };
+
+/** What comes of the corners, and the filters, each shown on the page before it is chosen. */
+export function Looks({ page, corners }: Props) {
+  const { t } = useTranslation("drafts");
+  const isOpen = mayFilter(page.recipe, page.isFromPdf);
+  const active = page.recipe.filter;
+  // What the pointer or the keys are on, shown large before it is chosen.
+  const [tried, setTried] = useState<Filter | null>();
+  const shown = tried === undefined ? active : tried;
+  return (
+    <div className={classNames("looks", corners && "shown")}>
+      {corners && (
+        <figure>
+          <Straightened page={page} corners={corners} filter={shown} box={large} />
+          <figcaption className="small-text quiet">{t("editor.result")}</figcaption>
+        </figure>
+      )}
+      <fieldset className="chips filters">
+        <legend className="hidden-text">{t("editor.filter")}</legend>
+        <span className="small-text quiet">{isOpen ? t("editor.filter") : t("editor.filterAfter")}</span>
+        {[null, ...filters].map((filter) => (
+          <button
+            type="submit"
+            key={filter ?? "none"}
+            className={corners ? "look" : "chip"}
+            name="intent"
+            value={`filter:${filter ?? ""}`}
+            aria-pressed={active === filter}
+            disabled={!isOpen}
+            onPointerEnter={() => setTried(filter)}
+            onPointerLeave={() => setTried(undefined)}
+            onFocus={() => setTried(filter)}
+            onBlur={() => setTried(undefined)}
+          >
+            {corners && (
+              <span className="preview">
+                <Straightened page={page} corners={corners} filter={filter} box={small} />
+              </span>
+            )}
+            {t(`editor.filters.${filter ?? "none"}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

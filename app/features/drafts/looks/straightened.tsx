@@ -1,0 +1,51 @@
+import type { CSSProperties } from "react";
+import { mapQuad, type Size, turnSize } from "~/imaging/geometry";
+import { type Filter, filterStrength, type Quad } from "~/imaging/recipe";
+import type { DraftPage } from "../find-draft.server.ts";
+import { straightenedSize, straightening } from "./straightening.ts";
+import { pictureSizes, TurnedPicture } from "./turned-picture.tsx";
+
+/** corners: of the turned picture; box: px that the preview may fill */
+type Props = { page: DraftPage; corners: Quad; filter: Filter | null; box: Size };
+
+/** px, the width the picture has before it is straightened; finer than any preview */
+const drawn = 400;
+
+/** The page as it will look, made by the browser of the picture it has already: what the server makes takes a moment. */
+export function Straightened({ page, corners, filter, box }: Props) {
+  const { turns } = page.recipe;
+  const picture = turnSize(page.base, turns);
+  const size = straightenedSize(corners, picture, box);
+  const source = { width: drawn, height: (drawn * picture.height) / picture.width };
+  const transform = straightening(
+    mapQuad(corners, ({ x, y }) => ({ x: x * source.width, y: y * source.height })),
+    size,
+  );
+  return (
+    <span className="straightened" style={{ ...inPixels(size), filter: cssOf(filter) }} aria-hidden="true">
+      <span style={{ ...inPixels(source), transform }}>
+        <TurnedPicture pageId={page.id} picture={page.base} turns={turns} alt="" sizes={pictureSizes} />
+      </span>
+    </span>
+  );
+}
+
+function inPixels({ width, height }: Size): CSSProperties {
+  return { inlineSize: `${width}px`, blockSize: `${height}px` };
+}
+
+/** The same two steps as the image core's, in the same order. */
+function cssOf(filter: Filter | null): string | undefined {
+  const brightness = `brightness(${filterStrength.brightness})`;
+  const grayscale = `grayscale(${filterStrength.grayness})`;
+  switch (filter) {
+    case null:
+      return undefined;
+    case "lighten":
+      return brightness;
+    case "grayscale":
+      return grayscale;
+    case "light-grayscale":
+      return `${brightness} ${grayscale}`;
+  }
+}

@@ -1,0 +1,35 @@
+import type { CSSProperties } from "react";
+import type { PictureFacts } from "~/features/pages/pictures-of.server";
+import { turnSize } from "~/imaging/geometry";
+import type { Turns } from "~/imaging/recipe";
+import { picturePath } from "~/paths";
+
+type Props = { pageId: string; picture: PictureFacts; turns: Turns; alt: string; sizes: string };
+
+/** The one width every view of the editor asks for: the browser loads one file for them all. */
+export const pictureSizes = "(width < 641px) 100vw, 640px";
+
+/** The upright original as the browser turns it: no waiting for a server's picture. Fills its positioned parent. */
+export function TurnedPicture({ pageId, picture, turns, alt, sizes }: Props) {
+  const { width, height, fileId, renditions } = picture;
+  const source = (file: { fileId: string; width: number }) => `${picturePath(pageId, file.fileId)} ${file.width}w`;
+  return (
+    <span className="turned" data-turns={turns}>
+      <img
+        src={picturePath(pageId, fileId)}
+        srcSet={[...renditions, picture].map(source).join(", ")}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        draggable={false}
+      />
+    </span>
+  );
+}
+
+/** Lets the parent keep the turned picture's place before it is loaded. */
+export function turnedRatio(picture: PictureFacts, turns: Turns): CSSProperties {
+  const { width, height } = turnSize(picture, turns);
+  return { "--ratio": width / height } as CSSProperties;
+}

@@ -1,0 +1,90 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { lockAllowance } from "~/features/billing/lock-allowance.server";
+import { lockDocument } from "~/features/documents/lock-document.server";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import { publishChange } from "~/live/publish.server";
+import type { Db } from "~db/client.server";
+import { draftFiles, versionPages, versions } from "~db/schema/index";
+import { countAdded } from "../adding/pages-to-add.server.ts";
+import { type Draft, lockDraft, mayEdit } from "../open-draft.server.ts";
+import { newerThan } from "./compare-edit.server.ts";
+import { type Published, publish } from "./publish-version.server.ts";
+import { isPrepared } from "./publish-when-prepared.server.ts";
+
+type Asked =
+  | Done<({ published: true } & Published) | { published: false }>
+  | Refused<"blank" | "gone" | "unverified" | "newer" | "used-up">;
+
+export type AskToPublish = {
+  versionId: string;
+  /** the version that was saved since the edit began, as far as the person was told */
+  seen?: string | undefined;
+  now: Date;
+};
+
+/** Upload or Save was pressed: published at once when everything is prepared, else as soon as it is. */
+export async function askToPublish(db: Db, viewer: Viewer, { versionId, seen, now }: AskToPublish): Promise<Asked> {
+  if (!viewer.emailVerified) return refused("unverified");
+  return db.transaction(async (tx) => {
+    await lockDocumentOf(tx, versionId);
+    const draft = await lockDraft(tx, viewer, versionId);
+    if (!draft || !(await mayPublish(tx, draft))) return refused("gone");
+    if (await isBlank(tx, versionId)) return refused("blank");
+    const newer = draft.baseVersionId ? await newerThan(tx, draft) : null;
+    if (newer && newer.id !== seen) return refused("newer");
+    if (await isBeyondTrial(tx, draft, now)) return refused("used-up");
+    if (await isPrepared(tx, versionId)) return done({ published: true as const, ...(await publish(tx, draft, now)) });
+    await tx.update(versions).set({ publishAskedAt: now }).where(eq(versions.id, versionId));
+    return done({ published: false as const });
+  });
+}
+
+/** The job's half: a draft that was asked for and is prepared. A repeat finds it published and does nothing. */
+export async function publishDraft(db: Db, { versionId, now }: { versionId: string; now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockDocumentOf(tx, versionId);
+    const [draft] = await tx
+      .select()
+      .from(versions)
+      .where(and(eq(versions.id, versionId), isNull(versions.publishedAt)))
+      .for("update");
+    if (!draft?.publishAskedAt || !(await isPrepared(tx, versionId))) return;
+    const isRefused = (await isBlank(tx, versionId)) || !(await mayPublish(tx, draft)) || (await isBeyondTrial(tx, draft, now));
+    if (isRefused) return stopWaiting(tx, draft);
+    await publish(tx, draft, now);
+  });
+}
+
+async function lockDocumentOf(tx: Db, versionId: string): Promise<void> {
+  const [version] = await tx.select({ documentId: versions.documentId }).from(versions).where(eq(versions.id, versionId));
+  if (version) await lockDocument(tx, version.documentId);
+}
+
+/** Whoever may no longer edit a document saves nothing of it. */
+async function mayPublish(tx: Db, { documentId, authorId, baseVersionId }: Draft): Promise<boolean> {
+  return !baseVersionId || mayEdit(tx, { id: authorId }, documentId);
+}
+
+/** Counted again while nobody else can publish for the person: the plan may have ended since the pages were added. */
+async function isBeyondTrial(tx: Db, { id, authorId }: Draft, now: Date): Promise<boolean> {
+  const { plan, pagesLeft } = await lockAllowance(tx, authorId, now);
+  return plan === "trial" && (await countAdded(tx, id)) > pagesLeft;
+}
+
+/** Its last page was taken out meanwhile, the right to edit, or what was left of the trial. */
+async function stopWaiting(tx: Db, { id, authorId }: Draft): Promise<void> {
+  await tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, id));
+  await publishChange(tx, [authorId], { topic: "draft", id });
+}
+
+async function isBlank(tx: Db, versionId: string): Promise<boolean> {
+  const [page] = await tx.select({ id: versionPages.pageId }).from(versionPages).where(eq(versionPages.versionId, versionId)).limit(1);
+  if (page) return false;
+  const [coming] = await tx
+    .select({ id: draftFiles.id })
+    .from(draftFiles)
+    .where(and(eq(draftFiles.versionId, versionId), eq(draftFiles.state, "received")))
+    .limit(1);
+  return !coming;
+}

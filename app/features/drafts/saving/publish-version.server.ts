@@ -1,0 +1,77 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { ownerGrants } from "~/features/access/rules";
+import { makeNewest } from "~/features/documents/versions/make-newest.server";
+import { isPublished } from "~/features/pages/is-published.server";
+import { sameGeometry } from "~/features/pages/rules";
+import { publishChange } from "~/live/publish.server";
+import type { Db } from "~db/client.server";
+import { activities, allowances, documentAccess, pages, pageTexts, versionPages } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+import { throwAway } from "../discard-draft.server.ts";
+import type { Draft } from "../open-draft.server.ts";
+import { changesOf, newerThan } from "./compare-edit.server.ts";
+
+/** name: what the document is called now; isNewVersion: false when there was nothing to save */
+export type Published = { name: string; isNewVersion: boolean };
+
+/** A locked draft that is prepared becomes the newest version of its locked document; an edit that changes nothing only ends. */
+export async function publish(tx: Db, draft: Draft, now: Date): Promise<Published> {
+  const { id: versionId, documentId, authorId, documentType, tags, taxRelevance } = draft;
+  const chosen = await pagesOf(tx, versionId);
+  const name = draft.name || withoutEnding(chosen[0]?.originalName ?? "");
+  if (await isNothingNew(tx, draft)) {
+    await throwAway(tx, draft);
+    return { name, isNewVersion: false };
+  }
+  if (!draft.baseVersionId)
+    await tx.insert(documentAccess).values({ userId: authorId, documentId, grants: ownerGrants, uploadedAt: now, modifiedAt: now });
+  await makeNewest(tx, { documentId, versionId, facts: { name, documentType, tags, taxRelevance }, now });
+  await count(tx, authorId, chosen.filter(({ isAdded }) => isAdded).length);
+  await tx.insert(activities).values({ userId: authorId, actionCode: draft.baseVersionId ? "EDIT" : "UPLOAD", actionDesc: name });
+
+  for (const page of chosen.filter((page) => !page.isRead && !page.wasPublished)) await readLater(tx, page.id);
+  await publishChange(tx, [authorId], { topic: "draft", id: versionId });
+  return { name, isNewVersion: true };
+}
+
+/** Like the version it began with, or like the one that somebody else saved meanwhile. */
+async function isNothingNew(tx: Db, draft: Draft): Promise<boolean> {
+  if (!draft.baseVersionId) return false;
+  if ((await changesOf(tx, draft)).length === 0) return true;
+  return (await newerThan(tx, draft))?.parts.length === 0;
+}
+
+/** Pages that a version before had cost nothing again. */
+async function count(tx: Db, userId: string, added: number): Promise<void> {
+  await tx
+    .insert(allowances)
+    .values({ userId, pageCount: added })
+    .onConflictDoUpdate({ target: allowances.userId, set: { pageCount: sql`${allowances.pageCount} + ${added}` } });
+}
+
+async function readLater(tx: Db, pageId: string): Promise<void> {
+  await tx.update(pages).set({ analysis: "reading" }).where(eq(pages.id, pageId));
+  await enqueue(tx, "read-page", { pageId }, { jobKey: `read:${pageId}`, priority: 10 });
+}
+
+async function pagesOf(tx: Db, versionId: string) {
+  const rows = await tx
+    .select({
+      id: pages.id,
+      originalName: pages.originalName,
+      recipe: pages.recipe,
+      readRecipe: pageTexts.recipe,
+      wasPublished: isPublished(tx),
+      isAdded: sql<boolean>`${versionPages.draftFileId} is not null`,
+    })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
+    .where(eq(versionPages.versionId, versionId))
+    .orderBy(asc(versionPages.position));
+  return rows.map(({ recipe, readRecipe, ...page }) => ({ ...page, isRead: readRecipe !== null && sameGeometry(readRecipe, recipe) }));
+}
+
+function withoutEnding(fileName: string): string {
+  return fileName.replace(/\.(pdf|png|jpe?g)$/i, "");
+}

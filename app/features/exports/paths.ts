@@ -1,0 +1,33 @@
+import { type Origin, originQuery } from "~/features/documents/paths";
+import { type Query, withQuery } from "~/lib/with-query";
+
+/** These documents as PDFs in one file. */
+export function zipPath(documentIds: readonly string[]): string {
+  return withQuery("/admin/documents/zip", { document: documentIds });
+}
+
+/** Where one waits for them. list: where to go back to */
+export function zippingPath(documentIds: readonly string[], list?: string): string {
+  return withQuery("/admin/documents/zipping", { document: documentIds, list });
+}
+
+/** version: the one on the screen; without it the newest */
+type ExportAddress = Origin & { version?: string | undefined };
+
+export function exportPath(documentId: string, address: ExportAddress = {}): string {
+  return withQuery("/admin/documentdetails/export", exportQuery(documentId, address));
+}
+
+/** Whether the export is made, for script. */
+export function exportStatePath(documentId: string, address: ExportAddress = {}): string {
+  return withQuery("/admin/documentdetails/export", { ...exportQuery(documentId, address), state: 1 });
+}
+
+/** Where one waits for an export that is being made. */
+export function exportingPath(documentId: string, address: ExportAddress = {}): string {
+  return withQuery("/admin/documentdetails/exporting", exportQuery(documentId, address));
+}
+
+function exportQuery(documentId: string, { version, ...origin }: ExportAddress): Query {
+  return { document: documentId, version, ...originQuery(origin) };
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { files, pages, pageTexts } from "~db/schema/index";
+import { sameGeometry } from "../rules.ts";
+import { foundWords } from "./found-words.ts";
+import { linesOf, type TextLine } from "./text-lines.ts";
+
+/**
+ * Where the text stands on the picture of a page that the viewer was found to see. Words that were read
+ * from another look of the page would lie in wrong places: then there are none. terms: what was searched for
+ */
+export async function findLines(db: Db, pageId: string, terms: readonly string[]): Promise<TextLine[]> {
+  const [read] = await db
+    .select({ words: pageTexts.words, readRecipe: pageTexts.recipe, recipe: pages.recipe, width: files.width, height: files.height })
+    .from(pageTexts)
+    .innerJoin(pages, eq(pages.id, pageTexts.pageId))
+    .innerJoin(files, eq(files.id, pages.renderedFileId))
+    .where(and(eq(pageTexts.pageId, pageId), isNotNull(files.width), isNotNull(files.height)));
+  if (!read?.width || !read.height || !sameGeometry(read.readRecipe, read.recipe)) return [];
+  const found = foundWords(
+    read.words.map(({ text }) => text),
+    terms,
+  );
+  const words = read.words.map((word, place) => ({ ...word, isFound: found.has(place) }));
+  return linesOf(words, read.width / read.height);
+}
