@@ -1,9 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import type { Storage, Stored } from "./storage.server.ts";
+import { NotStored, type Storage, type Stored } from "./port.ts";
+
+/** What people keep here is nobody else's on this machine. */
+const ownFolder = 0o700;
+const ownFile = 0o600;
 
 /** Files below `dir`/files, two letters of the id as a folder so that none grows without end. */
 export function diskStorage(dir: string): Storage {
@@ -19,55 +23,61 @@ export function diskStorage(dir: string): Storage {
 
   async function settle(key: string, written: string): Promise<void> {
     const target = place(key);
-    const made = await mkdir(path.dirname(target), { recursive: true });
-    if (made) await syncFolder(path.dirname(made));
+    const folder = path.dirname(target);
+    await makeFolder(folder);
     await rename(written, target);
-    await syncFolder(path.dirname(target));
+    await syncFolder(folder);
+  }
+
+  async function draft(): Promise<string> {
+    await makeFolder(incoming);
+    return path.join(incoming, randomUUID());
   }
 
   return {
     async put(key, body) {
-      await mkdir(incoming, { recursive: true });
-      const draft = path.join(incoming, randomUUID());
+      // It may break before the first byte is asked for, which is then told by the reading.
+      body.on("error", () => {});
+      const written = await draft();
       try {
-        const measured = await write(draft, body);
-        await settle(key, draft);
+        const measured = await write(written, body);
+        await settle(key, written);
         return { key, ...measured };
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(written, { force: true });
         throw error;
       }
     },
     async adopt(key, file) {
-      await mkdir(incoming, { recursive: true });
-      const draft = path.join(incoming, randomUUID());
+      const written = await draft();
       try {
-        await moveInto(file, draft);
-        const measured = await measure(draft);
-        await settle(key, draft);
+        await moveInto(file, written);
+        const measured = await measure(written);
+        await settle(key, written);
         return { key, ...measured };
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(written, { force: true });
         throw error;
       }
     },
-    async open(key) {
-      const handle = await open(place(key), "r");
-      return handle.createReadStream();
+    async open(key, range) {
+      const handle = await open(place(key), "r").catch(orNotStored(key));
+      return handle.createReadStream(range);
     },
-    async localPath(key) {
-      return place(key);
+    async withLocalFile(key, work) {
+      const file = place(key);
+      await access(file).catch(orNotStored(key));
+      return work(file);
     },
     async remove(key) {
       await rm(place(key), { force: true });
     },
     async tryWriting() {
-      await mkdir(incoming, { recursive: true });
-      const draft = path.join(incoming, randomUUID());
+      const written = await draft();
       try {
-        await writeFile(draft, ".");
+        await writeFile(written, ".", { mode: ownFile });
       } finally {
-        await rm(draft, { force: true });
+        await rm(written, { force: true });
       }
       return true;
     },
@@ -85,6 +95,19 @@ export function diskStorage(dir: string): Storage {
   };
 }
 
+function orNotStored(key: string): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    throw error.code === "ENOENT" ? new NotStored(key, { cause: error }) : error;
+  };
+}
+
+/** With whatever is missing above it. A new folder lasts when the one that names it has been synced. */
+async function makeFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true, mode: ownFolder });
+  if (!made) return;
+  for (let named = folder; named.length >= made.length; named = path.dirname(named)) await syncFolder(path.dirname(named));
+}
+
 /** Paths relative to the folder; a folder that is not there holds nothing. */
 async function* filesBelow(folder: string): AsyncGenerator<{ path: string; writtenAt: Date }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -100,7 +123,7 @@ async function* filesBelow(folder: string): AsyncGenerator<{ path: string; writt
 async function write(file: string, body: Readable): Promise<Omit<Stored, "key">> {
   const hash = createHash("sha256");
   let bytes = 0;
-  const handle = await open(file, "wx");
+  const handle = await open(file, "wx", ownFile);
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       bytes += chunk.length;
@@ -122,8 +145,13 @@ async function measure(file: string): Promise<Omit<Stored, "key">> {
     hash.update(chunk);
   }
   const handle = await open(file, "r+");
-  await handle.sync();
-  await handle.close();
+  try {
+    // Whoever made it had no reason to hide it.
+    await handle.chmod(ownFile);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
   return { bytes, sha256: hash.digest("hex") };
 }
 

@@ -55,9 +55,9 @@ async function tesseractAlone(db: Db): Promise<number | undefined> {
   const since = performance.now();
   const workers = Array.from({ length: availableParallelism() }, async () => {
     for (let next = left.pop(); next; next = left.pop())
-      await run("tesseract", [await storage().localPath(next.key), "-", "-l", "deu+eng"], {
-        env: { ...process.env, OMP_THREAD_LIMIT: "1" },
-      });
+      await storage().withLocalFile(next.key, (file) =>
+        run("tesseract", [file, "-", "-l", "deu+eng"], { env: { ...process.env, OMP_THREAD_LIMIT: "1" } }),
+      );
   });
   await Promise.all(workers);
   return total / ((performance.now() - since) / 60_000);

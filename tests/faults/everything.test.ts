@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documentsPath } from "~/features/documents/paths";
 import { storage } from "~/storage/storage.server";
@@ -91,7 +92,7 @@ test("everything is killed at once: after the next start nothing is missing that
     },
   );
   for (const { key, sha256 } of await db.select().from(files)) {
-    const hash = createHash("sha256").update(readFileSync(await storage().localPath(key)));
+    const hash = createHash("sha256").update(await buffer(await storage().open(key)));
     expect(hash.digest("hex")).toBe(sha256);
   }
 });

@@ -26,7 +26,7 @@ async function sweep({ db, url }: TestDatabase): Promise<void> {
 async function bytesFrom(written: Date): Promise<string> {
   const key = newDocumentKey();
   await storage().put(key, streamOf(Buffer.from(key)));
-  await utimes(await storage().localPath(key), written, written);
+  await storage().withLocalFile(key, (file) => utimes(file, written, written));
   return key;
 }
 

@@ -108,7 +108,7 @@ async function* pagesOf(db: Db, image: ImageEngine, versionId: string): AsyncGen
 /** What cannot be taken out is shown by its picture. */
 async function takeOut(image: ImageEngine, key: string, pages: number[]): Promise<TakenPages | null> {
   try {
-    return await image.takePages({ file: await storage().localPath(key), pages });
+    return await storage().withLocalFile(key, (file) => image.takePages({ file, pages }));
   } catch (error) {
     log.warn({ error, key }, "Pages could not be taken out of their PDF.");
     return null;

@@ -21,7 +21,7 @@ export async function readPage(db: Db, ocr: OcrEngine, { pageId }: { pageId: str
   if (page.read && sameGeometry(page.read.recipe, page.recipe)) return "read";
 
   const known = page.read?.source === "pdf" ? page.read : undefined;
-  const text = known ? turned(known, page.recipe) : await ocr.read({ file: await storage().localPath(page.pictureKey) });
+  const text = known ? turned(known, page.recipe) : await storage().withLocalFile(page.pictureKey, (file) => ocr.read({ file }));
   await db.transaction(async (tx) => {
     const facts = { text: text.text, words: text.words, source: known ? ("pdf" as const) : ("ocr" as const), recipe: page.recipe };
     await tx

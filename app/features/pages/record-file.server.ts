@@ -1,6 +1,6 @@
 import type { ImageFile, Picture } from "~/engines/contract";
 import { newDocumentKey } from "~/storage/keys";
-import type { Storage, Stored } from "~/storage/storage.server";
+import type { Storage, Stored } from "~/storage/port";
 import type { Db } from "~db/client.server";
 import { files, renditions } from "~db/schema/index";
 

@@ -19,12 +19,8 @@ export async function renderPage(db: Db, image: ImageEngine, { pageId, thenRead 
   if (page.renderedKey === wanted) return settle(db, { pageId, thenRead });
 
   await inScratch(async (outDir) => {
-    const picture = await image.render({
-      file: await storage().localPath(page.originalKey),
-      pdfPage: page.pdfPage,
-      recipe: page.recipe,
-      outDir,
-    });
+    const { pdfPage, recipe } = page;
+    const picture = await storage().withLocalFile(page.originalKey, (file) => image.render({ file, pdfPage, recipe, outDir }));
     const kept = await keepPicture(storage(), picture);
     await db.transaction(async (tx) => {
       const [current] = await tx.select({ recipe: pages.recipe }).from(pages).where(eq(pages.id, pageId)).for("update");

@@ -17,7 +17,7 @@ export async function seePage(db: Db, classifier: Looks, { pageId }: { pageId: s
     .where(eq(pages.id, pageId));
   if (!page) return null;
   try {
-    return await classifier.look({ file: await storage().localPath(page.pictureKey) });
+    return await storage().withLocalFile(page.pictureKey, (file) => classifier.look({ file }));
   } catch (failure) {
     if (!(failure instanceof EngineError)) throw failure;
     log.warn({ pageId, failure: failure.failure }, "the image classifier gave no answer");

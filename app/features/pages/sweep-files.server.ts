@@ -1,5 +1,6 @@
 import { and, inArray, lt } from "drizzle-orm";
-import { type Storage, storage } from "~/storage/storage.server";
+import type { Storage } from "~/storage/port";
+import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { files, pages } from "~db/schema/index";
 import { isUnreferenced } from "./unreferenced.server.ts";

@@ -23,7 +23,9 @@ export async function prepareFile(
   const file = await findReceived(db, draftFileId);
   if (!file) return;
   await inScratch(async (outDir) => {
-    const prepared = await image.prepare({ file: await storage().localPath(file.key), outDir, ...limits }).catch(refuseTooHard);
+    const prepared = await storage()
+      .withLocalFile(file.key, (local) => image.prepare({ file: local, outDir, ...limits }))
+      .catch(refuseTooHard);
     if (!prepared.ok) return refusePrepared(db, { draftFileId, reason: prepared.reason });
     await addPages(db, file, { ...(await keepPages(prepared)), now });
   });

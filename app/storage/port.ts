@@ -1,0 +1,35 @@
+import type { Readable } from "node:stream";
+
+export type Stored = { key: string; bytes: number; sha256: string };
+
+/** First and last byte, both counted from 0 and both meant. */
+export type ByteRange = { start: number; end: number };
+
+/** Immutable bytes under a key, on a disk or elsewhere. What `put` answers for is durable: the row that names it may commit. */
+export type Storage = {
+  /** A body that fails leaves nothing behind. Of two that write one key, one is there as a whole. */
+  put(key: string, body: Readable): Promise<Stored>;
+  /** Takes over a finished local file; the path is gone afterwards. */
+  adopt(key: string, path: string): Promise<Stored>;
+  /** The bytes, or those of a range that begins within them; throws NotStored. */
+  open(key: string, range?: ByteRange): Promise<Readable>;
+  /** Lends the bytes as a file of this machine, to be read for as long as the work lasts; throws NotStored. */
+  withLocalFile<T>(key: string, work: (file: string) => Promise<T>): Promise<T>;
+  /** What is not there needs no removing. */
+  remove(key: string): Promise<void>;
+  /** Writes and removes a file of a byte; throws when the store takes none. */
+  tryWriting(): Promise<true>;
+  /** Every key there is, with nothing of what is still being written. */
+  list(): AsyncIterable<{ key: string; writtenAt: Date }>;
+  /** What interrupted writers left behind. */
+  removeUnfinished(before: Date): Promise<void>;
+};
+
+/** No bytes lie under the key. */
+export class NotStored extends Error {
+  override name = "NotStored";
+
+  constructor(key: string, options?: ErrorOptions) {
+    super(`Nothing is stored under ${key}.`, options);
+  }
+}
