@@ -222,6 +222,7 @@ test("ticked documents come as PDFs in one file, once all are made", async () =>
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const answer = await fetch(new URL(linkOf(ready, "ZIP herunterladen"), site.url()), { headers: { cookie } });
   expect(answer.headers.get("content-type")).toBe("application/zip");
+  expect(answer.headers.get("content-security-policy")).toContain("sandbox");
   const bytes = new Uint8Array(await answer.arrayBuffer());
   expect(bytes.length).toBe(Number(answer.headers.get("content-length")));
   const files = unzipSync(bytes);

@@ -174,7 +174,13 @@ test("the original comes back byte for byte, as a download, to its owner only", 
     "content-disposition": expect.stringMatching(/^attachment; .*filename\*=UTF-8''/),
     "cache-control": expect.stringContaining("private"),
     "content-security-policy": expect.stringContaining("sandbox"),
+    "content-length": String(bytes.length),
   });
+  const again = (headers: Record<string, string>) => fetch(site.url() + href, { headers: { cookie: cookies, ...headers } });
+  const part = await again({ range: "bytes=100-299" });
+  expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 100-299/${bytes.length}`]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 300));
+  expect((await again({ "if-none-match": answer.headers.get("etag") ?? "" })).status).toBe(304);
   const { visitor: stranger } = await site.signedIn();
   expect((await stranger.get(href)).status).toBe(404);
   expect((await site.stranger().get(href, { follow: false })).status).toBe(302);

@@ -7,7 +7,7 @@ import { enqueue } from "~jobs/queue.server";
 import { type Exportable, findExportable } from "./find-export.server.ts";
 import type { ExportProgress } from "./rules.ts";
 
-export type ExportedFile = { key: string; bytes: number; name: string };
+export type ExportedFile = { key: string; sha256: string; bytes: number; name: string };
 
 export type ExportAnswer =
   | { state: "ready"; versionId: string; file: ExportedFile }
@@ -65,13 +65,12 @@ async function find(tx: Db, wanted: Exportable): Promise<ExportAnswer> {
   const { cacheKey, versionId, name } = wanted;
   const { state, errorId, pagesWritten } = exports;
   const [known] = await tx
-    .select({ state, errorId, pagesWritten, key: files.key, bytes: files.bytes })
+    .select({ state, errorId, pagesWritten, file: { key: files.key, sha256: files.sha256, bytes: files.bytes } })
     .from(exports)
     .leftJoin(files, eq(files.id, exports.fileId))
     .where(eq(exports.cacheKey, cacheKey))
     .for("update", { of: exports });
-  if (known?.state === "ready" && known.key && known.bytes !== null)
-    return { state: "ready", versionId, file: { key: known.key, bytes: known.bytes, name } };
+  if (known?.state === "ready" && known.file) return { state: "ready", versionId, file: { ...known.file, name } };
   if (known?.state === "failed") return { state: "failed", versionId, errorId: known.errorId ?? "" };
   return beingWritten(wanted, known?.pagesWritten ?? 0);
 }

@@ -1,10 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { documentPath } from "~/features/documents/paths";
-import { askForExport, type ExportedFile } from "~/features/exports/ask-for-export.server";
+import { askForExport } from "~/features/exports/ask-for-export.server";
 import { exportingPath } from "~/features/exports/paths";
-import { openFile } from "~/features/pages/open-file.server";
-import { attachment } from "~/http/attachment";
-import { fileBody } from "~/http/file-body";
+import { sendFile } from "~/http/send-file.server";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast, toastCookie } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
@@ -28,18 +26,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   if (answer.state === "failed") return redirectWithToast(documentPath(documentId, shown), failure);
   if (answer.state === "asked") return redirect(exportingPath(documentId, shown));
-  return sendPdf(request, answer.file);
-}
-
-async function sendPdf(request: Request, { key, bytes, name }: ExportedFile): Promise<Response> {
-  const headers = new Headers({
-    "Content-Type": "application/pdf",
-    "Content-Length": String(bytes),
-    "Content-Disposition": attachment(`${name}.pdf`),
-    "Content-Security-Policy": "default-src 'none'; sandbox",
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "private, no-cache",
-  });
-  if (request.method === "HEAD") return new Response(null, { headers });
-  return new Response(fileBody(await openFile(key)), { headers });
+  return sendFile(request, { ...answer.file, mediaType: "application/pdf", saveAs: `${answer.file.name}.pdf` });
 }

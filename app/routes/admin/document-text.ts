@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findDocument } from "~/features/documents/find-document.server";
 import { textOf } from "~/features/pages/text/text-of";
-import { attachment } from "~/http/attachment";
+import { sendFile } from "~/http/send-file.server";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
@@ -15,13 +17,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!document) throw new Response(null, { status: 404 });
   const t = await texts(request, "documents");
   const text = textOf(document.pages, (n) => t("export.textPage", { n }));
-  return new Response(text, {
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Content-Disposition": attachment(`${document.name}.txt`),
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-      "X-Content-Type-Options": "nosniff",
-      "Cache-Control": "private, no-cache",
-    },
+  const bytes = Buffer.from(text);
+  return sendFile(request, {
+    mediaType: "text/plain; charset=utf-8",
+    bytes: bytes.length,
+    saveAs: `${document.name}.txt`,
+    body: Readable.from([bytes]),
+    tag: createHash("sha256").update(bytes).digest("hex"),
   });
 }

@@ -3,9 +3,8 @@ import { chosenIds, maxChosen } from "~/features/documents/selection/selection";
 import { askForExports } from "~/features/exports/ask-for-exports.server";
 import { zippingPath } from "~/features/exports/paths";
 import { writeZip } from "~/features/exports/write-zip.server";
-import { attachment } from "~/http/attachment";
 import { notFound } from "~/http/errors";
-import { fileBody } from "~/http/file-body";
+import { sendFile } from "~/http/send-file.server";
 import { requireUser } from "~/http/session.server";
 import { isoDate } from "~/lib/dates";
 import { db } from "~db/client.server";
@@ -19,17 +18,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!answer) return notFound();
   if (answer.state !== "ready") return redirect(zippingPath(documentIds));
 
-  const { body, bytes } = writeZip(answer.files);
-  const headers = new Headers({
-    "Content-Type": "application/zip",
-    "Content-Length": String(bytes),
-    "Content-Disposition": attachment(`Mappe ${isoDate(now)}.zip`),
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "private, no-cache",
-  });
-  if (request.method === "HEAD") {
-    body.destroy();
-    return new Response(null, { headers });
-  }
-  return new Response(fileBody(body), { headers });
+  return sendFile(request, { ...writeZip(answer.files), mediaType: "application/zip", saveAs: `Mappe ${isoDate(now)}.zip` });
 }

@@ -1,0 +1,15 @@
+import type { ByteRange } from "~/storage/port";
+
+/**
+ * What of so many bytes a Range header asks for (RFC 9110, 14). Whatever is not one range of bytes may be
+ * answered with the whole; "beyond": there is nothing of it.
+ */
+export function askedRange(header: string | null, bytes: number): ByteRange | "whole" | "beyond" {
+  const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? "") ?? [];
+  if (first === "" && last === "") return "whole";
+  if (first === "") return Number(last) === 0 || bytes === 0 ? "beyond" : { start: Math.max(0, bytes - Number(last)), end: bytes - 1 };
+  const start = Number(first);
+  const end = last === "" ? Infinity : Number(last);
+  if (end < start) return "whole";
+  return start < bytes ? { start, end: Math.min(end, bytes - 1) } : "beyond";
+}

@@ -1,0 +1,89 @@
+import type { Readable } from "node:stream";
+import type { ByteRange } from "~/storage/port";
+import { storage } from "~/storage/storage.server";
+import { attachment } from "./attachment.ts";
+import { askedRange } from "./byte-range.ts";
+import { fileBody } from "./file-body.ts";
+
+type Facts = {
+  mediaType: string;
+  bytes: number;
+  /** its name where it is saved; none: it is shown in its place */
+  saveAs?: string | undefined;
+  /** there is never anything else at this address: browsers need not ask again */
+  isFixed?: boolean;
+};
+
+/** Lies in the store, and may be asked for in parts. */
+export type KeptFile = Facts & { key: string; sha256: string };
+
+/** Made for this answer. tag: the same for the same content; none: it is sent whenever it is asked for */
+export type MadeFile = Facts & { body: Readable; tag?: string };
+
+/** Anything else is bytes to a browser, whatever a row says of it: nothing that somebody sent is a page of ours. */
+const known = ["image/jpeg", "image/png", "image/webp", "application/pdf", "application/zip", "text/plain; charset=utf-8"];
+
+/** The one way a file leaves: for those who were allowed to have it. */
+export async function sendFile(request: Request, file: KeptFile | MadeFile): Promise<Response> {
+  const tag = tagOf(file);
+  const headers = headersOf(file, tag);
+  if (tag && hasAlready(request, tag)) return without(file, 304, headers);
+  const range = "key" in file ? rangeOf(request, file, tag) : "whole";
+  if (range === "beyond") {
+    headers.set("Content-Range", `bytes */${file.bytes}`);
+    return without(file, 416, headers);
+  }
+  describe(headers, file, range);
+  const status = range === "whole" ? 200 : 206;
+  if (request.method === "HEAD") return without(file, status, headers);
+  const body = "key" in file ? await storage().open(file.key, range === "whole" ? undefined : range) : file.body;
+  return new Response(fileBody(body), { status, headers });
+}
+
+function headersOf(file: KeptFile | MadeFile, tag: string | undefined): Headers {
+  const headers = new Headers({
+    "Cache-Control": file.isFixed ? "private, max-age=31536000, immutable" : "private, no-cache",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+    "Accept-Ranges": "key" in file ? "bytes" : "none",
+  });
+  if (tag) headers.set("ETag", tag);
+  return headers;
+}
+
+/** Weak for what is made: on its way it may be compressed, and then its bytes are others. */
+function tagOf(file: KeptFile | MadeFile): string | undefined {
+  if ("key" in file) return `"${file.sha256}"`;
+  return file.tag && `W/"${file.tag}"`;
+}
+
+function describe(headers: Headers, { mediaType, bytes, saveAs }: Facts, range: ByteRange | "whole"): void {
+  const isKnown = known.includes(mediaType);
+  const isShown = isKnown && mediaType.startsWith("image/") && saveAs === undefined;
+  headers.set("Content-Type", isKnown ? mediaType : "application/octet-stream");
+  headers.set("Content-Disposition", isShown ? "inline" : attachment(saveAs ?? "file"));
+  headers.set("Content-Length", String(range === "whole" ? bytes : range.end - range.start + 1));
+  if (range !== "whole") headers.set("Content-Range", `bytes ${range.start}-${range.end}/${bytes}`);
+}
+
+/** If-None-Match compares weakly: the same content in whatever form. */
+function hasAlready({ headers }: Request, tag: string): boolean {
+  const tags = headers.get("If-None-Match")?.split(",") ?? [];
+  return tags.some((given) => given.trim() === "*" || strong(given.trim()) === strong(tag));
+}
+
+function strong(tag: string): string {
+  return tag.replace(/^W\//, "");
+}
+
+/** A part of what has changed meanwhile would not fit: If-Range names what the part is to fit to. */
+function rangeOf({ method, headers }: Request, { bytes }: Facts, tag: string | undefined): ByteRange | "whole" | "beyond" {
+  const fitsTo = headers.get("If-Range");
+  if (method !== "GET" || (fitsTo !== null && fitsTo !== tag)) return "whole";
+  return askedRange(headers.get("Range"), bytes);
+}
+
+function without(file: KeptFile | MadeFile, status: number, headers: Headers): Response {
+  if ("body" in file) file.body.destroy();
+  return new Response(null, { status, headers });
+}
