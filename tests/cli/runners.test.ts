@@ -1,6 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { aRunnerProcess, jobs } from "../support/cli.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { until } from "../support/until.ts";
 
 function add({ sql }: TestDatabase, task: string, payload: object, maxAttempts = 3) {
   return sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::text::json, max_attempts => ${maxAttempts}::int)`;
@@ -27,17 +28,6 @@ async function aHeldJob(database: TestDatabase): Promise<() => Promise<void>> {
     letGo();
     await transaction;
   };
-}
-
-async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
-  return vi.waitFor(
-    async () => {
-      const answer = await ask();
-      expect(isWanted(answer), JSON.stringify(answer)).toBe(true);
-      return answer;
-    },
-    { timeout: 60_000, interval: 100 },
-  );
 }
 
 test("run --once works off what is there and ends", async () => {

@@ -1,10 +1,10 @@
 import { hostname } from "node:os";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { engines } from "~/engines/engines.server";
 import { startRunner } from "~jobs/runner";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { jobsInQueue } from "../support/queue.ts";
+import { until } from "../support/until.ts";
 
 afterAll(() => engines().close());
 
@@ -19,15 +19,6 @@ async function aRunner({ url }: TestDatabase) {
   return { ...runner, stop };
 }
 
-async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
-  for (const patience = Date.now() + 60_000; ; ) {
-    const answer = await ask();
-    if (isWanted(answer)) return answer;
-    if (Date.now() > patience) throw new Error(`Waited in vain: ${JSON.stringify(answer)}`);
-    await sleep(50);
-  }
-}
-
 const runnersOf = ({ sql }: TestDatabase) =>
   sql<{ host: string; pid: number; concurrency: number; draining: boolean; beat: number }[]>`
     select host, pid, concurrency, draining, extract(epoch from beaten_at)::float8 as beat from runners`;
@@ -35,7 +26,7 @@ const failuresOf = ({ sql }: TestDatabase) =>
   sql<{ task: string; attempt: number; final: boolean; error: string }[]>`
     select task, attempt, final, error from job_failures order by failed_at, attempt`;
 
-test("a runner says that it lives, sweeps the rows of the dead, and takes its own along", async () => {
+test("a runner has a heartbeat, sweeps the rows of the dead, and takes its own along", async () => {
   const database = await aDatabase();
   await database.sql`insert into runners (pool_id, host, pid, version, concurrency, beaten_at) values ('dead', 'h', 1, '0', 1, now() - interval '2 minutes')`;
   const runner = await aRunner(database);

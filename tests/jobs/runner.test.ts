@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { engines } from "~/engines/engines.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
@@ -13,21 +12,13 @@ import { aPerson } from "../builders/people.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { aDatabase } from "../support/database.ts";
 import { jobsInQueue } from "../support/queue.ts";
+import { until } from "../support/until.ts";
 
 afterAll(() => engines().close());
 
 async function theJob(database: TestDatabase) {
   const [job] = await jobsInQueue(database);
   return job;
-}
-
-async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
-  for (const patience = Date.now() + 60_000; ; ) {
-    const answer = await ask();
-    if (isWanted(answer)) return answer;
-    if (Date.now() > patience) throw new Error(`Waited in vain: ${JSON.stringify(answer)}`);
-    await sleep(50);
-  }
 }
 
 async function aDraftOfManyPages(database: TestDatabase, pages: number) {
@@ -99,7 +90,7 @@ test("a job whose last try ended with its runner is tried once more", async () =
   await runner.stop();
 });
 
-test("a job that a living runner holds and does nothing for is done after all", async () => {
+test("a job that a runner with a heartbeat holds and does nothing for is done after all", async () => {
   const database = await aDatabase();
   const person = await aDraftOfManyPages(database, 1);
   // Not due, so that nobody takes it before it is held.
@@ -118,19 +109,19 @@ test("a job that a living runner holds and does nothing for is done after all", 
   await runner.stop();
 });
 
-test("a runner whose sign of life was cut shows it again", async () => {
+test("a runner whose heartbeat connection was cut makes it anew", async () => {
   const database = await aDatabase();
-  const signs = async () => {
+  const connections = async () => {
     const rows = await database.sql<{ pid: number }[]>`
       select pid from pg_stat_activity where datname = current_database() and application_name like 'mappe-runner:%'`;
     return rows.map(({ pid }) => pid);
   };
   const runner = await startRunner({ databaseUrl: database.url, concurrency: 1 });
-  const [first = 0] = await until(signs, (pids) => pids.length === 1);
+  const [first = 0] = await until(connections, (pids) => pids.length === 1);
   await database.sql`select pg_terminate_backend(${first})`;
-  await until(signs, (pids) => pids.length === 1 && !pids.includes(first));
+  await until(connections, (pids) => pids.length === 1 && !pids.includes(first));
   await runner.stop();
-  expect(await signs()).toEqual([]);
+  expect(await connections()).toEqual([]);
 });
 
 test("a page is read while files wait for the other engine", async () => {
