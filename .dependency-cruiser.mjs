@@ -40,6 +40,7 @@ const rules = "^app/features/.+/(rules|paths)\\.ts$";
 const forms = "^app/features/[^/]+/forms\\.ts$";
 const client = "^db/client\\.server\\.ts$";
 const queue = "^jobs/queue\\.server\\.ts$";
+const graphile = "^db/graphile\\.server\\.ts$";
 
 const react = "node_modules/(react|react-dom|@remix-run/react)/";
 const node = "^node:|^(fs|path|crypto|child_process|os|stream|net|http|util)$";
@@ -227,7 +228,7 @@ export default {
     ...row(
       "job-contract",
       "^jobs/(payloads|queue\\.server)\\.ts$",
-      [lib, "^jobs/payloads\\.ts$"],
+      [lib, "^jobs/payloads\\.ts$", graphile],
       "Whoever enqueues must not load the handlers with it.",
       { types: [client] },
     ),
@@ -241,6 +242,7 @@ export default {
         "^app/engines/",
         "^app/live/",
         client,
+        graphile,
         "^db/(migrate|advice|project-root)\\.ts$",
         env,
         lib,
@@ -248,11 +250,25 @@ export default {
       "A task is shallow: it parses its payload and calls a command.",
       { types: [contract] },
     ),
+    never("jobs-no-sql-builder", "^jobs/", "node_modules/drizzle-orm/|^db/schema/", "A task that builds SQL does a feature's work."),
     never(
-      "jobs-no-sql-builder",
-      "^jobs/(?!queue\\.server)",
-      "node_modules/drizzle-orm/|^db/schema/",
-      "A task that builds SQL does a feature's work.",
+      "graphile-inside",
+      "^(app|db|jobs)/(?!graphile\\.server)",
+      "node_modules/graphile-worker/(dist/generated|sql)/",
+      "What graphile-worker is made of inside, db/graphile.server.ts alone knows.",
+    ),
+    never(
+      "one-driver",
+      "^(app|db|jobs)/",
+      "node_modules/pg(-pool|-promise)?/",
+      "postgres.js is our one way to the database; pg is graphile-worker's own.",
+    ),
+    never(
+      "connections",
+      "^(app|jobs)/(?!heartbeat-connection)",
+      "node_modules/postgres/",
+      "Connections are opened in db/. A heartbeat's is one of its own, because it says by being there that its runner is.",
+      { dependencyTypesNot: ["type-only"] },
     ),
 
     never("nothing-imports-tests", "^(app|db|jobs)/", "^(tests|scripts)/", "The product must run without its tests and scripts."),

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { advice } from "./advice.ts";
+import { appliedMigrations, applyMigrations as applyJobMigrations, knownMigrations } from "./graphile.server.ts";
 import { projectRoot } from "./project-root.ts";
 
 type Schema = { name: string; known: number[]; applied: number[] };
@@ -17,7 +18,7 @@ export async function migrate(url: string): Promise<void> {
     const jobs = await jobSchema(sql);
     refuseNewer([own, jobs]);
     if (isBehind(own)) await applyMigrations(drizzle(sql), { migrationsFolder: folder() });
-    if (isBehind(jobs)) await migrateJobs(url);
+    if (isBehind(jobs)) await applyJobMigrations(url);
   } finally {
     await sql.end();
   }
@@ -48,9 +49,8 @@ async function ownSchema(sql: postgres.Sql): Promise<Schema> {
 }
 
 async function jobSchema(sql: postgres.Sql): Promise<Schema> {
-  const { migrations } = await import("graphile-worker/dist/generated/sql.js");
-  const known = Object.keys(migrations).map((file) => Number.parseInt(file, 10));
-  return { name: "job queue's schema", known, applied: await numbers(sql, "graphile_worker.migrations", "id") };
+  const applied = await numbers(sql, appliedMigrations.table, appliedMigrations.column);
+  return { name: "job queue's schema", known: await knownMigrations(), applied };
 }
 
 async function numbers(sql: postgres.Sql, table: string, column: string): Promise<number[]> {
@@ -74,9 +74,4 @@ function refuseNewer(schemas: Schema[]): void {
 
 function isBehind({ known, applied }: Schema): boolean {
   return known.some((number) => !applied.includes(number));
-}
-
-async function migrateJobs(url: string): Promise<void> {
-  const { Logger, runMigrations } = await import("graphile-worker");
-  await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
 }

@@ -1,44 +1,53 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import postgres, { type Sql } from "postgres";
 import { log } from "~/log.server";
 
-export type SignOfLife = { end(): Promise<void> };
-
+const prefix = "mappe-runner:";
 /** ms until a lost connection is made anew: much less than others wait before they take a runner for dead */
 const pause = 1000;
 
-/** Holds a connection that carries the pool's name, and makes it anew when it is lost: without it a living runner's jobs are given away. */
-export function showAlive(databaseUrl: string, poolId: string): SignOfLife {
-  let sign: pg.Client | undefined;
+export type HeartbeatConnection = { end(): Promise<void> };
+
+/** Holds a connection that carries the pool's name, and makes it anew when it is lost: without it a running runner's jobs are given away. */
+export function holdHeartbeatConnection(databaseUrl: string, poolId: string): HeartbeatConnection {
   let ended = false;
+  let onLost = () => {};
+  const sql = postgres(databaseUrl, {
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: 5,
+    backoff: false,
+    onclose: () => onLost(),
+    connection: { application_name: prefix + poolId },
+  });
 
   async function hold(): Promise<void> {
     while (!ended) {
-      await connected().catch((error: unknown) => log.error({ error: String(error) }, "the runner's sign of life broke"));
+      const lost = new Promise<void>((resolve) => {
+        onLost = resolve;
+      });
+      try {
+        await sql`select`;
+        await lost;
+      } catch (error) {
+        if (!ended) log.error({ error: String(error) }, "the runner's heartbeat connection broke");
+      }
       await sleep(pause, undefined, { ref: false });
     }
-  }
-
-  /** Until the connection is lost. */
-  async function connected(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: `mappe-runner:${poolId}`,
-      connectionTimeoutMillis: 5000,
-      keepAlive: true,
-    });
-    sign = client;
-    const lost = new Promise<void>((resolve, reject) => client.on("error", reject).once("end", resolve));
-    lost.catch(() => {});
-    await client.connect();
-    await lost;
   }
 
   void hold();
   return {
     async end() {
       ended = true;
-      await sign?.end();
+      await sql.end({ timeout: 1 });
     },
   };
+}
+
+/** Pools of the runners whose connection is open, on whatever machine. */
+export async function connectedPools(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ pool: string }[]>`
+    select substr(application_name, ${prefix.length + 1}) as pool from pg_stat_activity where starts_with(application_name, ${prefix})`;
+  return rows.map(({ pool }) => pool);
 }

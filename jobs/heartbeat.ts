@@ -4,32 +4,33 @@ import path from "node:path";
 import type { Worker, WorkerEvents } from "graphile-worker";
 import { engines } from "~/engines/engines.server";
 import { log } from "~/log.server";
-import { sqlClient } from "~db/client.server";
 import { projectRoot } from "~db/project-root";
+import { findDrain } from "./records/drains.ts";
+import { removeRunner, writeHeartbeat } from "./records/runners.ts";
 
 const beatMs = 3000;
 
-export type Heartbeat = {
+export type Beating = {
   /** an admin has the runners take no new jobs */
   isDraining(): boolean;
   end(): Promise<void>;
 };
 
 /** Writes every few seconds who this runner is and what its engines do, and hears of a drain by the way. */
-export async function beginHeartbeat(events: WorkerEvents, { concurrency }: { concurrency: number }): Promise<Heartbeat> {
+export async function beginHeartbeat(events: WorkerEvents, { concurrency }: { concurrency: number }): Promise<Beating> {
   const self = { host: hostname(), pid: process.pid, version: ownVersion(), concurrency };
   const asking = jobsAskedFor(events);
-  let poolId: string | undefined;
-  let drainsSince = await askForDrain();
+  let pool: string | undefined;
+  let isDraining = (await findDrain()) !== undefined;
   let beating = Promise.resolve();
 
   async function beat(): Promise<void> {
-    if (!poolId) return;
+    if (!pool) return;
     // What was asked for before the drain was heard of may still come: only then nothing new does.
-    const draining = drainsSince !== null && asking.size === 0;
-    const heard = await write({ ...self, poolId, draining });
-    if ((heard === null) === (drainsSince === null)) return;
-    drainsSince = heard;
+    const draining = isDraining && asking.size === 0;
+    const isAsked = (await writeHeartbeat({ ...self, pool, draining }, engines().children())) !== null;
+    if (isAsked === isDraining) return;
+    isDraining = isAsked;
     await beat();
   }
 
@@ -37,17 +38,17 @@ export async function beginHeartbeat(events: WorkerEvents, { concurrency }: { co
     beating = beating.then(beat).catch((error: unknown) => log.warn({ error: String(error) }, "the runner's heartbeat was not written"));
   };
   events.on("pool:create", ({ workerPool }) => {
-    poolId = workerPool.id;
+    pool = workerPool.id;
     beatSoon();
   });
   const timer = setInterval(beatSoon, beatMs);
 
   return {
-    isDraining: () => drainsSince !== null,
+    isDraining: () => isDraining,
     async end() {
       clearInterval(timer);
       await beating;
-      if (poolId) await leave(poolId).catch((error: unknown) => log.warn({ error: String(error) }, "the runner's row stayed behind"));
+      if (pool) await removeRunner(pool).catch((error: unknown) => log.warn({ error: String(error) }, "the runner's row stayed behind"));
     },
   };
 }
@@ -59,30 +60,6 @@ function jobsAskedFor(events: WorkerEvents): Set<Worker> {
   for (const answer of ["job:start", "worker:getJob:empty", "worker:getJob:error"] as const)
     events.on(answer, ({ worker }) => asking.delete(worker));
   return asking;
-}
-
-type Row = { poolId: string; host: string; pid: number; version: string; concurrency: number; draining: boolean };
-
-async function write({ poolId, host, pid, version, concurrency, draining }: Row): Promise<string | null> {
-  const children = JSON.stringify(engines().children());
-  const [heard] = await sqlClient()<{ since: string | null }[]>`
-    with beaten as (
-      insert into runners (pool_id, host, pid, version, concurrency, draining, engines)
-      values (${poolId}, ${host}, ${pid}, ${version}, ${concurrency}, ${draining}, ${children}::text::jsonb)
-      on conflict (pool_id) do update set beaten_at = now(), draining = excluded.draining, engines = excluded.engines),
-    dead as (delete from runners where beaten_at < now() - interval '1 minute' and pool_id <> ${poolId}),
-    forgotten as (delete from job_failures where failed_at < now() - interval '7 days')
-    select (select since from drains) as since`;
-  return heard?.since ?? null;
-}
-
-async function askForDrain(): Promise<string | null> {
-  const [drain] = await sqlClient()<{ since: string }[]>`select since from drains`;
-  return drain?.since ?? null;
-}
-
-async function leave(poolId: string): Promise<void> {
-  await sqlClient()`delete from runners where pool_id = ${poolId}`;
 }
 
 function ownVersion(): string {

@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { serveMetrics } from "~/lib/serve-metrics.server";
 import { log } from "~/log.server";
 import { countConnections, sqlClient } from "~db/client.server";
-import { allJobs } from "./cli/queue.ts";
+import { countJobs } from "~db/graphile.server";
 
 /** Serves figures of this runner where the configuration says; without JOBS_METRICS_PORT it does nothing. */
 export async function measureJobs(events: WorkerEvents): Promise<void> {
@@ -75,7 +75,7 @@ function measureQueue(registry: Registry): void {
     labelNames: ["task", "state"],
     registers: [registry],
     async collect() {
-      const counts = await countJobs().catch(() => []);
+      const counts = await countJobs(sqlClient()).catch(() => []);
       this.reset();
       for (const { task, state, jobs } of counts) this.set({ task, state }, jobs);
     },
@@ -91,9 +91,4 @@ function measureQueue(registry: Registry): void {
       );
     },
   });
-}
-
-function countJobs() {
-  return sqlClient()<{ task: string; state: string; jobs: number }[]>`
-    select task, state, count(*)::int as jobs from (${allJobs()}) as job group by task, state`;
 }

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
+import { addJob } from "~db/graphile.server";
 import { engineOf, type Payload, type TaskName } from "./payloads.ts";
 
 export type EnqueueOptions = {
@@ -12,18 +12,13 @@ export type EnqueueOptions = {
 };
 
 /** Adds a job in the caller's transaction: it exists when the fact does. Answers its id. */
-export async function enqueue<Name extends TaskName>(
+export function enqueue<Name extends TaskName>(
   tx: Db,
   name: Name,
   payload: Payload<Name>,
-  options: EnqueueOptions = {},
+  { jobKey, priority = 0, maxAttempts = 5, runAt }: EnqueueOptions = {},
 ): Promise<string> {
-  const { jobKey = null, priority = 0, maxAttempts = 5, runAt = null } = options;
-  const engine = engineOf(name) ?? null;
-  const [job] = await tx.execute<{
-    id: string;
-  }>(sql`select id::text as id from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::text::json,
-    run_at => ${runAt?.toISOString() ?? null}::text::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text, priority => ${priority}::int,
-    flags => array_remove(array[${engine}::text], null))`);
-  return job?.id ?? "";
+  const engine = engineOf(name);
+  const flags = engine ? [engine] : [];
+  return addJob(tx, { task: name, payload, jobKey: jobKey ?? null, priority, maxAttempts, runAt: runAt ?? null, flags });
 }

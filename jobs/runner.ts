@@ -5,11 +5,11 @@ import { sweepScratch } from "~/engines/scratch.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { watchEngineLoad } from "./engine-load.ts";
-import { recordFailures } from "./failures.ts";
 import { beginHeartbeat } from "./heartbeat.ts";
-import { beginBeating } from "./liveness.ts";
 import { measureJobs } from "./metrics.ts";
+import { recordFailures } from "./record-failures.ts";
 import { schedule } from "./schedule.ts";
+import { beginTakingOver } from "./take-over.ts";
 import { taskList } from "./tasks/index.ts";
 
 /** Jobs since the start: done, failed for good, and failed with a try left. */
@@ -32,9 +32,9 @@ export async function startRunner({
   // No work lasts that long: the folder's owner was killed, perhaps with the runner before this one.
   await sweepScratch(new Date(Date.now() - hour));
   const events: WorkerEvents = new EventEmitter();
-  // graphile's own recovery waits four hours for a killed runner: ours looks at who is alive.
+  // graphile's own recovery waits four hours for a killed runner: ours looks at who has a heartbeat.
   const running = new Set<string>();
-  const beat = await beginBeating(databaseUrl, events, running);
+  const takeOver = await beginTakingOver(databaseUrl, events, running);
   const heartbeat = await beginHeartbeat(events, { concurrency });
   recordFailures(events);
   if (!once) await measureJobs(events);
@@ -75,7 +75,7 @@ export async function startRunner({
       clearTimeout(late);
       await engines().close();
       await heartbeat.end();
-      await beat.end(interrupted);
+      await takeOver.end(interrupted);
     },
   };
 }

@@ -4,7 +4,7 @@ import { sqlClient } from "~db/client.server";
 
 /**
  * ok: this process can do its work. A runner that is gone leaves it true: people get their pages, and jobs wait.
- * ageSeconds: since a runner last said that it lives; null when none did
+ * ageSeconds: since the last heartbeat of a runner; null when none has one
  */
 export type Health = { ok: boolean; database: boolean; storage: boolean; runner: { ok: boolean; ageSeconds: number | null } };
 
@@ -12,8 +12,8 @@ export type Health = { ok: boolean; database: boolean; storage: boolean; runner:
 const patience = 3000;
 /** ms for which an answer serves whoever else asks: strangers may ask as often as they like */
 const freshness = 1000;
-/** seconds; a runner says that it lives every three */
-const oldestBeat = 15;
+/** seconds; a runner has a heartbeat every three */
+const oldestHeartbeat = 15;
 
 let latest: Promise<Health> | undefined;
 
@@ -27,17 +27,17 @@ function forget(): void {
 }
 
 async function examine(): Promise<Health> {
-  const [beat, stored] = await Promise.all([
-    answerOf("database", askForBeat()),
+  const [heartbeat, stored] = await Promise.all([
+    answerOf("database", askForHeartbeat()),
     answerOf("storage", withinPatience(storage().tryWriting())),
   ]);
-  const [database, isWritable] = [beat !== undefined, stored !== undefined];
-  const ageSeconds = beat?.age ?? null;
+  const [database, isWritable] = [heartbeat !== undefined, stored !== undefined];
+  const ageSeconds = heartbeat?.age ?? null;
   return {
     ok: database && isWritable,
     database,
     storage: isWritable,
-    runner: { ok: ageSeconds !== null && ageSeconds <= oldestBeat, ageSeconds },
+    runner: { ok: ageSeconds !== null && ageSeconds <= oldestHeartbeat, ageSeconds },
   };
 }
 
@@ -48,12 +48,12 @@ async function answerOf<T>(part: string, check: Promise<T>): Promise<T | undefin
   });
 }
 
-async function askForBeat(): Promise<{ age: number | null }> {
+async function askForHeartbeat(): Promise<{ age: number | null }> {
   const question = sqlClient()<
     { age: number | null }[]
   >`select extract(epoch from now() - max(beaten_at))::int as age from runners`.execute();
-  const [beat] = await withinPatience(question, () => question.cancel());
-  return beat ?? { age: null };
+  const [heartbeat] = await withinPatience(question, () => question.cancel());
+  return heartbeat ?? { age: null };
 }
 
 async function withinPatience<T>(work: Promise<T>, giveUp = () => {}): Promise<T> {

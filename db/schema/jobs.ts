@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, smallint, text } from 
 import type { EngineChild } from "../../app/engines/contract.ts";
 import { createdAt, id, json } from "./columns.ts";
 
-/** Who takes jobs: a row for each runner, written anew every few seconds while it lives. */
+/** Who takes jobs: a row for each runner, written anew with every heartbeat. */
 export const runners = pgTable("runners", {
   /** as graphile-worker names whoever holds a job */
   poolId: text().primaryKey(),

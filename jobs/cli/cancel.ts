@@ -1,10 +1,11 @@
 import { sqlClient } from "~db/client.server";
+import { type LockedJob, lockJob, removeJob } from "~db/graphile.server";
 import { payloads, type TaskName } from "../payloads.ts";
 import { taskList } from "../tasks/index.ts";
 import { type Command, isSet, json } from "./command.ts";
 import { exitCode } from "./exit-code.ts";
+import { readIds } from "./find-jobs.ts";
 import { print, printJson } from "./print.ts";
-import { readIds } from "./queue.ts";
 import { jobIds } from "./suggest.ts";
 
 export const cancel: Command = {
@@ -35,27 +36,20 @@ const said: Record<Outcome, string> = {
   unknown: "is no job there is.",
 };
 
-type Found = { task: string; payload: unknown; running: boolean; doubled: boolean };
-
 /** Telling comes before the job is gone: a fault in between leaves the job as it was. */
 function cancelJob(id: string): Promise<Outcome> {
   return sqlClient().begin(async (tx) => {
-    const [job] = await tx<Found[]>`
-      select t.identifier as task, j.payload, j.locked_at is not null as running, exists (
-        select from graphile_worker._private_jobs other where other.id <> j.id and other.task_id = j.task_id
-          and other.payload::text = j.payload::text and other.attempts < other.max_attempts) as doubled
-      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where j.id = ${id} for update of j`;
+    const job = await lockJob(tx, id);
     if (!job) return "unknown";
     if (job.running) return "running";
     // Asked for again meanwhile: whoever waits gets it from the other job.
     const told = job.doubled ? false : await tellOf(job);
-    await tx`delete from graphile_worker._private_jobs where id = ${id}`;
+    await removeJob(tx, id);
     return told ? "told" : "removed";
   });
 }
 
-async function tellOf({ task, payload }: Found): Promise<boolean> {
+async function tellOf({ task, payload }: LockedJob): Promise<boolean> {
   // A task or a payload of another version concerns nobody that this one knows.
   if (!isTask(task) || !payloads[task].safeParse(payload).success) return false;
   const { giveUp } = taskList[task];

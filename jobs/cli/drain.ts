@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { beginDrain, endDrain } from "../records/drains.ts";
+import { findRunners, type RunnerFacts } from "../records/runners.ts";
 import { type Command, isSet, json, numberOf } from "./command.ts";
-import { beginDrain, endDrain } from "./drains.ts";
 import { exitCode } from "./exit-code.ts";
 import { amount } from "./phrase.ts";
 import { print, printJson } from "./print.ts";
-import { findLivingRunners, type RunnerFacts } from "./runners.ts";
 
 const lookEveryMs = 300;
 
@@ -33,7 +33,7 @@ Jobs are added as before and wait. Ends with 1 when the time was up; the drain g
 /** The runners as they are when all are idle, or when the time is up. */
 async function drained(until: number): Promise<RunnerFacts[]> {
   for (;;) {
-    const runners = await findLivingRunners();
+    const runners = await findRunners();
     if (runners.every(isIdle) || Date.now() >= until) return runners;
     await sleep(lookEveryMs);
   }
@@ -48,7 +48,7 @@ function report(runners: readonly RunnerFacts[], isJson: boolean): number {
   const isDrained = runners.every(isIdle);
   const code = isDrained ? exitCode.ok : exitCode.failed;
   if (isJson) printJson({ draining: true, drained: isDrained, runners: runners.length, running });
-  else if (isDrained) print(`Drained: ${amount(runners.length, "runner")} alive, nothing runs. Jobs wait until \`drain --end\`.\n`);
+  else if (isDrained) print(`Drained: ${amount(runners.length, "runner")}, nothing runs. Jobs wait until \`drain --end\`.\n`);
   else print(`The time is up: ${amount(running, "job")} still running. No new ones are taken until \`drain --end\`.\n`);
   return code;
 }

@@ -1,7 +1,8 @@
+import { jobStates } from "~db/graphile.server";
 import { type Command, choiceOf, isSet, json, numberOf } from "./command.ts";
+import { findJobs, type Job } from "./find-jobs.ts";
 import { ago } from "./phrase.ts";
 import { type Column, print, printJson, table } from "./print.ts";
-import { findJobs, type Job, jobStates } from "./queue.ts";
 import { taskNames } from "./suggest.ts";
 
 export const list: Command = {

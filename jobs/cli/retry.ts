@@ -1,9 +1,10 @@
 import { sqlClient } from "~db/client.server";
+import { retryFailedJobs, retryJobs } from "~db/graphile.server";
 import { type Command, chosen, isSet, json } from "./command.ts";
 import { exitCode } from "./exit-code.ts";
+import { findJobs, isJobId, readIds } from "./find-jobs.ts";
 import { amount } from "./phrase.ts";
 import { print, printJson } from "./print.ts";
-import { isJobId, readIds } from "./queue.ts";
 import { jobIds, taskNames } from "./suggest.ts";
 
 export const retry: Command = {
@@ -25,25 +26,17 @@ Ends with 3 when an id is unknown, with 1 when a job runs just now. --json: {aga
 type Outcome = { again: string[]; running: string[]; unknown: string[] };
 
 async function retryFailed(task: string | null): Promise<Outcome> {
-  const rows = await sqlClient()<{ id: string }[]>`
-    with failed as (
-      select array_agg(j.id) as ids from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where j.locked_at is null and j.attempts >= j.max_attempts and (${task}::text is null or t.identifier = ${task}))
-    select again.id::text as id from failed, graphile_worker.reschedule_jobs(failed.ids, run_at => now(), attempts => 0) again`;
-  return { again: rows.map(({ id }) => id), running: [], unknown: [] };
+  return { again: await retryFailedJobs(sqlClient(), task), running: [], unknown: [] };
 }
 
 async function retryIds(ids: string[]): Promise<Outcome> {
-  const sql = sqlClient();
-  const rows = await sql<{ id: string }[]>`
-    select id::text as id from graphile_worker.reschedule_jobs(${ids}::text[]::bigint[], run_at => now(), attempts => 0)`;
-  const again = rows.map(({ id }) => id);
-  const left = ids.filter((id) => !again.includes(id));
-  const found = await sql<
-    { id: string }[]
-  >`select id::text as id from graphile_worker._private_jobs where id = any(${left}::text[]::bigint[])`;
-  const running = found.map(({ id }) => id);
-  return { again, running, unknown: left.filter((id) => !running.includes(id)) };
+  const again = await retryJobs(sqlClient(), ids);
+  const outcome: Outcome = { again, running: [], unknown: [] };
+  for (const id of ids.filter((id) => !again.includes(id))) {
+    const [job] = await findJobs({ id, limit: 1 });
+    outcome[job ? "running" : "unknown"].push(id);
+  }
+  return outcome;
 }
 
 function report(outcome: Outcome, isJson: boolean): number {

@@ -1,9 +1,9 @@
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { assertSchema } from "~db/migrate";
+import { findDrain } from "../records/drains.ts";
 import { type Running, startRunner } from "../runner.ts";
 import { type Command, isSet, numberOf } from "./command.ts";
-import { findDrain } from "./drains.ts";
 import { exitCode, failed } from "./exit-code.ts";
 import { amount, span } from "./phrase.ts";
 import { print } from "./print.ts";

@@ -1,11 +1,10 @@
-import { sqlClient } from "~db/client.server";
-import { redactText } from "../redact.ts";
+import { type Failure, findFailures } from "../records/failures.ts";
+import { findHolder } from "../records/runners.ts";
 import { type Command, isSet, json } from "./command.ts";
-import { dated } from "./dated.ts";
 import { notFound } from "./exit-code.ts";
+import { findJobs, type Job, readIds } from "./find-jobs.ts";
 import { when } from "./phrase.ts";
 import { columns, plain, print, printJson } from "./print.ts";
-import { findJobs, type Job, readIds } from "./queue.ts";
 import { jobIds } from "./suggest.ts";
 
 export const show: Command = {
@@ -19,24 +18,17 @@ export const show: Command = {
     const [id = ""] = readIds(given.words);
     const [job] = await findJobs({ id, limit: 1 });
     if (!job) throw notFound(`There is no job ${id}. A job that is done leaves nothing behind.`);
-    const facts = { ...job, holder: await holderOf(job), failures: await failuresOf(job) };
+    const facts = { ...job, holder: await holderOf(job), failures: await findFailures(id) };
     return isSet(given, "json") ? printJson(facts) : print(pageOf(facts));
   },
 };
 
 type Holder = { pool: string; host: string | null; pid: number | null; since: Date | null };
-type Failure = { attempt: number; error: string; failedAt: Date };
 
 async function holderOf({ lockedBy, lockedAt }: Job): Promise<Holder | null> {
   if (!lockedBy) return null;
-  const [runner] = await sqlClient()<{ host: string; pid: number }[]>`select host, pid from runners where pool_id = ${lockedBy}`;
+  const runner = await findHolder(lockedBy);
   return { pool: lockedBy, host: runner?.host ?? null, pid: runner?.pid ?? null, since: lockedAt };
-}
-
-async function failuresOf({ id }: Job): Promise<Failure[]> {
-  const rows = await sqlClient()<Failure[]>`
-    select attempt, error, failed_at as "failedAt" from job_failures where job_id = ${id} order by failed_at`;
-  return dated(rows, "failedAt").map((row) => ({ ...row, error: redactText(row.error) }));
 }
 
 function pageOf({ holder, failures, ...job }: Job & { holder: Holder | null; failures: Failure[] }): string {
@@ -59,5 +51,5 @@ function pageOf({ holder, failures, ...job }: Job & { holder: Holder | null; fai
 }
 
 function holderName({ pool, host, pid }: Holder): string {
-  return host ? `${pool} (process ${pid} on ${host})` : `${pool}, which shows no sign of life`;
+  return host ? `${pool} (process ${pid} on ${host})` : `${pool}, which has no heartbeat`;
 }

@@ -1,13 +1,12 @@
 import { formatBytes } from "~/lib/bytes";
 import { sqlClient } from "~db/client.server";
-import { redactText } from "../redact.ts";
+import { countJobs, type JobState } from "~db/graphile.server";
+import { findDrain } from "../records/drains.ts";
+import { type FailuresOfTask, failuresOfLastHour } from "../records/failures.ts";
+import { findRunners, type RunnerFacts } from "../records/runners.ts";
 import { type Command, isSet, json } from "./command.ts";
-import { dated } from "./dated.ts";
-import { findDrain } from "./drains.ts";
 import { ago, span } from "./phrase.ts";
 import { type Column, print, printJson, table } from "./print.ts";
-import { allJobs } from "./queue.ts";
-import { findLivingRunners, type RunnerFacts } from "./runners.ts";
 
 export const status: Command = {
   name: "status",
@@ -19,13 +18,13 @@ export const status: Command = {
 runners: [{pool, host, pid, version, concurrency, startedAt, beatenAt, draining, running,
 engines: [{kind, pid, memoryBytes, doing, since}]}], failures: [{task, tries, final, last, error}]}.`,
   async run(given) {
-    const [drain, tasks, runners, failures] = await Promise.all([findDrain(), countTasks(), findLivingRunners(), findFailures()]);
+    const [drain, tasks, runners, failures] = await Promise.all([findDrain(), countTasks(), findRunners(), failuresOfLastHour()]);
     if (isSet(given, "json")) return printJson({ drainingSince: drain ?? null, tasks, runners, failures });
     return print(
       [
         drain ? `Draining for ${span(Date.now() - drain.getTime())}: no new jobs are taken until \`drain --end\`.\n` : "",
         tasks.length > 0 ? table(tasks, taskShape) : "No jobs.\n",
-        runners.length > 0 ? table(runners, runnerShape) : "No runner is alive: jobs wait. Start one with `npm run jobs -- run`.\n",
+        runners.length > 0 ? table(runners, runnerShape) : "No runner has a heartbeat: jobs wait. Start one with `npm run jobs -- run`.\n",
         enginesOf(runners),
         failures.length > 0 ? `Failures of the last hour\n${table(failures, failureShape)}` : "No failures within the last hour.\n",
       ]
@@ -37,9 +36,6 @@ engines: [{kind, pid, memoryBytes, doing, since}]}], failures: [{task, tries, fi
 
 /** oldest: since when the longest waiting job is due */
 type TaskCount = { task: string; waiting: number; scheduled: number; running: number; failed: number; oldest: Date | null };
-
-/** final: how many of the tries were the last */
-type Failures = { task: string; tries: number; final: number; last: Date; error: string };
 
 const taskShape: Column<TaskCount>[] = [
   { head: "task", cell: ({ task }) => task },
@@ -70,7 +66,7 @@ const engineShape: Column<Engine>[] = [
   { head: "does", cell: ({ doing, since }) => (doing && since ? `${doing} for ${span(Date.now() - Date.parse(since))}` : "rests") },
 ];
 
-const failureShape: Column<Failures>[] = [
+const failureShape: Column<FailuresOfTask>[] = [
   { head: "task", cell: ({ task }) => task },
   { head: "tries", cell: ({ tries }) => tries, right: true },
   { head: "for good", cell: ({ final }) => final, right: true },
@@ -84,19 +80,12 @@ function enginesOf(runners: readonly RunnerFacts[]): string {
 }
 
 async function countTasks(): Promise<TaskCount[]> {
-  const rows = await sqlClient()<TaskCount[]>`
-    select task,
-      count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'scheduled')::int as scheduled,
-      count(*) filter (where state = 'running')::int as running, count(*) filter (where state = 'failed')::int as failed,
-      min("runAt") filter (where state = 'waiting') as oldest
-    from (${allJobs()}) as job group by task order by task`;
-  return dated(rows, "oldest");
-}
-
-async function findFailures(): Promise<Failures[]> {
-  const rows = await sqlClient()<Failures[]>`
-    select task, count(*)::int as tries, count(*) filter (where final)::int as final, max(failed_at) as last,
-      (array_agg(error order by failed_at desc))[1] as error
-    from job_failures where failed_at > now() - interval '1 hour' group by task order by task`;
-  return dated(rows, "last").map((row) => ({ ...row, error: redactText(row.error) }));
+  const counts = await countJobs(sqlClient());
+  return [...new Set(counts.map(({ task }) => task))].map((task) => {
+    const inState = (state: JobState) => counts.find((count) => count.task === task && count.state === state);
+    const jobs = (state: JobState) => inState(state)?.jobs ?? 0;
+    const [waiting, scheduled, running, failed] = [jobs("waiting"), jobs("scheduled"), jobs("running"), jobs("failed")];
+    const oldest = inState("waiting")?.oldest;
+    return { task, waiting, scheduled, running, failed, oldest: oldest ? new Date(oldest) : null };
+  });
 }

@@ -1,5 +1,6 @@
+import type { JobState } from "~db/graphile.server";
 import { payloads, type TaskName } from "../payloads.ts";
-import { findJobs, type JobState } from "./queue.ts";
+import { findJobs } from "./find-jobs.ts";
 
 export const taskNames = Object.keys(payloads) as TaskName[];
 

@@ -1,8 +1,7 @@
-/** drizzle has the client leave times as text: here they become what their type says. */
-export function dated<Row extends object>(rows: readonly Row[], ...names: (keyof Row)[]): Row[] {
-  return rows.map((row) => ({ ...row, ...Object.fromEntries(names.map((name) => [name, toDate(row[name])])) }));
-}
+type Dated<Row, Name extends keyof Row> = { [Key in keyof Row]: Key extends Name ? Date | Extract<Row[Key], null> : Row[Key] };
 
-function toDate(value: unknown): Date | null {
-  return value === null ? null : new Date(value as string | Date);
+/** drizzle has the client leave times as text: here those named become dates. */
+export function dated<Row extends object, Name extends keyof Row>(row: Row, ...names: Name[]): Dated<Row, Name> {
+  const times = names.map((name) => [name, row[name] === null ? null : new Date(row[name] as string)]);
+  return { ...row, ...Object.fromEntries(times) } as Dated<Row, Name>;
 }

@@ -1,0 +1,200 @@
+// Everything that is known of graphile-worker's own tables, which another version of it may shape anew: nobody else names them.
+import { sql as text } from "drizzle-orm";
+import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
+import type { Db } from "./client.server.ts";
+
+export type NewJob = {
+  task: string;
+  payload: unknown;
+  jobKey: string | null;
+  priority: number;
+  maxAttempts: number;
+  runAt: Date | null;
+  /** a runner takes no job that carries a flag it forbids just then */
+  flags: string[];
+};
+
+/** Adds a job in the caller's transaction. Answers its id. */
+export async function addJob(tx: Db, { task, payload, jobKey, priority, maxAttempts, runAt, flags }: NewJob): Promise<string> {
+  const [job] = await tx.execute<{ id: string }>(text`
+    select id::text as id from graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::text::json,
+      run_at => ${runAt?.toISOString() ?? null}::text::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text,
+      priority => ${priority}::int, flags => array(select jsonb_array_elements_text(${JSON.stringify(flags)}::text::jsonb)))`);
+  return job?.id ?? "";
+}
+
+export const jobStates = ["waiting", "running", "scheduled", "failed"] as const;
+/** waiting: due; scheduled: not yet due, as after a failed try; failed: no try is left */
+export type JobState = (typeof jobStates)[number];
+
+/** Times are text, as drizzle has the client leave them. */
+export type JobRow = {
+  id: string;
+  task: string;
+  state: JobState;
+  payload: unknown;
+  attempts: number;
+  maxAttempts: number;
+  runAt: string;
+  createdAt: string;
+  /** since when it is in its state, as far as known */
+  updatedAt: string;
+  lockedAt: string | null;
+  /** pool id of the runner that holds it */
+  lockedBy: string | null;
+  error: string | null;
+  key: string | null;
+  priority: number;
+};
+
+/** Every job with its state. */
+function allJobs(sql: Sql): PendingQuery<Row[]> {
+  return sql`
+    select j.id::text as id, t.identifier as task, j.payload, j.attempts, j.max_attempts as "maxAttempts", j.run_at as "runAt",
+      j.created_at as "createdAt", j.updated_at as "updatedAt", j.locked_at as "lockedAt", j.locked_by as "lockedBy",
+      j.last_error as error, j.key, j.priority,
+      case when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed'
+        when j.run_at > now() then 'scheduled' else 'waiting' end as state
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;
+}
+
+export type JobFilter = { id?: string; task?: string | undefined; state?: JobState | undefined; limit: number; oldestFirst?: boolean };
+
+/** The newest first, unless told otherwise. */
+export function jobRows(sql: Sql, { id, task, state, limit, oldestFirst = false }: JobFilter): Promise<JobRow[]> {
+  return sql<JobRow[]>`
+    select * from (${allJobs(sql)}) as job
+    where (${id ?? null}::text is null or id = ${id ?? null})
+      and (${task ?? null}::text is null or task = ${task ?? null})
+      and (${state ?? null}::text is null or state = ${state ?? null})
+    order by id::bigint ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`;
+}
+
+/** oldest: since when the longest waiting of them is due */
+export type JobCount = { task: string; state: JobState; jobs: number; oldest: string };
+
+export function countJobs(sql: Sql): Promise<JobCount[]> {
+  return sql<JobCount[]>`
+    select task, state, count(*)::int as jobs, min("runAt") as oldest from (${allJobs(sql)}) as job group by task, state order by task`;
+}
+
+/** How many jobs each pool holds. */
+export async function countHeldJobs(sql: Sql): Promise<Map<string, number>> {
+  const rows = await sql<{ pool: string; jobs: number }[]>`
+    select locked_by as pool, count(*)::int as jobs from graphile_worker._private_jobs where locked_by is not null group by locked_by`;
+  return new Map(rows.map(({ pool, jobs }) => [pool, jobs]));
+}
+
+/** Gives jobs that failed for good all their tries anew. Answers their ids. */
+export async function retryFailedJobs(sql: Sql, task: string | null): Promise<string[]> {
+  return idsOf(
+    await sql`
+      with failed as (
+        select array_agg(j.id) as ids from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where j.locked_at is null and j.attempts >= j.max_attempts and (${task}::text is null or t.identifier = ${task}))
+      select again.id::text as id from failed, graphile_worker.reschedule_jobs(failed.ids, run_at => now(), attempts => 0) again`,
+  );
+}
+
+/** The same for these, whatever they wait for; a running one is left alone. */
+export async function retryJobs(sql: Sql, ids: string[]): Promise<string[]> {
+  return idsOf(
+    await sql`select id::text as id from graphile_worker.reschedule_jobs(${ids}::text[]::bigint[], run_at => now(), attempts => 0)`,
+  );
+}
+
+/** doubled: another job with a try left does the same */
+export type LockedJob = { task: string; payload: unknown; running: boolean; doubled: boolean };
+
+export async function lockJob(tx: TransactionSql, id: string): Promise<LockedJob | undefined> {
+  const [job] = await tx<LockedJob[]>`
+    select t.identifier as task, j.payload, j.locked_at is not null as running, exists (
+      select from graphile_worker._private_jobs other where other.id <> j.id and other.task_id = j.task_id
+        and other.payload::text = j.payload::text and other.attempts < other.max_attempts) as doubled
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.id = ${id} for update of j`;
+  return job;
+}
+
+export async function removeJob(tx: TransactionSql, id: string): Promise<void> {
+  await tx`delete from graphile_worker._private_jobs where id = ${id}`;
+}
+
+/** Removes what failed for good and was due before. Answers how many. */
+export async function removeFailedJobs(sql: Sql, before: Date): Promise<number> {
+  const gone = await sql`
+    delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null and run_at < ${before.toISOString()}::text::timestamptz returning id`;
+  return gone.length;
+}
+
+/** Pools that have held a lock for some seconds. */
+export async function holdingPools(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ pool: string }[]>`
+    select locked_by as pool from graphile_worker._private_jobs where locked_at < now() - interval '15 s'
+    union select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '15 s'`;
+  return rows.map(({ pool }) => pool);
+}
+
+/** What these pools held is free again, and each try of a job written down as failed. */
+export async function freePools(sql: Sql, pools: readonly string[]): Promise<void> {
+  // Freed and written down in one statement, so that of several runners one does both.
+  const freed = await sql`
+    with held as (
+      select id from graphile_worker._private_jobs where locked_by = any(${[...pools]}::text[]) for update),
+    freed as (
+      update graphile_worker._private_jobs j set locked_at = null, locked_by = null from held where j.id = held.id
+      returning j.id, j.task_id, j.attempts),
+    written as (
+      insert into job_failures (job_id, task, attempt, final, error)
+      select freed.id, t.identifier, freed.attempts, false, 'The runner ended in the middle of the job.'
+      from freed join graphile_worker._private_tasks t on t.id = freed.task_id)
+    select id::text as id from freed`;
+  await sql`select graphile_worker.force_unlock_workers(${[...pools]}::text[])`;
+  // A last try that nobody finished would leave people waiting for ever: neither done nor given up.
+  await sql`
+    select graphile_worker.reschedule_jobs(array[id], attempts => max_attempts - 1) from graphile_worker._private_jobs
+    where id = any(${idsOf(freed)}::text[]::bigint[]) and locked_at is null and attempts >= max_attempts`;
+}
+
+/** What these pools held is free again; of these jobs the try counts as none. */
+export async function giveJobsBack(sql: Sql, pools: readonly string[], jobs: readonly string[]): Promise<void> {
+  if (pools.length > 0) await sql`select graphile_worker.force_unlock_workers(${[...pools]}::text[])`;
+  await sql`
+    select graphile_worker.reschedule_jobs(array[id], run_at => now(), attempts => attempts - 1) from graphile_worker._private_jobs
+    where id = any(${[...jobs]}::text[]::bigint[]) and locked_at is null and attempts > 0`;
+}
+
+/** Jobs that these pools have held for some seconds, without those that run. */
+export async function idleJobs(sql: Sql, pools: readonly string[], running: readonly string[]): Promise<string[]> {
+  return idsOf(
+    await sql`
+      select id::text as id from graphile_worker._private_jobs
+      where locked_by = any(${[...pools]}::text[]) and locked_at < now() - interval '15 s' and id <> all(${[...running]}::text[]::bigint[])`,
+  );
+}
+
+export async function freeIdleJobs(sql: Sql, pools: readonly string[], jobs: readonly string[]): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs
+    set locked_at = null, locked_by = null, run_at = now(), attempts = greatest(attempts - 1, 0)
+    where locked_by = any(${[...pools]}::text[]) and id = any(${[...jobs]}::text[]::bigint[])`;
+}
+
+/** Where graphile-worker writes down which of its migrations were applied. */
+export const appliedMigrations = { table: "graphile_worker.migrations", column: "id" };
+
+/** Numbers of the migrations that its installed version has. */
+export async function knownMigrations(): Promise<number[]> {
+  const { migrations } = await import("graphile-worker/dist/generated/sql.js");
+  return Object.keys(migrations).map((file) => Number.parseInt(file, 10));
+}
+
+export async function applyMigrations(url: string): Promise<void> {
+  const { Logger, runMigrations } = await import("graphile-worker");
+  await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
+}
+
+function idsOf(rows: readonly Row[]): string[] {
+  return rows.map(({ id }) => id);
+}
