@@ -1,19 +1,9 @@
 import type { Language } from "~/lib/languages";
-import { ancients } from "./collection/ancients.server.ts";
-import { englishClassics } from "./collection/english-classics.server.ts";
-import { englishModerns } from "./collection/english-moderns.server.ts";
-import { europeans } from "./collection/europeans.server.ts";
-import { germanClassics } from "./collection/german-classics.server.ts";
-import { germanModerns } from "./collection/german-moderns.server.ts";
-import { germanRomantics } from "./collection/german-romantics.server.ts";
-import { proverbs } from "./collection/proverbs.server.ts";
-import type { Saying, Source } from "./collection/source.ts";
+import { proverbs, type Saying, type Source, sources } from "./collection.server.ts";
 
 export type Quote = { text: string; author: string | null };
 
 type Collected = { text: Saying; author: Source["author"] | null };
-
-export const sources = [ancients, germanClassics, germanRomantics, germanModerns, europeans, englishClassics, englishModerns].flat();
 
 export const quotes: Collected[] = [
   ...sources.flatMap(({ author, sayings }) => sayings.map((text) => ({ text, author }))),

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { languages } from "~/lib/languages";
 import { fold } from "../../lib/fold.ts";
-import { quoteAt, quoteFor, quotes, sources } from "./quotes.server.ts";
+import { sources } from "./collection.server.ts";
+import { quoteAt, quoteFor, quotes } from "./quotes.server.ts";
 
 const longest = 160; // characters: four lines of the card on a phone
 
