@@ -271,6 +271,20 @@ export default {
       { dependencyTypesNot: ["type-only"] },
     ),
 
+    ...row(
+      "house",
+      "^app/house/",
+      ["^app/house/", env, "^db/(migrate|advice|embedded)\\.ts$"],
+      "The launcher outlives every part it starts: it knows the database's server and schema, and no part's inside.",
+    ),
+    never(
+      "before-packages",
+      "^scripts/(start|dev|part|check|install|npm-parent|sources)\\.mjs$",
+      "^(?!scripts/[^/]+\\.mjs$)",
+      "These install the packages: nothing but node and each other is there when they begin. What needs more is imported later.",
+      { dynamic: false, dependencyTypesNot: ["core"] },
+    ),
+
     never("nothing-imports-tests", "^(app|db|jobs)/", "^(tests|scripts)/", "The product must run without its tests and scripts."),
     // Vite serves in development alone; routes.ts is read while building.
     never(
@@ -295,7 +309,19 @@ export default {
       name: "no-orphans",
       severity: "error",
       comment: "Nobody imports this file and it imports nothing: is it still needed?",
-      from: { orphan: true, pathNot: ["\\.d\\.ts$", tests, "^app/routes/", "^app/(root|entry\\.[^/]+|server|routes)\\.tsx?$", "\\.css$"] },
+      from: {
+        orphan: true,
+        pathNot: [
+          "\\.d\\.ts$",
+          tests,
+          "^app/routes/",
+          "^app/(root|entry\\.[^/]+|server|routes)\\.tsx?$",
+          "\\.css$",
+          // Loaded by their path: before a process begins, in a page, in a package's place.
+          "^app/house/leave-with-parent\\.mjs$",
+          "^scripts/(stand-ins/|screenshots/film-in-browser\\.js$)",
+        ],
+      },
       to: {},
     },
   ],
@@ -303,7 +329,8 @@ export default {
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "\\+types|\\?url$" },
+    // What is built is there after the first start only.
+    exclude: { path: "\\+types|\\?url$|^(\\.\\./)?build/" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "default", "types"],

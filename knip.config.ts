@@ -5,7 +5,8 @@ export default {
   entry: [
     // Started as processes of their own.
     ...Object.values(bundles),
-    "scripts/{seed,screenshots,leave-with-parent}.{ts,mjs}",
+    "scripts/{seed,screenshots}.ts",
+    "app/house/leave-with-parent.mjs",
     "scripts/check/texts.ts",
     // Run by hand.
     "scripts/classifier/fit.ts",

@@ -13,8 +13,8 @@ export const bundles = {
   "engines/image-child": "app/engines/image-child.ts",
   "engines/ocr-child": "app/engines/ocr-child.ts",
   "engines/classify-child": "app/engines/classify-child.ts",
-  supervise: "scripts/supervise.ts",
-  migrate: "scripts/migrate.ts",
+  supervise: "app/house/supervise.ts",
+  migrate: "db/migrate-now.ts",
 };
 
 export async function build() {

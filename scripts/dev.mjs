@@ -13,9 +13,9 @@ process.env.NODE_ENV = "development";
 install();
 const { register } = await import("tsx/esm/api");
 register();
-const { supervise } = await import("./supervise.ts");
+const { supervise } = await import("../app/house/supervise.ts");
 await supervise({
   web: { file: "app/server.ts", args: [], execArgv: ["--import", "tsx"] },
   runner: { file: "node_modules/tsx/dist/cli.mjs", args: ["watch", "--clear-screen=false", "jobs/cli.ts", "run"] },
-  guard: "./scripts/leave-with-parent.mjs",
+  guard: "./app/house/leave-with-parent.mjs",
 });

@@ -28,5 +28,5 @@ const { supervise } = await import("../build/supervise.js").catch((error) => {
 await supervise({
   web: { file: "build/web.js", args: [], execArgv: ["--enable-source-maps"] },
   runner: { file: "build/jobs.js", args: ["run"], execArgv: ["--enable-source-maps"] },
-  guard: "./scripts/leave-with-parent.mjs",
+  guard: "./app/house/leave-with-parent.mjs",
 });

@@ -8,7 +8,7 @@ import { schema } from "./schema.mjs";
 /** Without a build and without servers: a quick look before a commit. */
 export const fast = ["style", "types", "boundaries", "dead", "texts", "lock", "unit"];
 
-const folders = ["app", "jobs", "db"].filter((folder) => existsSync(folder));
+const folders = ["app", "jobs", "db", "scripts"].filter((folder) => existsSync(folder));
 
 const onOneCore = [
   { name: "style", run: () => command("@biomejs/biome", "biome", ["check", "--colors=off", "--max-diagnostics=50", "."]) },

@@ -15,7 +15,7 @@ export type FuzzedRunner = {
 export async function startFuzzedRunner(variables: Record<string, string>): Promise<FuzzedRunner> {
   const child = fork("jobs/cli.ts", ["run"], {
     env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "fatal", ...variables },
-    execArgv: ["--import", "tsx", "--import", "./scripts/leave-with-parent.mjs"],
+    execArgv: ["--import", "tsx", "--import", "./app/house/leave-with-parent.mjs"],
   });
   const ended = once(child, "exit").then(([code, signal]): number | string => code ?? signal);
   const ready = once(child, "message");

@@ -20,7 +20,7 @@ export async function aRunnerProcess(
 ): Promise<{ pid: number; stop(): Promise<void> }> {
   const child = fork("build/jobs.js", ["run"], {
     env: { ...environment(databaseUrl), ...env },
-    execArgv: ["--import", "./scripts/leave-with-parent.mjs"],
+    execArgv: ["--import", "./app/house/leave-with-parent.mjs"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const gone = once(child, "exit");

@@ -69,7 +69,7 @@ async function startProgram([file = "", ...args]: string[], site: Site, within: 
   const child = fork(file, args, {
     env: environment(site),
     execPath,
-    execArgv: [...before, "--enable-source-maps", "--import", "./scripts/leave-with-parent.mjs"],
+    execArgv: [...before, "--enable-source-maps", "--import", "./app/house/leave-with-parent.mjs"],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let said = "";

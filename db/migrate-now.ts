@@ -1,6 +1,6 @@
 import { env } from "../app/env.server.ts";
-import { told } from "../db/advice.ts";
-import { migrate } from "../db/migrate.ts";
+import { told } from "./advice.ts";
+import { migrate } from "./migrate.ts";
 
 try {
   await migrate(env.DATABASE_URL);

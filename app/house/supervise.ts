@@ -1,8 +1,8 @@
-import { env } from "../app/env.server.ts";
-import { told } from "../db/advice.ts";
-import { migrate } from "../db/migrate.ts";
-import { type Database, openDatabase } from "./house/database.ts";
-import { type Part, startPart } from "./house/part.ts";
+import { told } from "../../db/advice.ts";
+import { migrate } from "../../db/migrate.ts";
+import { env } from "../env.server.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { type Part, startPart } from "./part.ts";
 
 export type Program = { file: string; args: string[]; execArgv?: string[] };
 
