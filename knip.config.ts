@@ -13,7 +13,7 @@ export default {
     "tests/fixtures/house/*",
     "tests/support/launcher.ts",
     // Loaded by the browser as they are.
-    "public/{enhance,service-worker}.js",
+    "public/{enhance,service-worker,watch-toast}.js",
   ],
   project: ["{app,jobs,db,scripts,tests}/**/*.{ts,tsx,mjs}", "public/*.js"],
   ignoreDependencies: [

@@ -40,53 +40,12 @@
     }
   }
 
-  /** A toast goes by time, by click or when it is dragged away, and waits under the pointer. */
-  function toasts() {
-    for (const toast of document.querySelectorAll(".toast[data-ms]")) {
-      const close = () => toast.remove();
-      const wait = () => setTimeout(close, Number(toast.dataset.ms));
-      let timer = wait();
-      const hold = () => clearTimeout(timer);
-      const resume = () => {
-        hold();
-        timer = wait();
-      };
-      for (const name of ["pointerenter", "focusin"]) toast.addEventListener(name, hold);
-      for (const name of ["pointerleave", "focusout"]) toast.addEventListener(name, resume);
-      const isDragged = watchDragging(toast, close);
-      toast.addEventListener("click", (event) => {
-        const pressed = event.target.closest("a, button");
-        if (isDragged() || (pressed && !pressed.hasAttribute("data-close"))) return;
-        event.preventDefault();
-        close();
-      });
-    }
-  }
-
-  /** Tells whether the last press moved the toast. */
-  function watchDragging(toast, close) {
-    let start = null;
-    let way = 0;
-    toast.addEventListener("pointerdown", (event) => {
-      way = 0;
-      if (event.target.closest("a, button")) return;
-      start = event;
-      toast.setPointerCapture(event.pointerId);
-    });
-    toast.addEventListener("pointermove", (event) => {
-      if (!start) return;
-      const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
-      way = Math.hypot(x, y);
-      toast.style.translate = `${x}px ${y}px`;
-    });
-    for (const name of ["pointerup", "pointercancel"]) {
-      toast.addEventListener(name, () => {
-        start = null;
-        toast.style.translate = "";
-        if (way > 80) close();
-      });
-    }
-    return () => way > 6;
+  /** A toast that was there from the start. */
+  async function toasts() {
+    const shown = document.querySelectorAll(".toast[data-ms]");
+    if (shown.length === 0) return;
+    const { watchToast } = await import("./watch-toast.js");
+    for (const toast of shown) watchToast(toast, () => toast.remove());
   }
 
   /** The question about cookies goes without taking away what was typed. */
@@ -139,10 +98,13 @@
   for (const comfort of [cookieAnswer, busyButtons, revealButtons, toasts, ...everywhere]) {
     // Where React runs, it does these itself.
     if (window.__remixContext && !everywhere.includes(comfort)) continue;
+    void begin(comfort);
+  }
+
+  /** A browser that refuses (no storage, no cookies) keeps the plain page. */
+  async function begin(comfort) {
     try {
-      comfort();
-    } catch {
-      // A browser that refuses (no storage, no cookies) keeps the plain page.
-    }
+      await comfort();
+    } catch {}
   }
 })();

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
-import { watchToast } from "./watch-toast.ts";
 
 /** ms: how long it stays where script runs; without script it stays */
 export type ToastMessage = {
@@ -13,6 +12,11 @@ export type ToastMessage = {
   ms?: 5000 | 10000 | undefined;
 };
 
+type Watching = { watchToast(toast: HTMLElement, close: () => void): () => void };
+
+/** Shared with the pages that React does not run on, and therefore no part of the bundle. */
+const watching = "/watch-toast.js";
+
 /** Give it a key that changes with every message. */
 export function Toast({ toast }: { toast: ToastMessage }) {
   const { t } = useTranslation("common");
@@ -21,7 +25,10 @@ export function Toast({ toast }: { toast: ToastMessage }) {
   const [closed, setClosed] = useState(false);
   const { text, kind = "success", ms = 5000 } = toast;
 
-  useEffect(() => (element.current ? watchToast(element.current, { ms, close: () => setClosed(true) }) : undefined), [ms]);
+  useEffect(() => {
+    const shown = element.current;
+    if (shown) return watch(shown, () => setClosed(true));
+  }, []);
 
   if (closed) return null;
   return (
@@ -32,4 +39,21 @@ export function Toast({ toast }: { toast: ToastMessage }) {
       </a>
     </div>
   );
+}
+
+function watch(toast: HTMLElement, close: () => void): () => void {
+  let stop = () => {};
+  let gone = false;
+  void loaded().then((watching) => {
+    if (!gone && watching) stop = watching.watchToast(toast, close);
+  });
+  return () => {
+    gone = true;
+    stop();
+  };
+}
+
+/** Without it the toast stays until its link is followed, as without script. */
+async function loaded(): Promise<Watching | undefined> {
+  return import(/* @vite-ignore */ watching).catch(() => undefined);
 }

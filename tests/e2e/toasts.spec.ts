@@ -3,7 +3,7 @@ import { healthPath, loginPath, supportPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
 import { isAwake, leaveToast, toast } from "./steps.ts";
 
-/** Two mechanisms, one behaviour: React's where it runs, the small script's elsewhere. */
+/** One behaviour: asked for by React where it runs, by the small script elsewhere. */
 const screens = [
   { where: "signed in", path: supportPath, isReady: (page: Page) => page.evaluate(isAwake) },
   { where: "before signing in", path: loginPath, isReady: async () => true },
