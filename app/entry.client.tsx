@@ -20,8 +20,9 @@ async function shownLanguage(): Promise<i18n> {
   return instance;
 }
 
-// RemixBrowser suspends until the page's data are decoded, and an event that cannot wait ends a suspended hydration for good
-// (React #345). It throws what it waits for before it uses any hook: so it is asked once beforehand.
+// RemixBrowser suspends until the page's data are decoded. React 18 fails for good (error #345) when somebody clicks while a
+// hydration is suspended. RemixBrowser throws the promise it waits for before it uses any hook, so it is called once beforehand
+// and its promise awaited. To be tried without once React is 19: its synchronous renders no longer fail when they suspend.
 async function decodedData(): Promise<void> {
   try {
     RemixBrowser({});

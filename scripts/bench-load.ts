@@ -8,10 +8,10 @@ import { told } from "../db/advice.ts";
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean", default: false } } });
 
 const folder = mkdtempSync(path.join(tmpdir(), "mappe-bench-"));
-// PostgreSQL's own user has to pass.
+// The user that PostgreSQL runs as must be able to enter.
 chmodSync(folder, 0o711);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-// Read once, with the first import of the product.
+// Set before the product is imported, which reads them once.
 Object.assign(process.env, { NODE_ENV: "production", DATA_DIR: folder, LOG_LEVEL: "error" });
 
 try {
@@ -25,7 +25,7 @@ try {
   });
   if (values.json) process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
 } catch (error) {
-  // Left to Node, it would come with the source of whatever file was loaded last.
+  // Printed here, because Node would print a source line of the module loaded last with it.
   process.stderr.write(`${told(error)}\n`);
   process.exitCode = 1;
 }

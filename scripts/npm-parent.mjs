@@ -1,4 +1,5 @@
-// npm tells only its shell to stop, and the shell goes without passing that on: its going is the sign.
+// When npm is stopped it signals only the shell between it and us, and the shell exits without passing the signal on.
+// So a changed parent process is the sign to stop.
 const parent = process.ppid;
 
 export function stopWithNpm() {

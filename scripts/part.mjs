@@ -31,7 +31,7 @@ const child = spawn(process.execPath, [...programs[name], ...args], { stdio: "in
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.once("exit", (code) => process.exit(code ?? 1));
 
-/** Help and completion scripts are words alone. */
+/** Help and completion scripts need no database. */
 function asksDatabase([first, ...more]) {
   if (name !== "jobs") return true;
   return (

@@ -1,4 +1,4 @@
-// What was installed and built from what. Plain JavaScript without dependencies: it runs before they are installed.
+// Tells whether the packages and the build are up to date. Plain JavaScript without dependencies: it runs before they are installed.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -33,7 +33,7 @@ export function isBuilt() {
   return existsSync(stampFile) && readFileSync(stampFile, "utf8") === fingerprint();
 }
 
-/** Compares versions, not times: a checkout gives every file the same hour. */
+/** Compares versions, not file times: a checkout gives every file the same time. */
 export function isInstalled() {
   const installed = path.join(root, "node_modules", ".package-lock.json");
   if (!existsSync(installed)) return false;

@@ -20,7 +20,7 @@ if (!isBuilt()) {
   });
 }
 
-// A configuration that is not right says so while the module loads.
+// Importing it reads the configuration, which throws with a plain message where a variable is wrong.
 const { supervise } = await import("../build/supervise.js").catch((error) => {
   console.error(error.message);
   process.exit(1);

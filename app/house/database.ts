@@ -22,7 +22,7 @@ export async function openDatabase({ dataDir, giveUp }: DatabaseOptions): Promis
     if (stopping) return;
     console.error("PostgreSQL ended unasked; it is started again.");
     try {
-      // The parts know this address, so the port must stay.
+      // The web server and the runner were given this address, so the port must stay the same.
       server = await startEmbedded({ dataDir, port: Number(new URL(url).port) });
       if (server.url === url) void watch(server);
       else giveUp("PostgreSQL did not come back on its port.");

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Part = {
-  /** settles when the part said so; never when it could not start */
+  /** resolves when the part reports that it is ready; stays pending when it never starts */
   ready: Promise<void>;
   stop(): Promise<void>;
   kill(): void;

@@ -1,4 +1,4 @@
-/** A Content-Disposition that keeps any name but its slashes: plain letters for old browsers, UTF-8 for the others (RFC 6266). */
+/** A Content-Disposition header. Of a name only slashes are lost: old browsers get it in plain letters, the others in UTF-8 (RFC 6266). */
 export function attachment(fileName: string): string {
   const name = fileName.replace(/[/\\]/g, "-");
   const plain =

@@ -1,4 +1,4 @@
-/** Remix tells browsers nothing else of an error of ours. */
+/** The message that Remix puts in place of any error of the server before it reaches a browser. */
 export const hiddenMessage = "Unexpected Server Error";
 
 /** The id under which the log tells what happened; undefined for errors that never reached the server. */
@@ -7,7 +7,7 @@ export function errorIdIn(error: unknown, requestId: string): string | undefined
   return error.message.slice(hiddenMessage.length).trim() || requestId || undefined;
 }
 
-/** For errors met while moving inside the app: their message carries the id of the request that failed. */
+/** Navigations inside the app get an error as data: the id of the failed request goes into its message, where errorIdIn finds it. */
 export function withErrorId(body: string, requestId: string): string {
   return body.replaceAll(hiddenMessage, `${hiddenMessage} ${requestId}`);
 }

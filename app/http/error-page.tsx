@@ -6,7 +6,7 @@ import { PublicFrame } from "~/ui/public-frame";
 import { errorIdIn } from "./error-id.ts";
 import { usePageContext } from "./page-context.ts";
 
-/** A page of its own, for errors of which no frame is left. */
+/** A whole page, for errors that left no frame to show them in. */
 export function ErrorPage({ status, errorId }: ErrorFacts) {
   return (
     <PublicFrame>
@@ -19,7 +19,7 @@ export function ErrorPage({ status, errorId }: ErrorFacts) {
 
 export type ErrorFacts = { status: number; errorId?: string | undefined };
 
-/** Says what happened in the person's language, and leads back. For the inside of a frame. */
+/** What happened, in the person's language, with a way back. Shown inside a frame. */
 export function ErrorNotice({ status, errorId }: ErrorFacts) {
   const { t } = useTranslation("common");
   const { title, text } = errorWords(status);
@@ -40,7 +40,7 @@ export function ErrorNotice({ status, errorId }: ErrorFacts) {
   );
 }
 
-/** What the nearest error boundary has to say. */
+/** Status and error id of the error that the nearest boundary caught. */
 export function useErrorFacts(): ErrorFacts {
   const error = useRouteError();
   const { requestId } = usePageContext();

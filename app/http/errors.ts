@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 
-/** For what does not exist, or must not be shown to this person: nobody learns which. */
+/** 404 for what does not exist and for what this person may not see, so that nobody learns which of the two it is. */
 export function notFound(): never {
   throw data(null, { status: 404 });
 }

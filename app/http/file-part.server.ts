@@ -4,10 +4,10 @@ import { TooLarge } from "~/lib/too-large";
 
 export type FilePart = {
   field: string;
-  /** the last part of the path the browser told */
+  /** file name as the browser sent it, without folders */
   name: string;
   mimeType: string;
-  /** among the form's files, from 0 */
+  /** position among the form's files, from 0 */
   place: number;
   /** fails with TooLarge past the limit, and when the sender leaves */
   stream: Readable;
@@ -16,10 +16,10 @@ export type FilePart = {
 type Heading = Omit<FilePart, "stream">;
 type Handling = { maxBytes: number; onFile: (file: FilePart) => Promise<void> };
 
-/** Hands one file on and always reads it to its end, or the form behind it would never come. */
+/** Hands one file on. It is always read to its end, else the parser would never reach the fields behind it. */
 export async function handOn(source: Readable, heading: Heading, { maxBytes, onFile }: Handling): Promise<void> {
   const stream = new PassThrough();
-  // A handler may not listen yet, or no longer: the failure waits in the stream for who reads it.
+  // Nobody may be listening at this moment, and an unheard error would end the process; whoever reads the stream still gets it.
   stream.on("error", () => {});
   const [handled, pumped] = await Promise.allSettled([
     onFile({ ...heading, stream }).finally(() => stream.destroy()),

@@ -8,9 +8,9 @@ import { sqlClient } from "~db/client.server";
  */
 export type Health = { ok: boolean; database: boolean; storage: boolean; runner: { ok: boolean; ageSeconds: number | null } };
 
-/** ms; a database or a store that takes longer does not answer */
+/** ms; a database or a store that takes longer counts as not answering */
 const patience = 3000;
-/** ms for which an answer serves whoever else asks: strangers may ask as often as they like */
+/** ms for which one answer is kept and given to everybody: strangers may ask as often as they like */
 const freshness = 1000;
 /** seconds; a runner has a heartbeat every three */
 const oldestHeartbeat = 15;

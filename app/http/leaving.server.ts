@@ -1,8 +1,9 @@
 import { signedOutCookie } from "./session.server.ts";
 
 /**
- * With the answer that ends a session, a second person at the same browser finds nothing of the first: no kept page, picture or setting.
- * Cookies stay, as the chosen language and the answer to the cookie question belong to the browser; the session's own goes by name.
+ * Headers of the answer that ends a session: the browser clears its cache and storage, so that the next person at it finds no
+ * page, picture or setting of the one before. Cookies are not cleared as a whole, because the language and the answer to the
+ * cookie question belong to the browser; only the session's cookie is removed.
  */
 export function leavingHeaders(): Headers {
   return new Headers({ "Set-Cookie": signedOutCookie(), "Clear-Site-Data": '"cache", "storage"' });

@@ -10,14 +10,14 @@ import { type FilePart, handOn } from "./file-part.server.ts";
 export type ReadForm = {
   /** bytes; a longer file's stream fails with TooLarge, and the form is read on */
   maxFileBytes: number;
-  /** further files are told by name and not kept */
+  /** files beyond this are not kept, only named in `skipped` */
   maxFiles: number;
   maxFields?: number;
   /** bytes of the whole body */
   maxBytes?: number;
-  /** called in the order of the form: what stands before a file is known when it comes */
+  /** called in the form's order, so that fields before a file are known when the file arrives */
   onField?(name: string, value: string): void;
-  /** one file after the other */
+  /** called for one file after the other, never for two at once */
   onFile(file: FilePart): Promise<void>;
 };
 
@@ -76,7 +76,7 @@ function fileQueue({ maxFiles, maxFileBytes, onFile }: ReadForm) {
   let last = Promise.resolve();
 
   async function take(field: string, source: Readable, { filename, mimeType }: FileInfo): Promise<void> {
-    // An input nobody chose a file for comes without a name.
+    // A file input that was left empty is sent as a file without a name.
     const name = filename ? nameOf(filename) : "";
     const heading = { field, name, mimeType, place };
     if (name) place += 1;
@@ -88,7 +88,7 @@ function fileQueue({ maxFiles, maxFileBytes, onFile }: ReadForm) {
   return {
     skipped,
     add(field: string | undefined, source: Readable, info: FileInfo): void {
-      // The stream of a file behind a broken one fails while nobody listens yet.
+      // When an earlier file broke the form, this one's stream fails before anybody listens to it.
       source.on("error", () => {});
       last = last.then(
         () => take(field ?? "", source, info),
@@ -103,13 +103,13 @@ function fileQueue({ maxFiles, maxFileBytes, onFile }: ReadForm) {
   };
 }
 
-// Browsers write a quotation mark as %22; the parser has taken folders off already.
+// Browsers send a quotation mark in a name as %22. Folders were removed by the parser.
 function nameOf(filename: string): string {
   return filename.replaceAll("%22", '"').trim();
 }
 
 function bodyOf({ body }: Request): Readable {
-  // TypeScript knows two web streams: the browser's and Node's.
+  // TypeScript has two types for the same web stream, the browser's and Node's.
   return body ? Readable.fromWeb(body as NodeStream) : Readable.from([]);
 }
 

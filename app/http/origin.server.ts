@@ -1,12 +1,12 @@
 type Asked = { method: string; headers: Pick<Headers, "get"> };
 
-/** Refuses what changes something when another site's page sent it; undefined: go on. */
+/** 403 for a changing request (POST and the like) that another site's page sent; undefined when the request is fine. */
 export function refuseForeignOrigin(request: Asked): Response | undefined {
   if (!isForeign(request)) return undefined;
   return new Response("This request came from another site.", { status: 403, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/** Browsers say where a request comes from; other programs (a payment provider, curl) say nothing and hold no cookie. */
+/** Browsers send Sec-Fetch-Site or Origin. Programs that send neither (a payment provider, curl) hold no cookie of a person and are let in. */
 export function isForeign({ method, headers }: Asked): boolean {
   if (["GET", "HEAD", "OPTIONS"].includes(method.toUpperCase())) return false;
 

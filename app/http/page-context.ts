@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
 export type PageContext = {
-  /** scripts of ours carry it; browsers hide it from scripts, so it is empty there */
+  /** of the content security policy, on each of our inline scripts; empty in the browser, which hides it from scripts */
   nonce: string;
-  /** of the request that made this page: a person can quote it when something broke */
+  /** of the request that made this page, shown as the error id so that a person can quote it */
   requestId: string;
 };
 

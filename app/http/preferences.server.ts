@@ -7,13 +7,13 @@ const oneYear = 365 * 24 * 60 * 60;
 
 const names = Object.keys(defaults) as (keyof Preferences)[];
 
-/** What the person chose; what was never chosen is as the browser wishes it, or the default. */
+/** The person's choices; where none was made, what the browser asks for (Save-Data), else the default. */
 export function preferencesOf(request: Request): Preferences {
   const wished = { ...defaults, lite: request.headers.get("Save-Data")?.toLowerCase() === "on" };
   return { ...wished, ...chosenIn(request) };
 }
 
-/** The cookie that keeps a choice beside those made before; undefined when it is none. */
+/** The cookie with this choice added to the earlier ones; undefined when the form holds no known choice. */
 export function rememberPreference(request: Request, choice: unknown): string | undefined {
   const made = readChoice(choice);
   if (!made) return undefined;

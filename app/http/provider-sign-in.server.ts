@@ -12,13 +12,13 @@ import { accessTo, strategyOf } from "./providers.server.ts";
 const cookie = createCookie("mappe_provider", {
   httpOnly: true,
   path: "/auth",
-  // The way back from the provider is a plain visit, with which a lax cookie goes.
+  // The provider leads back by a plain link, and browsers send "lax" cookies with those, but not "strict" ones.
   sameSite: "lax",
   maxAge: providerSignInLifetime / 1000,
   secure: env.APP_URL.startsWith("https:"),
 });
 
-/** Under which the strategies keep the state in their session. */
+/** The name under which remix-auth's OAuth strategies keep the state in their session. */
 const stateKey = "oauth2:state";
 
 /** The redirect to the provider, or false when it is not set up here. */
@@ -32,7 +32,7 @@ export async function leaveForProvider(provider: Provider, { url, returnTo }: { 
     return cookie.serialize(await keepProviderSignIn(db, { ...facts, now: new Date() }));
   });
   const authenticator = new Authenticator<ProviderPerson>(storage).use(strategyOf(provider, access, verifier));
-  // A person who has yet to leave makes the strategy throw the redirect.
+  // Without an answer of the provider in its URL, the strategy throws the redirect to the provider.
   return authenticator.authenticate(provider, new Request(url)).then(
     () => false,
     (thrown: unknown) => {
@@ -51,7 +51,7 @@ type Return = (
     })
 ) & { returnTo: string | undefined };
 
-/** Who comes back from the provider: asked by this browser, for this provider, once. */
+/** The person the provider names. Accepted only from the browser that began this sign-in, for the same provider, and once. */
 export async function returnFromProvider(
   provider: Provider,
   { request, requestId }: { request: Request; requestId: string },
@@ -79,12 +79,12 @@ export async function returnFromProvider(
   }
 }
 
-/** The browser forgets the sign-in that has come to its end. */
+/** The cookie header that removes a finished sign-in from the browser. */
 export function forgetProviderSignIn(): Promise<string> {
   return cookie.serialize("", { maxAge: 0 });
 }
 
-/** The strategies keep their state in a session. Ours is a row of the database, taken before they ask. */
+/** The strategies expect a session store for their state. Ours is a database row that was read beforehand, so this one only holds it in memory. */
 function heldSession(
   data: Record<string, string>,
   keep: (data: Record<string, unknown>) => Promise<string> = async () => "",

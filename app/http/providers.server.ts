@@ -8,7 +8,7 @@ import { providerReturnPath } from "~/paths";
 
 type Access = { id: string; secret: string; authorizeUrl: string; tokenUrl: string; profileUrl: string };
 
-/** How a provider is asked; undefined: it is not set up here. */
+/** Credentials and addresses of a provider; undefined where it is not configured. */
 export function accessTo(provider: Provider): Access | undefined {
   const { id, secret, ...urls } = given[provider];
   return id && secret ? { id, secret, ...urls } : undefined;
@@ -35,12 +35,12 @@ const given = {
   },
 };
 
-/** verifier: of the proof key (PKCE), made anew for each sign-in */
+/** verifier: the secret of PKCE, new for each sign-in */
 export function strategyOf(provider: Provider, access: Access, verifier: string) {
   return provider === "google" ? new Google(access, verifier) : new Facebook(access);
 }
 
-// The strategies of the packages know fixed addresses and trust every answer; these take both from here.
+// The packages' strategies have fixed addresses and do not check the profile they get. These take the addresses from the configuration and check.
 class Google extends GoogleStrategy<ProviderPerson> {
   constructor(
     private readonly access: Access,
@@ -71,7 +71,7 @@ class Google extends GoogleStrategy<ProviderPerson> {
   }
 }
 
-// Facebook offers no proof key for this kind of sign-in.
+// Facebook offers no PKCE for this kind of sign-in.
 class Facebook extends FacebookStrategy<ProviderPerson> {
   constructor(private readonly access: Access) {
     super(registered("facebook", access), async ({ profile }) => facebookPerson.parse(profile._json));
@@ -94,7 +94,7 @@ function registered(provider: Provider, { id, secret }: Access) {
   return { clientID: id, clientSecret: secret, callbackURL: env.APP_URL + providerReturnPath(provider) };
 }
 
-/** An address that is none is as good as none. */
+/** A malformed e-mail address is treated as missing. */
 const email = z.email().max(254).optional().catch(undefined);
 const text = z.string().optional().catch(undefined);
 

@@ -1,6 +1,6 @@
 /**
- * For pages whose address holds a secret: it goes into no cache and no Referer.
- * Not "no-referrer", under which browsers send forms with "Origin: null", as if from another site.
+ * Headers of pages whose address holds a secret: the address gets into no cache and no Referer.
+ * "same-origin" and not "no-referrer", because under that browsers send forms with "Origin: null", which we refuse as another site's.
  */
 export function secretPageHeaders(): HeadersInit {
   return { "Cache-Control": "no-store", "Referrer-Policy": "strict-origin" };

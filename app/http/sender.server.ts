@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import type { LoadContext } from "./load-context.ts";
 
-/** Under what the tries of a network address are counted: an IPv6 household owns a whole /64. */
+/** The key under which a network address's tries are counted: for IPv6 the /64, since a household owns a whole one. */
 export function senderOf({ sender }: Pick<LoadContext, "sender">): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(sender);
   if (mapped?.[1]) return mapped[1];
@@ -14,7 +14,7 @@ export function senderOf({ sender }: Pick<LoadContext, "sender">): string {
   return `${[...leading, ...zeros, ...trailing].slice(0, 4).join(":")}::/64`;
 }
 
-/** As the browser calls itself; "" when it says nothing. */
+/** The User-Agent header, shortened; "" when there is none. */
 export function userAgentOf(request: Request): string {
   return request.headers.get("User-Agent") ?? "";
 }

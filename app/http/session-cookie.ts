@@ -2,7 +2,7 @@ import { cookieValue } from "~/lib/cookie";
 
 const sessionCookieName = "mappe_session";
 
-// As long as browsers keep a cookie: how long a session lasts is decided by the database, visit by visit.
+// The longest that browsers keep a cookie. When a session ends is decided by its database row, which each visit prolongs.
 const maxAge = 400 * 24 * 60 * 60;
 
 export function readSessionCookie(header: string | null): string | undefined {

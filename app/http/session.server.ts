@@ -8,11 +8,11 @@ import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "./ses
 
 const secure = env.APP_URL.startsWith("https:");
 
-/** The signed-in person, or a redirect to the login page that remembers where she was going. */
+/** The signed-in person; everybody else is redirected to the login page, which leads back to this address afterwards. */
 export async function requireUser(request: Request): Promise<Viewer> {
   const viewer = await optionalUser(request);
   if (viewer) return viewer;
-  // A new document, so that nothing of a session that ended stays in the browser's memory.
+  // Loaded as a new document, so that no data of the ended session stay in the browser's memory.
   throw redirectDocument(loginPathFor(askedFor(request)));
 }
 

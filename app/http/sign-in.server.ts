@@ -10,7 +10,7 @@ import { type Done, done, type Refused, refused } from "~/lib/result";
 import { db } from "~db/client.server";
 import { senderOf, userAgentOf } from "./sender.server.ts";
 
-// The authenticator wants one; a form that is answered at once keeps nothing in it.
+// The Authenticator demands a session storage. Signing in by form takes a single request, so nothing is ever kept in this one.
 const unused = createCookieSessionStorage({ cookie: { name: "mappe_sign_in", secrets: [newSecret()] } });
 
 const authenticator = new Authenticator<SignedIn>(unused, { throwOnError: true }).use(
@@ -23,13 +23,13 @@ const authenticator = new Authenticator<SignedIn>(unused, { throwOnError: true }
   }),
 );
 
-/** Signs in with a login form that has been found complete. */
+/** Signs in with a login form that was validated before. */
 export async function signInByForm(
   request: Request,
   { form, context }: { form: FormData; context: AppLoadContext },
 ): Promise<Done<SignedIn> | Refused<SignInRefusal>> {
   try {
-    // Without its body, which has been read: the strategy takes the form from the context.
+    // A request without body, because the body has been read: the strategy finds the form in the context.
     const envelope = new Request(request.url, { headers: request.headers });
     return done(await authenticator.authenticate("form", envelope, { context: { ...context, formData: form } }));
   } catch (failure) {

@@ -5,7 +5,7 @@ import type { ToastMessage } from "~/ui/toast";
 
 export type NewToast = { text: string; kind?: "success" | "danger"; ms?: 5000 | 10000 };
 
-/** Long enough for the redirect, short enough never to greet another visit. */
+/** Lives 60 s: long enough for the redirect, too short for the message to show up at a later visit. */
 const cookie = createCookie("mappe_toast", {
   httpOnly: true,
   path: "/",
@@ -14,7 +14,7 @@ const cookie = createCookie("mappe_toast", {
   secure: env.APP_URL.startsWith("https:"),
 });
 
-/** Browsers drop cookies above 4 kB; base64 makes four thirds of the bytes. */
+/** characters; browsers drop cookies above 4 kB, and base64 makes a text longer by a third */
 const longestText = 500;
 
 export async function redirectWithToast(path: string, toast: NewToast, init: ResponseInit = {}): Promise<Response> {
@@ -23,12 +23,12 @@ export async function redirectWithToast(path: string, toast: NewToast, init: Res
   return redirect(path, { ...init, headers });
 }
 
-/** path: where it is to be read */
+/** path: of the screen that is to show the message */
 export async function toastCookie({ text, kind = "success", ms = 5000 }: NewToast, path: string): Promise<string> {
   return cookie.serialize({ id: randomUUID(), text: shortened(text), kind, ms, screen: screenOf(path) });
 }
 
-/** The message waiting for this person, and the headers that take it off the pile. */
+/** The waiting message, and the headers that remove its cookie. */
 export async function takeToast(request: Request): Promise<{ toast: ToastMessage | null; headers: Headers }> {
   const headers = new Headers();
   const kept: unknown = await cookie.parse(request.headers.get("Cookie"));
@@ -37,7 +37,7 @@ export async function takeToast(request: Request): Promise<{ toast: ToastMessage
   return { toast: toastIn(kept), headers };
 }
 
-/** The screen that is being left may load its data once more, beside the redirect: the message is not for it. */
+/** The screen that is being left may reload its data while the redirect is under way, and must not take the message from the next one. */
 function isMeantElsewhere(kept: unknown, request: Request): boolean {
   if (request.headers.get("Sec-Fetch-Dest") !== "empty") return false;
   return typeof kept === "object" && kept !== null && "screen" in kept && kept.screen !== screenOf(request.url);
@@ -52,7 +52,7 @@ function shortened(text: string): string {
   return signs.length > longestText ? `${signs.slice(0, longestText - 1).join("")}…` : text;
 }
 
-// The cookie comes from outside like any other input.
+// A cookie is user input: anything may stand in it.
 function toastIn(kept: unknown): ToastMessage | null {
   if (typeof kept !== "object" || kept === null) return null;
   if (!("id" in kept) || typeof kept.id !== "string") return null;

@@ -5,7 +5,7 @@ import { adminPath } from "~/paths";
 import { consentOf } from "./consent.server.ts";
 import type { LoadContext } from "./load-context.ts";
 
-/** ms an analytics service may take; nobody waits for it */
+/** ms after which the analytics service is given up; no page waits for it */
 const longest = 5000;
 
 export function countsViews(request: Request): boolean {

@@ -6,7 +6,7 @@ import { readPngHeader } from "./png-header.ts";
 
 export type Mupdf = typeof import("mupdf");
 
-/** The WASM parts, loaded by whoever has a disk. */
+/** The WASM binaries of the codecs. They are handed in, because this code runs where there is no file system, too. */
 export type ImageCore = {
   cv: OpenCv;
   mupdf: Mupdf;
@@ -51,7 +51,7 @@ export async function encodeJpegWithin(core: ImageCore, pixels: Pixels, quality:
   return encodeJpegWithin(core, pixels, quality - 12, maxBytes);
 }
 
-/** RGBA of a pixmap, what shines through on white. */
+/** RGBA of a pixmap, with transparent parts laid on white. */
 export function pixelsOf(mupdf: Mupdf, pixmap: Pixmap): Pixels {
   const isRgb = pixmap.getColorSpace()?.pointer === mupdf.ColorSpace.DeviceRGB.pointer;
   const rgb = isRgb ? pixmap : pixmap.convertToColorSpace(mupdf.ColorSpace.DeviceRGB, true);
@@ -74,7 +74,7 @@ export function pixelsOf(mupdf: Mupdf, pixmap: Pixmap): Pixels {
   }
 }
 
-/** A decoder that fails says so with anything; a broken WASM module is not the file's fault. */
+/** Decoders throw all kinds of things for a bad file; a fault of the WASM module itself is passed on, as it is not the file's. */
 async function attempt<T>(decode: () => T | Promise<T>): Promise<T | null> {
   try {
     return await decode();

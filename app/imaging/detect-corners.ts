@@ -41,7 +41,7 @@ function candidates(cv: OpenCv, planes: Planes): Quad[] {
   }
 }
 
-/** Looks at all of them quickly, and well at the best. */
+/** Scores all candidates roughly, and the best of them once more with care. */
 function bestQuad(planes: Planes, quads: Quad[]): ScoredQuad | null {
   const promising = distinct(rankQuads(planes, quads, 12)).slice(0, 60);
   const [best] = rankQuads(
@@ -52,7 +52,7 @@ function bestQuad(planes: Planes, quads: Quad[]): ScoredQuad | null {
   return best ?? null;
 }
 
-/** The best of those that hardly differ: many ways lead to the same outline, and would crowd the others out. */
+/** Of candidates that nearly coincide only the best: several methods find the same outline, and would crowd the others out. */
 function distinct(found: ScoredQuad[]): ScoredQuad[] {
   const cells = new Map<string, ScoredQuad>();
   for (const one of found) {

@@ -1,4 +1,4 @@
-/** Kinds that are told by name when they are turned away. */
+/** File kinds that are refused, known so that the refusal can name them. */
 export type UnusableType = "heic" | "avif" | "webp" | "tiff" | "gif" | "bmp" | "svg" | "office";
 
 export type FileType = "image/png" | "image/jpeg" | "application/pdf" | UnusableType | "unknown";
@@ -19,7 +19,7 @@ const signatures: readonly [string, FileType][] = [
   ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "office"],
 ];
 
-/** Told by content alone: names and declared types are wishes. */
+/** The kind by content alone: a file's name and declared type may be wrong. */
 export function fileTypeOf(bytes: Uint8Array): FileType {
   const start = String.fromCharCode(...bytes.subarray(0, 4096));
   const signed = signatures.find(([signature]) => start.startsWith(signature))?.[1];

@@ -27,7 +27,7 @@ export function findOutline(frame: Pixels): Quad | null {
   return insideFrame(mapQuad(exact, ({ x, y }) => ({ x: x / frame.width, y: y / frame.height })));
 }
 
-/** Looks at all of them quickly, and well at the best. */
+/** Scores all candidates roughly, and the best of them once more with care. */
 function bestQuad(planes: Planes, quads: Quad[]) {
   const promising = rankQuads(planes, quads, 8).slice(0, 6);
   return rankQuads(

@@ -42,7 +42,7 @@ export function pointsOf({ rows, data32S }: Mat): Point[] {
   return Array.from({ length: rows }, (_, i) => ({ x: data32S[i * 2] ?? 0, y: data32S[i * 2 + 1] ?? 0 }));
 }
 
-/** OpenCV throws numbers: addresses of C++ exceptions. */
+/** OpenCV in WebAssembly throws bare numbers, the addresses of C++ exceptions: they become an Error with the message. */
 function asError(cv: OpenCv, thrown: unknown): unknown {
   if (typeof thrown !== "number") return thrown;
   return new Error(`OpenCV: ${cv.exceptionFromPtr(thrown).msg}`);

@@ -4,14 +4,14 @@ import type { PdfDictionary, PdfForm, PdfPart, PdfValue, TakenPages } from "~/li
 import type { Mupdf } from "./codecs.ts";
 import { attempt, openPdf } from "./pdf-raster.ts";
 
-// What strangers made may be endless: beyond these a picture of the page does as well.
+// A hostile PDF may be endless. Beyond these limits the page is exported as a picture instead.
 const mostParts = 50_000;
 const deepest = 60;
 const mostContent = 32 * MB;
 
-/** Names of what leads out of a page's drawing, back into the document, or to other programs. */
+/** Keys that are not copied: they refer back into the document, or make a reader run or open something. */
 const leftOut = new Set(["StructParent", "StructParents", "PieceInfo", "Metadata", "LastModified", "OPI", "Ref", "Parent"]);
-/** How the bytes of a stream lie in its file. */
+/** Keys that describe how a stream is encoded in its file; they are written anew. */
 const ofTheFile = new Set(["Length", "DL", "F", "FFilter", "FDecodeParms"]);
 
 /**

@@ -1,14 +1,14 @@
 import type { Change } from "./topics.ts";
 
 export type Ears = {
-  /** connected: what changed before is unknown */
+  /** connected; changes before this moment may have been missed */
   hello(): void;
   changed(change: Change): void;
-  /** forGood: signed out, or never allowed */
+  /** forGood: not to be tried again, as the person is signed out or was never allowed */
   ended(forGood: boolean): void;
 };
 
-/** Opens a stream; answers what closes it. */
+/** Opens a stream and returns the function that closes it. */
 export type Connect = (ears: Ears) => () => void;
 
 export type Connection = { open(): void; close(): void };
@@ -16,7 +16,7 @@ export type Connection = { open(): void; close(): void };
 const shortest = 2000;
 const longest = 60_000;
 
-/** A stream that comes back by itself, later and later as long as nobody answers. */
+/** A stream that reconnects by itself, with growing pauses as long as the server does not answer. */
 export function connection(connect: Connect, hear: (change: Change | undefined) => void): Connection {
   let disconnect: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export function connection(connect: Connect, hear: (change: Change | undefined) 
   };
 }
 
-/** With some chance in it, so that not all tabs come back at the same moment. */
+/** Random within bounds, so that not all tabs reconnect at the same moment. */
 function delay(failures: number): number {
   return Math.min(longest, shortest * 2 ** failures) * (0.75 + Math.random() / 2);
 }

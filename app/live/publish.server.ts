@@ -4,7 +4,7 @@ import type { Change } from "./topics.ts";
 
 export const channel = "mappe_live";
 
-/** Told at commit to every web process, and by them to the open tabs of these people. */
+/** NOTIFYs a change: PostgreSQL sends it at commit to every web process, and these to the open tabs of these people. */
 export async function publishChange(tx: Db, userIds: readonly string[], change: Change): Promise<void> {
   for (const userId of userIds) {
     const message = JSON.stringify({ userId, ...change });
@@ -12,7 +12,7 @@ export async function publishChange(tx: Db, userIds: readonly string[], change: 
   }
 }
 
-/** Told at commit: what this session's tabs hear ends with it. */
+/** NOTIFYs that a session ended: at commit every web process closes the streams of its tabs. */
 export async function publishSignOut(tx: Db, { userId, sessionId }: { userId: string; sessionId: string }): Promise<void> {
   const message = JSON.stringify({ userId, signedOut: sessionId });
   await tx.execute(sql`select pg_notify(${channel}, ${message})`);

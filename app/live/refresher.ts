@@ -1,14 +1,14 @@
-/** ms in which further wishes are one with the first */
+/** ms in which further changes are covered by the same reload */
 const pause = 150;
 
 export type Refresher = {
   /** something changed */
   ask(): void;
-  /** told while the page is being loaded, by us or by the person */
+  /** to be called with true while a page is loading, whoever asked for it: no reload begins meanwhile */
   setBusy(busy: boolean): void;
 };
 
-/** Loads the page's data again, once for many wishes, and never twice at a time. */
+/** Reloads the page's data: once for many changes, and never twice at a time. */
 export function refresher(refresh: () => void): Refresher {
   let wanted = false;
   let busy = false;

@@ -4,19 +4,19 @@ import { sqlClient } from "~db/client.server";
 import { channel } from "./publish.server.ts";
 import { type Change, isChange } from "./topics.ts";
 
-/** Whose tab hears, and by which session. */
+/** The person a stream belongs to, and the session that opened it. */
 export type Listener = { userId: string; sessionId: string };
 
 type OpenStream = { sessionId: string; send(text: string): void; close(): void };
 type Live = { streams: Map<string, Set<OpenStream>>; listening?: { sql: Sql; since: Promise<unknown> } };
 
-// The web server's bundle and Remix's bundle both hold this module: one registry for the process all the same.
+// The web server's bundle and Remix's each hold a copy of this module; globalThis makes both use one registry.
 const shared = globalThis as { __mappeLive?: Live };
 shared.__mappeLive ??= { streams: new Map() };
 const live: Live = shared.__mappeLive;
 
 const heartbeat = 15_000;
-/** ms; a browser that left without a word is forgotten, one that is there connects again */
+/** ms after which a stream is closed: a browser that vanished is forgotten that way, one that is still there reconnects */
 const lifetime = 5 * 60_000;
 const mostPerUser = 10;
 /** events a browser may leave unread */
@@ -24,7 +24,7 @@ const mostUnread = 100;
 
 const hello = "retry: 2000\nevent: hello\ndata: {}\n\n";
 
-/** Tells one tab that something of this person's changed, until it leaves, signs out or its time is up. */
+/** The event stream of one tab. It ends when the tab leaves, the session ends or its lifetime is over. */
 export async function openStream(listener: Listener, signal: AbortSignal): Promise<Response> {
   await listen();
   let opened: OpenStream | undefined;
@@ -46,7 +46,7 @@ export function countStreams(): number {
   return [...live.streams.values()].reduce((sum, streams) => sum + streams.size, 0);
 }
 
-/** Before the process ends: the tabs connect again, to whichever is there then. */
+/** Called before the process ends: the tabs reconnect, to whichever web process is there then. */
 export function closeStreams(): void {
   for (const streams of live.streams.values()) for (const stream of streams) stream.close();
 }
@@ -76,12 +76,12 @@ function enrol({ userId, sessionId }: Listener, controller: ReadableStreamDefaul
   const beat = setInterval(() => stream.send(":\n\n"), heartbeat).unref();
   const end = setTimeout(() => stream.close(), lifetime).unref();
   streams.add(stream);
-  // The newest tab wins: the oldest are most likely those that left without a word.
+  // Above the limit the oldest streams are closed: they most likely belong to tabs that vanished.
   for (const oldest of [...streams].slice(0, -mostPerUser)) oldest.close();
   return stream;
 }
 
-/** One connection for the process hears of every change. */
+/** LISTENs for every change, on one connection for the whole process. */
 function listen(): Promise<unknown> {
   const sql = sqlClient();
   if (live.listening?.sql !== sql) {
@@ -91,7 +91,7 @@ function listen(): Promise<unknown> {
   return live.listening.since;
 }
 
-/** What was told while the database was away is lost: everybody looks anew. */
+/** After the database was away, notifications may be lost: a hello makes every tab reload its data. */
 function greetAll(): void {
   for (const streams of live.streams.values()) for (const stream of streams) stream.send(hello);
 }

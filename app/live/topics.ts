@@ -1,4 +1,4 @@
-/** The browser is told only that something changed; it then loads the page's data again. */
+/** What can have changed. The browser hears no more than this and then reloads the page's data. */
 const topics = ["documents", "document", "draft", "export", "notifications"] as const;
 type Topic = (typeof topics)[number];
 

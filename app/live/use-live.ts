@@ -7,7 +7,7 @@ import type { Change } from "./topics.ts";
 
 type Follower = { wants(change: Change): boolean; refresh(): void };
 
-// One stream and one reload for the tab, however many parts of the page follow.
+// Shared by the whole tab: one stream and one reload, however many components use it.
 const followers = new Set<Follower>();
 const page = refresher(() => {
   const [first] = followers;
@@ -17,7 +17,7 @@ const stream = connection(connectBySse, (change) => {
   if (!change || [...followers].some((follower) => follower.wants(change))) page.ask();
 });
 
-/** Loads the page's data again when something changed that this part is interested in; by default anything. */
+/** Reloads the page's data when something changed that this component is interested in; by default anything. */
 export function useLive(interested: (change: Change) => boolean = () => true): void {
   const { revalidate, state } = useRevalidator();
   const { state: moving } = useNavigation();
@@ -39,7 +39,7 @@ function follow(follower: Follower): () => void {
   };
 }
 
-// Browsers allow few connections to a site: a tab nobody looks at needs none.
+// Browsers allow few connections to a site (six over HTTP/1.1), so a hidden tab gives its stream up.
 function watch(): void {
   document.addEventListener("visibilitychange", openWhileVisible);
   openWhileVisible();

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { bodyOf, discard } from "./body.ts";
 
-/** Its signal aborts when the person leaves before the answer is complete. */
+/** Express's request as a web Request. Its signal aborts when the client disconnects before the answer is complete. */
 export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Request {
   const left = new AbortController();
   outgoing.once("close", () => {
@@ -31,7 +31,7 @@ function headersOf({ headers }: IncomingMessage): Headers {
   return given;
 }
 
-/** Writes no faster than the person reads; a body nobody waits for any more is cancelled. */
+/** Writes a web Response with back-pressure; when the client is gone, the body is cancelled. */
 export async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status;
   if (response.statusText) outgoing.statusMessage = response.statusText;

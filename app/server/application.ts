@@ -20,7 +20,7 @@ export async function application(server: Server): Promise<Express> {
 
   const app = express();
   app.disable("x-powered-by");
-  // One proxy, the nearest: what stands before its word in the headers may be anybody's.
+  // Only the nearest proxy is believed: earlier entries of X-Forwarded-For may have been written by the client.
   app.set("trust proxy", env.TRUST_PROXY ? 1 : false);
   app.use(
     nameRequest,

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { KB } from "~/lib/bytes";
 
-/** ms an unread rest of a body may take before the connection is cut */
+/** ms that reading away the rest of a body may take before the connection is cut */
 const patience = 60_000;
 
 const discarded = new WeakSet<IncomingMessage>();
 
-/** The body as a web stream with back-pressure. Whoever cancels it leaves the connection whole, so that an answer gets through. */
+/** The body as a web stream with back-pressure. Cancelling it does not cut the connection, so that an answer can still be sent. */
 export function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
@@ -32,7 +32,7 @@ export function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
-/** Browsers look at the answer only when all is sent: what nobody reads is taken in and thrown away. */
+/** Browsers read the answer only once they have sent everything, so the part of the body that nobody wants is read and thrown away. */
 export function discard(incoming: IncomingMessage): void {
   if (incoming.readableEnded || incoming.destroyed || discarded.has(incoming)) return;
   discarded.add(incoming);

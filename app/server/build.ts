@@ -11,7 +11,7 @@ export type Build = { mode: "production" | "development"; files: RequestHandler;
 
 export async function productionBuild(): Promise<Build> {
   const built = path.join(projectRoot(), "build");
-  // An address instead of a path: neither the bundler nor the compiler may follow it.
+  // Imported by its URL, so that neither the bundler nor the compiler follows it: it is there only after a build.
   const app: ServerBuild = await import(pathToFileURL(path.join(built, "server", "index.js")).href);
   return { mode: "production", files: staticFiles(path.join(built, "client")), app };
 }

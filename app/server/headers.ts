@@ -3,13 +3,13 @@ import type { RequestHandler } from "express";
 type Place = {
   development: boolean;
   secure: boolean;
-  /** sources beside our own that a form may lead to */
+  /** origins beside our own that submitting a form may redirect to */
   formTargets: readonly string[];
-  /** another site's, shown in a frame */
+  /** a film of another site, shown in an iframe */
   filmUrl?: string | undefined;
 };
 
-// On every page, not on New Upload alone: script goes from screen to screen with the headers of the first.
+// The camera is allowed on every page, not only on New Upload: moving between screens by script keeps the headers of the first page.
 const permissionsPolicy = "camera=(self), microphone=(), geolocation=(), payment=(), usb=()";
 
 /** What a page may load and who may frame it. Nothing here needs a secure context: a phone on the local network has none. */

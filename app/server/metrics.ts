@@ -36,7 +36,7 @@ export async function metrics(build: Build): Promise<RequestHandler> {
   };
 }
 
-/** A figure that is looked up when asked for; while the database is away there is none. */
+/** A gauge whose value is looked up at each scrape; it is left out while the database does not answer. */
 function gauge(registry: Registry, name: string, help: string, measure: () => Promise<number>): void {
   new Gauge({
     name,

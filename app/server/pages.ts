@@ -11,10 +11,10 @@ import type { Build } from "./build.ts";
 import { defaultCaching } from "./headers.ts";
 import { routeOf } from "./route-of.ts";
 
-/** bytes of a form */
+/** bytes that a form without files may have */
 const mostWithoutFiles = 1 * MB;
 
-/** Everything that is no file: asked of Remix. */
+/** Answers everything that is not a static file, through Remix. */
 export function pages(build: Build): RequestHandler {
   const answer = createRequestHandler(build.app, build.mode);
 
@@ -26,7 +26,7 @@ export function pages(build: Build): RequestHandler {
     const foreign = refuseForeignOrigin(request);
     if (foreign) return foreign;
     const most = mostBytes(incoming.path);
-    // Browsers tell how long a form is; who does not, could go on for ever.
+    // Browsers send Content-Length with a form. Without it the body could be endless, and it would be read into memory.
     if (most === mostWithoutFiles && incoming.headers["transfer-encoding"]) return new Response(null, { status: 411 });
     return answer(Number(incoming.headers["content-length"]) > most ? tooLargePage(request) : request, {
       nonce: outgoing.locals.nonce,
@@ -55,7 +55,7 @@ function mostBytes(path: string): number {
   return path.startsWith(addDocumentPath) ? env.MAX_FORM_BYTES : mostWithoutFiles;
 }
 
-/** The same person asks for the page that says so; the form itself stays unread. */
+/** A GET with the same cookies for the page that says "too large", in place of the form, which is not read. */
 function tooLargePage({ url, headers }: Request): Request {
   return new Request(new URL(tooLargePath, url), { headers: { Cookie: headers.get("Cookie") ?? "" } });
 }

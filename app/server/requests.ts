@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Names the request: in its log lines, its answer and whatever goes wrong with it. */
+/** Gives the request an id (in log lines, X-Request-Id and error pages) and a nonce for its inline scripts. */
 export const nameRequest: RequestHandler = (_, response, next) => {
   response.locals.requestId = randomBytes(5).toString("hex");
   response.locals.nonce = randomBytes(16).toString("base64");
@@ -19,7 +19,7 @@ export const nameRequest: RequestHandler = (_, response, next) => {
   next();
 };
 
-/** One line an answer. Only the path: what stands behind the question mark may be a secret. */
+/** Logs one line an answer, with the path alone: the query may hold a secret. */
 export const logRequest: RequestHandler = (request, response, next) => {
   const since = performance.now();
   const { method, path } = request;
@@ -31,7 +31,7 @@ export const logRequest: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Behind a proxy of ours its word on the host counts; anybody else's is dropped. */
+/** Behind a trusted proxy X-Forwarded-Host becomes the host; otherwise the header is dropped, as anybody can send it. */
 export function takeHost({ trustProxy }: { trustProxy: boolean }): RequestHandler {
   return (request, _, next) => {
     const told = request.get("X-Forwarded-Host")?.split(",").at(-1)?.trim();

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { Build } from "./build.ts";
 
-/** The pattern of routes.ts, never the address: there are as many of these as people care to type. */
+/** The pattern of routes.ts that fits a path. Used as a label of figures, where the addresses themselves would be endlessly many. */
 export async function routeOf({ app }: Build, path: string): Promise<string> {
   const { routes } = typeof app === "function" ? await app() : app;
   const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");

@@ -3,7 +3,7 @@ import compression from "compression";
 import type { RequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
 
-/** The name of a file below /assets changes with its content. What the build compressed is sent so to whom can read it. */
+/** Files below /assets have a hash of their content in the name and are kept for ever. Where the build made a Brotli form, that is sent. */
 export function staticFiles(folder: string): RequestHandler {
   return expressStaticGzip(folder, {
     index: false,
@@ -15,7 +15,7 @@ export function staticFiles(folder: string): RequestHandler {
         const isAsset = path.relative(folder, file).startsWith(`assets${path.sep}`);
         response.setHeader("Cache-Control", isAsset ? "public, max-age=31536000, immutable" : "public, max-age=600");
         if (!isAsset) return;
-        // Scripts, styles and pictures: what a page is told at length would cost more than half a kilobyte with each of them.
+        // Scripts, styles and pictures need no page's long policy, which would cost half a kilobyte with each of them.
         response.setHeader("Content-Security-Policy", "default-src 'self'");
         response.removeHeader("Permissions-Policy");
       },
@@ -25,7 +25,7 @@ export function staticFiles(folder: string): RequestHandler {
 
 export function compressed(): RequestHandler {
   return compression({
-    // Compressed, an event would wait for the next ones.
+    // Never event streams: a compressor holds an event back until more data come.
     filter: (request, response) =>
       !String(response.getHeader("Content-Type")).startsWith("text/event-stream") && compression.filter(request, response),
   });

@@ -3,13 +3,13 @@ import { closeStreams } from "~/live/stream.server";
 import { log } from "~/log.server";
 import { sqlClient } from "~db/client.server";
 
-/** ms for answers under way; the supervisor waits two seconds */
+/** ms for answers under way; the launcher kills after three seconds */
 const grace = 1200;
 
-/** ms after which nothing is waited for any more: a connection to a database that is gone may never end */
+/** ms after which the process ends whatever is left: a connection to a database that is gone may never close */
 const patience = 4000;
 
-/** Ends the process when it is told to: nothing new, open streams at once, answers under way within the grace. */
+/** Ends the process on a signal: no new connections, event streams closed at once, answers under way given the grace. */
 export function stopWhenTold(server: Server): void {
   let stopping = false;
   const stop = async () => {
@@ -28,7 +28,7 @@ export function stopWhenTold(server: Server): void {
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   closeStreams();
-  // A connection that has just had its answer is idle, and would be kept.
+  // Keep-alive connections become idle one by one as they get their answers; server.close() alone would wait for them.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), grace);
   await closed;

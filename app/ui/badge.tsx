@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A fact to read; nothing to press. */
+/** A label that states a fact; it cannot be pressed. */
 export function Badge({ tone, children }: { tone?: "ink" | "success" | "warning" | "danger" | undefined; children: ReactNode }) {
   return <span className={classNames("badge", tone)}>{children}</span>;
 }

@@ -10,14 +10,14 @@ type ButtonLook = {
   block?: boolean | undefined;
 };
 
-/** For a label or a summary that looks like a button. */
+/** The class names of a button, for a label or a summary that looks like one. */
 export function buttonClass({ variant, square, block }: ButtonLook, className?: string): string {
   return classNames("button", variant?.replace("-", " "), square && "square", block && "block", className);
 }
 
 type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { icon?: IconName | undefined };
 
-/** Sends its form unless another type is given. */
+/** Of type "submit" unless another is given. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, square, block, icon, className, children, type = "submit", ...props },
   ref,

@@ -3,12 +3,12 @@ import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 type Props = LinkProps & {
-  /** chosen */
+  /** shown as chosen */
   on?: boolean | undefined;
   /** the quieter form for words that belong to a document */
   tag?: boolean | undefined;
   icon?: IconName | undefined;
-  /** behind the words: x for "take away" */
+  /** icon after the text: x for "take away" */
   endIcon?: IconName | undefined;
 };
 

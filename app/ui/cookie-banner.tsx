@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { cookiesPath, privacyPath } from "~/paths";
 import { Button } from "./button.tsx";
 
-/** Until it is answered. With script it goes without disturbing what is being typed; refusing weighs as much as accepting. */
+/** Shown until it is answered. With script it is answered without a reload, so that nothing typed is lost. Both answers look alike: refusing must be as easy as accepting. */
 export function CookieBanner() {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();

@@ -7,20 +7,20 @@ import { Icon } from "./icon.tsx";
 
 type Props = {
   title: ReactNode;
-  /** where the way out leads; without script it is the only one */
+  /** address of the close link, the only way out without script */
   closeTo: string;
-  /** with script: instead of going to closeTo */
+  /** with script: called instead of going to closeTo */
   onClose?: (() => void) | undefined;
   open?: boolean;
-  /** fills a phone */
+  /** fills the screen of a phone */
   full?: boolean;
-  /** as broad as the desk */
+  /** as wide as the crop editor's desk */
   wide?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** The server delivers it open; script then makes it modal. Esc and a click beside it close it. */
+/** Rendered open by the server; script then makes it modal. Esc and a click beside it close it. */
 export function Dialog({ title, closeTo, onClose, open = true, full, wide, actions, children }: Props) {
   const { t } = useTranslation("common");
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import "react";
 
-// React 18 hands these through in lower case; its types learn them with React 19.
+// React 18 passes these attributes on only in lower case, and its types do not know them so. Needless with React 19.
 declare module "react" {
   interface HTMLAttributes<T> {
     popover?: "" | "auto" | "manual" | undefined;

@@ -4,20 +4,20 @@ import { usePreferences } from "./preferences.ts";
 
 type Rendition = { fileId: string; width: number; height: number };
 
-/** Sizes in px; the renditions are the smaller forms that are ready made. */
+/** Sizes in px; renditions: the smaller copies that exist in the store. */
 type PagePicture = Rendition & { renditions: readonly Rendition[] };
 
 type Props = {
   pageId: string;
   picture: PagePicture;
   alt: string;
-  /** how wide it is shown, as in the HTML attribute */
+  /** the HTML attribute `sizes`: how wide the picture is shown */
   sizes: string;
   loading?: "lazy" | "eager" | undefined;
   className?: string | undefined;
 };
 
-/** The picture of a page: the browser takes the width it needs, and the place is kept before it comes. */
+/** The picture of a page. The browser chooses the width it needs, and the space is reserved before it has loaded. */
 export function Picture({ pageId, picture, alt, sizes, loading = "lazy", className = "page" }: Props) {
   const { lite } = usePreferences();
   const offered = lite ? smallOnes(picture, loading === "eager" ? 960 : 480) : [...picture.renditions, picture];
@@ -38,7 +38,7 @@ export function Picture({ pageId, picture, alt, sizes, loading = "lazy", classNa
       sizes={sizes}
       alt={alt}
       loading={loading}
-      // What is not waited for until it is scrolled to is what one came for.
+      // A picture that is not lazy is the one the screen was opened for.
       priority={loading === "eager"}
       decoding="async"
       className={className}
@@ -46,7 +46,7 @@ export function Picture({ pageId, picture, alt, sizes, loading = "lazy", classNa
   );
 }
 
-/** px: those that are no wider, or the narrowest */
+/** The renditions up to this width in px; the narrowest where all are wider. */
 function smallOnes({ renditions, ...full }: PagePicture, widest: number): Rendition[] {
   const all = [...renditions, full];
   const small = all.filter(({ width }) => width <= widest);

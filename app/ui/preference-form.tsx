@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 import { preferencesPath } from "~/paths";
 
 type Props = {
-  /** with script: instead of loading the page anew */
+  /** with script: called instead of a submit that reloads the page */
   choose?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   className?: string | undefined;
   /** buttons named "choice" */

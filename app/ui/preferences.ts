@@ -4,7 +4,7 @@ import { preferencesPath } from "~/paths";
 
 /** Small choices about the frame, kept in the browser. */
 export type Preferences = {
-  /** the menu beside the page is put away */
+  /** the side menu is hidden */
   menuHidden: boolean;
   /** single keys ("/", "?") do something */
   keysOn: boolean;
@@ -16,7 +16,7 @@ export type Preferences = {
 
 export const defaults: Preferences = { menuHidden: false, keysOn: true, hintClosed: false, lite: false };
 
-/** How a form says a choice. */
+/** The form values that stand for each choice. */
 export function choiceOf(name: keyof Preferences, value: boolean): string {
   return `${name}.${value ? 1 : 0}`;
 }
@@ -35,13 +35,13 @@ export function usePreferences(): Preferences {
   return useContext(context);
 }
 
-/** As the root loader tells them; the defaults while the root itself has failed. */
+/** From the root loader; the defaults where that failed. */
 export function useToldPreferences(): Preferences {
   const data = useRouteLoaderData("root");
   return hasPreferences(data) ? data.preferences : defaults;
 }
 
-/** The preferences with a choice that is under way, and what lets a form make one without leaving the page. */
+/** The preferences including a choice that is still being saved, and a submit handler that saves one without leaving the page. */
 export function useChoice(): { preferences: Preferences; choose(event: FormEvent<HTMLFormElement>): void } {
   const kept = usePreferences();
   const fetcher = useFetcher();

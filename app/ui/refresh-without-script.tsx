@@ -1,4 +1,4 @@
-/** Only for pages where nothing can be typed: the browser without script asks again, or goes on to another address. */
+/** A <meta refresh> for browsers without script: reloads the page or goes on to another address. Only for pages where nothing can be typed. */
 export function RefreshWithoutScript({ seconds = 2, to }: { seconds?: number; to?: string }) {
   return (
     <noscript>

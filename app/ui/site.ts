@@ -13,7 +13,7 @@ function hasSite(data: unknown): data is { site: Site } {
   return typeof data === "object" && data !== null && "site" in data;
 }
 
-/** Nothing while the root itself has failed. */
+/** Empty where the root loader failed. */
 export function useSite(): Site | undefined {
   const data = useRouteLoaderData("root");
   return hasSite(data) ? data.site : undefined;

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { PreferenceForm } from "./preference-form.tsx";
 import { choiceOf, useChoice } from "./preferences.ts";
 
-/** Points at the quick-start guide until it is closed. */
+/** A note that points at the link of the quick-start guide until somebody closes it. */
 export function StartHint() {
   const { t } = useTranslation("common");
   const { preferences, choose } = useChoice();

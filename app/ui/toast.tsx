@@ -17,7 +17,7 @@ type Watching = { watchToast(toast: HTMLElement, close: () => void): () => void 
 /** Shared with the pages that React does not run on, and therefore no part of the bundle. */
 const watching = "/watch-toast.js";
 
-/** Give it a key that changes with every message. */
+/** Needs a `key` that changes with every message, since a closed toast stays closed. */
 export function Toast({ toast }: { toast: ToastMessage }) {
   const { t } = useTranslation("common");
   const location = useLocation();

@@ -12,18 +12,18 @@ import { UserMenuButton } from "./user-menu.tsx";
 
 type Props = {
   name: string;
-  /** the menu is put away */
+  /** the side menu is hidden */
   menuHidden: boolean;
   choose(event: FormEvent<HTMLFormElement>): void;
   /** the button of the notifications */
   bell: ReactNode;
-  /** adding documents waits for the e-mail address */
+  /** documents can be added only once the e-mail address is verified */
   addLocked: boolean;
   /** the screen has a filled action of its own */
   ownPrimary: boolean;
 };
 
-/** In the order of the bar on a wide screen; on a phone it lies at the bottom and the add button in its middle. */
+/** The markup follows the order of a wide screen; on a phone CSS puts the bar at the bottom with the add button in its middle. */
 export function TopBar({ name, menuHidden, choose, bell, addLocked, ownPrimary }: Props) {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { usePreferences } from "./preferences.ts";
 
-/** What single keys do on a screen, where they are switched on and nobody is typing or asked something. */
+/** Single-key shortcuts of a screen: only where they are switched on, and neither while somebody types nor while a dialog is open. */
 export function useLetters(acts: Record<string, (event: KeyboardEvent) => void>): void {
   const { keysOn } = usePreferences();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useLetters(acts: Record<string, (event: KeyboardEvent) => void>)
   });
 }
 
-/** No part of a text, and no key of the browser's. */
+/** Neither typed into a field nor combined with a key of the browser or the system. */
 export function isLetter(event: KeyboardEvent): boolean {
   const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
   return !typing && !event.ctrlKey && !event.metaKey && !event.altKey;

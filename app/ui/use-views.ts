@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { viewsPath } from "~/paths";
 
-/** Tells of each change of screen; the first one the server sent itself, and knows. */
+/** Reports each change of screen for counting. Not the first screen: the server counted it when it sent the page. */
 export function useViews({ counted }: { counted: boolean }): void {
   const { pathname } = useLocation();
   const told = useRef(pathname);

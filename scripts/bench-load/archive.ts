@@ -21,7 +21,7 @@ export async function fillArchive(sql: Sql, ownerId: string, { documents, ofOne,
   await sql`insert into users (id, email, display_name) select id, id || '@post.example', 'Person ' || left(id::text, 4) from unnest(${others}::uuid[]) as id`;
   const rows = documentRows({ documents, ofOne, ownerId, others });
   await sql.begin(async (tx) => {
-    // What is derived from rows that are there refers to nothing else: looking it up half a million times would take minutes.
+    // Foreign keys are not checked: these rows are derived from rows that exist, and half a million look-ups would take minutes.
     await tx`set local session_replication_role = replica`;
     const into =
       await tx`copy documents (id, owner_id, uploaded_at, modified_at, name, document_type, tags, tax_relevance, page_total, search_text) from stdin`.writable();

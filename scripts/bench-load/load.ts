@@ -10,7 +10,7 @@ const patience = 120;
 export type Asked = {
   url: string;
   method: "GET" | "POST";
-  /** any other fails */
+  /** the status expected of every answer */
   status: number;
   /** the server's process */
   pid: number;

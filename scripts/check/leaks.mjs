@@ -15,7 +15,7 @@ const signs = [
   ["a server file", /[\w-]+\.server(\.ts|\.js|["'`])/],
 ];
 
-/** The build is made with these: every variable of the environment is a secret that can be told again. */
+/** The build runs with these values in its environment, so that any of them in the browser's files shows a leak. */
 export const plantedSecrets = Object.fromEntries(
   Object.keys(parseEnv(readFileSync(path.join(root, ".env.example"), "utf8"))).map((name) => [
     name,

@@ -2,7 +2,7 @@ import { distance, isConvex, quadArea, sides } from "../geometry.ts";
 import type { Point, Quad } from "../recipe.ts";
 import { type Plane, type PlaneName, type Planes, planeNames } from "./planes.ts";
 
-/** How much a step in a channel counts: colours move less than light does. */
+/** Weight of each channel: colour differences are smaller numbers than differences of brightness. */
 const weights = { light: 1, saturation: 0.6, "green-red": 1.6, "blue-yellow": 1.4 };
 /** a step of this much is an edge without doubt */
 const sureStep = 14;
