@@ -31,12 +31,10 @@ const child = spawn(process.execPath, [...programs[name], ...args], { stdio: "in
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.once("exit", (code) => process.exit(code ?? 1));
 
-/** Help and completion scripts need no database. */
+/** Help needs no database. */
 function asksDatabase([first, ...more]) {
   if (name !== "jobs") return true;
-  return (
-    first !== undefined && !["help", "completion"].includes(first) && ![first, ...more].some((word) => word === "--help" || word === "-h")
-  );
+  return first !== undefined && first !== "help" && ![first, ...more].some((word) => word === "--help" || word === "-h");
 }
 
 function runningDatabase() {

@@ -2,26 +2,27 @@ import { z } from "zod";
 import { db } from "~db/client.server";
 import { type Payload, payloads, type TaskName } from "../payloads.ts";
 import { enqueue } from "../queue.server.ts";
-import { type Command, chosen, isSet, json } from "./command.ts";
+import { described, type Entry, type Json, json } from "./command.ts";
 import { wrongUse } from "./exit-code.ts";
 import { print, printJson } from "./print.ts";
-import { taskNames } from "./suggest.ts";
+import { taskName, taskNames } from "./task-names.ts";
 
-export const add: Command = {
-  name: "add",
-  summary: "add a job, its payload as JSON",
-  words: [{ name: "task", suggest: () => taskNames }, { name: "json" }],
-  options: { json },
-  more: `Tasks and their payloads:
-${taskNames.map((name) => `  ${name.padEnd(18)} ${shapeOf(name)}`).join("\n")}
---json: {id, task}.`,
-  async run(given) {
-    const [typed = "", text = ""] = given.words;
-    const task = chosen(typed, taskNames, "task");
+export const add: Entry = {
+  command: () =>
+    described("add", "add a job, its payload as JSON", `Tasks and their payloads:\n${tasksByShape().join("\n")}\n--json: {id, task}.`)
+      .argument("<task>", undefined, taskName)
+      .argument("<json>")
+      .addOption(json()),
+  async run(task: TaskName, text: string, options: Json) {
     const id = await enqueue(db, task, readPayload(task, text));
-    return isSet(given, "json") ? printJson({ id, task }) : print(`${id} is added.\n`);
+    return options.json ? printJson({ id, task }) : print(`${id} is added.\n`);
   },
 };
+
+function tasksByShape(): string[] {
+  const shapes = [...new Set(taskNames.map(shapeOf))];
+  return shapes.map((shape) => `${taskNames.filter((name) => shapeOf(name) === shape).join(", ")}: ${shape}`);
+}
 
 function readPayload<Name extends TaskName>(task: Name, text: string): Payload<Name> {
   const parsed = payloads[task].strict().safeParse(readJson(text));

@@ -2,25 +2,26 @@ import { sqlClient } from "~db/client.server";
 import { type LockedJob, lockJob, removeJob } from "~db/graphile.server";
 import { payloads, type TaskName } from "../payloads.ts";
 import { taskList } from "../tasks/index.ts";
-import { type Command, isSet, json } from "./command.ts";
+import { described, type Entry, type Json, json } from "./command.ts";
 import { exitCode } from "./exit-code.ts";
 import { readIds } from "./find-jobs.ts";
 import { print, printJson } from "./print.ts";
-import { jobIds } from "./suggest.ts";
 
-export const cancel: Command = {
-  name: "cancel",
-  summary: "remove jobs that do not run, and tell whoever waits for them",
-  words: [{ name: "id", many: true, suggest: () => jobIds() }],
-  options: { json },
-  more: `People are told as after the last failed try: the page's reading failed, the file is refused, the PDF was not made.
+export const cancel: Entry = {
+  command: () =>
+    described(
+      "cancel",
+      "remove jobs that do not run, and tell whoever waits for them",
+      `People are told as after the last failed try: the page's reading failed, the file is refused, the PDF was not made.
 A running job is left alone: nothing can stop it between two of its steps.
-Ends with 3 when an id is unknown, with 1 when a job runs just now. --json: an array of {id, outcome},
-outcome: removed, told (removed, and people know), running or unknown.`,
-  async run(given) {
+Ends with 3 when an id is unknown, with 1 when a job runs just now. --json: an array of {id, outcome}, outcome: removed, told (removed, and people know), running or unknown.`,
+    )
+      .argument("<id...>")
+      .addOption(json()),
+  async run(words: string[], options: Json) {
     const outcomes: { id: string; outcome: Outcome }[] = [];
-    for (const id of readIds(given.words)) outcomes.push({ id, outcome: await cancelJob(id) });
-    if (isSet(given, "json")) printJson(outcomes);
+    for (const id of readIds(words)) outcomes.push({ id, outcome: await cancelJob(id) });
+    if (options.json) printJson(outcomes);
     else for (const { id, outcome } of outcomes) print(`${id} ${said[outcome]}\n`);
     if (outcomes.some(({ outcome }) => outcome === "unknown")) return exitCode.notFound;
     return outcomes.some(({ outcome }) => outcome === "running") ? exitCode.failed : exitCode.ok;

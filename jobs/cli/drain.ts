@@ -1,31 +1,32 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beginDrain, endDrain } from "../records/drains.ts";
 import { findRunners, type RunnerFacts } from "../records/runners.ts";
-import { type Command, isSet, json, numberOf } from "./command.ts";
+import { described, type Entry, type Json, json, wholeNumber } from "./command.ts";
 import { exitCode } from "./exit-code.ts";
 import { amount } from "./phrase.ts";
 import { print, printJson } from "./print.ts";
 
 const lookEveryMs = 300;
 
-export const drain: Command = {
-  name: "drain",
-  summary: "have all runners take no new jobs, and wait until nothing runs",
-  words: [],
-  options: {
-    timeout: { value: "SECONDS", help: "wait no longer; 600 when not given" },
-    end: { help: "have the runners take jobs again" },
-    json,
-  },
-  more: `The drain stands in the database and holds until \`drain --end\`, also for runners that start later.
+type Options = Json & { timeout: number; end?: boolean };
+
+export const drain: Entry = {
+  command: () =>
+    described(
+      "drain",
+      "have all runners take no new jobs, and wait until nothing runs",
+      `The drain stands in the database and holds until \`drain --end\`, also for runners that start later.
 Jobs are added as before and wait. Ends with 1 when the time was up; the drain goes on all the same.
 --json: {draining, drained, runners, running}.`,
-  async run(given) {
-    const isJson = isSet(given, "json");
-    if (isSet(given, "end")) return end(isJson);
-    const timeout = numberOf(given, "timeout", { least: 0, otherwise: 600 });
+    )
+      .option("--timeout <seconds>", "wait no longer", wholeNumber(0), 600)
+      .option("--end", "have the runners take jobs again")
+      .addOption(json()),
+  async run(options: Options) {
+    const isJson = options.json ?? false;
+    if (options.end) return end(isJson);
     await beginDrain();
-    const runners = await drained(Date.now() + 1000 * timeout);
+    const runners = await drained(Date.now() + 1000 * options.timeout);
     return report(runners, isJson);
   },
 };

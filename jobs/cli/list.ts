@@ -1,32 +1,30 @@
-import { jobStates } from "~db/graphile.server";
-import { type Command, choiceOf, isSet, json, numberOf } from "./command.ts";
+import { Option } from "commander";
+import { type JobState, jobStates } from "~db/graphile.server";
+import type { TaskName } from "../payloads.ts";
+import { described, type Entry, type Json, json, wholeNumber } from "./command.ts";
 import { findJobs, type Job } from "./find-jobs.ts";
 import { ago } from "./phrase.ts";
 import { type Column, print, printJson, table } from "./print.ts";
-import { taskNames } from "./suggest.ts";
+import { taskName } from "./task-names.ts";
 
-export const list: Command = {
-  name: "list",
-  summary: "jobs, the newest first",
-  words: [],
-  options: {
-    task: { value: "NAME", help: "of this task alone", suggest: () => taskNames },
-    state: { value: "STATE", help: jobStates.join(", "), suggest: () => jobStates },
-    limit: { value: "N", help: "at most so many; 20 when not given" },
-    oldest: { help: "the oldest first" },
-    json,
-  },
-  more: `waiting jobs are due, scheduled ones are not yet (as after a failed try), failed ones have no try left.
---json: an array of {id, task, state, attempts, maxAttempts, runAt, createdAt, updatedAt, lockedAt, lockedBy,
-error, key, priority, payload}.`,
-  async run(given) {
-    const jobs = await findJobs({
-      task: choiceOf(given, "task", taskNames),
-      state: choiceOf(given, "state", jobStates),
-      limit: numberOf(given, "limit", { otherwise: 20 }),
-      oldestFirst: isSet(given, "oldest"),
-    });
-    if (isSet(given, "json")) return printJson(jobs);
+type Options = Json & { task?: TaskName; state?: JobState; limit: number; oldest?: boolean };
+
+export const list: Entry = {
+  command: () =>
+    described(
+      "list",
+      "jobs, the newest first",
+      `waiting jobs are due, scheduled ones are not yet (as after a failed try), failed ones have no try left.
+--json: an array of {id, task, state, attempts, maxAttempts, runAt, createdAt, updatedAt, lockedAt, lockedBy, error, key, priority, payload}.`,
+    )
+      .addOption(new Option("--task <name>", "of this task alone").argParser(taskName))
+      .addOption(new Option("--state <state>", "in this state alone").choices(jobStates))
+      .option("--limit <n>", "at most so many", wholeNumber(), 20)
+      .option("--oldest", "the oldest first")
+      .addOption(json()),
+  async run({ task, state, limit, oldest = false, json }: Options) {
+    const jobs = await findJobs({ task, state, limit, oldestFirst: oldest });
+    if (json) return printJson(jobs);
     return print(jobs.length > 0 ? table(jobs, shape) : "No jobs.\n");
   },
 };

@@ -1,16 +1,11 @@
+import { Command, CommanderError } from "commander";
 import { sqlClient } from "~db/client.server";
 import { add } from "./add.ts";
 import { cancel } from "./cancel.ts";
-import type { Command } from "./command.ts";
-import { parse } from "./command.ts";
-import { complete } from "./complete.ts";
-import { completion } from "./completion.ts";
 import { drain } from "./drain.ts";
 import { exitCode, wrongUse } from "./exit-code.ts";
-import { helpFor, helpForAll } from "./help.ts";
 import { list } from "./list.ts";
-import { nearest } from "./nearest.ts";
-import { print } from "./print.ts";
+import { width } from "./print.ts";
 import { retry } from "./retry.ts";
 import { run } from "./run.ts";
 import { show } from "./show.ts";
@@ -18,7 +13,7 @@ import { status } from "./status.ts";
 import { explain } from "./trouble.ts";
 import { users } from "./users.ts";
 
-export const commands: readonly Command[] = [run, status, list, show, retry, cancel, add, drain, users, completion];
+const entries = [run, status, list, show, retry, cancel, add, drain, users];
 
 /** Ends the process with the command's exit code. */
 export async function main(args: readonly string[]): Promise<never> {
@@ -30,20 +25,49 @@ export async function main(args: readonly string[]): Promise<never> {
 }
 
 /** Throws a sentence about what is not right. */
-export async function answer([name, ...args]: readonly string[]): Promise<number> {
-  if (name === undefined) throw wrongUse(helpForAll(commands));
-  if (name === "complete") return complete(commands, args);
-  if (["help", "--help", "-h"].includes(name)) return print(args[0] ? helpFor(find(args[0])) : helpForAll(commands));
-  const command = find(name);
-  const given = parse(command, args);
-  return given.values.help ? print(helpFor(command)) : command.run(given);
+export async function answer(args: readonly string[]): Promise<number> {
+  let code: number = exitCode.ok;
+  const program = programOf((answered) => {
+    code = answered;
+  });
+  if (args.length === 0) throw wrongUse(program.helpInformation());
+  await program.parseAsync(args, { from: "user" }).catch((error: unknown) => {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode !== 0) throw wrongUse(sentence(error.message));
+  });
+  return code;
 }
 
-function find(name: string): Command {
-  const command = commands.find((command) => command.name === name);
-  if (command) return command;
-  const names = commands.map((command) => command.name);
-  throw wrongUse(`There is no command ${name}.${nearest(name, names)} All commands: npm run jobs -- --help`);
+function programOf(onAnswer: (code: number) => void): Command {
+  const program = new Command("npm run jobs --")
+    .usage("<command>")
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+    .configureHelp({ helpWidth: width, subcommandTerm: nameAndWords })
+    .addHelpText(
+      "after",
+      "\nMost commands take --json; `<command> --help` tells all about one.\nExit codes: 0 done, 1 failed, 2 wrong use, 3 not found.",
+    );
+  for (const { command, run } of entries) {
+    const made = command().copyInheritedSettings(program);
+    program.addCommand(made.action(async (...given) => onAnswer(await run(...(given as never[])))));
+  }
+  return program;
+}
+
+/** "show <id>" */
+function nameAndWords(command: Command): string {
+  const words = command.registeredArguments.map((word) => {
+    const name = `${word.name()}${word.variadic ? "..." : ""}`;
+    return word.required ? `<${name}>` : `[${name}]`;
+  });
+  return [command.name(), ...words].join(" ");
+}
+
+/** "error: unknown option '--lmit'" and what was meant, on a line of its own */
+function sentence(message: string): string {
+  const text = message.replace(/^error: /, "");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 async function leaveDatabase(): Promise<void> {

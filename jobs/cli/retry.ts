@@ -1,25 +1,27 @@
 import { sqlClient } from "~db/client.server";
 import { retryFailedJobs, retryJobs } from "~db/graphile.server";
-import { type Command, chosen, isSet, json } from "./command.ts";
+import { described, type Entry, type Json, json } from "./command.ts";
 import { exitCode } from "./exit-code.ts";
 import { findJobs, isJobId, readIds } from "./find-jobs.ts";
 import { amount } from "./phrase.ts";
 import { print, printJson } from "./print.ts";
-import { jobIds, taskNames } from "./suggest.ts";
+import { taskName } from "./task-names.ts";
 
-export const retry: Command = {
-  name: "retry",
-  summary: "run failed jobs again: these, those of a task, or all",
-  words: [{ name: "id or task", optional: true, many: true, suggest: async () => [...taskNames, ...(await jobIds("failed"))] }],
-  options: { json },
-  more: `All tries are given anew. A job named by its id is also run at once when it waits for its next try.
+export const retry: Entry = {
+  command: () =>
+    described(
+      "retry",
+      "run failed jobs again: these, those of a task, or all",
+      `All tries are given anew. A job named by its id is also run at once when it waits for its next try.
 Ends with 3 when an id is unknown, with 1 when a job runs just now. --json: {again: [id], running: [id], unknown: [id]}.`,
-  async run({ words, ...given }) {
+    )
+      .argument("[id or task...]")
+      .addOption(json()),
+  async run(words: string[], options: Json) {
     const [first] = words;
     const isTask = first !== undefined && words.length === 1 && !isJobId(first);
-    const outcome =
-      words.length === 0 || isTask ? await retryFailed(isTask ? chosen(first, taskNames, "task") : null) : await retryIds(readIds(words));
-    return report(outcome, isSet({ words, ...given }, "json"));
+    const outcome = words.length === 0 || isTask ? await retryFailed(isTask ? taskName(first) : null) : await retryIds(readIds(words));
+    return report(outcome, options.json ?? false);
   },
 };
 

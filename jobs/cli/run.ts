@@ -3,24 +3,25 @@ import { log } from "~/log.server";
 import { assertSchema } from "~db/migrate";
 import { findDrain } from "../records/drains.ts";
 import { type Running, startRunner } from "../runner.ts";
-import { type Command, isSet, numberOf } from "./command.ts";
+import { described, type Entry, wholeNumber } from "./command.ts";
 import { exitCode, failed } from "./exit-code.ts";
 import { amount, span } from "./phrase.ts";
 import { print } from "./print.ts";
 
-export const run: Command = {
-  name: "run",
-  summary: "take jobs until stopped",
-  words: [],
-  options: {
-    once: { help: "only what is due and what follows from it, then end" },
-    concurrency: { value: "N", help: "jobs side by side; JOB_CONCURRENCY when not given" },
-  },
-  more: `--once ends with 1 when a job failed for good. What failed with a try left is tried again later, by whoever takes jobs then.`,
-  async run(given) {
-    const concurrency = numberOf(given, "concurrency", { otherwise: env.JOB_CONCURRENCY });
+type Options = { once?: boolean; concurrency: number };
+
+export const run: Entry = {
+  command: () =>
+    described(
+      "run",
+      "take jobs until stopped",
+      "--once ends with 1 when a job failed for good. What failed with a try left is tried again later, by whoever takes jobs then.",
+    )
+      .option("--once", "only what is due and what follows from it, then end")
+      .option("--concurrency <n>", "jobs side by side; JOB_CONCURRENCY when not given", wholeNumber(), env.JOB_CONCURRENCY),
+  async run({ once, concurrency }: Options) {
     await assertSchema(env.DATABASE_URL);
-    return isSet(given, "once") ? takeOnce(concurrency) : takeUntilTold(concurrency);
+    return once ? takeOnce(concurrency) : takeUntilTold(concurrency);
   },
 };
 

@@ -1,25 +1,27 @@
 import { type Failure, findFailures } from "../records/failures.ts";
 import { findHolder } from "../records/runners.ts";
-import { type Command, isSet, json } from "./command.ts";
+import { described, type Entry, type Json, json } from "./command.ts";
 import { notFound } from "./exit-code.ts";
 import { findJobs, type Job, readIds } from "./find-jobs.ts";
 import { when } from "./phrase.ts";
 import { columns, plain, print, printJson } from "./print.ts";
-import { jobIds } from "./suggest.ts";
 
-export const show: Command = {
-  name: "show",
-  summary: "one job: payload, tries, errors, times, and who holds it",
-  words: [{ name: "id", suggest: () => jobIds() }],
-  options: { json },
-  more: `Secrets, tokens and addresses are shown as [redacted].
+export const show: Entry = {
+  command: () =>
+    described(
+      "show",
+      "one job: payload, tries, errors, times, and who holds it",
+      `Secrets, tokens and addresses are shown as [redacted].
 --json: as in list, and failures: [{attempt, error, failedAt}], holder: {pool, host, pid, since} or null.`,
-  async run(given) {
-    const [id = ""] = readIds(given.words);
+    )
+      .argument("<id>")
+      .addOption(json()),
+  async run(word: string, options: Json) {
+    const [id = ""] = readIds([word]);
     const [job] = await findJobs({ id, limit: 1 });
     if (!job) throw notFound(`There is no job ${id}. A job that is done leaves nothing behind.`);
     const facts = { ...job, holder: await holderOf(job), failures: await findFailures(id) };
-    return isSet(given, "json") ? printJson(facts) : print(pageOf(facts));
+    return options.json ? printJson(facts) : print(pageOf(facts));
   },
 };
 

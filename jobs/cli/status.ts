@@ -4,22 +4,23 @@ import { countJobs, type JobState } from "~db/graphile.server";
 import { findDrain } from "../records/drains.ts";
 import { type FailuresOfTask, failuresOfLastHour } from "../records/failures.ts";
 import { findRunners, type RunnerFacts } from "../records/runners.ts";
-import { type Command, isSet, json } from "./command.ts";
+import { described, type Entry, type Json, json } from "./command.ts";
 import { ago, span } from "./phrase.ts";
 import { type Column, print, printJson, table } from "./print.ts";
 
-export const status: Command = {
-  name: "status",
-  summary: "jobs of each task, runners, engines, and failures of the last hour",
-  words: [],
-  options: { json },
-  more: `A failure is a failed try: its job may have succeeded since. Memory is known on Linux alone.
+export const status: Entry = {
+  command: () =>
+    described(
+      "status",
+      "jobs of each task, runners, engines, and failures of the last hour",
+      `A failure is a failed try: its job may have succeeded since. Memory is known on Linux alone.
 --json: {drainingSince, tasks: [{task, waiting, scheduled, running, failed, oldest}],
 runners: [{pool, host, pid, version, concurrency, startedAt, beatenAt, draining, running,
 engines: [{kind, pid, memoryBytes, doing, since}]}], failures: [{task, tries, final, last, error}]}.`,
-  async run(given) {
+    ).addOption(json()),
+  async run(options: Json) {
     const [drain, tasks, runners, failures] = await Promise.all([findDrain(), countTasks(), findRunners(), failuresOfLastHour()]);
-    if (isSet(given, "json")) return printJson({ drainingSince: drain ?? null, tasks, runners, failures });
+    if (options.json) return printJson({ drainingSince: drain ?? null, tasks, runners, failures });
     return print(
       [
         drain ? `Draining for ${span(Date.now() - drain.getTime())}: no new jobs are taken until \`drain --end\`.\n` : "",

@@ -1,27 +1,27 @@
 import { listPeople, type PersonRow } from "~/features/documents/list-people.server";
 import { formatBytes } from "~/lib/bytes";
 import { db } from "~db/client.server";
-import { type Command, isSet, json, numberOf } from "./command.ts";
+import { described, type Entry, type Json, json, wholeNumber } from "./command.ts";
 import { ago } from "./phrase.ts";
 import { type Column, print, printJson, table } from "./print.ts";
 
-export const users: Command = {
-  name: "users",
-  summary: "accounts by address, with documents and storage",
-  words: [{ name: "part of the address", optional: true }],
-  options: {
-    page: { value: "N", help: "which page; 1 when not given" },
-    limit: { value: "N", help: "accounts on a page; 50 when not given" },
-    json,
-  },
-  more: `✓ marks addresses that are verified. Storage counts originals, pictures and PDFs of the person's own documents.
+type Options = Json & { page: number; limit: number };
+
+export const users: Entry = {
+  command: () =>
+    described(
+      "users",
+      "accounts by address, with documents and storage",
+      `✓ marks addresses that are verified. Storage counts originals, pictures and PDFs of the person's own documents.
 --json: {total, page, users: [{id, email, displayName, verified, documents, storageBytes, lastSeenAt}]}.`,
-  async run(given) {
-    const [part = ""] = given.words;
-    const page = numberOf(given, "page", { otherwise: 1 });
-    const limit = numberOf(given, "limit", { otherwise: 50 });
-    const { total, people } = await listPeople(db, { part, limit, offset: (page - 1) * limit });
-    if (isSet(given, "json")) return printJson({ total, page, users: people });
+    )
+      .argument("[part of the address]")
+      .option("--page <n>", "which page", wholeNumber(), 1)
+      .option("--limit <n>", "accounts on a page", wholeNumber(), 50)
+      .addOption(json()),
+  async run(part: string | undefined, { page, limit, json }: Options) {
+    const { total, people } = await listPeople(db, { part: part ?? "", limit, offset: (page - 1) * limit });
+    if (json) return printJson({ total, page, users: people });
     const pages = Math.max(1, Math.ceil(total / limit));
     return print(`${people.length > 0 ? table(people, shape) : ""}${total} in all, page ${page} of ${pages}\n`);
   },

@@ -40,12 +40,12 @@ test("help needs no database, and wrong use has its exit code", async () => {
   expect(await jobs("postgres://127.0.0.1:1/none", "--help")).toMatchObject({
     code: 0,
     err: "",
-    out: expect.stringContaining("npm run jobs -- <command>"),
+    out: expect.stringContaining("Usage: npm run jobs -- <command>"),
   });
   expect(await cli("stauts")).toEqual({
     code: 2,
     out: "",
-    err: "There is no command stauts. Did you mean status? All commands: npm run jobs -- --help\n",
+    err: "Unknown command 'stauts'\n(Did you mean status?)\n",
   });
 });
 

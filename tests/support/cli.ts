@@ -34,7 +34,7 @@ export async function aRunnerProcess(
 }
 
 /** Vitest's own variables would make the product believe that it is tested. */
-export function environment(databaseUrl: string): NodeJS.ProcessEnv {
+function environment(databaseUrl: string): NodeJS.ProcessEnv {
   const given = Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST") && name !== "NODE_OPTIONS");
   return { ...Object.fromEntries(given), NODE_ENV: "production", LOG_LEVEL: "error", DATABASE_URL: databaseUrl };
 }
