@@ -6,10 +6,9 @@ export const channel = "mappe_live";
 
 /** NOTIFYs a change: PostgreSQL sends it at commit to every web process, and these to the open tabs of these people. */
 export async function publishChange(tx: Db, userIds: readonly string[], change: Change): Promise<void> {
-  for (const userId of userIds) {
-    const message = JSON.stringify({ userId, ...change });
-    await tx.execute(sql`select pg_notify(${channel}, ${message})`);
-  }
+  const messages = userIds.map((userId) => JSON.stringify({ userId, ...change }));
+  if (messages.length > 0)
+    await tx.execute(sql`select pg_notify(${channel}, message) from unnest(${sql.param(messages)}::text[]) as message`);
 }
 
 /** NOTIFYs that a session ended: at commit every web process closes the streams of its tabs. */

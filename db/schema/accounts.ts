@@ -105,30 +105,3 @@ export const attempts = pgTable("attempts", {
   points: integer().notNull(),
   expire: moment(),
 });
-
-export const allowances = pgTable("allowances", {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  /** pages ever published by the person; never falls */
-  pageCount: integer().notNull().default(0),
-});
-
-export const activityCodes = ["LOGIN", "LOGOUT", "REGISTER", "RESETPWD", "CHANGEPWD", "UPLOAD", "EDIT", "REVERT", "DELETE"] as const;
-export type ActivityCode = (typeof activityCodes)[number];
-
-export const activities = pgTable(
-  "activities",
-  {
-    id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    actionCode: text().$type<ActivityCode>().notNull(),
-    actionDesc: text().notNull().default(""),
-    inviteId: uuid(),
-    email: text(),
-    modifiedAt: createdAt(),
-  },
-  (t) => [index("activities_user").on(t.userId, t.modifiedAt, t.id)],
-);

@@ -3,6 +3,14 @@ import type { Plan } from "../../app/features/billing/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
+export const allowances = pgTable("allowances", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** pages ever published by the person; never falls */
+  pageCount: integer().notNull().default(0),
+});
+
 /** What the payment provider last told of a person's paid plan. */
 export const subscriptions = pgTable(
   "subscriptions",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { FileRefusal, Word } from "../../app/engines/contract.ts";
-import type { Grant, Participant } from "../../app/features/access/rules.ts";
+import type { Participant } from "../../app/features/access/rules.ts";
 import type { AnalysisState, Suggestions } from "../../app/features/pages/rules.ts";
 import type { Quad, Recipe } from "../../app/imaging/recipe.ts";
 import { users } from "./accounts.ts";
@@ -154,36 +154,6 @@ export const pageTexts = pgTable("page_texts", {
   revision: integer().notNull().default(1),
   readAt: createdAt(),
 });
-
-/** Alone decides who may do what. The list's filters are denormalised into it. */
-export const documentAccess = pgTable(
-  "document_access",
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    documentId: uuid()
-      .notNull()
-      .references(() => documents.id, { onDelete: "cascade" }),
-    grants: text().array().$type<Grant[]>().notNull(),
-    grantedAt: createdAt(),
-    /** 0 private, 1 shared, 2 received */
-    relation: smallint().notNull().default(0),
-    modifiedAt: moment().notNull(),
-    uploadedAt: moment().notNull(),
-    documentType: text().notNull().default(""),
-    tags: text().array().notNull().default(sql`'{}'`),
-    taxRelevance: boolean().notNull().default(false),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.documentId] }),
-    index("document_access_list").on(t.userId, t.modifiedAt, t.documentId),
-    index("document_access_relation").on(t.userId, t.relation, t.modifiedAt, t.documentId),
-    index("document_access_tax").on(t.userId, t.modifiedAt, t.documentId).where(sql`tax_relevance`),
-    index("document_access_type").on(t.userId, t.documentType, t.modifiedAt, t.documentId),
-    index("document_access_document").on(t.documentId),
-  ],
-);
 
 export type ExportState = "asked" | "ready" | "failed";
 

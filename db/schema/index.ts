@@ -1,4 +1,6 @@
+export * from "./access.ts";
 export * from "./accounts.ts";
+export * from "./activities.ts";
 export * from "./billing.ts";
 export * from "./connections.ts";
 export * from "./documents.ts";

@@ -1,14 +1,16 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import type { Word } from "~/engines/contract";
-import { ownerGrants, type Participant } from "~/features/access/rules";
+import { giveAccess } from "~/features/access/give-access.server";
+import { participantsOf } from "~/features/access/readers-of.server";
+import { ownerGrants } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { refreshSearchText } from "~/features/documents/search/refresh-search-text.server";
 import { recipeKey, untouched } from "~/imaging/recipe";
 import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { documents, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
 
 export type NewPage = { text?: string | null; words?: Word[]; jpeg?: Buffer; originalName?: string };
 
@@ -55,25 +57,14 @@ export async function aPublishedDocument(
     await db.insert(versionPages).values({ versionId: version.id, pageId, position });
     pageIds.push(pageId);
   }
-  const participants: Participant[] = [];
-  for (const person of [owner, ...sharedWith]) {
-    const isOwner = person === owner;
-    const grants = isOwner ? ownerGrants : ["view" as const];
-    participants.push({ userId: person.id, displayName: person.displayName, email: person.email, grants });
-    const relation = isOwner ? Math.min(sharedWith.length, 1) : 2;
-    await db.insert(documentAccess).values({
-      userId: person.id,
+  for (const person of [owner, ...sharedWith])
+    await giveAccess(db, {
       documentId: version.documentId,
-      grants,
-      grantedAt: modifiedAt,
-      relation,
-      modifiedAt,
-      uploadedAt: modifiedAt,
-      documentType,
-      tags,
-      taxRelevance,
+      userId: person.id,
+      grants: person === owner ? ownerGrants : ["view"],
+      now: modifiedAt,
     });
-  }
+  const participants = await participantsOf(db, version.documentId);
   await db.update(versions).set({ participants }).where(eq(versions.id, version.id));
   await refreshSearchText(db, version.documentId);
   return { id: version.documentId, versionId: version.id, pageIds };

@@ -71,7 +71,7 @@ test.describe("what others do to an open document", () => {
     await expect(older.getByRole("status").filter({ hasText: "Aktuell ist Version 3 von Tobias Lindner" })).toBeVisible();
     await expect(older.getByRole("heading", { level: 1, name: "Entwurf" })).toBeVisible();
 
-    await deleteDocument(db, owner, { documentId });
+    await deleteDocument(db, owner, { documentId, now: new Date() });
     for (const tab of [page, older])
       await expect(tab.getByRole("heading", { level: 1, name: "Dieses Dokument gibt es nicht mehr" })).toBeVisible();
     expect(await isSameDocument()).toBe(true);

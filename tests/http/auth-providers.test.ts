@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { loginPath, logoutPath, providerReturnPath, registerPath } from "~/paths";
-import { activities, identities, providerSignIns, sessions, users } from "~db/schema/accounts";
+import { activities, identities, providerSignIns, sessions, users } from "~db/schema/index";
 import type { Page, Visitor } from "../support/browser.ts";
 import { aProvider, client, type TestProvider } from "../support/provider.ts";
 import { anAddress, aSite, password, register } from "./auth-people.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findAllowance } from "~/features/billing/find-allowance.server";
 import { registerPath } from "~/paths";
-import { activities, allowances, users } from "~db/schema/accounts";
+import { activities, users } from "~db/schema/index";
 import { anAddress, aSite, password, register } from "./auth-people.ts";
 
 const site = aSite();
@@ -62,7 +63,7 @@ test("a registration signs in, makes all that belongs to the account and asks fo
   const [user] = await db.select().from(users).where(eq(users.email, email));
   expect(user).toMatchObject({ displayName: "Jana Albrecht", emailVerifiedAt: null, language: "en" });
   const of = user?.id ?? "";
-  expect(await db.select().from(allowances).where(eq(allowances.userId, of))).toEqual([{ userId: of, pageCount: 0 }]);
+  expect(await findAllowance(db, { id: of }, new Date())).toMatchObject({ plan: "trial", pageCount: 0 });
   expect(await db.select({ code: activities.actionCode }).from(activities).where(eq(activities.userId, of))).toEqual([
     { code: "REGISTER" },
   ]);

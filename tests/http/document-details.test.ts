@@ -1,5 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import { readersOf } from "~/features/access/readers-of.server";
 import type { Grant } from "~/features/access/rules";
 import { deletePath, documentAnchor, documentPath, documentsPath, lightboxPath, textPath } from "~/features/documents/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
@@ -7,7 +9,7 @@ import { giveUpExport } from "~/features/exports/export-pdf.server";
 import { exportingPath, exportPath } from "~/features/exports/paths";
 import { untouched } from "~/imaging/recipe";
 import { originalPath, picturePath } from "~/paths";
-import { documentAccess, exports, pages, versions } from "~db/schema/index";
+import { exports, pages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { placedWords } from "../builders/words.ts";
@@ -43,11 +45,7 @@ async function aChangedDocument({ person }: SignedIn = owner) {
 /** Somebody who was given access a moment ago. */
 async function aColleague(documentId: string, grants: Grant[]): Promise<Visitor> {
   const { visitor, person } = await site.signedIn();
-  const facts = { modifiedAt: yesterday, uploadedAt: yesterday };
-  await site
-    .database()
-    .db.insert(documentAccess)
-    .values({ userId: person.id, documentId, grants, relation: 2, ...facts });
+  await giveAccess(site.database().db, { documentId, userId: person.id, grants, now: new Date() });
   return visitor;
 }
 
@@ -229,10 +227,9 @@ test("whoever loses access loses the page they look at", async () => {
   const { id } = await aChangedDocument();
   const visitor = await aColleague(id, ["view"]);
   expect((await visitor.get(documentPath(id))).status).toBe(200);
-  await site
-    .database()
-    .db.delete(documentAccess)
-    .where(and(eq(documentAccess.documentId, id), eq(documentAccess.relation, 2)));
+  const { db } = site.database();
+  const [, colleague] = await readersOf(db, id);
+  await revokeAccess(db, { documentId: id, userId: colleague?.id ?? "" });
   expect((await visitor.get(documentPath(id))).status).toBe(404);
 });
 

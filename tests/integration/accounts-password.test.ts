@@ -11,7 +11,7 @@ import { signIn } from "~/features/accounts/sign-in.server";
 import { startSession } from "~/features/accounts/start-session.server";
 import { done, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { activities, credentials, tokens, users } from "~db/schema/accounts";
+import { activities, credentials, tokens, users } from "~db/schema/index";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";

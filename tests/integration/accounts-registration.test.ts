@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findViewer } from "~/features/accounts/queries.server";
 import { registerAccount } from "~/features/accounts/register-account.server";
+import { findAllowance } from "~/features/billing/find-allowance.server";
 import { refused } from "~/lib/result";
-import { activities, allowances, credentials, sessions, users } from "~db/schema/accounts";
+import { activities, credentials, sessions, users } from "~db/schema/index";
 import { aDatabase } from "../support/database.ts";
 
 const now = new Date("2026-11-21T10:00:00.000Z");
@@ -31,7 +32,7 @@ test("a registration makes the account with all that belongs to it and signs the
     emailVerified: false,
     lastSignInAt: now,
   });
-  expect(await db.select().from(allowances)).toEqual([{ userId: result.userId, pageCount: 0 }]);
+  expect(await findAllowance(db, { id: result.userId }, now)).toMatchObject({ plan: "trial", pageCount: 0 });
   expect(await db.select({ code: activities.actionCode }).from(activities)).toEqual([{ code: "REGISTER" }]);
   const [credential] = await db.select().from(credentials);
   expect(credential?.passwordHash).toMatch(/^\$scrypt\$/);

@@ -7,7 +7,7 @@ import { startSession } from "~/features/accounts/start-session.server";
 import { sweepAccounts } from "~/features/accounts/sweep-accounts.server";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
-import { activities, sessions } from "~db/schema/accounts";
+import { activities, sessions } from "~db/schema/index";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 

@@ -4,7 +4,7 @@ import { registerAccount } from "~/features/accounts/register-account.server";
 import { signIn } from "~/features/accounts/sign-in.server";
 import { refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { activities, attempts, users } from "~db/schema/accounts";
+import { activities, attempts, users } from "~db/schema/index";
 import { aDatabase } from "../support/database.ts";
 
 const registered = new Date("2026-11-20T10:00:00.000Z");

@@ -56,7 +56,7 @@ test("a deleted document is gone for everybody, with its versions, drafts and ex
   expect(await countRelations(db, owner)).toMatchObject({ active: 1, shared: 1 });
   expect(await countRelations(db, friend)).toMatchObject({ active: 1, received: 1 });
 
-  expect(await deleteDocument(db, owner, { documentId: id })).toBe(true);
+  expect(await deleteDocument(db, owner, { documentId: id, now: new Date() })).toBe(true);
   for (const viewer of [owner, friend]) {
     expect(await findDocument(db, viewer, { documentId: id, versionId: null })).toBeUndefined();
     expect((await listDocuments(db, viewer, { terms: [] })).rows).toEqual([]);
@@ -79,7 +79,7 @@ test("the files of all its versions and exports leave the store, those of other 
   const [stays] = await db.select({ fileId: pages.originalFileId }).from(pages).where(inArray(pages.id, other.pageIds));
   const before = await db.select({ id: files.id, key: files.key }).from(files);
 
-  await deleteDocument(db, owner, { documentId: id });
+  await deleteDocument(db, owner, { documentId: id, now: new Date() });
   await sweepFiles(db, { now: later });
   expect(await db.select({ id: files.id }).from(files)).toEqual([{ id: stays?.fileId }]);
   expect((await db.select({ id: pages.id }).from(pages)).map((page) => page.id)).toEqual(other.pageIds);
@@ -111,16 +111,19 @@ test.each<{ grants: Grant[]; may: boolean }>([
   const { db } = database;
   const { id } = await aSharedDocument();
   await grant(id, grants);
-  expect(await deleteDocument(db, friend, { documentId: id })).toBe(may);
+  expect(await deleteDocument(db, friend, { documentId: id, now: new Date() })).toBe(may);
   expect((await findDocument(db, owner, { documentId: id, versionId: null })) === undefined).toBe(may);
 });
 
 test("strangers, drafts and ids that are none delete nothing, and a repeat finds nothing left", async () => {
   const { db } = database;
   const { id } = await aSharedDocument();
-  expect(await deleteDocument(db, await aPerson(db), { documentId: id })).toBe(false);
-  expect(await deleteDocument(db, owner, { documentId: "no-id" })).toBe(false);
-  const answers = await Promise.all([deleteDocument(db, owner, { documentId: id }), deleteDocument(db, owner, { documentId: id })]);
+  expect(await deleteDocument(db, await aPerson(db), { documentId: id, now: new Date() })).toBe(false);
+  expect(await deleteDocument(db, owner, { documentId: "no-id", now: new Date() })).toBe(false);
+  const answers = await Promise.all([
+    deleteDocument(db, owner, { documentId: id, now: new Date() }),
+    deleteDocument(db, owner, { documentId: id, now: new Date() }),
+  ]);
   expect(answers.sort()).toEqual([false, true]);
 });
 

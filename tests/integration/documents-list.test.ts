@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Relation } from "~/features/access/rules";
 import { ownerGrants } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { findDocument } from "~/features/documents/find-document.server";
@@ -87,7 +88,7 @@ test("while documents are changed, added and deleted, paging repeats none and sk
           if (!id) await manyDocuments(db, viewer, [minutes(moment)]);
           else if (step.do === "delete") await db.delete(documents).where(eq(documents.id, id));
           else if (step.do === "touch") await setAccess(db, id, { modifiedAt: minutes(moment) });
-          else await setAccess(db, id, { relation: 1, modifiedAt: minutes(moment) }); // to another tab
+          else await setAccess(db, id, { relation: "shared", modifiedAt: minutes(moment) }); // to another tab
         }
       }
       expect(new Set(seen).size).toBe(seen.length);
@@ -110,7 +111,7 @@ async function manyDocuments(db: Db, viewer: Viewer, moments: Date[]): Promise<s
   return rows.map(({ documentId }) => documentId);
 }
 
-async function setAccess(db: Db, documentId: string, facts: { modifiedAt: Date; relation?: number }): Promise<void> {
+async function setAccess(db: Db, documentId: string, facts: { modifiedAt: Date; relation?: Relation }): Promise<void> {
   await db.update(documentAccess).set(facts).where(eq(documentAccess.documentId, documentId));
 }
 

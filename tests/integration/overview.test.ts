@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findAllowance } from "~/features/billing/queries.server";
+import { findAllowance } from "~/features/billing/find-allowance.server";
 import { countOpenInvites } from "~/features/connections/queries.server";
 import { countRelations, recentDocuments } from "~/features/documents/list/overview.server";
 import { findBell } from "~/features/notifications/find-bell.server";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { giveAccess } from "~/features/access/give-access.server";
 import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { findDocument } from "~/features/documents/find-document.server";
@@ -39,8 +40,7 @@ function append(documentId: string, { name, pageIds, at, author = owner }: { nam
 }
 
 async function give(documentId: string, grants: Grant[], grantedAt: Date, viewer = friend): Promise<void> {
-  const facts = { modifiedAt: changedAt, uploadedAt };
-  await database.db.insert(documentAccess).values({ userId: viewer.id, documentId, grants, grantedAt, relation: 2, ...facts });
+  await giveAccess(database.db, { documentId, userId: viewer.id, grants, now: grantedAt });
 }
 
 function show(documentId: string, versionId: string | null = null, viewer = owner) {

@@ -4,9 +4,9 @@ import { afterAll, expect, test, vi } from "vitest";
 import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { lockAllowance } from "~/features/billing/lock-allowance.server";
-import { findAllowance } from "~/features/billing/queries.server";
-import { pagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
+import { findAllowance } from "~/features/billing/find-allowance.server";
+import { lockAllowance } from "~/features/billing/use-pages.server";
+import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { prepareFile } from "~/features/drafts/adding/prepare-file.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
@@ -110,11 +110,11 @@ test("a saved edit costs its new pages alone, and Premium is not limited", async
   const edit = await anEdit(db, viewer);
   await add(db, viewer, 2, edit.documentId);
   await drainJobs(url);
-  expect(await pagesToAdd(db, viewer, now)).toBe(trial - 2);
+  expect(await findPagesToAdd(db, viewer, now)).toBe(trial - 2);
   expect(await askToPublish(db, viewer, { versionId: edit.id, now })).toMatchObject({ isNewVersion: true });
   expect((await findAllowance(db, viewer, now)).pageCount).toBe(2);
   const again = await openEdit(db, viewer, { documentId: edit.documentId });
-  expect(await pagesToAdd(db, viewer, now)).toBe(trial - 2);
+  expect(await findPagesToAdd(db, viewer, now)).toBe(trial - 2);
 
   await db.update(allowances).set({ pageCount: trial });
   await aPaidPlan(db, viewer, new Date(Date.now() + 60_000));

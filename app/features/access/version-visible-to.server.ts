@@ -3,14 +3,15 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documentAccess, versions } from "~db/schema/index";
+import { isGranted } from "./granted-to.server.ts";
 
 /**
  * The scope of every look-up of published versions: those since the viewer was given access, and the newest in any case.
- * Older ones may show what was taken out for the others: they are for those who may edit.
+ * Older ones may show what was taken out for the others: they need a right of their own.
  */
 export function versionVisibleTo(db: Db, viewer: Viewer): SQL | undefined {
   const own = and(eq(documentAccess.documentId, versions.documentId), eq(documentAccess.userId, viewer.id));
-  const isShown = or(gte(versions.publishedAt, documentAccess.grantedAt), sql`'edit' = any(${documentAccess.grants})`, isNewest(db));
+  const isShown = or(gte(versions.publishedAt, documentAccess.grantedAt), isGranted("seeOlderVersions"), isNewest(db));
   const access = db.select({ one: sql`1` }).from(documentAccess).where(and(own, isShown));
   return and(isNotNull(versions.publishedAt), exists(access));
 }

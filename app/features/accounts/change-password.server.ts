@@ -1,7 +1,8 @@
 import { and, eq, gt, ne } from "drizzle-orm";
+import { recordActivity } from "~/features/activities/record-activity.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { activities, sessions } from "~db/schema/accounts";
+import { sessions } from "~db/schema/accounts";
 import { endSessions } from "./end-sessions.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { replacePassword } from "./replace-password.server.ts";
@@ -17,7 +18,7 @@ export async function changePassword(db: Db, { viewer, password, now }: Change):
   return db.transaction(async (tx) => {
     await replacePassword(tx, { userId: viewer.id, passwordHash, now });
     await endSessions(tx, and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)));
-    await tx.insert(activities).values({ userId: viewer.id, actionCode: "CHANGEPWD", modifiedAt: now });
+    await recordActivity(tx, { userId: viewer.id, code: "CHANGEPWD", now });
     return done({});
   });
 }

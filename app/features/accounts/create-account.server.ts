@@ -1,7 +1,8 @@
+import { recordActivity } from "~/features/activities/record-activity.server";
 import { notify } from "~/features/notifications/notify.server";
 import type { Language } from "~/lib/languages";
 import type { Db } from "~db/client.server";
-import { activities, allowances, users } from "~db/schema/accounts";
+import { users } from "~db/schema/accounts";
 import { enqueue } from "~jobs/queue.server";
 
 type NewAccount = {
@@ -23,9 +24,8 @@ export async function createAccount(tx: Db, { email, displayName, language, veri
     .returning({ id: users.id });
   if (!user) return undefined;
 
-  await tx.insert(allowances).values({ userId: user.id });
   await notify(tx, { userId: user.id, kind: "welcome", now });
-  await tx.insert(activities).values({ userId: user.id, actionCode: "REGISTER", modifiedAt: now });
+  await recordActivity(tx, { userId: user.id, code: "REGISTER", now });
   if (!verified) await enqueue(tx, "send-verification", { userId: user.id });
   return user.id;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import { recordActivity } from "~/features/activities/record-activity.server";
 import type { Db } from "~db/client.server";
-import { activities, users } from "~db/schema/accounts";
+import { users } from "~db/schema/accounts";
 import { startSession } from "./start-session.server.ts";
 
 export type SignedIn = { userId: string; token: string };
@@ -11,6 +12,6 @@ export async function enterAccount(
   { userId, userAgent, now }: { userId: string; userAgent: string; now: Date },
 ): Promise<SignedIn> {
   await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
-  await tx.insert(activities).values({ userId, actionCode: "LOGIN", modifiedAt: now });
+  await recordActivity(tx, { userId, code: "LOGIN", now });
   return { userId, token: await startSession(tx, { userId, userAgent, now }) };
 }

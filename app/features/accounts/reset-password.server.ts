@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import { recordActivity } from "~/features/activities/record-activity.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { activities, sessions, users } from "~db/schema/accounts";
+import { sessions, users } from "~db/schema/accounts";
 import { countTry, forgetTries } from "./count-tries.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
 import { hashPassword } from "./password.server.ts";
@@ -34,7 +35,7 @@ export async function resetPassword(db: Db, { token, password, sender, now }: Re
     await proveAddress(tx, userId, now);
     await replacePassword(tx, { userId, passwordHash, now });
     await endSessions(tx, eq(sessions.userId, userId));
-    await tx.insert(activities).values({ userId, actionCode: "RESETPWD", modifiedAt: now });
+    await recordActivity(tx, { userId, code: "RESETPWD", now });
     return done({});
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import { recordActivity } from "~/features/activities/record-activity.server";
 import type { Db } from "~db/client.server";
-import { activities, sessions } from "~db/schema/accounts";
+import { sessions } from "~db/schema/accounts";
 import { endSessions } from "./end-sessions.server.ts";
 import type { Viewer } from "./rules.ts";
 
@@ -16,7 +17,7 @@ export async function signOut(db: Db, { viewer, sessionId, now }: Ending): Promi
   await db.transaction(async (tx) => {
     const own = and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.id));
     if ((await endSessions(tx, own)) === 0) return;
-    await tx.insert(activities).values({ userId: viewer.id, actionCode: "LOGOUT", modifiedAt: now });
+    await recordActivity(tx, { userId: viewer.id, code: "LOGOUT", now });
   });
 }
 
@@ -24,6 +25,6 @@ export async function signOut(db: Db, { viewer, sessionId, now }: Ending): Promi
 export async function signOutEverywhere(db: Db, { viewer, now }: { viewer: Viewer; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     await endSessions(tx, eq(sessions.userId, viewer.id));
-    await tx.insert(activities).values({ userId: viewer.id, actionCode: "LOGOUT", modifiedAt: now });
+    await recordActivity(tx, { userId: viewer.id, code: "LOGOUT", now });
   });
 }

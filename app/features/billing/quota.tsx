@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Allowance } from "./queries.server.ts";
+import type { Allowance } from "./find-allowance.server.ts";
 
 /** How much of the trial is left, at the foot of the menu. */
 export function Quota({ plan, allowance, pagesLeft }: Allowance) {

@@ -10,6 +10,17 @@ export function pagesLeft({ pageCount, allowance }: { pageCount: number; allowan
   return Math.max(0, allowance - pageCount);
 }
 
+/** How many pages may be added on top of those in open drafts; null: any number. */
+export function pagesToAdd({ plan, pagesLeft }: { plan: Plan; pagesLeft: number }, pending = 0): number | null {
+  return plan === "premium" ? null : Math.max(0, pagesLeft - pending);
+}
+
+/** Whether so many pages are more than may be published. */
+export function isBeyondTrial(allowance: { plan: Plan; pagesLeft: number }, added: number): boolean {
+  const left = pagesToAdd(allowance);
+  return left !== null && added > left;
+}
+
 /** Premium, in cents */
 export const premiumPrice = { annual: 1999, monthly: 239 };
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Allowance } from "~/features/billing/queries.server";
+import type { Allowance } from "~/features/billing/find-allowance.server";
 import type { DocumentRow } from "~/features/documents/list/list-documents.server";
 import type { DocumentCounts } from "~/features/documents/list/overview.server";
 import { tabNames } from "~/features/documents/list/rules";

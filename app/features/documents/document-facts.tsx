@@ -59,7 +59,7 @@ export function DocumentFacts({ document, origin }: Props) {
         </dl>
       </section>
       <VersionHistory document={document} origin={origin} />
-      {document.grants.includes("edit") && <Originals pages={pages} />}
+      {document.may.seeOriginals && <Originals pages={pages} />}
     </aside>
   );
 }

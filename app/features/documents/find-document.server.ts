@@ -1,12 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Grant } from "~/features/access/rules";
+import { readersOf } from "~/features/access/readers-of.server";
+import { type Abilities, abilitiesOn } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documentAccess, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
-import { type Person, peopleOf } from "./list/list-documents.server.ts";
+import { type Person, personOf } from "./list/list-documents.server.ts";
 import { type DocumentVersion, listVersions } from "./versions/list-versions.server.ts";
 
 export type DocumentPage = {
@@ -33,7 +34,7 @@ export type DocumentDetails = {
   taxRelevance: boolean;
   uploadedAt: Date;
   /** what the viewer may do */
-  grants: Grant[];
+  may: Abilities;
   /** the owner first; of an older version those who could see it then */
   people: Person[];
   pages: DocumentPage[];
@@ -48,17 +49,18 @@ export async function findDocument(db: Db, viewer: Viewer, { documentId, version
   const known = await listVersions(db, viewer, documentId);
   const shown = versionId === null ? known[0] : known.find(({ id }) => id === versionId);
   if (!shown) return undefined;
-  const [found, people, pagesShown] = await Promise.all([factsOf(db, viewer, shown.id), peopleOf(db, [documentId]), pagesOf(db, shown.id)]);
+  const [found, readers, pagesShown] = await Promise.all([factsOf(db, viewer, shown.id), readersOf(db, documentId), pagesOf(db, shown.id)]);
   // Deleted between two reads.
   if (!found) return undefined;
-  const { participants, ...facts } = found;
+  const { participants, grants, ...facts } = found;
   const isNewest = shown === known[0];
   return {
     ...facts,
+    may: abilitiesOn(grants),
     n: shown.n,
     isNewest,
     versions: known,
-    people: isNewest ? (people.get(documentId) ?? []) : participants.map(({ userId, displayName }) => ({ id: userId, displayName })),
+    people: isNewest ? readers.map(personOf) : participants.map(({ userId, displayName }) => ({ id: userId, displayName })),
     pages: pagesShown,
   };
 }

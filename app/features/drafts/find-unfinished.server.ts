@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
+import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documents, draftFiles, versionPages, versions } from "~db/schema/index";
-import { type Draft, findEdit, mayEdit } from "./open-draft.server.ts";
+import { type Draft, findEdit } from "./open-draft.server.ts";
 import { changesOf } from "./saving/compare-edit.server.ts";
 
 /** documentId: null for a new document; name: "" as long as it has none */
@@ -23,7 +24,7 @@ export async function findLastUnfinished(db: Db, viewer: Viewer): Promise<Unfini
     .orderBy(desc(versions.changedAt))
     .limit(5);
   for (const draft of open) {
-    const isTheirs = !draft.baseVersionId || (await mayEdit(db, viewer, draft.documentId));
+    const isTheirs = !draft.baseVersionId || (await isGrantedOn(db, viewer, { documentId: draft.documentId, ability: "edit" }));
     if (!isTheirs || !(await isBegun(db, draft))) continue;
     if (!draft.baseVersionId) return { documentId: null, name: draft.name };
     return { documentId: draft.documentId, name: await savedName(db, draft) };

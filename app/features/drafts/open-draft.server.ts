@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { grantedTo } from "~/features/access/granted-to.server";
+import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documents, versions } from "~db/schema/index";
 
@@ -35,18 +34,13 @@ export async function findNewDraft(db: Db, viewer: Viewer): Promise<Draft | unde
 
 /** The person's open edit of a document, as long as they may edit it. */
 export async function findEdit(db: Db, viewer: Viewer, documentId: string): Promise<Draft | undefined> {
-  if (!(await mayEdit(db, viewer, documentId))) return undefined;
+  if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) return undefined;
   const isOwn = and(eq(versions.documentId, documentId), eq(versions.authorId, viewer.id));
   const [edit] = await db
     .select()
     .from(versions)
     .where(and(isOwn, isNull(versions.publishedAt), isNotNull(versions.baseVersionId)));
   return edit;
-}
-
-export async function mayEdit(db: Db, viewer: Pick<Viewer, "id">, documentId: string): Promise<boolean> {
-  if (!isId(documentId)) return false;
-  return (await db.$count(documents, and(eq(documents.id, documentId), grantedTo(db, viewer, "edit")))) === 1;
 }
 
 /** documentId: of the document that is edited; none for a new one */

@@ -1,3 +1,4 @@
+import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { lockDocument } from "~/features/documents/lock-document.server";
 import { findNewest, type PublishedVersion } from "~/features/documents/versions/find-newest.server";
@@ -5,12 +6,12 @@ import { pageIdsOf } from "~/features/pages/page-ids-of.server";
 import type { Db } from "~db/client.server";
 import { versionPages, versions } from "~db/schema/index";
 import { throwAway } from "./discard-draft.server.ts";
-import { type Draft, findEdit, mayEdit } from "./open-draft.server.ts";
+import { type Draft, findEdit } from "./open-draft.server.ts";
 import { changesOf } from "./saving/compare-edit.server.ts";
 
 /** The person's one draft of a document that is there, begun as a copy of its newest version; nothing without the right to edit. */
 export async function openEdit(db: Db, viewer: Viewer, { documentId }: { documentId: string }): Promise<Draft | undefined> {
-  if (!(await mayEdit(db, viewer, documentId))) return undefined;
+  if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) return undefined;
   return db.transaction(async (tx) => {
     await lockDocument(tx, documentId);
     const newest = await findNewest(tx, documentId);

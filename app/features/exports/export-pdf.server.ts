@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { and, asc, eq } from "drizzle-orm";
 import type { ImageEngine } from "~/engines/contract";
+import { tellReaders } from "~/features/access/readers-of.server";
 import { recordFile } from "~/features/pages/record-file.server";
 import { sameGeometry } from "~/features/pages/rules";
 import { recipeKey as keyOf, untouched } from "~/imaging/recipe";
 import type { TakenPages } from "~/lib/pdf-value";
-import { publishChange } from "~/live/publish.server";
 import { log } from "~/log.server";
 import { type PdfPage, writePdf } from "~/pdf/write-pdf.server";
 import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents, exports, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
+import { documents, exports, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
 
 const untouchedKey = keyOf(untouched);
 
@@ -129,14 +129,6 @@ async function readPage(db: Db, pageId: string) {
 }
 
 async function announce(tx: Db, versionId: string): Promise<void> {
-  const people = await tx
-    .select({ userId: documentAccess.userId })
-    .from(documentAccess)
-    .innerJoin(versions, eq(versions.documentId, documentAccess.documentId))
-    .where(eq(versions.id, versionId));
-  await publishChange(
-    tx,
-    people.map(({ userId }) => userId),
-    { topic: "export", id: versionId },
-  );
+  const [version] = await tx.select({ documentId: versions.documentId }).from(versions).where(eq(versions.id, versionId));
+  if (version) await tellReaders(tx, version.documentId, { topic: "export", id: versionId });
 }

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { tellReaders } from "~/features/access/readers-of.server";
 import { publishChange } from "~/live/publish.server";
 import type { Db } from "~db/client.server";
-import { documentAccess, versionPages, versions } from "~db/schema/index";
+import { versionPages, versions } from "~db/schema/index";
 
 /** Tells everybody who may be looking at the page that it changed: the draft's author, the document's people. */
 export async function announcePage(tx: Db, pageId: string): Promise<void> {
@@ -12,11 +13,10 @@ export async function announcePage(tx: Db, pageId: string): Promise<void> {
     .where(and(eq(versionPages.pageId, pageId), isNull(versions.publishedAt)));
   for (const { versionId, authorId } of drafts) await publishChange(tx, [authorId], { topic: "draft", id: versionId });
 
-  const readers = await tx
-    .selectDistinct({ documentId: documentAccess.documentId, userId: documentAccess.userId })
+  const showing = await tx
+    .selectDistinct({ documentId: versions.documentId })
     .from(versionPages)
     .innerJoin(versions, eq(versions.id, versionPages.versionId))
-    .innerJoin(documentAccess, eq(documentAccess.documentId, versions.documentId))
     .where(eq(versionPages.pageId, pageId));
-  for (const { documentId, userId } of readers) await publishChange(tx, [userId], { topic: "document", id: documentId });
+  for (const { documentId } of showing) await tellReaders(tx, documentId);
 }

@@ -51,7 +51,7 @@ function isVisible(db: Db, viewer: Viewer) {
 }
 
 function isEditable(db: Db, viewer: Viewer) {
-  return isOn(db, or(isOwnDraft(db, viewer), and(isNotNull(versions.publishedAt), grantedTo(db, viewer, "edit"))));
+  return isOn(db, or(isOwnDraft(db, viewer), and(isNotNull(versions.publishedAt), grantedTo(db, viewer, "seeOriginals"))));
 }
 
 /** On a version of this kind. */

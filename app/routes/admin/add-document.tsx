@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { documentsPath } from "~/features/documents/paths";
-import { pagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
+import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { DraftScreen } from "~/features/drafts/draft-screen";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { requireUser } from "~/http/session.server";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const draft = (await findDraft(db, viewer)) ?? null;
   const query = new URL(request.url).searchParams;
   const selectedId = (draft?.pages.find((page) => page.id === query.get("page")) ?? draft?.pages[0])?.id;
-  const left = await pagesToAdd(db, viewer, new Date());
+  const left = await findPagesToAdd(db, viewer, new Date());
   return { draft, selectedId, left, asked: query.get("asked"), submissionId: randomUUID(), ...draftLimits, title: t("title") };
 }
 

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const query = new URL(request.url).searchParams;
   const documentIds = chosenIds(query.getAll("document")).slice(0, maxChosen);
-  const { granted, denied } = await chosenDocuments(db, viewer, { documentIds, grants: ["edit", "delete"] });
+  const { granted, denied } = await chosenDocuments(db, viewer, { documentIds, ability: "delete" });
   if (granted.length + denied.length === 0) return notFound();
   const t = await texts(request, "documents");
   return { granted, denied, list: readList(query.get("list")), title: t("delete.title") };
@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const form = await request.formData();
   const documentIds = chosenIds(form.getAll("document")).slice(0, maxChosen);
-  const outcome = await deleteDocuments(db, viewer, { documentIds });
+  const outcome = await deleteDocuments(db, viewer, { documentIds, now: new Date() });
   const t = await texts(request, "documents");
   return redirectWithToast(readList(String(form.get("list"))), toldOutcome(t, "deleted", outcome));
 }

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { mayDelete } from "~/features/access/rules";
 import { DeleteDialog } from "~/features/documents/delete-question";
 import type { DocumentDetails } from "~/features/documents/find-document.server";
 import { deletePath, type Origin, textPath } from "~/features/documents/paths";
@@ -10,27 +9,27 @@ import { PdfButton } from "~/features/exports/pdf-button";
 import { Icon } from "~/ui/icon";
 import { MoreMenu } from "~/ui/more-menu";
 
-type Shown = Pick<DocumentDetails, "id" | "versionId" | "isNewest" | "name" | "grants" | "people">;
+type Shown = Pick<DocumentDetails, "id" | "versionId" | "isNewest" | "name" | "may" | "people">;
 type Props = { document: Shown; pageId: string; origin: Origin };
 
 /** What one may do with the document on the screen. */
 export function DocumentActions({ document, pageId, origin }: Props) {
   const { t } = useTranslation("documents");
-  const { id, versionId, isNewest, name, grants, people } = document;
+  const { id, versionId, isNewest, name, may, people } = document;
   // An edit begins with the newest version: an older one is brought back first.
-  const mayEdit = isNewest && grants.includes("edit");
+  const isEditable = isNewest && may.edit;
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="row actions">
-      {mayEdit && <EditButton documentId={id} pageId={pageId} origin={origin} />}
+      {isEditable && <EditButton documentId={id} pageId={pageId} origin={origin} />}
       <PdfButton documentId={id} version={versionId} origin={origin} />
       <MoreMenu label={t("details.more")}>
-        {mayEdit && <MoreEditButtons documentId={id} pageId={pageId} origin={origin} />}
+        {isEditable && <MoreEditButtons documentId={id} pageId={pageId} origin={origin} />}
         <Link to={textPath(id, versionId)} reloadDocument>
           <Icon name="file-text" />
           {t("details.textLong")}
         </Link>
-        {mayDelete(grants) && (
+        {may.delete && (
           <Link
             className="danger"
             to={deletePath(id, origin)}

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mayDelete } from "~/features/access/rules";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { DeleteButtons, DeleteWords } from "~/features/documents/delete-question";
 import { findDocument } from "~/features/documents/find-document.server";
@@ -20,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
   const document = await findDocument(db, viewer, { documentId, versionId: null });
-  if (!document || !mayDelete(document.grants)) return notFound();
+  if (!document?.may.delete) return notFound();
   const t = await texts(request, "documents");
   return { documentId, origin, name: document.name, others: document.people.length - 1, title: t("delete.title") };
 }
@@ -28,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
-  if (!(await deleteDocument(db, viewer, { documentId }))) return notFound();
+  if (!(await deleteDocument(db, viewer, { documentId, now: new Date() }))) return notFound();
   const t = await texts(request, "documents");
   return redirectWithToast(originPath(origin), { text: t("delete.done") });
 }

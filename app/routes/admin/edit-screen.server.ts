@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
+import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { documentPath } from "~/features/documents/paths";
-import { pagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
+import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
-import { mayEdit } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { type DraftPlace, draftPath } from "~/features/drafts/paths";
 import { requireUser } from "~/http/session.server";
@@ -19,11 +19,11 @@ import { takeDraftForm } from "./take-draft-form.server.ts";
 export async function loadEdit(request: Request) {
   const viewer = await requireUser(request);
   const { query, documentId, origin } = askedDocument(request);
-  if (!(await mayEdit(db, viewer, documentId))) throw new Response(null, { status: 404 });
+  if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) throw new Response(null, { status: 404 });
   const draft = await findDraft(db, viewer, documentId);
   if (!draft?.edits) throw redirect(documentPath(documentId, origin));
   const selected = draft.pages.find((page) => page.id === query.get("page")) ?? draft.pages[0];
-  const left = await pagesToAdd(db, viewer, new Date());
+  const left = await findPagesToAdd(db, viewer, new Date());
   const asked = { asked: query.get("asked"), selectedId: selected?.id, origin };
   return { draft, edits: draft.edits, ...asked, left, submissionId: randomUUID(), ...draftLimits };
 }
@@ -43,7 +43,7 @@ async function begin(request: Request, viewer: Viewer, place: DraftPlace & { doc
   if (!(await openEdit(db, viewer, { documentId: place.document }))) throw new Response(null, { status: 404 });
   const asked = form.get("asked");
   if (asked === "add") {
-    const isUsedUp = (await pagesToAdd(db, viewer, new Date())) === 0;
+    const isUsedUp = (await findPagesToAdd(db, viewer, new Date())) === 0;
     return redirect(draftPath(undefined, place, isUsedUp ? "used-up" : "add"));
   }
   const view = asked === "crop" ? "crop" : undefined;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { findPendingVerification } from "~/features/accounts/queries.server";
 import { VerifyBanner } from "~/features/accounts/verify-banner";
-import { findAllowance } from "~/features/billing/queries.server";
+import { findAllowance } from "~/features/billing/find-allowance.server";
 import { Quota } from "~/features/billing/quota";
 import { Bell, BellButton } from "~/features/notifications/bell";
 import { findBell } from "~/features/notifications/find-bell.server";

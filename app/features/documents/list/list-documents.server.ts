@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents, pages, users, versionPages, versions } from "~db/schema/index";
+import { documentAccess, documents, pages, versionPages, versions } from "~db/schema/index";
 import type { Filters } from "../paths.ts";
 import { type Excerpt, excerptsOf } from "../search/excerpts-of.server.ts";
 import { behind, newestOf, type Search, searchFor } from "../search/find-matching.server.ts";
@@ -96,7 +97,7 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
   const ids = found.map(({ documentId }) => documentId);
   const [facts, people, thumbs, excerpts] = await Promise.all([
     factsOf(db, ids),
-    peopleOf(db, ids),
+    readersOfEach(db, ids),
     thumbsOf(db, ids),
     excerptsOf(db, ids, terms),
   ]);
@@ -109,7 +110,7 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
       {
         ...document,
         uploadedAt: document.uploadedAt,
-        people: people.get(documentId) ?? [],
+        people: (people.get(documentId) ?? []).map(personOf),
         changed: modifiedAt.getTime() > since,
         thumb: thumbs.get(documentId) ?? null,
         excerpt: excerpts.get(documentId) ?? null,
@@ -118,24 +119,15 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
   });
 }
 
+/** What others are shown of a person. */
+export function personOf({ id, displayName }: Person): Person {
+  return { id, displayName };
+}
+
 async function factsOf(db: Db, ids: string[]) {
   const { id, name, documentType, uploadedAt, tags, pageTotal } = documents;
   const rows = await db.select({ id, name, documentType, uploadedAt, tags, pageTotal }).from(documents).where(inArray(documents.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Everybody with access to each of the documents. */
-export async function peopleOf(db: Db, ids: string[]): Promise<Map<string, Person[]>> {
-  const rows = await db
-    .select({ documentId: documentAccess.documentId, id: users.id, displayName: users.displayName })
-    .from(documentAccess)
-    .innerJoin(users, eq(users.id, documentAccess.userId))
-    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
-    .where(inArray(documentAccess.documentId, ids))
-    .orderBy(sql`${users.id} <> ${documents.ownerId}`, asc(documentAccess.grantedAt), asc(users.id));
-  const people = new Map<string, Person[]>();
-  for (const { documentId, ...person } of rows) people.set(documentId, [...(people.get(documentId) ?? []), person]);
-  return people;
 }
 
 async function thumbsOf(db: Db, ids: string[]): Promise<Map<string, NonNullable<DocumentRow["thumb"]>>> {

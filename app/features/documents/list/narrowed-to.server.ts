@@ -19,12 +19,12 @@ function inTab(tab: Tab): SQL | undefined {
     case 1:
       return undefined;
     case 2:
-      return eq(documentAccess.relation, 0);
+      return eq(documentAccess.relation, "private");
     case 3:
       return eq(documentAccess.taxRelevance, true);
     case 4:
-      return eq(documentAccess.relation, 1);
+      return eq(documentAccess.relation, "shared");
     case 5:
-      return eq(documentAccess.relation, 2);
+      return eq(documentAccess.relation, "received");
   }
 }

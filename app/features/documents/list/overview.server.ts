@@ -27,7 +27,7 @@ export async function countRelations(db: Db, viewer: Viewer): Promise<DocumentCo
   const own = (which: SQL) => sql`${db.$count(documentAccess, and(eq(documentAccess.userId, viewer.id), which))}::int`;
   const { relation, taxRelevance, modifiedAt } = documentAccess;
   const [row] = await db.execute<Omit<DocumentCounts, "active">>(sql`select
-    ${own(eq(relation, 0))} as private, ${own(eq(relation, 1))} as shared, ${own(eq(relation, 2))} as received,
+    ${own(eq(relation, "private"))} as private, ${own(eq(relation, "shared"))} as shared, ${own(eq(relation, "received"))} as received,
     ${own(sql`${taxRelevance}`)} as tax, ${own(since ? gt(modifiedAt, since) : sql`false`)} as changed`);
   const counts = row ?? { private: 0, shared: 0, received: 0, tax: 0, changed: 0 };
   return { ...counts, active: counts.private + counts.shared + counts.received };

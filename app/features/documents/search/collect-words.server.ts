@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents, documentWords, uncollectedDocuments, words } from "~db/schema/index";
+import { documents, documentWords, uncollectedDocuments, words } from "~db/schema/index";
 import { seamsIn, wordsIn } from "./search-terms.ts";
 
 /** documents in one transaction; as long as it lasts, nobody can change them */
@@ -25,10 +26,10 @@ async function collectSome(tx: Db): Promise<number> {
   const found = taken.map(({ id, text }) => ({ documentId: id, words: wordsIn(text), seams: seamsIn(text) }));
   const documentIds = found.map(({ documentId }) => documentId);
   const ids = await idsOf(tx, [...new Set(found.flatMap(({ words }) => words))]);
-  const readers = await readersOf(tx, documentIds);
+  const readers = await readersOfEach(tx, documentIds);
   const rows = found.map(({ documentId, words, seams }) => ({
     documentId,
-    readerIds: readers.get(documentId) ?? [],
+    readerIds: (readers.get(documentId) ?? []).map(({ id }) => id),
     wordIds: words.map((word) => ids.get(word) ?? 0),
     seams,
   }));
@@ -41,16 +42,6 @@ async function collectSome(tx: Db): Promise<number> {
     });
   await tx.delete(uncollectedDocuments).where(inArray(uncollectedDocuments.documentId, documentIds));
   return taken.length;
-}
-
-async function readersOf(tx: Db, documentIds: string[]): Promise<Map<string, string[]>> {
-  const { documentId, userId } = documentAccess;
-  const rows = await tx
-    .select({ documentId, readerIds: sql<string[]>`array_agg(${userId})` })
-    .from(documentAccess)
-    .where(inArray(documentId, documentIds))
-    .groupBy(documentId);
-  return new Map(rows.map((row) => [row.documentId, row.readerIds]));
 }
 
 /** The numbers of these words; new ones get theirs. */

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq } from "drizzle-orm";
-import { grantedTo } from "~/features/access/granted-to.server";
+import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { recordActivity } from "~/features/activities/record-activity.server";
 import { pageIdsOf } from "~/features/pages/page-ids-of.server";
 import type { Db } from "~db/client.server";
-import { activities, documents } from "~db/schema/index";
 import { lockDocument } from "../lock-document.server.ts";
 import { type FactsChange, factsAfter } from "../rules.ts";
 import { appendVersion } from "../versions/append-version.server.ts";
@@ -25,7 +24,7 @@ type ChangeDocuments = { documentIds: readonly string[]; change: FactsChange; no
 
 /** Changes facts of many documents; each of them that is changed gets a version of its own. */
 export async function changeDocuments(db: Db, viewer: Viewer, { documentIds, change, now }: ChangeDocuments): Promise<Outcome> {
-  const { granted, denied, unseen } = await chosenDocuments(db, viewer, { documentIds, grants: ["edit"] });
+  const { granted, denied, unseen } = await chosenDocuments(db, viewer, { documentIds, ability: "edit" });
   const outcome: Outcome = { done: 0, same: 0, denied: denied.map(({ name }) => name), unseen };
   for (const { id, name } of granted) {
     const became = await db.transaction(async (tx) => changeOne(tx, viewer, { documentId: id, change, now }));
@@ -40,11 +39,8 @@ type ChangeOne = { documentId: string; change: FactsChange; now: Date };
 async function changeOne(tx: Db, viewer: Viewer, { documentId, change, now }: ChangeOne): Promise<"done" | "same" | "denied"> {
   await lockDocument(tx, documentId);
   // The right may have gone since the documents were looked up.
-  const [granted] = await tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.id, documentId), grantedTo(tx, viewer, "edit")));
-  const newest = granted && (await findNewest(tx, documentId));
+  const isGranted = await isGrantedOn(tx, viewer, { documentId, ability: "edit" });
+  const newest = isGranted && (await findNewest(tx, documentId));
   if (!newest) return "denied";
 
   const { name, documentType, tags, taxRelevance } = newest;
@@ -52,6 +48,6 @@ async function changeOne(tx: Db, viewer: Viewer, { documentId, change, now }: Ch
   const facts = factsAfter(before, change);
   if (isDeepStrictEqual(facts, before)) return "same";
   await appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds: await pageIdsOf(tx, newest.id), now });
-  await tx.insert(activities).values({ userId: viewer.id, actionCode: "EDIT", actionDesc: name });
+  await recordActivity(tx, { userId: viewer.id, code: "EDIT", about: name, now });
   return "done";
 }

@@ -1,5 +1,6 @@
-import { and, arrayOverlaps, eq, inArray, sql } from "drizzle-orm";
-import type { Grant } from "~/features/access/rules";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { isGranted } from "~/features/access/granted-to.server";
+import type { Ability } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
@@ -14,14 +15,14 @@ export type ChosenDocuments = {
   unseen: number;
 };
 
-/** Documents chosen in the list, in that order, parted by whether the viewer has any of the grants. */
+/** Documents chosen in the list, in that order, parted by whether the viewer may do this with them. */
 export async function chosenDocuments(
   db: Db,
   viewer: Viewer,
-  { documentIds, grants }: { documentIds: readonly string[]; grants: readonly Grant[] },
+  { documentIds, ability }: { documentIds: readonly string[]; ability: Ability },
 ): Promise<ChosenDocuments> {
   const rows = await db
-    .select({ id: documents.id, name: documents.name, isGranted: sql<boolean>`${arrayOverlaps(documentAccess.grants, [...grants])}` })
+    .select({ id: documents.id, name: documents.name, isGranted: sql<boolean>`${isGranted(ability)}` })
     .from(documentAccess)
     .innerJoin(documents, eq(documents.id, documentAccess.documentId))
     .where(and(eq(documentAccess.userId, viewer.id), inArray(documentAccess.documentId, [...documentIds])));

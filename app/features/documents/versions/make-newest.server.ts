@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, max, ne, sql } from "drizzle-orm";
-import type { Participant } from "~/features/access/rules";
-import { publishChange } from "~/live/publish.server";
+import { and, eq, isNotNull, max, ne, sql } from "drizzle-orm";
+import { followDocument } from "~/features/access/give-access.server";
+import { participantsOf, tellReaders } from "~/features/access/readers-of.server";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents, users, versionPages, versions } from "~db/schema/index";
+import { documents, versionPages, versions } from "~db/schema/index";
 import type { VersionFacts } from "../rules.ts";
 import { refreshSearchText } from "../search/refresh-search-text.server.ts";
 
@@ -14,11 +14,9 @@ export type NewestVersion = { documentId: string; versionId: string; facts: Vers
  */
 export async function makeNewest(tx: Db, { documentId, versionId, facts, now }: NewestVersion): Promise<void> {
   const publishedAt = await momentInFront(tx, { documentId, versionId, now });
-  const participants = await participantsOf(tx, documentId);
-  const { documentType, tags, taxRelevance } = facts;
   await tx
     .update(versions)
-    .set({ ...facts, publishedAt, publishAskedAt: null, participants })
+    .set({ ...facts, publishedAt, publishAskedAt: null, participants: await participantsOf(tx, documentId) })
     .where(eq(versions.id, versionId));
   await tx
     .update(documents)
@@ -29,16 +27,9 @@ export async function makeNewest(tx: Db, { documentId, versionId, facts, now }: 
       pageTotal: await tx.$count(versionPages, eq(versionPages.versionId, versionId)),
     })
     .where(eq(documents.id, documentId));
-  await tx
-    .update(documentAccess)
-    .set({ modifiedAt: publishedAt, documentType, tags, taxRelevance })
-    .where(eq(documentAccess.documentId, documentId));
+  await followDocument(tx, documentId);
   await refreshSearchText(tx, documentId);
-  await publishChange(
-    tx,
-    participants.map(({ userId }) => userId),
-    { topic: "document", id: documentId },
-  );
+  await tellReaders(tx, documentId);
 }
 
 /** Two versions never share a moment, and no clock that is late puts a version behind an older one. */
@@ -48,14 +39,4 @@ async function momentInFront(tx: Db, { documentId, versionId, now }: Omit<Newest
     .from(versions)
     .where(and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt), ne(versions.id, versionId)));
   return row?.last && row.last >= now ? new Date(row.last.getTime() + 1) : now;
-}
-
-async function participantsOf(tx: Db, documentId: string): Promise<Participant[]> {
-  return tx
-    .select({ userId: users.id, displayName: users.displayName, email: users.email, grants: documentAccess.grants })
-    .from(documentAccess)
-    .innerJoin(users, eq(users.id, documentAccess.userId))
-    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
-    .where(eq(documentAccess.documentId, documentId))
-    .orderBy(sql`${users.id} <> ${documents.ownerId}`, asc(documentAccess.grantedAt), asc(users.id));
 }

@@ -6,12 +6,12 @@ import { Button, ButtonLink } from "~/ui/button";
 import type { DocumentDetails } from "../find-document.server.ts";
 import { documentPath, type Origin } from "../paths.ts";
 
-type Props = { document: Pick<DocumentDetails, "id" | "versionId" | "n" | "versions" | "grants">; origin: Origin };
+type Props = { document: Pick<DocumentDetails, "id" | "versionId" | "n" | "versions" | "may">; origin: Origin };
 
 /** Says that this is not the newest version, also when it was until a moment ago; those who may edit can bring it back. */
 export function OlderVersion({ document, origin }: Props) {
   const { t } = useTranslation("documents");
-  const { id, versionId, n, versions, grants } = document;
+  const { id, versionId, n, versions, may } = document;
   const [newest] = versions;
   if (!newest) return null;
   const { author, publishedAt } = newest;
@@ -21,7 +21,7 @@ export function OlderVersion({ document, origin }: Props) {
       action={
         <div className="row older">
           <ButtonLink to={documentPath(id, origin)}>{t("versions.toNewest")}</ButtonLink>
-          {grants.includes("edit") && (
+          {may.edit && (
             <Form method="post" action={documentPath(id, { ...origin, version: versionId })}>
               <input type="hidden" name="version" value={versionId} />
               <input type="hidden" name="newest" value={newest.id} />

@@ -2,11 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { grantedTo } from "~/features/access/granted-to.server";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { recordActivity } from "~/features/activities/record-activity.server";
 import { pageIdsOf } from "~/features/pages/page-ids-of.server";
 import { isId } from "~/lib/ids";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { activities, documents, versions } from "~db/schema/index";
+import { documents, versions } from "~db/schema/index";
 import { lockDocument } from "../lock-document.server.ts";
 import { appendVersion } from "./append-version.server.ts";
 import { findNewest } from "./find-newest.server.ts";
@@ -41,7 +42,7 @@ export async function revertToVersion(
     const facts = { name, documentType, tags, taxRelevance };
     const pageIds = await pageIdsOf(tx, versionId);
     const copyId = await appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds, restoredVersionId: versionId, now });
-    await tx.insert(activities).values({ userId: viewer.id, actionCode: "REVERT", actionDesc: name });
+    await recordActivity(tx, { userId: viewer.id, code: "REVERT", about: name, now });
     return done({ versionId: copyId });
   });
 }

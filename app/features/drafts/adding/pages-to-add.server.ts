@@ -1,23 +1,20 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import { lockAllowance } from "~/features/billing/lock-allowance.server";
-import { type Allowance, findAllowance } from "~/features/billing/queries.server";
+import { findAllowance } from "~/features/billing/find-allowance.server";
+import { pagesToAdd } from "~/features/billing/rules";
+import { lockAllowance } from "~/features/billing/use-pages.server";
 import type { Db } from "~db/client.server";
 import { versionPages, versions } from "~db/schema/index";
 
 /** How many pages the person may still add to drafts; null: any number. */
-export async function pagesToAdd(db: Db, viewer: Pick<Viewer, "id">, now: Date): Promise<number | null> {
-  return leftOf(await findAllowance(db, viewer, now), await countPending(db, viewer.id));
+export async function findPagesToAdd(db: Db, viewer: Pick<Viewer, "id">, now: Date): Promise<number | null> {
+  return pagesToAdd(await findAllowance(db, viewer, now), await countPending(db, viewer.id));
 }
 
 /** The same for the rest of the transaction: pages added elsewhere at the same moment are counted. */
 export async function lockPagesToAdd(tx: Db, userId: string, now: Date): Promise<number | null> {
   const allowance = await lockAllowance(tx, userId, now);
-  return leftOf(allowance, await countPending(tx, userId));
-}
-
-function leftOf({ plan, pagesLeft }: Allowance, pending: number): number | null {
-  return plan === "premium" ? null : Math.max(0, pagesLeft - pending);
+  return pagesToAdd(allowance, await countPending(tx, userId));
 }
 
 /** Pages of the version that no version had before. */

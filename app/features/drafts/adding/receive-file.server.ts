@@ -15,7 +15,7 @@ import { draftFiles, versions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { type Draft, findEdit, lockDraft, openDraft } from "../open-draft.server.ts";
 import { type FileReason, tidyFileName } from "../rules.ts";
-import { pagesToAdd } from "./pages-to-add.server.ts";
+import { findPagesToAdd } from "./pages-to-add.server.ts";
 
 export type ReceiveFile = {
   viewer: Viewer;
@@ -37,7 +37,7 @@ export async function receiveFile(db: Db, { viewer, documentId, submissionId, pl
     body.resume();
     return done({ repeated: true });
   }
-  if ((await pagesToAdd(db, viewer, new Date())) === 0) {
+  if ((await findPagesToAdd(db, viewer, new Date())) === 0) {
     body.resume();
     return refused("used-up");
   }

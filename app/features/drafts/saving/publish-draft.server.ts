@@ -1,13 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { lockAllowance } from "~/features/billing/lock-allowance.server";
+import { isBeyondTrial } from "~/features/billing/rules";
+import { lockAllowance } from "~/features/billing/use-pages.server";
 import { lockDocument } from "~/features/documents/lock-document.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { publishChange } from "~/live/publish.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, versionPages, versions } from "~db/schema/index";
 import { countAdded } from "../adding/pages-to-add.server.ts";
-import { type Draft, lockDraft, mayEdit } from "../open-draft.server.ts";
+import { type Draft, lockDraft } from "../open-draft.server.ts";
 import { newerThan } from "./compare-edit.server.ts";
 import { type Published, publish } from "./publish-version.server.ts";
 import { isPrepared } from "./publish-when-prepared.server.ts";
@@ -33,7 +35,7 @@ export async function askToPublish(db: Db, viewer: Viewer, { versionId, seen, no
     if (await isBlank(tx, versionId)) return refused("blank");
     const newer = draft.baseVersionId ? await newerThan(tx, draft) : null;
     if (newer && newer.id !== seen) return refused("newer");
-    if (await isBeyondTrial(tx, draft, now)) return refused("used-up");
+    if (await isTooMuch(tx, draft, now)) return refused("used-up");
     if (await isPrepared(tx, versionId)) return done({ published: true as const, ...(await publish(tx, draft, now)) });
     await tx.update(versions).set({ publishAskedAt: now }).where(eq(versions.id, versionId));
     return done({ published: false as const });
@@ -50,7 +52,7 @@ export async function publishDraft(db: Db, { versionId, now }: { versionId: stri
       .where(and(eq(versions.id, versionId), isNull(versions.publishedAt)))
       .for("update");
     if (!draft?.publishAskedAt || !(await isPrepared(tx, versionId))) return;
-    const isRefused = (await isBlank(tx, versionId)) || !(await mayPublish(tx, draft)) || (await isBeyondTrial(tx, draft, now));
+    const isRefused = (await isBlank(tx, versionId)) || !(await mayPublish(tx, draft)) || (await isTooMuch(tx, draft, now));
     if (isRefused) return stopWaiting(tx, draft);
     await publish(tx, draft, now);
   });
@@ -63,13 +65,12 @@ async function lockDocumentOf(tx: Db, versionId: string): Promise<void> {
 
 /** Whoever may no longer edit a document saves nothing of it. */
 async function mayPublish(tx: Db, { documentId, authorId, baseVersionId }: Draft): Promise<boolean> {
-  return !baseVersionId || mayEdit(tx, { id: authorId }, documentId);
+  return !baseVersionId || isGrantedOn(tx, { id: authorId }, { documentId, ability: "edit" });
 }
 
 /** Counted again while nobody else can publish for the person: the plan may have ended since the pages were added. */
-async function isBeyondTrial(tx: Db, { id, authorId }: Draft, now: Date): Promise<boolean> {
-  const { plan, pagesLeft } = await lockAllowance(tx, authorId, now);
-  return plan === "trial" && (await countAdded(tx, id)) > pagesLeft;
+async function isTooMuch(tx: Db, { id, authorId }: Draft, now: Date): Promise<boolean> {
+  return isBeyondTrial(await lockAllowance(tx, authorId, now), await countAdded(tx, id));
 }
 
 /** Its last page was taken out meanwhile, the right to edit, or what was left of the trial. */

@@ -1,11 +1,14 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { giveAccess } from "~/features/access/give-access.server";
 import { ownerGrants } from "~/features/access/rules";
+import { recordActivity } from "~/features/activities/record-activity.server";
+import { countUsedPages } from "~/features/billing/use-pages.server";
 import { makeNewest } from "~/features/documents/versions/make-newest.server";
 import { isPublished } from "~/features/pages/is-published.server";
 import { sameGeometry } from "~/features/pages/rules";
 import { publishChange } from "~/live/publish.server";
 import type { Db } from "~db/client.server";
-import { activities, allowances, documentAccess, pages, pageTexts, versionPages } from "~db/schema/index";
+import { pages, pageTexts, versionPages } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { throwAway } from "../discard-draft.server.ts";
 import type { Draft } from "../open-draft.server.ts";
@@ -23,11 +26,10 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
     await throwAway(tx, draft);
     return { name, isNewVersion: false };
   }
-  if (!draft.baseVersionId)
-    await tx.insert(documentAccess).values({ userId: authorId, documentId, grants: ownerGrants, uploadedAt: now, modifiedAt: now });
+  if (!draft.baseVersionId) await giveAccess(tx, { documentId, userId: authorId, grants: ownerGrants, now });
   await makeNewest(tx, { documentId, versionId, facts: { name, documentType, tags, taxRelevance }, now });
-  await count(tx, authorId, chosen.filter(({ isAdded }) => isAdded).length);
-  await tx.insert(activities).values({ userId: authorId, actionCode: draft.baseVersionId ? "EDIT" : "UPLOAD", actionDesc: name });
+  await countUsedPages(tx, { userId: authorId, added: chosen.filter(({ isAdded }) => isAdded).length });
+  await recordActivity(tx, { userId: authorId, code: draft.baseVersionId ? "EDIT" : "UPLOAD", about: name, now });
 
   for (const page of chosen.filter((page) => !page.isRead && !page.wasPublished)) await readLater(tx, page.id);
   await publishChange(tx, [authorId], { topic: "draft", id: versionId });
@@ -39,14 +41,6 @@ async function isNothingNew(tx: Db, draft: Draft): Promise<boolean> {
   if (!draft.baseVersionId) return false;
   if ((await changesOf(tx, draft)).length === 0) return true;
   return (await newerThan(tx, draft))?.parts.length === 0;
-}
-
-/** Pages that a version before had cost nothing again. */
-async function count(tx: Db, userId: string, added: number): Promise<void> {
-  await tx
-    .insert(allowances)
-    .values({ userId, pageCount: added })
-    .onConflictDoUpdate({ target: allowances.userId, set: { pageCount: sql`${allowances.pageCount} + ${added}` } });
 }
 
 async function readLater(tx: Db, pageId: string): Promise<void> {

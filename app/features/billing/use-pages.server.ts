@@ -1,11 +1,19 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { allowances } from "~db/schema/index";
-import { type Allowance, findAllowance } from "./queries.server.ts";
+import { type Allowance, findAllowance } from "./find-allowance.server.ts";
 
 /** The person's allowance for the rest of the transaction: whoever adds or publishes pages of theirs at the same time waits. */
 export async function lockAllowance(tx: Db, userId: string, now: Date): Promise<Allowance> {
   await tx.insert(allowances).values({ userId }).onConflictDoNothing();
   await tx.select({ userId: allowances.userId }).from(allowances).where(eq(allowances.userId, userId)).for("update");
   return findAllowance(tx, { id: userId }, now);
+}
+
+/** Counts the pages that a version adds; those that a version before had cost nothing again. */
+export async function countUsedPages(tx: Db, { userId, added }: { userId: string; added: number }): Promise<void> {
+  await tx
+    .insert(allowances)
+    .values({ userId, pageCount: added })
+    .onConflictDoUpdate({ target: allowances.userId, set: { pageCount: sql`${allowances.pageCount} + ${added}` } });
 }

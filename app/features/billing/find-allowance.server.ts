@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
-import { allowances, couponRedemptions, coupons, subscriptions } from "~db/schema/index";
+import { allowances, couponRedemptions, coupons, subscriptions, users } from "~db/schema/index";
 import { type Plan, pagesLeft, planOf } from "./rules.ts";
 
 /** pageCount: pages ever added; allowance: of the trial, in pages */
@@ -14,16 +14,17 @@ export async function findAllowance(db: Db, viewer: Pick<Viewer, "id">, now: Dat
     .select({ until: sql`max(${coupons.validUntil})` })
     .from(couponRedemptions)
     .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
-    .where(eq(couponRedemptions.userId, allowances.userId));
+    .where(eq(couponRedemptions.userId, users.id));
   const [row] = await db
     .select({
-      pageCount: allowances.pageCount,
+      pageCount: sql<number>`coalesce(${allowances.pageCount}, 0)`,
       paidUntil: subscriptions.paidUntil,
       grantedUntil: sql<Date | null>`(${grantedUntil})`.mapWith(coupons.validUntil),
     })
-    .from(allowances)
-    .leftJoin(subscriptions, eq(subscriptions.userId, allowances.userId))
-    .where(eq(allowances.userId, viewer.id));
+    .from(users)
+    .leftJoin(allowances, eq(allowances.userId, users.id))
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .where(eq(users.id, viewer.id));
   const { pageCount, ...until } = row ?? { pageCount: 0, paidUntil: null, grantedUntil: null };
   const allowance = env.TRIAL_PAGES;
   return { plan: planOf(until, now), pageCount, allowance, pagesLeft: pagesLeft({ pageCount, allowance }) };

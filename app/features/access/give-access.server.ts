@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { documentAccess, documents } from "~db/schema/index";
+import type { Grant } from "./rules.ts";
+
+// The one writer of `document_access`. Whoever calls it holds the document's lock and has asked whether it may be done.
+
+export type GiveAccess = { documentId: string; userId: string; grants: readonly Grant[]; now: Date };
+
+/** Gives a person these rights on the document; those they had are replaced, and since when they have access stays. */
+export async function giveAccess(tx: Db, { documentId, userId, grants, now }: GiveAccess): Promise<void> {
+  const [document] = await tx
+    .select({
+      modifiedAt: documents.modifiedAt,
+      uploadedAt: documents.uploadedAt,
+      documentType: documents.documentType,
+      tags: documents.tags,
+      taxRelevance: documents.taxRelevance,
+    })
+    .from(documents)
+    .where(eq(documents.id, documentId));
+  if (!document) throw new Error("There is no such document.");
+  await tx
+    .insert(documentAccess)
+    .values({ ...document, uploadedAt: document.uploadedAt ?? now, documentId, userId, grants: [...grants], grantedAt: now })
+    .onConflictDoUpdate({ target: [documentAccess.userId, documentAccess.documentId], set: { grants: [...grants] } });
+  await relate(tx, documentId);
+}
+
+export async function revokeAccess(tx: Db, { documentId, userId }: { documentId: string; userId: string }): Promise<void> {
+  await tx.delete(documentAccess).where(and(eq(documentAccess.documentId, documentId), eq(documentAccess.userId, userId)));
+  await relate(tx, documentId);
+}
+
+/** What the list is sorted and filtered by stands beside each reader's rights: it follows the document. */
+export async function followDocument(tx: Db, documentId: string): Promise<void> {
+  await tx
+    .update(documentAccess)
+    .set({
+      modifiedAt: sql`${documents.modifiedAt}`,
+      documentType: sql`${documents.documentType}`,
+      tags: sql`${documents.tags}`,
+      taxRelevance: sql`${documents.taxRelevance}`,
+    })
+    .from(documents)
+    .where(and(eq(documents.id, documentAccess.documentId), eq(documentAccess.documentId, documentId)));
+}
+
+/** The owner's document is private until somebody else has it too; for everybody else it is received. */
+async function relate(tx: Db, documentId: string): Promise<void> {
+  const isOwn = sql`${documentAccess.userId} = ${documents.ownerId}`;
+  const others = sql`(select count(*) from ${documentAccess} as every where every.document_id = ${documentId}) > 1`;
+  const [owned, shared, received] = [named("private"), named("shared"), named("received")];
+  const relation = sql`case when not ${isOwn} then ${received} when ${others} then ${shared} else ${owned} end`;
+  await tx
+    .update(documentAccess)
+    .set({ relation })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.id, documentAccess.documentId),
+        eq(documentAccess.documentId, documentId),
+        sql`${documentAccess.relation} <> ${relation}`,
+      ),
+    );
+}
+
+function named(relation: typeof documentAccess.$inferSelect.relation) {
+  return sql`${sql.param(relation, documentAccess.relation)}::smallint`;
+}

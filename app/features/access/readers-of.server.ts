@@ -1,0 +1,48 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { publishChange } from "~/live/publish.server";
+import type { Change } from "~/live/topics";
+import type { Db } from "~db/client.server";
+import { documentAccess, documents, users } from "~db/schema/index";
+import type { Grant, Participant } from "./rules.ts";
+
+export type Reader = { id: string; displayName: string; email: string; grants: Grant[] };
+
+/** Everybody with access to each of the documents, the owner first. */
+export async function readersOfEach(db: Db, documentIds: readonly string[]): Promise<Map<string, Reader[]>> {
+  if (documentIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      documentId: documentAccess.documentId,
+      id: users.id,
+      displayName: users.displayName,
+      email: users.email,
+      grants: documentAccess.grants,
+    })
+    .from(documentAccess)
+    .innerJoin(users, eq(users.id, documentAccess.userId))
+    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
+    .where(inArray(documentAccess.documentId, [...documentIds]))
+    .orderBy(sql`${users.id} <> ${documents.ownerId}`, asc(documentAccess.grantedAt), asc(users.id));
+  const readers = new Map<string, Reader[]>();
+  for (const { documentId, ...reader } of rows) readers.set(documentId, [...(readers.get(documentId) ?? []), reader]);
+  return readers;
+}
+
+export async function readersOf(db: Db, documentId: string): Promise<Reader[]> {
+  return (await readersOfEach(db, [documentId])).get(documentId) ?? [];
+}
+
+/** The readers as a version remembers them. */
+export async function participantsOf(db: Db, documentId: string): Promise<Participant[]> {
+  return (await readersOf(db, documentId)).map(({ id, ...reader }) => ({ userId: id, ...reader }));
+}
+
+/** Tells every reader that something about the document changed; change: what, when it is not the document itself. */
+export async function tellReaders(tx: Db, documentId: string, change: Change = { topic: "document", id: documentId }): Promise<void> {
+  const readers = await readersOf(tx, documentId);
+  await publishChange(
+    tx,
+    readers.map(({ id }) => id),
+    change,
+  );
+}

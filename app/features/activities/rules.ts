@@ -1,0 +1,2 @@
+/** What a person did, as the timeline tells it. */
+export type ActivityCode = "REGISTER" | "LOGIN" | "LOGOUT" | "CHANGEPWD" | "RESETPWD" | "UPLOAD" | "EDIT" | "REVERT" | "DELETE";

@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import { readersOf } from "~/features/access/readers-of.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { countRelations } from "~/features/documents/list/overview.server";
+import { documentAccess } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase, type TestDatabase } from "../support/database.ts";
+
+const uploadedAt = new Date("2026-11-01T08:00:00Z");
+const now = new Date("2026-11-21T08:00:00Z");
+const later = new Date("2026-11-22T08:00:00Z");
+let database: TestDatabase;
+let owner: Viewer;
+let friend: Viewer;
+
+beforeEach(async () => {
+  database = await aDatabase();
+  owner = await aPerson(database.db);
+  friend = await aPerson(database.db);
+});
+
+async function rowOf(documentId: string, viewer: Viewer) {
+  const its = and(eq(documentAccess.documentId, documentId), eq(documentAccess.userId, viewer.id));
+  const [row] = await database.db.select().from(documentAccess).where(its);
+  return row;
+}
+
+test("a document is private until somebody else has it, and again when nobody else has it any more", async () => {
+  const { db } = database;
+  const { id: documentId } = await aPublishedDocument(db, { owner, documentType: "Vertrag", tags: ["Wohnung"], modifiedAt: uploadedAt });
+  const { id: untouched } = await aPublishedDocument(db, { owner, modifiedAt: uploadedAt });
+  expect(await countRelations(db, owner)).toMatchObject({ private: 2, shared: 0 });
+
+  await giveAccess(db, { documentId, userId: friend.id, grants: ["view"], now });
+  expect(await countRelations(db, owner)).toMatchObject({ private: 1, shared: 1 });
+  expect(await countRelations(db, friend)).toMatchObject({ received: 1, shared: 0, private: 0 });
+  expect(await rowOf(untouched, owner)).toMatchObject({ relation: "private" });
+
+  await revokeAccess(db, { documentId, userId: friend.id });
+  expect(await countRelations(db, owner)).toMatchObject({ private: 2, shared: 0 });
+  expect(await rowOf(documentId, friend)).toBeUndefined();
+});
+
+test("new rights replace the former ones, and since when somebody has access stays", async () => {
+  const { db } = database;
+  const { id: documentId } = await aPublishedDocument(db, { owner, documentType: "Vertrag", tags: ["Wohnung"], modifiedAt: uploadedAt });
+  await giveAccess(db, { documentId, userId: friend.id, grants: ["view", "edit"], now });
+  await giveAccess(db, { documentId, userId: friend.id, grants: ["view", "sign"], now: later });
+  const facts = { documentType: "Vertrag", tags: ["Wohnung"], modifiedAt: uploadedAt, uploadedAt };
+  expect(await rowOf(documentId, friend)).toMatchObject({ ...facts, grants: ["view", "sign"], grantedAt: now });
+  expect((await readersOf(db, documentId)).map(({ id, grants }) => [id, grants.length])).toEqual([
+    [owner.id, 5],
+    [friend.id, 2],
+  ]);
+});
