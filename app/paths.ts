@@ -46,6 +46,11 @@ export function verifyPath(token: string): string {
   return withQuery("/auth/verify", { token });
 }
 
+/** The same link, for whoever does not know the account's password. */
+export function claimPath(token: string): string {
+  return withQuery("/auth/claim", { token });
+}
+
 export function resetPath(token: string): string {
   return withQuery("/auth/reset", { token });
 }

@@ -29,6 +29,7 @@ export default [
     route("forgot", "routes/auth/forgot.tsx"),
     route("reset", "routes/auth/reset.tsx"),
     route("verify", "routes/auth/verify.tsx"),
+    route("claim", "routes/auth/claim.tsx"),
     route("resend", "routes/auth/resend.ts"),
     route("logout", "routes/auth/logout.ts"),
     route(":provider", "routes/auth/provider.ts"),

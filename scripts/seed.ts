@@ -36,7 +36,7 @@ async function aVerifiedAccount(): Promise<Viewer | undefined> {
   const registered = await registerAccount(db, { ...account, language: "de", sender: "seed", userAgent: "", now });
   if (!registered.ok) return undefined;
   const token = await mintVerification(db, { userId: registered.userId, now });
-  await verifyEmail(db, { token, now });
+  await verifyEmail(db, { token, password: account.password, viewerId: undefined, sender: "seed", userAgent: "", now });
   return {
     id: registered.userId,
     sessionId: "",

@@ -14,6 +14,7 @@ import { notify } from "~/features/notifications/notify.server";
 import {
   addDocumentPath,
   audiencesPath,
+  claimPath,
   dashboardPath,
   featuresPath,
   forgotPath,
@@ -34,6 +35,7 @@ import {
   withdrawalPath,
 } from "~/paths";
 import { draftFiles, exports, pages, versions } from "~db/schema/index";
+import { aRegisteredPerson } from "../builders/accounts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
 import { aPerson } from "../builders/people.ts";
@@ -82,6 +84,8 @@ async function build(server: Site): Promise<Screen[]> {
   const stale = await aPerson(db, { displayName: "Lis Liegt" });
   await aDraftRow(db, { author: stale, name: "Reisekosten", changedAt: new Date("2026-01-01"), noticeSentAt: new Date() });
   const token = await mintVerification(db, { userId: unverified.id, now: new Date() });
+  const { viewer: newcomer } = await aRegisteredPerson(db, { now: new Date() });
+  const ofPassword = await mintVerification(db, { userId: newcomer.id, now: new Date() });
   const expired = await mintVerification(db, { userId: unverified.id, now: new Date("2026-01-01") });
   const reset = await mintReset(db, { userId: unverified.id, now: new Date() });
   const [read, edited, analysed, publishing, analysing] = await Promise.all([
@@ -99,6 +103,9 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "register", path: registerPath },
     { name: "register, refused", path: registerPath, act: (page) => page.getByRole("main").getByRole("button").last().click() },
     { name: "verify", path: verifyPath(token) },
+    { name: "verify, refused", path: verifyPath(ofPassword), act: (page) => page.getByRole("main").getByRole("button").last().click() },
+    { name: "claim", path: claimPath(token) },
+    { name: "claim, refused", path: claimPath(token), act: (page) => page.getByRole("main").getByRole("button").last().click() },
     { name: "verify, expired", path: verifyPath(expired) },
     { name: "verify, unknown", path: verifyPath("unknown") },
     { name: "forgot", path: forgotPath },

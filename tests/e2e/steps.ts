@@ -67,6 +67,7 @@ export async function register(page: Page, dataDir: string): Promise<void> {
   await expect(page.getByRole("button", { name: /^Neues Dokument\. Bitte bestätigen/ })).toBeDisabled();
 
   await page.goto(await verificationLink(dataDir, email));
+  await page.getByLabel("Passwort", { exact: true }).fill("Lindau-am-See-2026");
   await page.getByRole("button", { name: "Adresse bestätigen" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Ihre E-Mail-Adresse ist bestätigt." })).toBeVisible();
 }

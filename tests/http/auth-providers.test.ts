@@ -3,6 +3,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { loginPath, logoutPath, providerReturnPath, registerPath } from "~/paths";
 import { activities, identities, providerSignIns, sessions, users } from "~db/schema/index";
 import type { Page, Visitor } from "../support/browser.ts";
+import { drainJobs } from "../support/jobs.ts";
+import { lettersTo, linkIn } from "../support/letters.ts";
 import { aProvider, client, type TestProvider } from "../support/provider.ts";
 import { anAddress, aSite, password, register } from "./auth-people.ts";
 
@@ -108,6 +110,24 @@ test("Facebook says nothing of the address: the account is made and asked to con
   expect(await userOf(person.email)).toMatchObject({ emailVerifiedAt: null, verificationSentAt: null });
   expect(provider.asked[0]?.parameters).toMatchObject({ scope: "public_profile,email", state: expect.any(String) });
   expect(provider.asked[2]?.parameters.fields).toBe("id,name,email,picture");
+});
+
+test("an account that Facebook opened is confirmed where one is signed in to it, elsewhere only after signing in there", async () => {
+  const person = facebookPerson();
+  const visitor = site.visitor();
+  await signInWith(visitor, "Facebook");
+  await drainJobs(site.database().url);
+  const link = linkIn((await lettersTo(String(person.email)))[0]);
+
+  const elsewhere = site.visitor();
+  const asked = await elsewhere.get(link);
+  expect(asked.text).toContain("über Facebook");
+  expect((await elsewhere.post(link, {})).text).toContain("Dieser Browser ist nicht in diesem Konto angemeldet");
+  expect(await userOf(person.email)).toMatchObject({ emailVerifiedAt: null });
+  await elsewhere.submit(asked, { button: "Mit Facebook anmelden" });
+  const confirmed = await elsewhere.submit(await elsewhere.get(link), { button: "Adresse bestätigen" });
+  expect(confirmed.text).toContain("Ihre E-Mail-Adresse ist bestätigt.");
+  expect(await isLoggedOut(visitor)).toBe(true);
 });
 
 test("without a name the address lends one", async () => {

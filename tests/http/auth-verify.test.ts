@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { loginPath, resendPath } from "~/paths";
 import { tokens, users } from "~db/schema/accounts";
+import type { Visitor } from "../support/browser.ts";
 import { drainJobs } from "../support/jobs.ts";
 import { lettersTo, linkIn } from "../support/letters.ts";
-import { aSite, register } from "./auth-people.ts";
+import { aSite, password, register } from "./auth-people.ts";
 
 const site = aSite();
 
@@ -15,33 +16,74 @@ async function linkTo(email: string): Promise<string> {
   return linkIn(letter);
 }
 
-test("opening the link shows a button, pressing it takes the banner away", async () => {
+const isOutside = async (visitor: Visitor) => (await visitor.get("/admin/documents")).path.startsWith(loginPath);
+
+test("opening the link says whose account it is; its password takes the banner away", async () => {
   const visitor = site.visitor();
   const { email, page: before } = await register(visitor);
   expect(before.text).toContain("Bitte bestätigen Sie Ihre E-Mail-Adresse");
 
   const shown = await visitor.get(await linkTo(email));
   expect(shown.text).toContain(email);
+  expect(shown.text).toContain("„Jana Albrecht“");
   expect((await visitor.get("/admin/documents")).text).toContain("Bitte bestätigen Sie Ihre E-Mail-Adresse");
 
-  const confirmed = await visitor.submit(shown, { button: "Adresse bestätigen" });
+  const confirmed = await visitor.submit(shown, { button: "Adresse bestätigen" }, { password });
   expect(confirmed.path).toMatch(/^\/admin/);
   expect(confirmed.text).toContain("Ihre E-Mail-Adresse ist bestätigt.");
   expect(confirmed.text).not.toContain("Bitte bestätigen Sie Ihre E-Mail-Adresse");
 });
 
-test("the link works in a browser that is not signed in, and twice is friendly", async () => {
+test("without the account's password nothing is confirmed, and the page says so beside the field", async () => {
   const { email } = await register(site.visitor());
+  const visitor = site.visitor("en");
+  const shown = await visitor.get(await linkTo(email));
+  const empty = await visitor.submit(shown, { button: "Confirm address" }, { password: "" });
+  expect(empty).toMatchObject({ status: 422, text: expect.stringContaining("Please enter password") });
+  const wrong = await visitor.submit(empty, { button: "Confirm address" }, { password: "geraten-geraten" });
+  expect(wrong).toMatchObject({ status: 422, text: expect.stringContaining("Invalid Password") });
+  expect(wrong.html).not.toContain("geraten-geraten");
+  const [user] = await site.database().db.select().from(users).where(eq(users.email, email));
+  expect(user?.emailVerifiedAt).toBeNull();
+});
+
+test("the link works in a browser that is not signed in, ends the other sessions, and twice is friendly", async () => {
+  const registered = site.visitor();
+  const { email } = await register(registered);
   const link = await linkTo(email);
   const elsewhere = site.visitor();
 
-  const confirmed = await elsewhere.submit(await elsewhere.get(link), { button: "Adresse bestätigen" });
-  expect(confirmed.path).toBe(loginPath);
+  const confirmed = await elsewhere.submit(await elsewhere.get(link), { button: "Adresse bestätigen" }, { password });
+  expect(confirmed.path).toMatch(/^\/admin/);
   expect(confirmed.text).toContain("Ihre E-Mail-Adresse ist bestätigt.");
+  expect(await isOutside(registered)).toBe(true);
 
   const again = await elsewhere.get(link);
   expect(again.text).toContain("schon bestätigt");
-  expect((await elsewhere.post(link, {})).text).toContain("schon bestätigt");
+  expect((await elsewhere.post(link, { password })).text).toContain("schon bestätigt");
+});
+
+test("the owner of the address takes over what a stranger registered with it", async () => {
+  const stranger = site.visitor();
+  const { email } = await register(stranger, { displayName: "Nicht Jana" });
+  const owner = site.visitor("en");
+  const shown = await owner.get(await linkTo(email));
+  const claim = await owner.get(shown.links.find(({ text }) => text === "Take over the account")?.href ?? "");
+  expect(claim.text).toContain(email);
+
+  const unchosen = await owner.submit(claim, { field: "password" }, { displayName: "Jana", password: "kurz", confirmPassword: "kurz" });
+  expect(unchosen).toMatchObject({ status: 422, text: expect.stringContaining("Please accept the terms") });
+  expect(unchosen.form({ field: "password" }).fields).toContainEqual(["displayName", "Jana"]);
+  const own = "Nur meines 2026";
+  const inside = await owner.submit(unchosen, { field: "password" }, { password: own, confirmPassword: own, terms: "on" });
+  expect(inside.path).toMatch(/^\/admin/);
+  expect(inside.text).toContain("Your email address is confirmed, and your new password is in use.");
+  expect(inside.text).not.toContain("Nicht Jana");
+
+  expect(await isOutside(stranger)).toBe(true);
+  const refused = await stranger.submit(await stranger.get(loginPath), { field: "password" }, { email, password });
+  expect(refused.text).toContain("Ungültiges Passwort");
+  expect((await site.visitor("en").get(claim.path)).text).toContain("already confirmed");
 });
 
 test("an expired link says so and offers another", async () => {
@@ -62,7 +104,7 @@ test("an expired link says so and offers another", async () => {
 
   const fresh = await linkTo(email);
   expect(fresh).not.toBe(link);
-  await elsewhere.submit(await elsewhere.get(fresh), { button: "Adresse bestätigen" });
+  await elsewhere.submit(await elsewhere.get(fresh), { button: "Adresse bestätigen" }, { password });
   const [verified] = await db.select().from(users).where(eq(users.email, email));
   expect(verified?.emailVerifiedAt).toBeInstanceOf(Date);
 });

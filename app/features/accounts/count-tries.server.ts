@@ -9,6 +9,7 @@ const limits = {
   "forgot:email": { points: 5, duration: 60 * 60 },
   "forgot:sender": { points: 50, duration: 15 * 60 },
   "reset:sender": { points: 50, duration: 15 * 60 },
+  "verify:sender": { points: 50, duration: 15 * 60 },
   "provider-start:sender": { points: 300, duration: 15 * 60 },
   "provider-return:sender": { points: 100, duration: 15 * 60 },
 };

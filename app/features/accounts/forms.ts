@@ -21,6 +21,7 @@ export const messages = {
   tooManyRequests: "refusals.tooManyRequests",
   emailAlreadyInUse: "refusals.emailAlreadyInUse",
   signInTooOld: "refusals.signInTooOld",
+  notSignedIn: "refusals.notSignedIn",
 } as const;
 
 export type FormMessage = (typeof messages)[keyof typeof messages];
@@ -36,15 +37,16 @@ const email = z
   .max(254, { error: messages.emailMalformed, abort: true })
   .regex(z.regexes.email, { error: messages.emailMalformed });
 
-export const loginForm = z.object({
-  email,
-  password: z.string({ error: messages.loginPasswordMissing }),
-});
+const knownPassword = z.string({ error: messages.loginPasswordMissing });
+
+export const loginForm = z.object({ email, password: knownPassword });
+
+export const verifyForm = z.object({ password: knownPassword });
 
 export const forgotForm = z.object({ email });
 
-export const registerForm = withConfirmation({
-  email,
+/** What every person says about herself when an account becomes hers. */
+const newcomer = {
   displayName: z
     .string({ error: messages.displayNameMissing })
     .overwrite((name) => tidy(name))
@@ -52,7 +54,11 @@ export const registerForm = withConfirmation({
     .max(displayNameMaxLength, messages.displayNameTooLong),
   password: newPassword(messages.passwordWeak),
   terms: z.literal("on", { error: messages.termsMissing }),
-});
+};
+
+export const registerForm = withConfirmation({ email, ...newcomer });
+
+export const claimForm = withConfirmation(newcomer);
 
 export const resetForm = withConfirmation({ password: newPassword(messages.passwordWeak) });
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { credentials, sessions, tokens, users } from "~db/schema/accounts";
+import { credentials, identities, sessions, tokens, users } from "~db/schema/accounts";
 import { type Device, deviceOf } from "./device.server.ts";
-import { secondsUntilResend, type Viewer } from "./rules.ts";
+import { type Provider, secondsUntilResend, type Viewer } from "./rules.ts";
 import { hashOfSecret } from "./secret.server.ts";
 
 /** Who holds the session of this token, and when the session was last seen. */
@@ -63,24 +63,44 @@ export async function listSessions(db: Db, viewer: Viewer, now: Date): Promise<L
 
 export type LinkState = "open" | "expired" | "used" | "unknown";
 
+/** The account behind the link of a verification mail: whoever opened it need not be who reads the mail. */
+export type UnprovenAccount = {
+  userId: string;
+  email: string;
+  displayName: string;
+  createdAt: Date;
+  hasPassword: boolean;
+  providers: Provider[];
+};
+
 /** What the link of a verification mail is still good for, and whose it is. */
-export async function findVerification(db: Db, token: string, now: Date): Promise<{ state: LinkState; userId?: string; email?: string }> {
+export async function findVerification(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ state: "unknown"; account?: never } | { state: Exclude<LinkState, "unknown">; account: UnprovenAccount }> {
   const [found] = await db
     .select({
       userId: users.id,
       email: users.email,
+      displayName: users.displayName,
+      createdAt: users.createdAt,
+      passwordOf: credentials.userId,
       verifiedAt: users.emailVerifiedAt,
       expiresAt: tokens.expiresAt,
       consumedAt: tokens.consumedAt,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
+    .leftJoin(credentials, eq(credentials.userId, users.id))
     .where(and(eq(tokens.tokenHash, hashOfSecret(token)), eq(tokens.purpose, "verify-email")));
   if (!found) return { state: "unknown" };
 
-  const { userId, email } = found;
-  if (found.verifiedAt || found.consumedAt) return { state: "used", userId, email };
-  return { state: found.expiresAt > now ? "open" : "expired", userId, email };
+  const { passwordOf, verifiedAt, expiresAt, consumedAt, ...person } = found;
+  const linked = await db.select({ provider: identities.provider }).from(identities).where(eq(identities.userId, person.userId));
+  const account = { ...person, hasPassword: passwordOf !== null, providers: linked.map(({ provider }) => provider) };
+  if (verifiedAt || consumedAt) return { state: "used", account };
+  return { state: expiresAt > now ? "open" : "expired", account };
 }
 
 /** What the link of a reset mail is still good for, and whose account it opens. */

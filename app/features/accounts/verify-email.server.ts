@@ -1,27 +1,61 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { users } from "~db/schema/accounts";
-import { findVerification } from "./queries.server.ts";
-import { consumeToken } from "./tokens.server.ts";
+import { credentials, sessions, users } from "~db/schema/accounts";
+import { countTry } from "./count-tries.server.ts";
+import { endSessions } from "./end-sessions.server.ts";
+import { enterAccount, type SignedIn } from "./enter-account.server.ts";
+import { passwordMatches } from "./password.server.ts";
+import { findVerification, type UnprovenAccount } from "./queries.server.ts";
+import { consumeToken, spendTokens } from "./tokens.server.ts";
 
-type Verification = Done<{ userId: string }> | Refused<"expired" | "used" | "unknown">;
+type Confirmation = {
+  token: string;
+  /** as typed; nobody asks for it where the account has none */
+  password: string;
+  /** whose session this browser holds */
+  viewerId: string | undefined;
+  /** network address the request came from */
+  sender: string;
+  /** as the browser calls itself; "" when it says nothing */
+  userAgent: string;
+  now: Date;
+};
 
-/** Consumes the link of a verification mail. */
-export async function verifyEmail(db: Db, { token, now }: { token: string; now: Date }): Promise<Verification> {
+type LinkRefusal = "expired" | "used" | "unknown";
+type Answer = Done<SignedIn> | Refused<LinkRefusal | "wrong-password" | "not-signed-in" | "too-many-requests">;
+
+/**
+ * Consumes the link of a verification mail. Reading the mail proves the address, not who opened the account: a stranger may
+ * have. So the account's own way in is asked for as well, and every session that was there before ends.
+ */
+export async function verifyEmail(db: Db, confirmation: Confirmation): Promise<Answer> {
+  const { token, sender, userAgent, now } = confirmation;
+  if (!(await countTry(db, "verify:sender", sender))) return refused("too-many-requests");
+  const { state, account } = await findVerification(db, token, now);
+  if (state !== "open") return refused(state);
+  const proof = await proveOwner(db, account, confirmation);
+  if (!proof.ok) return proof;
+
   return db.transaction(async (tx) => {
     const userId = await consumeToken(tx, { token, purpose: "verify-email", now });
-    if (!userId) return refused(await whyNot(tx, token, now));
+    if (!userId) return refused("used");
 
-    await tx
-      .update(users)
-      .set({ emailVerifiedAt: now })
-      .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
-    return done({ userId });
+    await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
+    await spendTokens(tx, { userId, purpose: "verify-email", now });
+    await endSessions(tx, eq(sessions.userId, userId));
+    return done(await enterAccount(tx, { userId, userAgent, now }));
   });
 }
 
-async function whyNot(tx: Db, token: string, now: Date) {
-  const { state } = await findVerification(tx, token, now);
-  return state === "open" ? "unknown" : state;
+/** An account without a password came from a provider: a browser that is signed in to it has been there. */
+async function proveOwner(
+  db: Db,
+  { userId, hasPassword }: UnprovenAccount,
+  { password, viewerId }: Confirmation,
+): Promise<Done<object> | Refused<"wrong-password" | "not-signed-in">> {
+  if (!hasPassword) return viewerId === userId ? done({}) : refused("not-signed-in");
+
+  const [stored] = await db.select({ hash: credentials.passwordHash }).from(credentials).where(eq(credentials.userId, userId));
+  return stored && (await passwordMatches(password, stored.hash)) ? done({}) : refused("wrong-password");
 }

@@ -97,12 +97,20 @@ export const auth = {
     wrongPassword: "Ungültiges Passwort",
     tooManyRequests: "Zu viele Versuche",
     emailAlreadyInUse: "Diese E-Mail-Adresse wird bereits verwendet",
+    notSignedIn: "Dieser Browser ist nicht in diesem Konto angemeldet",
     signInTooOld: "Ihre Anmeldung ist zu lange her. Bitte melden Sie sich ab und neu an, dann können Sie Ihr Passwort ändern.",
   },
   verify: {
     title: "E-Mail-Adresse bestätigen",
-    open: "Bestätigen Sie, dass {{email}} Ihre Adresse ist.",
+    opened: "Am {{at}} hat jemand mit der Adresse {{email}} ein Konto angelegt und es „{{name}}“ genannt.",
+    openedBy: "Am {{at}} hat jemand über {{provider}} ein Konto mit der Adresse {{email}} angelegt, genannt „{{name}}“.",
+    byPassword: "Waren Sie das, dann bestätigen Sie die Adresse mit Ihrem Passwort. Danach sind Sie nur noch in diesem Browser angemeldet.",
+    signedIn: "In diesem Browser sind Sie damit angemeldet. Nach der Bestätigung sind Sie es auf allen anderen Geräten nicht mehr.",
+    byProvider: "Waren Sie das, dann melden Sie sich bitte mit {{provider}} an und öffnen Sie den Link aus der E-Mail danach noch einmal.",
     confirm: "Adresse bestätigen",
+    notMine: "Das waren nicht Sie, oder Sie wissen das Passwort nicht mehr?",
+    claim: "Konto übernehmen",
+    leave: "Sie möchten kein Konto? Dann schließen Sie diese Seite einfach.",
     confirmed: "Ihre E-Mail-Adresse ist bestätigt.",
     usedHeading: "Alles erledigt",
     used: "Ihre E-Mail-Adresse ist schon bestätigt. Sie müssen nichts weiter tun.",
@@ -112,6 +120,13 @@ export const auth = {
     unknown:
       "Bitte öffnen Sie den Link vollständig, so wie er in der E-Mail steht, oder melden Sie sich an und fordern Sie einen neuen an.",
     onward: "Weiter zu Mappe",
+  },
+  claim: {
+    title: "Konto übernehmen",
+    intro:
+      "Das Konto zu {{email}} gehört danach Ihnen allein: Wer es angelegt hat, kommt mit keinem Passwort und keiner Anmeldung mehr hinein.",
+    submit: "Adresse bestätigen und Konto übernehmen",
+    done: "Ihre E-Mail-Adresse ist bestätigt, und Ihr neues Passwort gilt.",
   },
   banner: {
     text: "Bitte bestätigen Sie Ihre E-Mail-Adresse {{email}}. Bis dahin können Sie keine Dokumente hinzufügen.",

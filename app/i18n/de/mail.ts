@@ -2,10 +2,11 @@ export const mail = {
   greeting: "Guten Tag,",
   verification: {
     subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
-    intro: "willkommen bei Mappe. Mit einem Klick bestätigen Sie, dass diese Adresse Ihnen gehört:",
+    intro: "willkommen bei Mappe. Für diese Adresse wurde ein Konto angelegt. Hier bestätigen Sie, dass es Ihres ist:",
     button: "E-Mail-Adresse bestätigen",
     validity: "Der Link gilt 24 Stunden. Danach können Sie in Mappe einen neuen anfordern.",
-    ignore: "Sie haben sich nicht bei Mappe registriert? Dann ignorieren Sie diese Nachricht einfach.",
+    ignore:
+      "Sie haben sich nicht bei Mappe registriert? Dann ignorieren Sie diese Nachricht einfach, oder übernehmen Sie das Konto mit einem Passwort, das nur Sie kennen.",
   },
   draftNotice: {
     subject: "{{draft}} wird nach dem {{until}} gelöscht",

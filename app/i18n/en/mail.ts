@@ -5,10 +5,11 @@ export const mail: Translation<typeof german> = {
   greeting: "Hello,",
   verification: {
     subject: "Please confirm your email address",
-    intro: "welcome to Mappe. One click confirms that this address is yours:",
+    intro: "welcome to Mappe. An account was opened for this address. Confirm here that it is yours:",
     button: "Confirm email address",
     validity: "The link is valid for 24 hours. After that you can ask for a new one in Mappe.",
-    ignore: "You did not register with Mappe? Then simply ignore this message.",
+    ignore:
+      "You did not register with Mappe? Then simply ignore this message, or take over the account with a password that only you know.",
   },
   draftNotice: {
     subject: "{{draft}} will be deleted after {{until}}",

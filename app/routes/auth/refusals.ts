@@ -1,6 +1,8 @@
+import type { claimAccount } from "~/features/accounts/claim-account.server";
 import { messages } from "~/features/accounts/forms";
 import type { registerAccount } from "~/features/accounts/register-account.server";
 import type { SignInRefusal } from "~/features/accounts/sign-in.server";
+import type { verifyEmail } from "~/features/accounts/verify-email.server";
 import type { RefusalOf } from "~/lib/result";
 
 type Answer = { fieldErrors: Record<string, string[]> } | { formErrors: string[] };
@@ -15,6 +17,25 @@ export const signInRefusals: Record<SignInRefusal, Answer> = {
 export const registrationRefusals: Record<RefusalOf<typeof registerAccount>, Answer> = {
   "email-already-in-use": { fieldErrors: { email: [messages.emailAlreadyInUse] } },
   "too-many-requests": { formErrors: ["too-many-requests"] },
+};
+
+type VerificationRefusal = RefusalOf<typeof verifyEmail>;
+const linkRefusals = ["expired", "used", "unknown"] as const satisfies readonly VerificationRefusal[];
+type LinkRefusal = (typeof linkRefusals)[number];
+
+/** About the link itself, not about what was typed. */
+export function isLinkRefusal(reason: VerificationRefusal): reason is LinkRefusal {
+  return linkRefusals.some((refusal) => refusal === reason);
+}
+
+export const verificationRefusals: Record<Exclude<VerificationRefusal, LinkRefusal>, Answer> = {
+  "wrong-password": { fieldErrors: { password: [messages.wrongPassword] } },
+  "not-signed-in": { formErrors: [messages.notSignedIn] },
+  "too-many-requests": { formErrors: [messages.tooManyRequests] },
+};
+
+export const claimRefusals: Record<Exclude<RefusalOf<typeof claimAccount>, "link-not-good">, Answer> = {
+  "too-many-requests": { formErrors: [messages.tooManyRequests] },
 };
 
 export function refusalStatus(reason: string): number {

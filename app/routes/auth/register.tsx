@@ -16,9 +16,9 @@ import { texts } from "~/i18n/texts.server";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Check } from "~/ui/check";
-import { Field } from "~/ui/field";
 import { db } from "~db/client.server";
 import { EmailField } from "./email-field.tsx";
+import { NameField } from "./name-field.tsx";
 import { refusalStatus, registrationRefusals } from "./refusals.ts";
 import { TermsLabel } from "./terms-label.tsx";
 
@@ -76,15 +76,7 @@ export default function Register() {
       <Form className="stack" method="post" noValidate aria-labelledby="heading">
         {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
         <EmailField {...constraint.email} defaultValue={values.email} error={errors.email} />
-        <Field
-          {...constraint.displayName}
-          label={t("fields.displayName")}
-          name="displayName"
-          id="displayName"
-          autoComplete="name"
-          defaultValue={values.displayName}
-          error={errors.displayName}
-        />
+        <NameField {...constraint.displayName} defaultValue={values.displayName} error={errors.displayName} />
         <NewPasswordFields constraint={constraint} errors={errors} />
         <ShowPasswords />
         <Check

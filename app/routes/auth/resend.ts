@@ -18,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const link = form.get("token");
   const back = typeof link === "string" ? verifyPath(link) : (adminPathOf(String(form.get("from"))) ?? adminPath);
-  const userId = typeof link === "string" ? (await findVerification(db, link, now)).userId : (await requireUser(request)).id;
+  const userId = typeof link === "string" ? (await findVerification(db, link, now)).account?.userId : (await requireUser(request)).id;
   if (!userId) return redirect(back);
 
   const t = await texts(request, "auth");

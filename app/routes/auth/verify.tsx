@@ -1,15 +1,22 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formAnswer } from "~/features/accounts/form-answer";
+import { verifyForm } from "~/features/accounts/forms";
 import { findVerification } from "~/features/accounts/queries.server";
 import { verifyEmail } from "~/features/accounts/verify-email.server";
 import { secretPageHeaders } from "~/http/secret-page";
-import { optionalUser } from "~/http/session.server";
+import { senderOf, userAgentOf } from "~/http/sender.server";
+import { optionalUser, signedInCookie } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
-import { adminPath, loginPath, resendPath, verifyPath } from "~/paths";
+import { germanTime } from "~/lib/dates";
+import { adminPath, resendPath, verifyPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
+import { ConfirmAddress } from "./confirm-address.tsx";
+import { isLinkRefusal, refusalStatus, verificationRefusals } from "./refusals.ts";
 
 export const handle = { noScripts: true };
 export const headers = secretPageHeaders;
@@ -17,45 +24,61 @@ export const headers = secretPageHeaders;
 /** Only shows: programs that look into mails open links, too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOf(request);
-  const { state, email } = await findVerification(db, token, new Date());
+  const { state, account } = await findVerification(db, token, new Date());
+  const viewer = await optionalUser(request);
   const t = await texts(request, "auth");
-  return { title: t("verify.title"), token, state, email };
+  if (!account) return { title: t("verify.title"), token, state };
+  const { userId, createdAt, ...shown } = account;
+  return { title: t("verify.title"), token, state, ...shown, openedAt: germanTime(createdAt), isSignedIn: viewer?.id === userId };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const token = tokenOf(request);
-  const result = await verifyEmail(db, { token, now: new Date() });
-  if (!result.ok) return redirect(verifyPath(token));
-
+export async function action({ request, context }: ActionFunctionArgs) {
   const t = await texts(request, "auth");
-  const viewer = await optionalUser(request);
-  return redirectWithToast(viewer ? adminPath : loginPath, { text: t("verify.confirmed"), ms: 10000 });
+  const token = tokenOf(request);
+  const now = new Date();
+  const { account } = await findVerification(db, token, now);
+  const submission = parseWithZod(await request.formData(), { schema: verifyForm });
+  const hideFields = ["password"];
+  if (account?.hasPassword && submission.status !== "success")
+    return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
+
+  const password = submission.status === "success" ? submission.value.password : "";
+  const viewerId = (await optionalUser(request))?.id;
+  const result = await verifyEmail(db, {
+    token,
+    password,
+    viewerId,
+    sender: senderOf(context),
+    userAgent: userAgentOf(request),
+    now,
+  });
+  if (result.ok)
+    return redirectWithToast(
+      adminPath,
+      { text: t("verify.confirmed"), ms: 10000 },
+      { headers: { "Set-Cookie": signedInCookie(result.token) } },
+    );
+  // The page itself says what became of the link.
+  if (isLinkRefusal(result.reason)) return redirect(verifyPath(token));
+  const reply = submission.reply({ hideFields, ...verificationRefusals[result.reason] });
+  return data(formAnswer(reply, t), { status: refusalStatus(result.reason) });
 }
 
 export default function Verify() {
   const { t } = useTranslation("auth");
-  const { state, email, token } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
 
-  switch (state) {
+  switch (found.state) {
     case "open":
-      return (
-        <>
-          <h1 id="heading">{t("verify.title")}</h1>
-          <p>{t("verify.open", { email })}</p>
-          <Form method="post">
-            <Button variant="primary" block>
-              {t("verify.confirm")}
-            </Button>
-          </Form>
-        </>
-      );
+      return <ConfirmAddress {...found} answer={answer} />;
     case "expired":
       return (
         <>
           <h1 id="heading">{t("verify.expiredHeading")}</h1>
-          <p>{t("verify.expired", { email })}</p>
+          <p>{t("verify.expired", { email: found.email })}</p>
           <Form method="post" action={resendPath}>
-            <input type="hidden" name="token" value={token} />
+            <input type="hidden" name="token" value={found.token} />
             <Button variant="primary" block>
               {t("banner.resend")}
             </Button>
@@ -66,8 +89,8 @@ export default function Verify() {
     case "unknown":
       return (
         <>
-          <h1 id="heading">{t(`verify.${state}Heading`)}</h1>
-          <p>{t(`verify.${state}`)}</p>
+          <h1 id="heading">{t(`verify.${found.state}Heading`)}</h1>
+          <p>{t(`verify.${found.state}`)}</p>
           <p>
             <Link to={adminPath}>{t("verify.onward")}</Link>
           </p>

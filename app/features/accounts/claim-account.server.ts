@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { activities, users } from "~db/schema/accounts";
+import { countTry } from "./count-tries.server.ts";
+import { enterAccount, type SignedIn } from "./enter-account.server.ts";
+import { hashPassword } from "./password.server.ts";
+import { findVerification } from "./queries.server.ts";
+import { replacePassword } from "./replace-password.server.ts";
+import type { Language } from "./rules.ts";
+import { takeOver } from "./take-over.server.ts";
+import { consumeToken } from "./tokens.server.ts";
+
+type Claim = {
+  token: string;
+  displayName: string;
+  password: string;
+  language: Language;
+  /** network address the request came from */
+  sender: string;
+  /** as the browser calls itself; "" when it says nothing */
+  userAgent: string;
+  now: Date;
+};
+
+type Answer = Done<SignedIn> | Refused<"link-not-good" | "too-many-requests">;
+
+/**
+ * Consumes the link of a verification mail for somebody who did not open the account, or does not know its password any more:
+ * no way in that was there before opens it again, and the name is hers.
+ */
+export async function claimAccount(db: Db, claim: Claim): Promise<Answer> {
+  const { token, displayName, password, language, sender, userAgent, now } = claim;
+  if (!(await countTry(db, "verify:sender", sender))) return refused("too-many-requests");
+  // Before the costly hash, which nobody gets for a made-up link.
+  if ((await findVerification(db, token, now)).state !== "open") return refused("link-not-good");
+
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const userId = await consumeToken(tx, { token, purpose: "verify-email", now });
+    if (!userId) return refused("link-not-good");
+
+    await takeOver(tx, { userId, now });
+    await tx.update(users).set({ displayName, language }).where(eq(users.id, userId));
+    await replacePassword(tx, { userId, passwordHash, now });
+    await tx.insert(activities).values({ userId, actionCode: "RESETPWD", modifiedAt: now });
+    return done(await enterAccount(tx, { userId, userAgent, now }));
+  });
+}

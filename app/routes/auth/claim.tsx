@@ -1,0 +1,99 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { claimAccount } from "~/features/accounts/claim-account.server";
+import { formAnswer } from "~/features/accounts/form-answer";
+import { claimForm } from "~/features/accounts/forms";
+import { NewPasswordFields, ShowPasswords } from "~/features/accounts/new-password-fields";
+import { findVerification } from "~/features/accounts/queries.server";
+import { secretPageHeaders } from "~/http/secret-page";
+import { senderOf, userAgentOf } from "~/http/sender.server";
+import { signedInCookie } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { languageOf } from "~/i18n/language.server";
+import { texts } from "~/i18n/texts.server";
+import { adminPath, verifyPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Check } from "~/ui/check";
+import { db } from "~db/client.server";
+import { NameField } from "./name-field.tsx";
+import { claimRefusals, refusalStatus } from "./refusals.ts";
+import { TermsLabel } from "./terms-label.tsx";
+
+export const handle = { noScripts: true };
+export const headers = secretPageHeaders;
+
+/** Only shows, as the page it is reached from does; of a link that opens nothing that page tells. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = tokenOf(request);
+  const { state, account } = await findVerification(db, token, new Date());
+  if (state !== "open") throw redirect(verifyPath(token));
+
+  const t = await texts(request, "auth");
+  return { title: t("claim.title"), constraint: { ...getZodConstraint(claimForm) }, email: account.email };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const t = await texts(request, "auth");
+  const token = tokenOf(request);
+  const submission = parseWithZod(await request.formData(), { schema: claimForm });
+  const hideFields = ["password", "confirmPassword"];
+  if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
+
+  const { displayName, password } = submission.value;
+  const result = await claimAccount(db, {
+    token,
+    displayName,
+    password,
+    language: languageOf(request),
+    sender: senderOf(context),
+    userAgent: userAgentOf(request),
+    now: new Date(),
+  });
+  if (result.ok)
+    return redirectWithToast(adminPath, { text: t("claim.done"), ms: 10000 }, { headers: { "Set-Cookie": signedInCookie(result.token) } });
+  if (result.reason === "link-not-good") return redirect(verifyPath(token));
+  const reply = submission.reply({ hideFields, ...claimRefusals[result.reason] });
+  return data(formAnswer(reply, t), { status: refusalStatus(result.reason) });
+}
+
+export default function Claim() {
+  const { t } = useTranslation("auth");
+  const { constraint, email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { values, errors } = answer ?? { values: {}, errors: {} };
+
+  return (
+    <>
+      <h1 id="heading">{t("claim.title")}</h1>
+      <p>{t("claim.intro", { email })}</p>
+      <Form className="stack" method="post" noValidate aria-labelledby="heading">
+        {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
+        {/* For password managers: whose password it is. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+        <NameField {...constraint.displayName} defaultValue={values.displayName} error={errors.displayName} />
+        <NewPasswordFields constraint={constraint} errors={errors} />
+        <ShowPasswords />
+        <Check
+          {...constraint.terms}
+          label={<TermsLabel />}
+          name="terms"
+          id="terms"
+          defaultChecked={values.terms === "on"}
+          error={errors.terms}
+        />
+        <Button variant="primary" block>
+          {t("claim.submit")}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

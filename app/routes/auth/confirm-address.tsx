@@ -1,0 +1,78 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/features/accounts/form-answer";
+import { type Provider, providerNames } from "~/features/accounts/rules";
+import { claimPath, providerPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { ProviderMark } from "~/ui/provider-mark";
+
+type Props = {
+  token: string;
+  email: string;
+  displayName: string;
+  /** as it is read */
+  openedAt: string;
+  hasPassword: boolean;
+  providers: readonly Provider[];
+  /** to this account, in this browser */
+  isSignedIn: boolean;
+  answer: FormAnswer | undefined;
+};
+
+/** Says whose account it is, and asks for what only its owner has. */
+export function ConfirmAddress({ token, email, displayName, openedAt, hasPassword, providers, isSignedIn, answer }: Props) {
+  const { t } = useTranslation("auth");
+  const account = { email, name: displayName, at: openedAt, provider: providers.map((name) => providerNames[name]).join(", ") };
+  const asks = hasPassword ? "byPassword" : isSignedIn ? "signedIn" : "byProvider";
+
+  return (
+    <>
+      <h1 id="heading">{t("verify.title")}</h1>
+      <p>{t(hasPassword ? "verify.opened" : "verify.openedBy", account)}</p>
+      <p>{t(`verify.${asks}`, account)}</p>
+      {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
+      {asks === "byProvider" ? (
+        providers.map((provider) => (
+          <Form key={provider} method="post" action={providerPath(provider)}>
+            <Button block>
+              <ProviderMark provider={provider} />
+              {t("providers.signIn", { provider: providerNames[provider] })}
+            </Button>
+          </Form>
+        ))
+      ) : (
+        <Form className="stack" method="post" noValidate aria-labelledby="heading">
+          {hasPassword && <KnownPassword email={email} error={answer?.errors.password} />}
+          <Button variant="primary" block>
+            {t("verify.confirm")}
+          </Button>
+        </Form>
+      )}
+      <p className="new">
+        {t("verify.notMine")} <Link to={claimPath(token)}>{t("verify.claim")}</Link>
+      </p>
+      <p className="quiet small-text">{t("verify.leave")}</p>
+    </>
+  );
+}
+
+function KnownPassword({ email, error }: { email: string; error: string | undefined }) {
+  const { t } = useTranslation("auth");
+  return (
+    <>
+      {/* For password managers: whose password it is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+      <Field
+        label={t("fields.password")}
+        name="password"
+        id="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={error}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { claimAccount } from "~/features/accounts/claim-account.server";
+import { findVerification, findViewer } from "~/features/accounts/queries.server";
+import type { ProviderPerson } from "~/features/accounts/rules";
+import { mintVerification } from "~/features/accounts/send-verification.server";
+import { signIn } from "~/features/accounts/sign-in.server";
+import { signInByProvider } from "~/features/accounts/sign-in-by-provider.server";
+import { startSession } from "~/features/accounts/start-session.server";
+import { verifyEmail } from "~/features/accounts/verify-email.server";
+import { invariant } from "~/lib/invariant";
+import { refused } from "~/lib/result";
+import { sessions, users } from "~db/schema/accounts";
+import { aRegisteredPerson } from "../builders/accounts.ts";
+import { aDatabase } from "../support/database.ts";
+
+const now = new Date("2026-11-21T10:00:00.000Z");
+const sender = "192.0.2.1";
+const here = { viewerId: undefined, sender, userAgent: "", now };
+const ownPassword = "Nur meines 2026";
+
+test("the address is confirmed with the password alone, and the sessions before it end", async () => {
+  const { db } = await aDatabase();
+  const { viewer, password, sessionToken } = await aRegisteredPerson(db, { now });
+  const phone = await startSession(db, { userId: viewer.id, userAgent: "", now });
+  const token = await mintVerification(db, { userId: viewer.id, now });
+
+  for (const typed of ["", "Nur geraten 2026"])
+    expect(await verifyEmail(db, { ...here, token, password: typed, viewerId: viewer.id })).toEqual(refused("wrong-password"));
+  expect((await findViewer(db, sessionToken, now))?.viewer.emailVerified).toBe(false);
+
+  const confirmed = await verifyEmail(db, { ...here, token, password, viewerId: viewer.id });
+  invariant(confirmed.ok, "confirmed");
+  for (const former of [sessionToken, phone]) expect(await findViewer(db, former, now)).toBeUndefined();
+  expect((await findViewer(db, confirmed.token, now))?.viewer).toMatchObject({ id: viewer.id, emailVerified: true });
+});
+
+test("whoever registered somebody else's address is outside once its owner claims the account", async () => {
+  const { db } = await aDatabase();
+  const stranger = await aRegisteredPerson(db, { now });
+  const [token, older] = [
+    await mintVerification(db, { userId: stranger.viewer.id, now }),
+    await mintVerification(db, { userId: stranger.viewer.id, now }),
+  ];
+
+  const claim = { token, displayName: "Tobias", password: ownPassword, language: "en" as const, sender, userAgent: "", now };
+  const claimed = await claimAccount(db, claim);
+
+  invariant(claimed.ok, "claimed");
+  expect(await findViewer(db, stranger.sessionToken, now)).toBeUndefined();
+  expect((await findViewer(db, claimed.token, now))?.viewer).toMatchObject({ displayName: "Tobias", emailVerified: true });
+  const attempt = { email: stranger.email, sender, userAgent: "", now };
+  expect(await signIn(db, { ...attempt, password: stranger.password })).toEqual(refused("wrong-password"));
+  expect(await signIn(db, { ...attempt, password: ownPassword })).toMatchObject({ ok: true });
+  expect(await db.select({ language: users.language }).from(users)).toEqual([{ language: "en" }]);
+  expect(await claimAccount(db, { ...claim, token: older })).toEqual(refused("link-not-good"));
+});
+
+test("of two who claim at once one does", async () => {
+  const { db } = await aDatabase();
+  const { viewer } = await aRegisteredPerson(db, { now });
+  const token = await mintVerification(db, { userId: viewer.id, now });
+  const claim = { token, displayName: "Tobias", password: ownPassword, language: "de" as const, sender, userAgent: "", now };
+  const results = await Promise.all([claimAccount(db, claim), claimAccount(db, claim)]);
+  expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(await db.select().from(sessions)).toHaveLength(1);
+});
+
+const facebook: ProviderPerson = {
+  provider: "facebook",
+  subject: "1",
+  email: "jana@post.example",
+  emailVerified: false,
+  displayName: "Jana Albrecht",
+  photoUrl: undefined,
+};
+
+test("an account without a password is confirmed where somebody is signed in to it, and claimed elsewhere", async () => {
+  const { db } = await aDatabase();
+  const arrival = { person: facebook, language: "de" as const, userAgent: "", now };
+  const entered = await signInByProvider(db, arrival);
+  invariant(entered.ok, "signed in");
+  const token = await mintVerification(db, { userId: entered.userId, now });
+  expect((await findVerification(db, token, now)).account).toMatchObject({ hasPassword: false, providers: ["facebook"] });
+  const { viewer: somebodyElse } = await aRegisteredPerson(db, { now });
+
+  for (const viewerId of [undefined, somebodyElse.id])
+    expect(await verifyEmail(db, { ...here, token, password: "", viewerId })).toEqual(refused("not-signed-in"));
+  expect(await verifyEmail(db, { ...here, token, password: "", viewerId: entered.userId })).toMatchObject({ ok: true });
+  expect(await findViewer(db, entered.token, now)).toBeUndefined();
+  expect(await signInByProvider(db, arrival)).toMatchObject({ ok: true });
+});
+
+test("a claimed account no longer opens to the provider of whoever opened it", async () => {
+  const { db } = await aDatabase();
+  const arrival = { person: facebook, language: "de" as const, userAgent: "", now };
+  const entered = await signInByProvider(db, arrival);
+  invariant(entered.ok, "signed in");
+  const token = await mintVerification(db, { userId: entered.userId, now });
+
+  const claim = { token, displayName: "Tobias", password: ownPassword, language: "de" as const, sender, userAgent: "", now };
+  expect(await claimAccount(db, claim)).toMatchObject({ ok: true });
+  expect(await signInByProvider(db, arrival)).toEqual(refused("email-already-in-use"));
+});
+
+test("passwords are not tried out with a link: the fifty-first is not even compared", async () => {
+  const { db } = await aDatabase();
+  const { viewer, password } = await aRegisteredPerson(db, { now });
+  const token = await mintVerification(db, { userId: viewer.id, now });
+  for (let n = 0; n < 50; n++) await verifyEmail(db, { ...here, token: "erfunden", password });
+  expect(await verifyEmail(db, { ...here, token, password })).toEqual(refused("too-many-requests"));
+});
