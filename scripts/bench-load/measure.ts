@@ -10,10 +10,11 @@ import { pages } from "./pages.ts";
 import { pipeline } from "./pipeline.ts";
 import { screens } from "./screens.ts";
 import { search } from "./search.ts";
+import { signIns } from "./sign-ins.ts";
 import type { Figure, Part } from "./site.ts";
 import { streams } from "./streams.ts";
 
-const parts: Record<string, Part> = { pages, screens, streams, search, pipeline, long: longPdf, export: exporting };
+const parts: Record<string, Part> = { pages, "sign-ins": signIns, screens, streams, search, pipeline, long: longPdf, export: exporting };
 
 export const partNames = Object.keys(parts);
 
@@ -45,7 +46,7 @@ export async function measure(
 type Own = { dataDir: string; name: string; part: Part };
 
 async function onItsOwn(postgres: Embedded, { dataDir, name, part }: Own, tell: (figure: Figure) => void): Promise<void> {
-  const database = `bench_${name}`;
+  const database = `bench_${name.replace("-", "_")}`;
   await administer(postgres.url, `create database ${database}`);
   const url = databaseUrl(postgres.url, database);
   await migrate(url);

@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { hashPassword, passwordMatches } from "~/features/accounts/password.server";
+import { checkPassword, hashPassword } from "~/features/accounts/password.server";
 import { documentPath, documentsPath } from "~/features/documents/paths";
+import { invariant } from "~/lib/invariant";
 import { dashboardPath, homePath, loginPath } from "~/paths";
 import type { Db } from "~db/client.server";
-import { credentials } from "~db/schema/index";
 import { aPublishedDocument } from "../../tests/builders/documents.ts";
 import { aPng } from "../../tests/builders/papers.ts";
-import { aPerson } from "../../tests/builders/people.ts";
 import { givePicture } from "../../tests/builders/pictures.ts";
+import { addressesWithPassword } from "./accounts.ts";
 import type { Answers } from "./bare.ts";
 import { type Asked, connections, type Speed, underLoad } from "./load.ts";
 import { aSignedInPerson, type Figure, percentile, type SignedIn, type Site } from "./site.ts";
@@ -27,7 +27,8 @@ export async function pages({ db, url, pids }: Site, tell: (figure: Figure) => v
   const reader = await aSignedInPerson(db);
   const details = documentPath(await fill(db, reader));
   const screens = { dashboard: dashboardPath, list: documentsPath(), details };
-  const emails = await accounts(db);
+  // One for each connection: tries are counted by address.
+  const emails = await addressesWithPassword(db, { password, count: connections });
   const web = { pid: pids.web };
 
   const shown = (path: string, cookie: Record<string, string> = {}): Screen => ({
@@ -94,18 +95,6 @@ async function fill(db: Db, { person }: SignedIn): Promise<string> {
   return shown;
 }
 
-/** One for each connection: tries are counted by address. */
-async function accounts(db: Db): Promise<string[]> {
-  const passwordHash = await hashPassword(password);
-  const emails: string[] = [];
-  for (let i = 0; i < connections; i++) {
-    const { id, email } = await aPerson(db);
-    await db.insert(credentials).values({ userId: id, passwordHash });
-    emails.push(email);
-  }
-  return emails;
-}
-
 function browser(headers: Record<string, string>): Record<string, string> {
   return { Accept: "text/html", "Accept-Encoding": "gzip, deflate, br", "Accept-Language": "de", ...headers };
 }
@@ -143,9 +132,10 @@ async function sideBySide(servers: readonly Screen[]): Promise<Speed[]> {
 
 /** cpu: ms a hash */
 async function hashesAlone(): Promise<{ perSecond: number; cpu: number }> {
-  const stored = await hashPassword(password);
+  const hashed = await hashPassword(password);
+  invariant(hashed.ok, "nobody else hashes");
   const [since, cpuBefore] = [performance.now(), process.cpuUsage()];
-  await Promise.all(Array.from({ length: turns.signIn }, () => passwordMatches(password, stored)));
+  await Promise.all(Array.from({ length: turns.signIn }, () => checkPassword(password, hashed.passwordHash)));
   const { user, system } = process.cpuUsage(cpuBefore);
   return {
     perSecond: (turns.signIn * 1000) / (performance.now() - since),

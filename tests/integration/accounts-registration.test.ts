@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { countTry } from "~/features/accounts/count-tries.server";
 import { findViewer } from "~/features/accounts/queries.server";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { findAllowance } from "~/features/billing/find-allowance.server";
@@ -64,4 +65,16 @@ test("neither the password nor the session's token stands in the database", asyn
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, result.userId));
   expect(session?.tokenHash).not.toContain(result.token);
   expect(JSON.stringify(await db.select().from(credentials))).not.toContain("Sicheres Wort");
+});
+
+test("one network address registers thirty times an hour", async () => {
+  const { db, sql } = await aDatabase();
+  for (let n = 0; n < 30; n++) expect(await countTry(db, "register:sender", jana.sender)).toBe(true);
+
+  expect(await registerAccount(db, jana)).toEqual(refused("too-many-requests"));
+  const [{ seconds } = { seconds: 0 }] = await sql<
+    { seconds: number }[]
+  >`select extract(epoch from expire - now())::int as seconds from attempts where key = ${`register:sender:${jana.sender}`}`;
+  expect(seconds).toBeGreaterThan(59 * 60);
+  expect(await registerAccount(db, { ...jana, sender: "198.51.100.7" })).toMatchObject({ ok: true });
 });

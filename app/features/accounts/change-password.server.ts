@@ -11,12 +11,17 @@ import { freshSignIn, type Viewer } from "./rules.ts";
 type Change = { viewer: Viewer; password: string; now: Date };
 
 /** Asks for no old password, but for a recent sign-in; the other sessions end. */
-export async function changePassword(db: Db, { viewer, password, now }: Change): Promise<Done<object> | Refused<"sign-in-too-old">> {
+export async function changePassword(
+  db: Db,
+  { viewer, password, now }: Change,
+): Promise<Done<object> | Refused<"sign-in-too-old" | "busy">> {
   if (!(await signedInRecently(db, viewer, now))) return refused("sign-in-too-old");
 
-  const passwordHash = await hashPassword(password);
+  const hashed = await hashPassword(password);
+  if (!hashed.ok) return hashed;
+
   return db.transaction(async (tx) => {
-    await replacePassword(tx, { userId: viewer.id, passwordHash, now });
+    await replacePassword(tx, { userId: viewer.id, passwordHash: hashed.passwordHash, now });
     await endSessions(tx, and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)));
     await recordActivity(tx, { userId: viewer.id, code: "CHANGEPWD", now });
     return done({});

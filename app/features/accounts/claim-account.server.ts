@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
+import { recordActivity } from "~/features/activities/record-activity.server";
+import type { Language } from "~/lib/languages";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { activities, users } from "~db/schema/accounts";
+import { users } from "~db/schema/accounts";
 import { countTry } from "./count-tries.server.ts";
 import { enterAccount, type SignedIn } from "./enter-account.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { findVerification } from "./queries.server.ts";
 import { replacePassword } from "./replace-password.server.ts";
-import type { Language } from "./rules.ts";
 import { takeOver } from "./take-over.server.ts";
 import { consumeToken } from "./tokens.server.ts";
 
@@ -23,7 +24,7 @@ type Claim = {
   now: Date;
 };
 
-type Answer = Done<SignedIn> | Refused<"link-not-good" | "too-many-requests">;
+type Answer = Done<SignedIn> | Refused<"link-not-good" | "too-many-requests" | "busy">;
 
 /**
  * Consumes the link of a verification mail for somebody who did not open the account, or does not know its password any more:
@@ -35,15 +36,17 @@ export async function claimAccount(db: Db, claim: Claim): Promise<Answer> {
   // Before the costly hash, which nobody gets for a made-up link.
   if ((await findVerification(db, token, now)).state !== "open") return refused("link-not-good");
 
-  const passwordHash = await hashPassword(password);
+  const hashed = await hashPassword(password);
+  if (!hashed.ok) return hashed;
+
   return db.transaction(async (tx) => {
     const userId = await consumeToken(tx, { token, purpose: "verify-email", now });
     if (!userId) return refused("link-not-good");
 
     await takeOver(tx, { userId, now });
     await tx.update(users).set({ displayName, language }).where(eq(users.id, userId));
-    await replacePassword(tx, { userId, passwordHash, now });
-    await tx.insert(activities).values({ userId, actionCode: "RESETPWD", modifiedAt: now });
+    await replacePassword(tx, { userId, passwordHash: hashed.passwordHash, now });
+    await recordActivity(tx, { userId, code: "RESETPWD", now });
     return done(await enterAccount(tx, { userId, userAgent, now }));
   });
 }

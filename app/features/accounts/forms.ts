@@ -22,6 +22,7 @@ export const messages = {
   emailAlreadyInUse: "refusals.emailAlreadyInUse",
   signInTooOld: "refusals.signInTooOld",
   notSignedIn: "refusals.notSignedIn",
+  busy: "refusals.busy",
 } as const;
 
 export type FormMessage = (typeof messages)[keyof typeof messages];

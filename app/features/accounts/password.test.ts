@@ -1,19 +1,53 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { hashPassword, passwordMatches } from "./password.server.ts";
+import { invariant } from "~/lib/invariant";
+import { done, refused } from "~/lib/result";
+import { checkPassword, hashPassword } from "./password.server.ts";
+
+async function hashOf(password: string): Promise<string> {
+  const hashed = await hashPassword(password);
+  invariant(hashed.ok, "nobody else hashes");
+  return hashed.passwordHash;
+}
+
+/** Compared in no time. */
+const cheap = "$scrypt$ln=4,r=8,p=1$eA==$eA==";
 
 test("a password opens its own hash only", async () => {
-  const stored = await hashPassword("Straße ÄÖÜ über 7 Brücken");
+  const stored = await hashOf("Straße ÄÖÜ über 7 Brücken");
   expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
-  expect(await passwordMatches("Straße ÄÖÜ über 7 Brücken", stored)).toBe(true);
-  expect(await passwordMatches("Straße ÄÖÜ über 7 Brücken".normalize("NFD"), stored)).toBe(true);
-  expect(await passwordMatches("Strasse ÄÖÜ über 7 Brücken", stored)).toBe(false);
+  expect(await checkPassword("Straße ÄÖÜ über 7 Brücken", stored)).toEqual(done({}));
+  expect(await checkPassword("Straße ÄÖÜ über 7 Brücken".normalize("NFD"), stored)).toEqual(done({}));
+  expect(await checkPassword("Strasse ÄÖÜ über 7 Brücken", stored)).toEqual(refused("wrong-password"));
 });
 
 test("the same password is salted into different hashes", async () => {
-  expect(await hashPassword("Sicheres Wort 7")).not.toBe(await hashPassword("Sicheres Wort 7"));
+  expect(await hashOf("Sicheres Wort 7")).not.toBe(await hashOf("Sicheres Wort 7"));
 });
 
 test("a hash nobody can read opens nothing", async () => {
-  expect(await passwordMatches("Sicheres Wort 7", "plain")).toBe(false);
-  expect(await passwordMatches(`Aa1${"x".repeat(2000)}`, "$scrypt$ln=15,r=8,p=3$eA==$eA==")).toBe(false);
+  expect(await checkPassword("Sicheres Wort 7", "plain")).toEqual(refused("wrong-password"));
+});
+
+test("a password that nobody could have chosen is not even hashed", async () => {
+  const [longest, tooLong] = [`Aa1${"x".repeat(1021)}`, `Aa1${"x".repeat(1022)}`];
+  expect(await checkPassword(longest, await hashOf(longest))).toEqual(done({}));
+  expect(await checkPassword(tooLong, await hashOf(tooLong))).toEqual(refused("wrong-password"));
+});
+
+test("while many passwords are hashed, a file is read at once", async () => {
+  const finished: string[] = [];
+  const hashes = Array.from({ length: 6 }, () => hashPassword("Sicheres Wort 7").then(() => finished.push("hash")));
+  await readFile(new URL(import.meta.url)).then(() => finished.push("file"));
+  await Promise.all(hashes);
+  expect(finished[0]).toBe("file");
+  expect(finished).toHaveLength(7);
+});
+
+test("who comes when too many are waiting is turned away", async () => {
+  const results = await Promise.all(Array.from({ length: 100 }, () => checkPassword("Sicheres Wort 7", cheap)));
+  const turnedAway = results.filter((result) => !result.ok && result.reason === "busy");
+  expect(turnedAway.length).toBeGreaterThan(30);
+  expect(turnedAway.length).toBeLessThan(40);
+  expect(await checkPassword("Sicheres Wort 7", cheap)).toEqual(refused("wrong-password"));
 });

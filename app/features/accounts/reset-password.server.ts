@@ -19,7 +19,7 @@ type Reset = {
   now: Date;
 };
 
-type Answer = Done<object> | Refused<"link-not-good" | "too-many-requests">;
+type Answer = Done<object> | Refused<"link-not-good" | "too-many-requests" | "busy">;
 
 /** Consumes the link of a reset mail: the new password is the only way in, every session ends. */
 export async function resetPassword(db: Db, { token, password, sender, now }: Reset): Promise<Answer> {
@@ -27,13 +27,15 @@ export async function resetPassword(db: Db, { token, password, sender, now }: Re
   // Before the costly hash, which nobody gets for a made-up link.
   if ((await findReset(db, token, now)).state !== "open") return refused("link-not-good");
 
-  const passwordHash = await hashPassword(password);
+  const hashed = await hashPassword(password);
+  if (!hashed.ok) return hashed;
+
   return db.transaction(async (tx) => {
     const userId = await consumeToken(tx, { token, purpose: "reset-password", now });
     if (!userId) return refused("link-not-good");
 
     await proveAddress(tx, userId, now);
-    await replacePassword(tx, { userId, passwordHash, now });
+    await replacePassword(tx, { userId, passwordHash: hashed.passwordHash, now });
     await endSessions(tx, eq(sessions.userId, userId));
     await recordActivity(tx, { userId, code: "RESETPWD", now });
     return done({});

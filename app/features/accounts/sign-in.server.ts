@@ -4,7 +4,7 @@ import type { Db } from "~db/client.server";
 import { credentials, users } from "~db/schema/accounts";
 import { countTry, forgetTries, takeBackTry } from "./count-tries.server.ts";
 import { enterAccount, type SignedIn } from "./enter-account.server.ts";
-import { passwordMatches } from "./password.server.ts";
+import { checkPassword } from "./password.server.ts";
 
 type Attempt = {
   /** normalised */
@@ -19,7 +19,7 @@ type Attempt = {
 
 export type SignInRefusal = (typeof refusals)[number];
 
-const refusals = ["user-not-found", "wrong-password", "too-many-requests"] as const;
+const refusals = ["user-not-found", "wrong-password", "too-many-requests", "busy"] as const;
 
 export function isSignInRefusal(reason: string): reason is SignInRefusal {
   return refusals.some((refusal) => refusal === reason);
@@ -33,10 +33,11 @@ export async function signIn(db: Db, attempt: Attempt): Promise<Done<SignedIn> |
   // No pretended work for an unknown address: the answer itself tells that there is no such account.
   const account = await findCredentials(db, email);
   if (!account) return refused("user-not-found");
-  if (!(await passwordMatches(password, account.passwordHash))) return refused("wrong-password");
-
-  await forgetTries(db, "login:email", email);
-  await takeBackTry(db, "login:sender", sender);
+  const checked = await checkPassword(password, account.passwordHash);
+  if (checked.ok) await forgetTries(db, "login:email", email);
+  else if (checked.reason === "busy") await takeBackTry(db, "login:email", email);
+  if (checked.ok || checked.reason === "busy") await takeBackTry(db, "login:sender", sender);
+  if (!checked.ok) return checked;
   return db.transaction(async (tx) => done(await enterAccount(tx, { userId: account.userId, userAgent, now })));
 }
 

@@ -5,7 +5,7 @@ import { credentials, sessions, users } from "~db/schema/accounts";
 import { countTry } from "./count-tries.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
 import { enterAccount, type SignedIn } from "./enter-account.server.ts";
-import { passwordMatches } from "./password.server.ts";
+import { checkPassword } from "./password.server.ts";
 import { findVerification, type UnprovenAccount } from "./queries.server.ts";
 import { consumeToken, spendTokens } from "./tokens.server.ts";
 
@@ -23,7 +23,7 @@ type Confirmation = {
 };
 
 type LinkRefusal = "expired" | "used" | "unknown";
-type Answer = Done<SignedIn> | Refused<LinkRefusal | "wrong-password" | "not-signed-in" | "too-many-requests">;
+type Answer = Done<SignedIn> | Refused<LinkRefusal | "wrong-password" | "not-signed-in" | "too-many-requests" | "busy">;
 
 /**
  * Consumes the link of a verification mail. Reading the mail proves the address, not who opened the account: a stranger may
@@ -53,9 +53,9 @@ async function proveOwner(
   db: Db,
   { userId, hasPassword }: UnprovenAccount,
   { password, viewerId }: Confirmation,
-): Promise<Done<object> | Refused<"wrong-password" | "not-signed-in">> {
+): Promise<Done<object> | Refused<"wrong-password" | "not-signed-in" | "busy">> {
   if (!hasPassword) return viewerId === userId ? done({}) : refused("not-signed-in");
 
   const [stored] = await db.select({ hash: credentials.passwordHash }).from(credentials).where(eq(credentials.userId, userId));
-  return stored && (await passwordMatches(password, stored.hash)) ? done({}) : refused("wrong-password");
+  return stored ? checkPassword(password, stored.hash) : refused("wrong-password");
 }

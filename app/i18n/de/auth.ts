@@ -97,6 +97,7 @@ export const auth = {
     wrongPassword: "Ungültiges Passwort",
     tooManyRequests: "Zu viele Versuche",
     emailAlreadyInUse: "Diese E-Mail-Adresse wird bereits verwendet",
+    busy: "Gerade ist sehr viel los. Bitte versuchen Sie es in einer Minute noch einmal.",
     notSignedIn: "Dieser Browser ist nicht in diesem Konto angemeldet",
     signInTooOld: "Ihre Anmeldung ist zu lange her. Bitte melden Sie sich ab und neu an, dann können Sie Ihr Passwort ändern.",
   },

@@ -99,6 +99,7 @@ export const auth: Translation<typeof german> = {
     wrongPassword: "Invalid Password",
     tooManyRequests: "Too many tries",
     emailAlreadyInUse: "Email already in use",
+    busy: "We are very busy right now. Please try again in a minute.",
     notSignedIn: "This browser is not signed in to that account",
     signInTooOld: "Your sign-in is too long ago. Please sign out and in again, then you can change your password.",
   },

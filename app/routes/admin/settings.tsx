@@ -4,7 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changePassword } from "~/features/accounts/change-password.server";
 import { formAnswer } from "~/features/accounts/form-answer";
-import { changePasswordForm, messages } from "~/features/accounts/forms";
+import { changePasswordForm, type FormMessage, messages } from "~/features/accounts/forms";
 import { NewPasswordFields } from "~/features/accounts/new-password-fields";
 import { listSessions, passwordChosenAt } from "~/features/accounts/queries.server";
 import { SessionList } from "~/features/accounts/session-list";
@@ -12,6 +12,7 @@ import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { germanTime } from "~/lib/dates";
+import type { RefusalOf } from "~/lib/result";
 import { useAnswer } from "~/live/use-answer";
 import { ownSessionsPath, settingsPath } from "~/paths";
 import { Banner } from "~/ui/banner";
@@ -46,8 +47,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const result = await changePassword(db, { viewer, password: submission.value.password, now: new Date() });
   if (result.ok) return redirectWithToast(settingsPath, { text: t("settings.passwordChanged"), ms: 10000 });
-  return data(formAnswer(submission.reply({ hideFields, formErrors: [messages.signInTooOld] }), t), { status: 422 });
+  const { error, status } = refusals[result.reason];
+  return data(formAnswer(submission.reply({ hideFields, formErrors: [error] }), t), { status });
 }
+
+const refusals = {
+  "sign-in-too-old": { error: messages.signInTooOld, status: 422 },
+  busy: { error: messages.busy, status: 503 },
+} satisfies Record<RefusalOf<typeof changePassword>, { error: FormMessage; status: number }>;
 
 export default function Settings() {
   const { title, email, passwordChosenAt, constraint, sessions } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import type { claimAccount } from "~/features/accounts/claim-account.server";
 import { messages } from "~/features/accounts/forms";
 import type { registerAccount } from "~/features/accounts/register-account.server";
+import type { resetPassword } from "~/features/accounts/reset-password.server";
 import type { SignInRefusal } from "~/features/accounts/sign-in.server";
 import type { verifyEmail } from "~/features/accounts/verify-email.server";
 import type { RefusalOf } from "~/lib/result";
@@ -11,12 +12,14 @@ export const signInRefusals: Record<SignInRefusal, Answer> = {
   "user-not-found": { fieldErrors: { email: [messages.userNotFound] } },
   "wrong-password": { fieldErrors: { password: [messages.wrongPassword] } },
   "too-many-requests": { formErrors: [messages.tooManyRequests] },
+  busy: { formErrors: [messages.busy] },
 };
 
 // Too many tries have words on the login page only; here the code itself is shown, as specified.
 export const registrationRefusals: Record<RefusalOf<typeof registerAccount>, Answer> = {
   "email-already-in-use": { fieldErrors: { email: [messages.emailAlreadyInUse] } },
   "too-many-requests": { formErrors: ["too-many-requests"] },
+  busy: { formErrors: [messages.busy] },
 };
 
 type VerificationRefusal = RefusalOf<typeof verifyEmail>;
@@ -32,12 +35,20 @@ export const verificationRefusals: Record<Exclude<VerificationRefusal, LinkRefus
   "wrong-password": { fieldErrors: { password: [messages.wrongPassword] } },
   "not-signed-in": { formErrors: [messages.notSignedIn] },
   "too-many-requests": { formErrors: [messages.tooManyRequests] },
+  busy: { formErrors: [messages.busy] },
 };
 
 export const claimRefusals: Record<Exclude<RefusalOf<typeof claimAccount>, "link-not-good">, Answer> = {
   "too-many-requests": { formErrors: [messages.tooManyRequests] },
+  busy: { formErrors: [messages.busy] },
+};
+
+export const resetRefusals: Record<Exclude<RefusalOf<typeof resetPassword>, "link-not-good">, Answer> = {
+  "too-many-requests": { formErrors: ["too-many-requests"] },
+  busy: { formErrors: [messages.busy] },
 };
 
 export function refusalStatus(reason: string): number {
+  if (reason === "busy") return 503;
   return reason === "too-many-requests" ? 429 : 422;
 }

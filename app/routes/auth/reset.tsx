@@ -15,6 +15,7 @@ import { forgotPath, loginPath, resetPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { db } from "~db/client.server";
+import { refusalStatus, resetRefusals } from "./refusals.ts";
 
 export const handle = { noScripts: true };
 export const headers = secretPageHeaders;
@@ -38,7 +39,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (result.ok) return redirectWithToast(loginPath, { text: t("reset.done"), ms: 10000 });
   // The page itself says what became of the link.
   if (result.reason === "link-not-good") return redirect(resetPath(token));
-  return data(formAnswer(submission.reply({ hideFields, formErrors: [result.reason] }), t), { status: 429 });
+  const reply = submission.reply({ hideFields, ...resetRefusals[result.reason] });
+  return data(formAnswer(reply, t), { status: refusalStatus(result.reason) });
 }
 
 export default function Reset() {
