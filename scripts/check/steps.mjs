@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
+import { advisories } from "./advisories.mjs";
 import { endToEnd, tests } from "./counted.mjs";
 import { leaks, plantedSecrets } from "./leaks.mjs";
 import { lock } from "./lock.mjs";
@@ -20,6 +21,7 @@ const onOneCore = [
   { name: "dead", run: () => command("knip", "knip", ["--treat-config-hints-as-errors"]) },
   { name: "texts", run: () => commandLine(process.execPath, ["--import", "tsx", "scripts/check/texts.ts"]) },
   { name: "lock", run: lock },
+  { name: "advisories", run: advisories },
   { name: "schema", run: schema },
   { name: "build", run: () => commandLine(process.execPath, ["scripts/build.mjs"], plantedSecrets) },
 ];
