@@ -61,6 +61,9 @@ const schema = z.object({
   TRUST_PROXY: flag.default(false),
   MAX_FILE_BYTES: whole.positive().default(25 * 1024 * 1024),
   MAX_FORM_BYTES: whole.positive().default(500 * 1024 * 1024),
+  /** the first: ms in which a form without files has to arrive; the second: bytes a second at which files have to arrive at least */
+  BODY_TIMEOUT_MS: whole.positive().default(20_000),
+  SLOWEST_UPLOAD: whole.nonnegative().default(2048),
   MAX_FORM_FILES: whole.positive().default(50),
   MAX_PIXELS: whole.positive().default(50_000_000),
   MAX_PDF_PAGES: whole.positive().default(300),

@@ -6,6 +6,7 @@ import { consentOf } from "~/http/consent.server";
 import { ErrorPage, errorWords, useErrorFacts } from "~/http/error-page";
 import { usePageContext } from "~/http/page-context";
 import { preferencesOf } from "~/http/preferences.server";
+import { says } from "~/http/route-handle";
 import { site } from "~/http/site.server";
 import { takeToast } from "~/http/toast.server";
 import { countsViews } from "~/http/views.server";
@@ -98,9 +99,4 @@ function useLatest(toast: ToastMessage | null): ToastMessage | null {
   const [shown, show] = useState(toast);
   if (toast && toast.id !== shown?.id) show(toast);
   return shown;
-}
-
-/** What a screen says of itself: noScripts: it needs none; pictureFirst: they wait for its picture */
-function says(handle: unknown, what: "noScripts" | "pictureFirst"): boolean {
-  return typeof handle === "object" && handle !== null && (handle as Record<string, unknown>)[what] === true;
 }

@@ -1,6 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { consentNamed, rememberConsent } from "~/http/consent.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { sitePath } from "~/http/site-path";
+
+export const handle = { body: "form" } satisfies RouteHandle;
 
 export function loader() {
   return redirect("/");

@@ -1,10 +1,13 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { chooseLanguage } from "~/features/accounts/choose-language.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { optionalUser } from "~/http/session.server";
 import { sitePath } from "~/http/site-path";
 import { languageFrom, languageParameter } from "~/i18n/language";
 import { rememberLanguage } from "~/i18n/language.server";
 import { db } from "~db/client.server";
+
+export const handle = { body: "form" } satisfies RouteHandle;
 
 export function loader() {
   return redirect("/");

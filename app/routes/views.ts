@@ -1,6 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { RouteHandle } from "~/http/route-handle";
 import { sitePath } from "~/http/site-path";
 import { countView } from "~/http/views.server";
+
+export const handle = { body: "form" } satisfies RouteHandle;
 
 export function loader() {
   return redirect("/");

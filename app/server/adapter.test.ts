@@ -6,13 +6,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { MB } from "~/lib/bytes";
 import { sendResponse, toRequest } from "./adapter.ts";
+import { bodyOf } from "./body.ts";
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
 async function aServer(answer: Answer): Promise<{ url: string; port: number }> {
   const listener: RequestListener = async (incoming, outgoing) => {
-    const request = toRequest(incoming, outgoing, new URL(`http://localhost${incoming.url}`));
-    await sendResponse(await answer(request), incoming, outgoing);
+    const url = new URL(`http://localhost${incoming.url}`);
+    const request = toRequest(incoming, outgoing, incoming.method === "POST" ? { url, body: bodyOf(incoming) } : { url });
+    await sendResponse(await answer(request), { incoming, outgoing });
   };
   const server = http.createServer((incoming, outgoing) => void listener(incoming, outgoing)).listen(0, "127.0.0.1");
   await once(server, "listening");

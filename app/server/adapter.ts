@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import { bodyOf, discard } from "./body.ts";
+import { discard, type Pace } from "./body.ts";
 
 /** Express's request as a web Request. Its signal aborts when the client disconnects before the answer is complete. */
-export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Request {
+export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, asked: { url: URL; body?: BodyInit | undefined }): Request {
+  const { url, body } = asked;
   const left = new AbortController();
   outgoing.once("close", () => {
     if (!outgoing.writableFinished) left.abort();
@@ -14,15 +15,11 @@ export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, u
     method: incoming.method ?? "GET",
     headers: headersOf(incoming),
     signal: left.signal,
-    ...(hasBody(incoming) && { body: bodyOf(incoming), duplex: "half" }),
+    ...(body !== undefined && { body, duplex: "half" }),
   });
 }
 
-function hasBody({ method }: IncomingMessage): boolean {
-  return method !== "GET" && method !== "HEAD";
-}
-
-function headersOf({ headers }: IncomingMessage): Headers {
+export function headersOf({ headers }: IncomingMessage): Headers {
   const given = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (name.startsWith(":") || value === undefined) continue;
@@ -31,14 +28,21 @@ function headersOf({ headers }: IncomingMessage): Headers {
   return given;
 }
 
+type Exchange = {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  /** the least speed at which an unread rest of the request may come */
+  pace?: Pace;
+};
+
 /** Writes a web Response with back-pressure; when the client is gone, the body is cancelled. */
-export async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+export async function sendResponse(response: Response, { incoming, outgoing, pace }: Exchange): Promise<void> {
   outgoing.statusCode = response.status;
   if (response.statusText) outgoing.statusMessage = response.statusText;
   for (const [name, value] of response.headers) if (name !== "set-cookie") outgoing.setHeader(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader("Set-Cookie", cookies);
-  if (hasBody(incoming)) outgoing.once("finish", () => discard(incoming));
+  outgoing.once("finish", () => discard(incoming, pace));
 
   if (!response.body || outgoing.destroyed) {
     await response.body?.cancel();

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import express, { type Express } from "express";
 import { env } from "~/env.server";
+import { bodyLimits } from "./body-limits.ts";
 import { developmentBuild, productionBuild } from "./build.ts";
 import { formTarget, securityHeaders } from "./headers.ts";
 import { metrics } from "./metrics.ts";
@@ -29,6 +30,6 @@ export async function application(server: Server): Promise<Express> {
     compressed(),
   );
   app.use(build.files);
-  app.use(logRequest, await metrics(build), pages(build));
+  app.use(logRequest, await metrics(build), pages(build, bodyLimits));
   return app;
 }

@@ -30,7 +30,7 @@ export async function metrics(build: Build): Promise<RequestHandler> {
     const stop = durations.startTimer({ method: request.method });
     const { path } = request;
     response.once("close", () => {
-      void routeOf(build, path).then((route) => stop({ route, status: response.statusCode }));
+      void routeOf(build, path).then(({ pattern: route }) => stop({ route, status: response.statusCode }));
     });
     next();
   };

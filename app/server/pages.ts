@@ -1,46 +1,66 @@
 import { createRequestHandler } from "@remix-run/node";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
-import { env } from "~/env.server";
 import { refuseForeignOrigin } from "~/http/origin.server";
 import { isPhone } from "~/http/phone";
-import { MB } from "~/lib/bytes";
 import { log } from "~/log.server";
-import { addDocumentPath, tooLargePath } from "~/paths";
-import { sendResponse, toRequest } from "./adapter.ts";
+import { tooLargePath } from "~/paths";
+import { headersOf, sendResponse, toRequest } from "./adapter.ts";
 import type { Build } from "./build.ts";
 import { defaultCaching } from "./headers.ts";
 import { routeOf } from "./route-of.ts";
-
-/** bytes that a form without files may have */
-const mostWithoutFiles = 1 * MB;
+import { type BodyLimits, takeBody } from "./take-body.ts";
 
 /** Answers everything that is not a static file, through Remix. */
-export function pages(build: Build): RequestHandler {
+export function pages(build: Build, limits: BodyLimits): RequestHandler {
   const answer = createRequestHandler(build.app, build.mode);
 
   async function respond(incoming: Incoming, outgoing: Outgoing): Promise<Response> {
     const address = `${incoming.protocol}://${incoming.headers.host}${incoming.originalUrl}`;
-    if (!URL.canParse(address)) return new Response(null, { status: 400 });
-
-    const request = toRequest(incoming, outgoing, new URL(address));
-    const foreign = refuseForeignOrigin(request);
+    if (!URL.canParse(address)) return refusal(400);
+    const url = new URL(address);
+    const { method } = incoming;
+    const foreign = refuseForeignOrigin({ method, headers: headersOf(incoming) });
     if (foreign) return foreign;
-    const most = mostBytes(incoming.path);
-    // Browsers send Content-Length with a form. Without it the body could be endless, and it would be read into memory.
-    if (most === mostWithoutFiles && incoming.headers["transfer-encoding"]) return new Response(null, { status: 411 });
-    return answer(Number(incoming.headers["content-length"]) > most ? tooLargePage(request) : request, {
-      nonce: outgoing.locals.nonce,
-      requestId: outgoing.locals.requestId,
-      sender: incoming.ip ?? "",
-      isPhone: isPhone(incoming.get("User-Agent")),
-      routeOf: (path) => routeOf(build, path),
-    });
+
+    const { hasAction, handle } = await routeOf(build, url.pathname);
+    const methods = ["GET", "HEAD", ...(hasAction ? ["POST"] : [])];
+    if (!methods.includes(method)) return refusal(405, { Allow: methods.join(", ") });
+    if (method !== "POST") return ask({ url });
+
+    const kind = handle.body ?? "form";
+    const taken = await takeBody(incoming, kind, limits);
+    if (taken.ok) return ask({ url, body: taken.body });
+    switch (taken.reason) {
+      case "too-large":
+        // Raw bytes come from programs, which cannot read a page.
+        return typeof kind === "object" ? refusal(413) : answer(tooLargePage(incoming, url), context());
+      case "wrong-type":
+        return refusal(415);
+      case "too-slow":
+        return refusal(408, { Connection: "close" });
+      case "left":
+        return refusal(400);
+    }
+
+    function ask(asked: { url: URL; body?: BodyInit }): Promise<Response> {
+      return answer(toRequest(incoming, outgoing, asked), context());
+    }
+
+    function context() {
+      return {
+        nonce: outgoing.locals.nonce,
+        requestId: outgoing.locals.requestId,
+        sender: incoming.ip ?? "",
+        isPhone: isPhone(incoming.get("User-Agent")),
+        routeOf: async (path: string) => (await routeOf(build, path)).pattern,
+      };
+    }
   }
 
   return async (incoming, outgoing) => {
     outgoing.setHeader("Cache-Control", defaultCaching(incoming.path));
     try {
-      await sendResponse(await respond(incoming, outgoing), incoming, outgoing);
+      await sendResponse(await respond(incoming, outgoing), { incoming, outgoing, pace: limits.pace });
     } catch (error) {
       const { requestId } = outgoing.locals;
       log.error({ err: error, requestId }, "the answer failed");
@@ -50,12 +70,12 @@ export function pages(build: Build): RequestHandler {
   };
 }
 
-/** Files stream into the store; any other form is read into memory as a whole. */
-function mostBytes(path: string): number {
-  return path.startsWith(addDocumentPath) ? env.MAX_FORM_BYTES : mostWithoutFiles;
+/** An answer without a page: no screen of ours sends such a request. */
+function refusal(status: number, headers: HeadersInit = {}): Response {
+  return new Response(null, { status, headers });
 }
 
 /** A GET with the same cookies for the page that says "too large", in place of the form, which is not read. */
-function tooLargePage({ url, headers }: Request): Request {
-  return new Request(new URL(tooLargePath, url), { headers: { Cookie: headers.get("Cookie") ?? "" } });
+function tooLargePage({ headers }: Incoming, url: URL): Request {
+  return new Request(new URL(tooLargePath, url), { headers: { Cookie: headers.cookie ?? "" } });
 }

@@ -1,14 +1,23 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
+import type { RouteHandle } from "~/http/route-handle";
 import type { Build } from "./build.ts";
 
-/** The pattern of routes.ts that fits a path. Used as a label of figures, where the addresses themselves would be endlessly many. */
-export async function routeOf({ app }: Build, path: string): Promise<string> {
+type Route = {
+  /** as in routes.ts; a label of figures, where the addresses themselves would be endlessly many */
+  pattern: string;
+  hasAction: boolean;
+  handle: RouteHandle;
+};
+
+/** The route that answers a path, or that gives its data to the browser's script. */
+export async function routeOf({ app }: Build, path: string): Promise<Route> {
   const { routes } = typeof app === "function" ? await app() : app;
   const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
   const matches = matchRoutes(treeOf(routes), page) ?? [];
   const pattern = matches.flatMap(({ route }) => route.path ?? []).join("/");
-  return `/${pattern}`.replace(/\/+/g, "/");
+  const module = routes[matches.at(-1)?.route.id ?? ""]?.module;
+  return { pattern: `/${pattern}`.replace(/\/+/g, "/"), hasAction: module?.action !== undefined, handle: module?.handle ?? {} };
 }
 
 type Routes = ServerBuild["routes"];
@@ -25,5 +34,5 @@ function treeOf(routes: Routes): Branch[] {
 function branchesBelow(routes: Routes, parentId: string | undefined): Branch[] {
   return Object.values(routes)
     .filter((route) => route?.parentId === parentId)
-    .map(({ id, path = "", index }): Branch => (index ? { path, index } : { path, children: branchesBelow(routes, id) }));
+    .map(({ id, path = "", index }): Branch => (index ? { id, path, index } : { id, path, children: branchesBelow(routes, id) }));
 }

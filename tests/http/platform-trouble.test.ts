@@ -1,6 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { publishChange } from "~/live/publish.server";
 import { livePath, loginPath } from "~/paths";
@@ -31,10 +31,17 @@ test("where no files are taken, nobody fills the memory with a form", async () =
   const { server, visitor } = await aServer();
   const email = { name: "gross.jpg", bytes: new Uint8Array(2_000_000) };
   expect((await visitor.postMultipart(loginPath, { email })).status).toBe(413);
-  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64_000)) });
+  const sending = new AbortController();
+  const endless = new ReadableStream({
+    async pull(controller) {
+      await setImmediate();
+      controller.enqueue(new Uint8Array(64_000));
+    },
+  });
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  const init: RequestInit & { duplex: "half" } = { method: "POST", body: endless, headers, duplex: "half" };
-  expect((await fetch(server.url + loginPath, init)).status).toBe(411);
+  const init: RequestInit & { duplex: "half" } = { method: "POST", body: endless, headers, duplex: "half", signal: sending.signal };
+  expect((await fetch(server.url + loginPath, init)).status).toBe(413);
+  sending.abort();
 });
 
 test("a fault of ours has a number the person can quote, and tells nothing else", async () => {

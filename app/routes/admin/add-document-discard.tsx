@@ -5,13 +5,14 @@ import { documentsPath } from "~/features/documents/paths";
 import { discardDraft } from "~/features/drafts/discard-draft.server";
 import { findNewDraft } from "~/features/drafts/open-draft.server";
 import { draftPath } from "~/features/drafts/paths";
+import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
 
-export const handle = { ownPrimary: true };
+export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);

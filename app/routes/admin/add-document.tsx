@@ -6,6 +6,7 @@ import { documentsPath } from "~/features/documents/paths";
 import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { DraftScreen } from "~/features/drafts/draft-screen";
 import { findDraft } from "~/features/drafts/find-draft.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
@@ -14,7 +15,7 @@ import { db } from "~db/client.server";
 import { draftLimits } from "./draft-limits.server.ts";
 import { takeDraftForm } from "./take-draft-form.server.ts";
 
-export const handle = { ownPrimary: true };
+export const handle = { body: "files", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);

@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { draftPath } from "~/features/drafts/paths";
+import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { receiveDraftForm } from "./receive-draft-form.server.ts";
+
+export const handle = { body: "files" } satisfies RouteHandle;
 
 export function loader() {
   return redirect(draftPath());

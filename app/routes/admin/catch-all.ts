@@ -1,6 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { dashboardPath } from "~/paths";
+
+export const handle = { body: "form" } satisfies RouteHandle;
 
 /** Screens that Mappe will have: whoever asks for one is not led astray. */
 const reserved = ["billing", "connections", "myprofile", "notifications", "profile", "timeline"];

@@ -6,6 +6,7 @@ import { chosenDocuments } from "~/features/documents/selection/chosen-documents
 import { deleteDocuments } from "~/features/documents/selection/delete-documents.server";
 import { chosenIds, maxChosen, readList } from "~/features/documents/selection/selection";
 import { notFound } from "~/http/errors";
+import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
@@ -13,7 +14,7 @@ import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
 import { toldOutcome } from "./told-outcome.ts";
 
-export const handle = { ownPrimary: true };
+export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 /** Names what will go and what will stay, before anything does. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,6 +5,7 @@ import { DeleteButtons, DeleteWords } from "~/features/documents/delete-question
 import { findDocument } from "~/features/documents/find-document.server";
 import { originPath } from "~/features/documents/paths";
 import { notFound } from "~/http/errors";
+import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
@@ -13,7 +14,7 @@ import { askedDocument } from "./asked-document.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
-export const handle = { ownPrimary: true };
+export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);

@@ -19,6 +19,7 @@ import { UnfinishedNote } from "~/features/drafts/unfinished-note";
 import { findLines } from "~/features/pages/text/find-lines.server";
 import { isFoundIn } from "~/features/pages/text/found-words";
 import { notFound } from "~/http/errors";
+import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
@@ -31,7 +32,7 @@ import { DocumentActions } from "./document-actions.tsx";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
-export const handle = { ownPrimary: true, pictureFirst: true };
+export const handle = { body: "form", ownPrimary: true, pictureFirst: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);

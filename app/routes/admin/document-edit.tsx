@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EditScreen } from "~/features/drafts/edit-screen";
+import type { RouteHandle } from "~/http/route-handle";
 import { texts } from "~/i18n/texts.server";
 import { loadEdit, takeEdit } from "./edit-screen.server.ts";
 
-export const handle = { ownPrimary: true };
+export const handle = { body: "files", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const edit = await loadEdit(request);

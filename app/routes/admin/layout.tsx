@@ -6,6 +6,7 @@ import { findAllowance } from "~/features/billing/find-allowance.server";
 import { Quota } from "~/features/billing/quota";
 import { Bell, BellButton } from "~/features/notifications/bell";
 import { findBell } from "~/features/notifications/find-bell.server";
+import { says } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { useLive } from "~/live/use-live";
 import phoneStyles from "~/styles/phone.css?url";
@@ -22,9 +23,6 @@ import { useShellKeys } from "~/ui/use-shell-keys";
 import { UserMenu } from "~/ui/user-menu";
 import { version } from "~/ui/version";
 import { db } from "~db/client.server";
-
-/** What a screen tells the frame: ownPrimary when it has a filled action of its own. */
-export type ShellHandle = { ownPrimary?: boolean };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
@@ -45,7 +43,7 @@ export default function AdminLayout() {
   const { viewer, verification, bell, allowance, isPhone } = useLoaderData<typeof loader>();
   const { preferences, choose } = useChoice();
   const isBeginner = viewer.verified && allowance.pageCount === 0;
-  const ownPrimary = useMatches().some(({ handle }) => hasOwnPrimary(handle));
+  const ownPrimary = useMatches().some(({ handle }) => says(handle, "ownPrimary"));
   useLive();
   useShellKeys();
 
@@ -78,8 +76,4 @@ export default function AdminLayout() {
       </footer>
     </div>
   );
-}
-
-function hasOwnPrimary(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "ownPrimary" in handle && handle.ownPrimary === true;
 }

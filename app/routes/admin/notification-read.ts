@@ -2,11 +2,14 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readNotification } from "~/features/notifications/read-notification.server";
 import { targetOf } from "~/features/notifications/rules";
 import { starterGuide } from "~/features/notifications/starter-guide.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
 import { isId } from "~/lib/ids";
 import { dashboardPath } from "~/paths";
 import { db } from "~db/client.server";
+
+export const handle = { body: "form" } satisfies RouteHandle;
 
 export function loader() {
   return redirect(dashboardPath);

@@ -2,12 +2,15 @@ import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/
 import type { Viewer } from "~/features/accounts/rules";
 import { signOut, signOutEverywhere } from "~/features/accounts/sign-out.server";
 import { leavingHeaders } from "~/http/leaving.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast, toastCookie } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { isId } from "~/lib/ids";
 import { loginPath, settingsPath } from "~/paths";
 import { db } from "~db/client.server";
+
+export const handle = { body: "form" } satisfies RouteHandle;
 
 export async function loader({ request }: ActionFunctionArgs) {
   await requireUser(request);

@@ -4,11 +4,14 @@ import { isChange } from "~/features/documents/rules";
 import { changeDocuments } from "~/features/documents/selection/change-documents.server";
 import { maxChosen, readSelection } from "~/features/documents/selection/selection";
 import { zippingPath } from "~/features/exports/paths";
+import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 import { toldOutcome } from "./told-outcome.ts";
+
+export const handle = { body: "form" } satisfies RouteHandle;
 
 export function loader() {
   return redirect(documentsPath());

@@ -8,6 +8,7 @@ import { changePasswordForm, type FormMessage, messages } from "~/features/accou
 import { NewPasswordFields } from "~/features/accounts/new-password-fields";
 import { listSessions, passwordChosenAt } from "~/features/accounts/queries.server";
 import { SessionList } from "~/features/accounts/session-list";
+import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
@@ -20,7 +21,7 @@ import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 
-export const handle = { ownPrimary: true };
+export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);

@@ -6,6 +6,7 @@ import { formAnswer } from "~/features/accounts/form-answer";
 import { forgotForm } from "~/features/accounts/forms";
 import { requestReset } from "~/features/accounts/request-reset.server";
 import { returnPath } from "~/features/accounts/rules";
+import type { RouteHandle } from "~/http/route-handle";
 import { senderOf } from "~/http/sender.server";
 import { optionalUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -18,7 +19,7 @@ import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
 import { EmailField } from "./email-field.tsx";
 
-export const handle = { noScripts: true };
+export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await optionalUser(request)) throw redirect(returnPath(undefined));

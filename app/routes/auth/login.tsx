@@ -7,6 +7,7 @@ import { loginForm } from "~/features/accounts/forms";
 import { ProviderButtons } from "~/features/accounts/provider-buttons";
 import { registerPathFor, returnPath } from "~/features/accounts/rules";
 import { configuredProviders } from "~/http/providers.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { optionalUser, rememberedPath, signedInCookie } from "~/http/session.server";
 import { signInByForm } from "~/http/sign-in.server";
 import { texts } from "~/i18n/texts.server";
@@ -17,7 +18,7 @@ import { Field } from "~/ui/field";
 import { EmailField } from "./email-field.tsx";
 import { refusalStatus, signInRefusals } from "./refusals.ts";
 
-export const handle = { noScripts: true };
+export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const remembered = rememberedPath(request);

@@ -1,9 +1,12 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { signOut } from "~/features/accounts/sign-out.server";
 import { leavingHeaders } from "~/http/leaving.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { optionalUser } from "~/http/session.server";
 import { adminPath, loginPath } from "~/paths";
 import { db } from "~db/client.server";
+
+export const handle = { body: "form" } satisfies RouteHandle;
 
 export function loader() {
   return redirect(adminPath);

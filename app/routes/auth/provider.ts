@@ -2,12 +2,15 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { countTry } from "~/features/accounts/count-tries.server";
 import { isProvider, loginPathFor, providerNames } from "~/features/accounts/rules";
 import { leaveForProvider } from "~/http/provider-sign-in.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { senderOf } from "~/http/sender.server";
 import { rememberedPath } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { loginPath } from "~/paths";
 import { db } from "~db/client.server";
+
+export const handle = { body: "form" } satisfies RouteHandle;
 
 /** Also every other unknown address of this shape. */
 export function loader() {

@@ -9,6 +9,7 @@ import { ProviderButtons } from "~/features/accounts/provider-buttons";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { loginPathFor, returnPath } from "~/features/accounts/rules";
 import { configuredProviders } from "~/http/providers.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { senderOf, userAgentOf } from "~/http/sender.server";
 import { optionalUser, rememberedPath, signedInCookie } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
@@ -22,7 +23,7 @@ import { NameField } from "./name-field.tsx";
 import { refusalStatus, registrationRefusals } from "./refusals.ts";
 import { TermsLabel } from "./terms-label.tsx";
 
-export const handle = { noScripts: true };
+export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const remembered = rememberedPath(request);

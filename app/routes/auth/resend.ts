@@ -2,11 +2,14 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { findVerification } from "~/features/accounts/queries.server";
 import { requestVerification } from "~/features/accounts/request-verification.server";
 import { adminPathOf } from "~/features/accounts/rules";
+import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { adminPath, verifyPath } from "~/paths";
 import { db } from "~db/client.server";
+
+export const handle = { body: "form" } satisfies RouteHandle;
 
 export function loader() {
   return redirect(adminPath);

@@ -7,6 +7,7 @@ import { resetForm } from "~/features/accounts/forms";
 import { NewPasswordFields, ShowPasswords } from "~/features/accounts/new-password-fields";
 import { findReset } from "~/features/accounts/queries.server";
 import { resetPassword } from "~/features/accounts/reset-password.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { secretPageHeaders } from "~/http/secret-page";
 import { senderOf } from "~/http/sender.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -17,7 +18,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { db } from "~db/client.server";
 import { refusalStatus, resetRefusals } from "./refusals.ts";
 
-export const handle = { noScripts: true };
+export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 export const headers = secretPageHeaders;
 
 /** Only shows: programs that look into mails open links, too. */

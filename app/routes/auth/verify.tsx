@@ -6,6 +6,7 @@ import { formAnswer } from "~/features/accounts/form-answer";
 import { verifyForm } from "~/features/accounts/forms";
 import { findVerification } from "~/features/accounts/queries.server";
 import { verifyEmail } from "~/features/accounts/verify-email.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { secretPageHeaders } from "~/http/secret-page";
 import { senderOf, userAgentOf } from "~/http/sender.server";
 import { optionalUser, signedInCookie } from "~/http/session.server";
@@ -18,7 +19,7 @@ import { db } from "~db/client.server";
 import { ConfirmAddress } from "./confirm-address.tsx";
 import { isLinkRefusal, refusalStatus, verificationRefusals } from "./refusals.ts";
 
-export const handle = { noScripts: true };
+export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 export const headers = secretPageHeaders;
 
 /** Only shows: programs that look into mails open links, too. */

@@ -1,7 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { ErrorNotice } from "~/http/error-page";
 import { notFound } from "~/http/errors";
+import type { RouteHandle } from "~/http/route-handle";
 import { texts } from "~/i18n/texts.server";
+
+export const handle = { body: "form" } satisfies RouteHandle;
 
 /** Every address that nothing else answers. */
 export async function loader({ request }: LoaderFunctionArgs) {

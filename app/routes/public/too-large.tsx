@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { ErrorPage } from "~/http/error-page";
+import type { RouteHandle } from "~/http/route-handle";
 import { texts } from "~/i18n/texts.server";
 
-export const handle = { noScripts: true };
+export const handle = { noScripts: true } satisfies RouteHandle;
 
 /** Answers a form that was longer than is taken at once; the form itself was not read. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,0 +1,21 @@
+/**
+ * What is posted to a route. form: fields without files; files: a form with files, which stream into the store;
+ * raw: any bytes up to this number, also without a Content-Length, for other programs (a signed webhook)
+ */
+export type Body = "form" | "files" | { raw: number };
+
+/** What a route says of itself by exporting a `handle`. */
+export type RouteHandle = {
+  /** every route with an action names it; the server refuses anything larger or of another kind */
+  body?: Body;
+  /** the screen has a filled button of its own, so that the frame shows its own one plain */
+  ownPrimary?: true;
+  /** the page is sent without scripts */
+  noScripts?: true;
+  /** the scripts wait until the page's picture is there */
+  pictureFirst?: true;
+};
+
+export function says(handle: unknown, what: "ownPrimary" | "noScripts" | "pictureFirst"): boolean {
+  return typeof handle === "object" && handle !== null && (handle as RouteHandle)[what] === true;
+}

@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openEdit } from "~/features/drafts/open-edit.server";
+import { addFilesPath, draftPath } from "~/features/drafts/paths";
+import { MB } from "~/lib/bytes";
+import { addDocumentPath } from "~/paths";
+import { draftFiles, files, versions } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { addresses } from "../support/addresses.ts";
+import type { FilePart } from "../support/browser.ts";
+import { aSignedIn, type SignedIn } from "../support/signed-in.ts";
+import { aSite } from "./auth-people.ts";
+
+const site = aSite();
+
+/** Every address that takes files, and where its form posts to. */
+const takesFiles: Record<string, (document: string) => string> = {
+  "admin/addnewdoc": () => addDocumentPath,
+  "admin/addnewdoc/files": () => addFilesPath(),
+  "admin/documentdetails/edit": (document) => draftPath(undefined, { document }),
+  "admin/documentdetails/crop": (document) => draftPath(undefined, { document, view: "crop" }),
+};
+
+const takesNone = [...new Set(addresses.map(({ address }) => address))].filter((address) => !(address in takesFiles));
+const takers = addresses.filter(({ takesPosts }) => takesPosts).map(({ address }) => address);
+
+function aPhoto(bytes: number): FilePart {
+  return { name: "foto.jpg", type: "image/jpeg", bytes: new Uint8Array(randomBytes(bytes)) };
+}
+
+/** Somebody who edits a document. */
+async function anEditor(): Promise<SignedIn & { document: string }> {
+  const { db } = site.database();
+  const signedIn = await aSignedIn(db, site.url());
+  const { id } = await aPublishedDocument(db, { owner: signedIn.person });
+  await openEdit(db, signedIn.person, { documentId: id });
+  return { ...signedIn, document: id };
+}
+
+test.each(Object.keys(takesFiles))("/%s takes a file of 3 MB without script", async (address) => {
+  const { visitor, person, document } = await anEditor();
+  const path = takesFiles[address]?.(document) ?? "";
+  const sent = { submissionId: randomUUID(), files: aPhoto(3 * MB), intent: "add" };
+  expect([200, 302]).toContain((await visitor.postMultipart(path, sent, { follow: false })).status);
+  const kept = await site
+    .database()
+    .db.select({ name: draftFiles.name, bytes: files.bytes })
+    .from(draftFiles)
+    .innerJoin(versions, eq(versions.id, draftFiles.versionId))
+    .innerJoin(files, eq(files.id, draftFiles.fileId))
+    .where(eq(versions.authorId, person.id));
+  expect(kept).toEqual([{ name: "foto.jpg", bytes: 3 * MB }]);
+});
+
+test.each(takesNone)("/%s does not take 3 MB", async (address) => {
+  const { visitor } = await aSignedIn(site.database().db, site.url());
+  const path = `/${address.replace(":which", "original").replace(/:\w+\??|\*/g, "x")}`;
+  for (const asked of [path, `${path === "/" ? "/_root" : path}.data`]) {
+    const answer = await visitor.postMultipart(asked, { files: aPhoto(3 * MB) }, { follow: false });
+    expect([asked, answer.status]).toEqual([asked, takers.includes(address) ? 413 : 405]);
+    if (answer.status === 413) expect(answer.text).toContain("Das ist mehr, als wir auf einmal annehmen können.");
+  }
+});
