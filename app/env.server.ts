@@ -82,6 +82,10 @@ const schema = z.object({
   IMAGE_ENGINES: whole.positive().default(1),
   OCR_ENGINES: whole.positive().default(2),
   ENGINE_TIMEOUT_MS: whole.positive().default(180_000),
+  /** an engine that works longer on one request makes room for another one */
+  ENGINE_SLOW_AFTER_MS: whole.positive().default(8000),
+  /** files that took an engine all its time or memory, per person and hour; further ones are refused as soon as they are slow */
+  HARD_FILES_PER_HOUR: whole.nonnegative().default(3),
   /** for opening a file that was sent; each page of a PDF that is done earns more */
   PREPARE_TIMEOUT_MS: whole.positive().default(60_000),
   /** an engine child is stopped above the first while it works, and let go above the second when it has answered */

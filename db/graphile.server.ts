@@ -7,20 +7,38 @@ export type NewJob = {
   task: string;
   payload: unknown;
   jobKey: string | null;
-  priority: number;
+  /** it comes behind everything else */
+  nobodyWaits: boolean;
+  /** the flag of those jobs of this task among which it is the next; others of the task take their turns between them */
+  turn: string | null;
   maxAttempts: number;
   runAt: Date | null;
   /** a runner takes no job that carries a flag it forbids just then */
   flags: string[];
 };
 
+/** The smaller the sooner. */
+const lastTurn = 999;
+const whenNobodyWaits = 1000;
+
 /** Adds a job in the caller's transaction. Answers its id. */
-export async function addJob(tx: Db, { task, payload, jobKey, priority, maxAttempts, runAt, flags }: NewJob): Promise<string> {
-  const [job] = await tx.execute<{ id: string }>(text`
+export async function addJob(tx: Db, job: NewJob): Promise<string> {
+  const { task, payload, jobKey, maxAttempts, runAt, flags } = job;
+  const priority = job.nobodyWaits ? whenNobodyWaits : job.turn ? await nextTurn(tx, task, job.turn) : 0;
+  const [added] = await tx.execute<{ id: string }>(text`
     select id::text as id from graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::text::json,
       run_at => ${runAt?.toISOString() ?? null}::text::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text,
       priority => ${priority}::int, flags => array(select jsonb_array_elements_text(${JSON.stringify(flags)}::text::jsonb)))`);
-  return job?.id ?? "";
+  return added?.id ?? "";
+}
+
+/** The turn behind the last one of their own, and never before those that are due now. */
+async function nextTurn(tx: Db, task: string, turn: string): Promise<number> {
+  const [next] = await tx.execute<{ turn: number }>(text`
+    select least(coalesce(max(j.priority) filter (where j.flags ? ${turn}::text) + 1, min(j.priority), 0), ${lastTurn}::int)::int as turn
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${task}::text and j.locked_at is null and j.attempts < j.max_attempts and j.priority <= ${lastTurn}::int`);
+  return next?.turn ?? 0;
 }
 
 export const jobStates = ["waiting", "running", "scheduled", "failed"] as const;

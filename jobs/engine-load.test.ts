@@ -1,26 +1,80 @@
 import { EventEmitter } from "node:events";
 import type { WorkerEvents } from "graphile-worker";
 import { expect, test } from "vitest";
-import { watchEngineLoad } from "./engine-load.ts";
-import { engineOf, payloads } from "./payloads.ts";
+import { askOneByOne, type EngineRoom, watchEngineLoad } from "./engine-load.ts";
+import { engineOf, payloads, turnFlag } from "./payloads.ts";
+
+function aRunner(slow = { image: 0, ocr: 0 }) {
+  const events: WorkerEvents = new EventEmitter();
+  const room: EngineRoom = { places: { image: 1, ocr: 2 }, slow: () => slow };
+  const emit = (event: string, job: object) => events.emit(event as never, { job } as never);
+  return {
+    notNow: watchEngineLoad(events, room),
+    begin: (id: string, ...flags: string[]) => emit("job:start", { id, flags: Object.fromEntries(flags.map((flag) => [flag, true])) }),
+    end: (id: string) => emit("job:complete", { id }),
+  };
+}
+
+const [jana, ben] = [turnFlag("image", "jana"), turnFlag("image", "ben")];
 
 test("an engine has enough when one job waits behind those it works on", () => {
+  const { notNow, begin, end } = aRunner();
+  begin("1", "image");
+  begin("2", "ocr");
+  begin("3");
+  expect(notNow()).toEqual([]);
+  begin("4", "image");
+  expect(notNow()).toEqual(["image"]);
+  begin("5", "ocr");
+  begin("6", "ocr");
+  expect(notNow()).toEqual(["image", "ocr"]);
+  end("1");
+  end("6");
+  expect(notNow()).toEqual([]);
+});
+
+test("who has all places of an engine waits while somebody else's job is taken", () => {
+  const { notNow, begin, end } = aRunner();
+  begin("1", "image", jana);
+  expect(notNow()).toEqual([jana]);
+  begin("2", "image", ben);
+  expect(notNow()).toEqual(["image", jana, ben]);
+  end("1");
+  expect(notNow()).toEqual([ben]);
+  begin("3", "ocr", turnFlag("ocr", "jana"));
+  expect(notNow()).toEqual([ben]);
+});
+
+test("a slow job leaves its place to others, and counts for its own person", () => {
+  const { notNow, begin } = aRunner({ image: 1, ocr: 0 });
+  begin("1", "image", jana);
+  begin("2", "image", ben);
+  expect(notNow()).toEqual([jana, ben]);
+  begin("3", "image");
+  expect(notNow()).toEqual(["image", jana, ben]);
+});
+
+test("the next worker asks when the one before knows what it was given, or that nothing was", async () => {
   const events: WorkerEvents = new EventEmitter();
-  const busy = watchEngineLoad(events, { image: 1, ocr: 2 });
-  const emit = (event: string, id: string, task_identifier: string) =>
-    events.emit(event as never, { job: { id, task_identifier } } as never);
-  emit("job:start", "1", "render-page");
-  emit("job:start", "2", "read-page");
-  emit("job:start", "3", "send-reset");
-  expect(busy()).toEqual([]);
-  emit("job:start", "4", "prepare-file");
-  expect(busy()).toEqual(["image"]);
-  emit("job:start", "5", "read-page");
-  emit("job:start", "6", "read-page");
-  expect(busy()).toEqual(["image", "ocr"]);
-  emit("job:complete", "1", "render-page");
-  emit("job:complete", "6", "read-page");
-  expect(busy()).toEqual([]);
+  const asked: number[] = [];
+  let isDraining = false;
+  const ask = askOneByOne(events, () => {
+    if (isDraining) throw new Error("drained");
+    asked.push(asked.length);
+    return [];
+  });
+  const waiting = [ask(), ask(), ask()];
+  await waiting[0];
+  expect(asked).toHaveLength(1);
+  events.emit("job:start", {} as never);
+  await waiting[1];
+  expect(asked).toHaveLength(2);
+  isDraining = true;
+  events.emit("worker:getJob:empty", {} as never);
+  await expect(waiting[2]).rejects.toThrow("drained");
+  isDraining = false;
+  events.emit("worker:getJob:error", {} as never);
+  expect(await ask()).toEqual([]);
 });
 
 test("only known tasks have an engine", () => {

@@ -1,18 +1,51 @@
 import type { WorkerEvents } from "graphile-worker";
+import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
-import { type Engine, engineOf } from "./payloads.ts";
+import type { Engine } from "./payloads.ts";
 
-/** How many jobs of each engine this runner has in hand: tells which engines have all they can do, and one more waiting for them. */
-export function watchEngineLoad(
-  events: WorkerEvents,
-  sizes: Record<Engine, number> = { image: env.IMAGE_ENGINES, ocr: env.OCR_ENGINES },
-): () => Engine[] {
-  const inHand = new Map<string, Engine>();
-  events.on("job:start", ({ job }) => {
-    const engine = engineOf(job.task_identifier);
-    if (engine) inHand.set(job.id, engine);
-  });
+/** places: how many children each engine has; slow: those of them that gave up their place to others */
+export type EngineRoom = { places: Record<Engine, number>; slow(): Record<Engine, number> };
+
+function ownEngines(): EngineRoom {
+  const slow = () => {
+    const { image, ocr } = engines().stats();
+    return { image: image.slow, ocr: ocr.slow };
+  };
+  return { places: { image: env.IMAGE_ENGINES, ocr: env.OCR_ENGINES }, slow };
+}
+
+/** Workers ask for jobs one after the other: what one of them was given counts when the next one asks. */
+export function askOneByOne(events: WorkerEvents, flags: () => string[]): () => Promise<string[]> {
+  let last = Promise.resolve();
+  let answered = () => {};
+  for (const answer of ["job:start", "worker:getJob:empty", "worker:getJob:error"] as const) events.on(answer, () => answered());
+  return async () => {
+    const before = last;
+    let onAnswer = () => {};
+    last = new Promise((resolve) => {
+      onAnswer = resolve;
+    });
+    await before;
+    answered = onAnswer;
+    return flags();
+  };
+}
+
+/**
+ * Flags of jobs that this runner should not take now: of engines that have all they can do and one more job waiting,
+ * and of people whose jobs fill all places of an engine: whoever waits next for one of them is somebody else.
+ */
+export function watchEngineLoad(events: WorkerEvents, { places, slow }: EngineRoom = ownEngines()): () => string[] {
+  const inHand = new Map<string, string[]>();
+  events.on("job:start", ({ job }) => inHand.set(job.id, Object.keys(job.flags ?? {})));
   events.on("job:complete", ({ job }) => inHand.delete(job.id));
-  const engines = Object.keys(sizes) as Engine[];
-  return () => engines.filter((engine) => [...inHand.values()].filter((used) => used === engine).length > sizes[engine]);
+  return () => {
+    const flags = [...inHand.values()].flat();
+    const jobsWith = (asked: string) => flags.filter((flag) => flag === asked).length;
+    const slowNow = slow();
+    return (Object.keys(places) as Engine[]).flatMap((engine) => [
+      ...(jobsWith(engine) - slowNow[engine] > places[engine] ? [engine] : []),
+      ...new Set(flags.filter((flag) => flag.startsWith(`${engine}:`) && jobsWith(flag) >= places[engine])),
+    ]);
+  };
 }

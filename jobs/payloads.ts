@@ -1,12 +1,14 @@
 import { z } from "zod";
 
 const id = z.uuid();
+/** whose turn it is: engines are shared among people */
+const turnOf = { personId: id.optional() };
 
 /** The contract between those who enqueue and those who work: ids only, never tokens or addresses. */
 export const payloads = {
-  "prepare-file": z.object({ draftFileId: id }),
-  "render-page": z.object({ pageId: id, thenRead: z.boolean().default(false) }),
-  "read-page": z.object({ pageId: id }),
+  "prepare-file": z.object({ draftFileId: id, ...turnOf }),
+  "render-page": z.object({ pageId: id, thenRead: z.boolean().default(false), ...turnOf }),
+  "read-page": z.object({ pageId: id, ...turnOf }),
   "publish-draft": z.object({ versionId: id }),
   "export-pdf": z.object({ cacheKey: z.string() }),
   "send-verification": z.object({ userId: id }),
@@ -34,6 +36,11 @@ const engines: ReadonlyMap<string, Engine> = new Map<TaskName, Engine>([
 /** The engine that a task keeps busy. */
 export function engineOf(task: string): Engine | undefined {
   return engines.get(task);
+}
+
+/** Whose work it is for an engine: a flag of the job, by which a runner takes no more of it than is fair. */
+export function turnFlag(engine: Engine, personId: string): string {
+  return `${engine}:${personId}`;
 }
 
 export type Payload<Name extends TaskName> = z.input<(typeof payloads)[Name]>;

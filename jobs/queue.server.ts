@@ -1,12 +1,12 @@
 import type { Db } from "~db/client.server";
 import { addJob } from "~db/graphile.server";
-import { engineOf, type Payload, type TaskName } from "./payloads.ts";
+import { engineOf, type Payload, type TaskName, turnFlag } from "./payloads.ts";
 
 export type EnqueueOptions = {
   /** a job of the same key that has not started is replaced */
   jobKey?: string;
-  /** smaller is sooner; a person waits for 0, nobody for 10 */
-  priority?: number;
+  /** it comes behind everything that somebody waits for */
+  nobodyWaits?: boolean;
   maxAttempts?: number;
   runAt?: Date;
 };
@@ -16,9 +16,10 @@ export function enqueue<Name extends TaskName>(
   tx: Db,
   name: Name,
   payload: Payload<Name>,
-  { jobKey, priority = 0, maxAttempts = 5, runAt }: EnqueueOptions = {},
+  { jobKey, nobodyWaits = false, maxAttempts = 5, runAt }: EnqueueOptions = {},
 ): Promise<string> {
   const engine = engineOf(name);
-  const flags = engine ? [engine] : [];
-  return addJob(tx, { task: name, payload, jobKey: jobKey ?? null, priority, maxAttempts, runAt: runAt ?? null, flags });
+  const turn = engine && "personId" in payload && payload.personId ? turnFlag(engine, payload.personId) : null;
+  const flags = [engine, turn].filter((flag) => typeof flag === "string");
+  return addJob(tx, { task: name, payload, jobKey: jobKey ?? null, nobodyWaits, turn, maxAttempts, runAt: runAt ?? null, flags });
 }

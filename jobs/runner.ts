@@ -4,7 +4,7 @@ import { engines } from "~/engines/engines.server";
 import { sweepScratch } from "~/engines/scratch.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
-import { watchEngineLoad } from "./engine-load.ts";
+import { askOneByOne, watchEngineLoad } from "./engine-load.ts";
 import { beginHeartbeat } from "./heartbeat.ts";
 import { measureJobs } from "./metrics.ts";
 import { recordFailures } from "./record-failures.ts";
@@ -39,7 +39,7 @@ export async function startRunner({
   recordFailures(events);
   if (!once) await measureJobs(events);
   const tally = count(events);
-  const busyEngines = watchEngineLoad(events);
+  const notNow = watchEngineLoad(events);
   events.on("job:start", ({ job }) => running.add(job.id));
   events.on("job:complete", ({ job }) => running.delete(job.id));
   const options: RunnerOptions = {
@@ -52,11 +52,11 @@ export async function startRunner({
     logger: new Logger(() => (level, message) => log[level === "warning" ? "warn" : level](message)),
     events,
     // Asked before a job is taken. A worker that is refused asks again after the poll interval: so a drain neither ends nor starts workers.
-    forbiddenFlags() {
+    forbiddenFlags: askOneByOne(events, () => {
       if (heartbeat.isDraining()) throw new Error("No new jobs are taken during a drain.");
-      // Jobs that would only wait for their engine must not fill the places of those that need another.
-      return busyEngines();
-    },
+      // Jobs that would only wait for their engine must not fill the places of others.
+      return notNow();
+    }),
     preset: { worker: { gracefulShutdownAbortTimeout: graceMs } },
   };
   const taking = once ? takeDue(options, events) : await takeAll(options);

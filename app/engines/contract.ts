@@ -41,7 +41,14 @@ export type Prepared =
   | { ok: true; mediaType: "image/png" | "image/jpeg" | "application/pdf"; pages: PreparedPage[] }
   | { ok: false; reason: FileRefusal };
 
-type PrepareRequest = { file: string; outDir: string; maxPixels: number; maxPages: number };
+type PrepareRequest = {
+  file: string;
+  outDir: string;
+  maxPixels: number;
+  maxPages: number;
+  /** it is stopped as soon as it turns out to be slow */
+  isHurried?: boolean;
+};
 
 export type ImageEngine = {
   /** type by content, decode, upright, pages, thumbnails, corner proposal, PDF text */

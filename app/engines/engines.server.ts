@@ -32,14 +32,28 @@ export function engines(): Engines {
 
 function makeEngines(): Engines {
   const limits = { timeoutMs: env.ENGINE_TIMEOUT_MS, maxMemory: env.ENGINE_MAX_MEMORY_MB * MB, restMemory: env.ENGINE_REST_MEMORY_MB * MB };
-  const image = createPool<ImageEngine>({ name: "image", script: engineScript("image-child"), size: env.IMAGE_ENGINES, ...limits });
-  const ocr = createPool<OcrEngine>({ name: "ocr", script: engineScript("ocr-child"), size: env.OCR_ENGINES, ...limits });
+  const slowAfter = env.ENGINE_SLOW_AFTER_MS;
+  const image = createPool<ImageEngine>({
+    name: "image",
+    script: engineScript("image-child"),
+    size: env.IMAGE_ENGINES,
+    slowAfterMs: slowAfter,
+    ...limits,
+  });
+  // A page of small print may well take four times as long as a picture.
+  const ocr = createPool<OcrEngine>({
+    name: "ocr",
+    script: engineScript("ocr-child"),
+    size: env.OCR_ENGINES,
+    slowAfterMs: 4 * slowAfter,
+    ...limits,
+  });
   // One is enough: a look is a small part of a reading.
   const type = createPool<TypeEngine>({ name: "type", script: engineScript("classify-child"), size: 1, ...limits });
   return {
     image: {
       // What strangers made is not given as long as what was opened before.
-      prepare: (request) => image.call("prepare", request, { timeoutMs: env.PREPARE_TIMEOUT_MS }),
+      prepare: (request) => image.call("prepare", request, { timeoutMs: request.isHurried ? slowAfter : env.PREPARE_TIMEOUT_MS }),
       render: (request) => image.call("render", request),
       takePages: (request) => image.call("takePages", request),
     },

@@ -5,7 +5,16 @@ type Methods = Record<string, (request: never, progress: never) => Promise<unkno
 type Limits = { timeoutMs?: number; signal?: AbortSignal };
 
 /** started, served and failed count since the process began */
-export type PoolStats = { children: number; busy: number; waiting: number; started: number; served: number; failed: number };
+export type PoolStats = {
+  children: number;
+  busy: number;
+  /** those of them that gave up their place to others */
+  slow: number;
+  waiting: number;
+  started: number;
+  served: number;
+  failed: number;
+};
 
 /** doing: the question it works on and since when; null while it rests */
 export type ChildFacts = { pid: number; doing: { method: string; since: Date } | null };
@@ -24,6 +33,8 @@ export type PoolOptions = {
   script: EngineScript;
   /** children at most */
   size: number;
+  /** ms after which a question is slow: a child more may start, so that others need not wait for it */
+  slowAfterMs?: number;
   timeoutMs: number;
   /** bytes in memory at which a child is stopped in the middle of a question */
   maxMemory?: number;
@@ -37,14 +48,16 @@ export type PoolOptions = {
 };
 
 type Job = Question & { resolve(result: unknown): void; reject(reason: unknown): void };
-type Seat = { child: Child; busy: boolean; served: number; doing: ChildFacts["doing"]; idle?: NodeJS.Timeout };
+type Seat = { child: Child; busy: boolean; served: number; isSlow: boolean; doing: ChildFacts["doing"]; idle?: NodeJS.Timeout };
 
 const minute = 60_000;
+/** children beyond the size, in the place of slow ones: memory allows no more */
+const mostSlow = 1;
 
 /** Forked children, started when needed, that take questions in the order they came. A failed question costs its child, nothing else. */
 export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
   const { name, script, size, recycleAfter = 100, idleMs = 5 * minute, readyMs = minute } = options;
-  const { maxMemory = Infinity, restMemory = Infinity } = options;
+  const { maxMemory = Infinity, restMemory = Infinity, slowAfterMs } = options;
   const queue: Job[] = [];
   const seats = new Set<Seat>();
   const leaving = new Set<Promise<void>>();
@@ -83,11 +96,19 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
 
   function freeSeat(): Seat | undefined {
     const resting = [...seats].find((seat) => !seat.busy);
-    return resting ?? (seats.size < size ? newSeat() : undefined);
+    return resting ?? (seats.size < places() ? newSeat() : undefined);
+  }
+
+  function places(): number {
+    return size + slowSeats();
+  }
+
+  function slowSeats(): number {
+    return Math.min([...seats].filter((seat) => seat.isSlow).length, mostSlow);
   }
 
   function newSeat(): Seat {
-    const seat: Seat = { child: startChild(name, script, { readyMs, maxMemory }), busy: false, served: 0, doing: null };
+    const seat: Seat = { child: startChild(name, script, { readyMs, maxMemory }), busy: false, served: 0, isSlow: false, doing: null };
     counts.started += 1;
     seats.add(seat);
     leaving.add(seat.child.gone);
@@ -102,18 +123,27 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
     clearTimeout(seat.idle);
     seat.busy = true;
     seat.doing = { method: job.method, since: new Date() };
+    const late = slowAfterMs && setTimeout(() => makeRoom(seat), slowAfterMs);
     try {
       job.resolve(await seat.child.ask(job));
       counts.served += 1;
       seat.served += 1;
-      if (seat.served >= recycleAfter || seat.child.memory() > restMemory) letGo(seat);
+      seat.isSlow = false;
+      if (seats.size > places() || seat.served >= recycleAfter || seat.child.memory() > restMemory) letGo(seat);
       else rest(seat);
     } catch (failure) {
       counts.failed += 1;
       letGo(seat);
       // A child killed by the close did not die of its question.
       job.reject(closed ? closing() : failure);
+    } finally {
+      clearTimeout(late);
     }
+    startWaiting();
+  }
+
+  function makeRoom(seat: Seat): void {
+    seat.isSlow = true;
     startWaiting();
   }
 
@@ -147,7 +177,7 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
 
   function stats(): PoolStats {
     const busy = [...seats].filter((seat) => seat.busy).length;
-    return { children: seats.size, busy, waiting: queue.length, ...counts };
+    return { children: seats.size, busy, slow: slowSeats(), waiting: queue.length, ...counts };
   }
 
   function children(): ChildFacts[] {

@@ -79,7 +79,7 @@ export const draftFiles = pgTable(
     name: text().notNull(),
     position: integer().notNull(),
     state: text().$type<DraftFileState>().notNull().default("received"),
-    reason: text().$type<FileRefusal | "too-large" | "too-many-files" | "no-space" | "used-up">(),
+    reason: text().$type<FileRefusal | "too-large" | "too-many-files" | "no-space" | "used-up" | "hard-for-now">(),
     /** pages of the file that went beyond the trial and were left out */
     pagesCut: integer().notNull().default(0),
     /** minted with the form: the same form sent twice adds nothing twice */
@@ -139,6 +139,19 @@ export const versionPages = pgTable(
     draftFileId: uuid().references(() => draftFiles.id, { onDelete: "set null" }),
   },
   (t) => [primaryKey({ columns: [t.versionId, t.pageId] }), index("version_pages_page").on(t.pageId)],
+);
+
+/** Files that took an engine all its time or memory. A person's budget counts those of the last hour, also of drafts that are gone. */
+export const hardFiles = pgTable(
+  "hard_files",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    refusedAt: createdAt(),
+  },
+  (t) => [index("hard_files_user").on(t.userId, t.refusedAt)],
 );
 
 /** Recognised text lives beside its page, so that reading can come later. */

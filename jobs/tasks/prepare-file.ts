@@ -5,7 +5,7 @@ import { isOutOfSpace } from "~/lib/out-of-space";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
-const limits = { maxPixels: env.MAX_PIXELS, maxPages: env.MAX_PDF_PAGES };
+const limits = { maxPixels: env.MAX_PIXELS, maxPages: env.MAX_PDF_PAGES, hardPerHour: env.HARD_FILES_PER_HOUR };
 
 export const prepareFileTask = task(
   "prepare-file",

@@ -8,8 +8,11 @@ import { task } from "./task.ts";
 
 export const readPageTask = task(
   "read-page",
-  async ({ pageId }, { now }) => {
-    const [outcome, sight] = await Promise.all([readPage(db, engines().ocr, { pageId }), seePage(db, engines().type, { pageId })]);
+  async ({ pageId, personId }, { now }) => {
+    const [outcome, sight] = await Promise.all([
+      readPage(db, engines().ocr, { pageId, personId }),
+      seePage(db, engines().type, { pageId }),
+    ]);
     if (outcome === "later") return;
     await suggestFromPage(db, { pageId, sight, now });
     await refreshSearchTextOfPage(db, { pageId });

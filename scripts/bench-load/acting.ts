@@ -60,7 +60,7 @@ export async function allRead(db: Db, { documents, pagesTotal }: { documents: nu
   });
 }
 
-async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;

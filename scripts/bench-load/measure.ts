@@ -13,8 +13,19 @@ import { search } from "./search.ts";
 import { signIns } from "./sign-ins.ts";
 import type { Figure, Part } from "./site.ts";
 import { streams } from "./streams.ts";
+import { turns } from "./turns.ts";
 
-const parts: Record<string, Part> = { pages, "sign-ins": signIns, screens, streams, search, pipeline, long: longPdf, export: exporting };
+const parts: Record<string, Part> = {
+  pages,
+  "sign-ins": signIns,
+  screens,
+  streams,
+  search,
+  pipeline,
+  turns,
+  long: longPdf,
+  export: exporting,
+};
 
 export const partNames = Object.keys(parts);
 

@@ -277,3 +277,24 @@ async function isGone(pid: number): Promise<void> {
     )
     .toBe(false);
 }
+
+test("a slow question makes room for a child more, and a second slow one for none", async () => {
+  const pool = aPool({ slowAfterMs: 300 });
+  const slow = pool.call("after", { ms: 4000, say: "s" });
+  expect(await pool.call("after", { ms: 0, say: "a" })).toBe("a");
+  expect(pool.stats()).toMatchObject({ children: 2, busy: 1, slow: 1 });
+  pool.call("after", { ms: 60_000, say: "t" }).catch(() => {});
+  const behind = pool.call("after", { ms: 0, say: "b" });
+  await Promise.all([slow, behind]);
+  expect(log()).toBe("asb");
+  expect(pool.stats()).toMatchObject({ children: 2, slow: 1 });
+});
+
+test("children beyond the size go once nothing is slow", async () => {
+  const pool = aPool({ slowAfterMs: 100 });
+  const slow = pool.call("after", { ms: 1500, say: "s" });
+  await pool.call("after", { ms: 0, say: "a" });
+  await slow;
+  expect(pool.stats()).toMatchObject({ children: 1, busy: 0, slow: 0, failed: 0 });
+  expect(await pool.call("after", { ms: 0, say: "b" })).toBe("b");
+});

@@ -2,18 +2,20 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import type { ImageEngine } from "~/engines/contract";
+import { EngineError } from "~/engines/engine-error";
 import { engineScript } from "~/engines/engines.server";
 import { memoryOf } from "~/engines/memory.server";
 import { createPool, type PoolOptions } from "~/engines/pool.server";
+import { mayBeHard } from "~/features/drafts/adding/hard-files.server";
 import { prepareFile } from "~/features/drafts/adding/prepare-file.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { invariant } from "~/lib/invariant";
-import { draftFiles } from "~db/schema/index";
+import { draftFiles, hardFiles } from "~db/schema/index";
 import { aPdf, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 
-const limits = { maxPixels: 50_000_000, maxPages: 300 };
+const limits = { maxPixels: 50_000_000, maxPages: 300, hardPerHour: 2 };
 
 function anImageEngine(caps: Partial<PoolOptions>): ImageEngine {
   const pool = createPool<ImageEngine>({ name: "image", script: engineScript("image-child"), size: 1, timeoutMs: 60_000, ...caps });
@@ -40,3 +42,40 @@ test.each([["time", { timeoutMs: 1 }], ...(memoryOf(process.pid) ? [["memory", {
     ).toEqual([{ state: "refused", reason: "too-hard" }]);
   },
 );
+
+test("after some hard files of an hour the next is refused as soon as it is slow, and an hour later it is tried again", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const now = new Date();
+  const asked: boolean[] = [];
+  const image: ImageEngine = {
+    ...anImageEngine({}),
+    prepare: async ({ isHurried = false }) => {
+      asked.push(isHurried);
+      throw new EngineError("timed-out", "No answer in time.");
+    },
+  };
+  const refused = async (name: string, at: Date) => {
+    await receiveFile(db, { viewer, submissionId: randomUUID(), place: 0, name, body: streamOf(await aPdf(["Seite"])) });
+    const [file] = await db.select().from(draftFiles).where(eq(draftFiles.name, name));
+    invariant(file, "the file was received");
+    await prepareFile(db, image, { draftFileId: file.id, limits, now: at });
+    const [settled] = await db.select({ reason: draftFiles.reason }).from(draftFiles).where(eq(draftFiles.id, file.id));
+    return settled?.reason;
+  };
+  const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  expect(await refused("1.pdf", now)).toBe("too-hard");
+  expect(await refused("2.pdf", minutesLater(30))).toBe("too-hard");
+  expect(await refused("3.pdf", minutesLater(59))).toBe("hard-for-now");
+  expect(await refused("4.pdf", minutesLater(61))).toBe("too-hard");
+  expect(asked).toEqual([false, false, true, false]);
+  expect(await db.$count(hardFiles)).toBe(2);
+});
+
+test("one person's hard files cost another nothing", async () => {
+  const { db } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  for (const refusedAt of [new Date(), new Date()]) await db.insert(hardFiles).values({ userId: other.id, refusedAt });
+  expect(await mayBeHard(db, { userId: viewer.id, now: new Date(), perHour: 2 })).toBe(true);
+  expect(await mayBeHard(db, { userId: other.id, now: new Date(), perHour: 2 })).toBe(false);
+});

@@ -25,7 +25,7 @@ import { drainJobs } from "../support/jobs.ts";
 
 const now = new Date("2026-11-21T10:00:00.000Z");
 const trial = env.TRIAL_PAGES;
-const limits = { maxPixels: env.MAX_PIXELS, maxPages: env.MAX_PDF_PAGES };
+const limits = { maxPixels: env.MAX_PIXELS, maxPages: env.MAX_PDF_PAGES, hardPerHour: 3 };
 
 afterAll(() => engines().close());
 

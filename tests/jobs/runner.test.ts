@@ -129,7 +129,7 @@ test("a page is read while files wait for the other engine", async () => {
   const person = await aPerson(database.db);
   for (let n = 0; n < 8; n++) await aDraftOfManyPages(database, 4);
   const { pageIds } = await aPublishedDocument(database.db, { owner: person, pages: [{ jpeg: await aJpeg("Bergfahrt") }] });
-  await enqueue(database.db, "read-page", { pageId: pageIds[0] ?? "" }, { priority: 10 });
+  await enqueue(database.db, "read-page", { pageId: pageIds[0] ?? "" }, { nobodyWaits: true });
   const runner = await startRunner({ databaseUrl: database.url, concurrency: 4 });
   const states = await until(
     async () => database.sql`select task_identifier as task, locked_at is null as waits from graphile_worker.jobs`,

@@ -44,7 +44,8 @@ async function askForNotices(db: Db, now: Date): Promise<number> {
       .where(and(isDueForNotice(now), last ? gt(versions.id, last) : undefined))
       .orderBy(asc(versions.id))
       .limit(atOnce);
-    for (const { id } of drafts) await enqueue(db, "send-draft-notice", { versionId: id }, { jobKey: `draft-notice:${id}`, priority: 10 });
+    for (const { id } of drafts)
+      await enqueue(db, "send-draft-notice", { versionId: id }, { jobKey: `draft-notice:${id}`, nobodyWaits: true });
     last = drafts.at(-1)?.id;
     if (!last) return count;
     count += drafts.length;

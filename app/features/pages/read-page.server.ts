@@ -9,13 +9,16 @@ import { enqueue } from "~jobs/queue.server";
 import { announcePage } from "./announce-page.server.ts";
 import { sameGeometry } from "./rules.ts";
 
+/** personId: who waits for it */
+export type ReadPage = { pageId: string; personId?: string | undefined };
+
 /** Recognises the text of the page's present picture; born-digital text of a PDF is only turned along. */
-export async function readPage(db: Db, ocr: OcrEngine, { pageId }: { pageId: string }): Promise<"read" | "later"> {
+export async function readPage(db: Db, ocr: OcrEngine, { pageId, personId }: ReadPage): Promise<"read" | "later"> {
   const page = await findPage(db, pageId);
   if (!page) return "later";
   if (recipeKey(page.recipe) !== page.renderedKey) {
     // The look was changed meanwhile: its picture comes first.
-    await enqueue(db, "render-page", { pageId, thenRead: true }, { jobKey: `render:${pageId}` });
+    await enqueue(db, "render-page", { pageId, thenRead: true, personId }, { jobKey: `render:${pageId}` });
     return "later";
   }
   if (page.read && sameGeometry(page.read.recipe, page.recipe)) return "read";

@@ -9,14 +9,16 @@ import { enqueue } from "~jobs/queue.server";
 import { announcePage } from "./announce-page.server.ts";
 import { keepPicture, recordPicture } from "./record-file.server.ts";
 
-export type RenderPage = { pageId: string; thenRead: boolean };
+/** personId: who waits for it */
+export type RenderPage = { pageId: string; thenRead: boolean; personId?: string | undefined };
 
 /** Derives the picture of the page's present recipe, once per recipe. A recipe changed meanwhile has a job of its own. */
-export async function renderPage(db: Db, image: ImageEngine, { pageId, thenRead }: RenderPage): Promise<void> {
+export async function renderPage(db: Db, image: ImageEngine, asked: RenderPage): Promise<void> {
+  const { pageId } = asked;
   const page = await findPage(db, pageId);
   if (!page) return;
   const wanted = recipeKey(page.recipe);
-  if (page.renderedKey === wanted) return settle(db, { pageId, thenRead });
+  if (page.renderedKey === wanted) return settle(db, asked);
 
   await inScratch(async (outDir) => {
     const { pdfPage, recipe } = page;
@@ -31,7 +33,7 @@ export async function renderPage(db: Db, image: ImageEngine, { pageId, thenRead 
         .where(eq(pages.id, pageId));
     });
   });
-  await settle(db, { pageId, thenRead });
+  await settle(db, asked);
 }
 
 async function findPage(db: Db, pageId: string) {
@@ -43,14 +45,14 @@ async function findPage(db: Db, pageId: string) {
   return page;
 }
 
-async function settle(db: Db, { pageId, thenRead }: RenderPage): Promise<void> {
+async function settle(db: Db, { pageId, thenRead, personId }: RenderPage): Promise<void> {
   await db.transaction(async (tx) => {
     if (thenRead) {
       await tx
         .update(pages)
         .set({ analysis: "reading" })
         .where(and(eq(pages.id, pageId), eq(pages.analysis, "rendering")));
-      await enqueue(tx, "read-page", { pageId }, { jobKey: `read:${pageId}` });
+      await enqueue(tx, "read-page", { pageId, personId }, { jobKey: `read:${pageId}` });
     }
     await announcePage(tx, pageId);
   });

@@ -209,6 +209,8 @@ export const drafts = {
     "encrypted-pdf": "„{{name}}“ ist mit einem Passwort geschützt.",
     "too-many-pages": "„{{name}}“ hat zu viele Seiten (höchstens {{max}}).",
     "too-hard": "„{{name}}“ konnte nicht verarbeitet werden.",
+    "hard-for-now":
+      "„{{name}}“ wurde nicht verarbeitet: Mehrere Ihrer Dateien waren in der letzten Stunde zu aufwendig, und auch diese dauert zu lange. Bitte fügen Sie sie in einer Stunde noch einmal hinzu.",
     "too-large": "„{{name}}“ ist größer als {{size}}.",
     "too-many-files": "„{{name}}“ wurde nicht übernommen: höchstens {{count}} Dateien auf einmal.",
     "used-up": "„{{name}}“ wurde nicht übernommen: Die Testphase ist aufgebraucht.",

@@ -204,6 +204,8 @@ export const drafts: Translation<typeof german> = {
     "encrypted-pdf": "“{{name}}” is protected by a password.",
     "too-many-pages": "“{{name}}” has too many pages (at most {{max}}).",
     "too-hard": "“{{name}}” could not be processed.",
+    "hard-for-now":
+      "“{{name}}” was not processed. Several of your files were too much for us within the last hour, and this one takes too long as well. Please add it again in an hour.",
     "too-large": "“{{name}}” is larger than {{size}}.",
     "too-many-files": "“{{name}}” was not taken: at most {{count}} files at once.",
     "used-up": "“{{name}}” was not taken: the trial is used up.",

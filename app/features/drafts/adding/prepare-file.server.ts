@@ -10,9 +10,11 @@ import type { Db } from "~db/client.server";
 import { draftFiles, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
 import { type FileReason, positionsPerFile } from "../rules.ts";
 import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
+import { mayBeHard, noteHardFile } from "./hard-files.server.ts";
 import { lockPagesToAdd } from "./pages-to-add.server.ts";
 
-export type PrepareLimits = { maxPixels: number; maxPages: number };
+/** hardPerHour: how many files of a person may take an engine all its time within an hour */
+export type PrepareLimits = { maxPixels: number; maxPages: number; hardPerHour: number };
 
 /** Opens a received file and makes its pages, or refuses it with a reason that stays visible in the draft. */
 export async function prepareFile(
@@ -22,19 +24,29 @@ export async function prepareFile(
 ): Promise<void> {
   const file = await findReceived(db, draftFileId);
   if (!file) return;
+  const { hardPerHour, ...sizes } = limits;
+  const isHurried = !(await mayBeHard(db, { userId: file.authorId, now, perHour: hardPerHour }));
   await inScratch(async (outDir) => {
     const prepared = await storage()
-      .withLocalFile(file.key, (local) => image.prepare({ file: local, outDir, ...limits }))
-      .catch(refuseTooHard);
+      .withLocalFile(file.key, (local) => image.prepare({ file: local, outDir, ...sizes, isHurried }))
+      .catch(async (error: unknown) => {
+        if (!isHurried && costsAnEngine(error)) await noteHardFile(db, { userId: file.authorId, now });
+        return whyTooHard(error, isHurried);
+      });
     if (!prepared.ok) return refusePrepared(db, { draftFileId, reason: prepared.reason });
     await addPages(db, file, { ...(await keepPages(prepared)), now });
   });
 }
 
+function costsAnEngine(error: unknown): boolean {
+  return error instanceof EngineError && ["timed-out", "over-memory", "died"].includes(error.failure);
+}
+
 /** What costs one engine all its time or memory costs the next one as much: it is not tried again. */
-function refuseTooHard(error: unknown): Prepared {
-  const isTooHard = error instanceof EngineError && (error.failure === "timed-out" || error.failure === "over-memory");
-  if (isTooHard) return { ok: false, reason: "too-hard" };
+function whyTooHard(error: unknown, isHurried: boolean): { ok: false; reason: "too-hard" | "hard-for-now" } {
+  const failure = error instanceof EngineError ? error.failure : undefined;
+  if (failure === "timed-out") return { ok: false, reason: isHurried ? "hard-for-now" : "too-hard" };
+  if (failure === "over-memory") return { ok: false, reason: "too-hard" };
   throw error;
 }
 

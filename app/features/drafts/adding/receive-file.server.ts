@@ -106,7 +106,7 @@ async function keep(db: Db, viewer: Viewer, file: NewFile, stored: Stored): Prom
       .onConflictDoNothing()
       .returning({ id: draftFiles.id });
     if (!added) return done({ repeated: true });
-    await enqueue(tx, "prepare-file", { draftFileId: added.id }, { jobKey: `prepare:${added.id}`, maxAttempts: 3 });
+    await enqueue(tx, "prepare-file", { draftFileId: added.id, personId: viewer.id }, { jobKey: `prepare:${added.id}`, maxAttempts: 3 });
     await publishChange(tx, [viewer.id], { topic: "draft", id: file.versionId });
     return done({ repeated: false });
   });

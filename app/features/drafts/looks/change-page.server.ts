@@ -37,7 +37,12 @@ export async function changeLook(
     await tx.update(pages).set({ recipe, recipeKey: key, analysis }).where(eq(pages.id, pageId));
     // It takes the place of a job that has not begun: whoever waits for the reading still does.
     if (analyse || key !== page.renderedKey)
-      await enqueue(tx, "render-page", { pageId, thenRead: analysis === "rendering" }, { jobKey: `render:${pageId}`, maxAttempts: 3 });
+      await enqueue(
+        tx,
+        "render-page",
+        { pageId, thenRead: analysis === "rendering", personId: viewer.id },
+        { jobKey: `render:${pageId}`, maxAttempts: 3 },
+      );
     await publishChange(tx, [viewer.id], { topic: "draft", id: versionId });
     return done({ analysing: analyse, pageId });
   });

@@ -31,7 +31,8 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
   await countUsedPages(tx, { userId: authorId, added: chosen.filter(({ isAdded }) => isAdded).length });
   await recordActivity(tx, { userId: authorId, code: draft.baseVersionId ? "EDIT" : "UPLOAD", about: name, now });
 
-  for (const page of chosen.filter((page) => !page.isRead && !page.wasPublished)) await readLater(tx, page.id);
+  for (const page of chosen.filter((page) => !page.isRead && !page.wasPublished))
+    await readLater(tx, { pageId: page.id, personId: authorId });
   await publishChange(tx, [authorId], { topic: "draft", id: versionId });
   return { name, isNewVersion: true };
 }
@@ -43,9 +44,9 @@ async function isNothingNew(tx: Db, draft: Draft): Promise<boolean> {
   return (await newerThan(tx, draft))?.parts.length === 0;
 }
 
-async function readLater(tx: Db, pageId: string): Promise<void> {
+async function readLater(tx: Db, { pageId, personId }: { pageId: string; personId: string }): Promise<void> {
   await tx.update(pages).set({ analysis: "reading" }).where(eq(pages.id, pageId));
-  await enqueue(tx, "read-page", { pageId }, { jobKey: `read:${pageId}`, priority: 10 });
+  await enqueue(tx, "read-page", { pageId, personId }, { jobKey: `read:${pageId}`, nobodyWaits: true });
 }
 
 async function pagesOf(tx: Db, versionId: string) {
