@@ -15,7 +15,6 @@ import { manifestPath } from "~/paths";
 import "~/styles/index.css";
 import { CookieBanner } from "~/ui/cookie-banner";
 import { KeptScroll } from "~/ui/kept-scroll";
-import { LateScripts } from "~/ui/late-scripts";
 import { PreferencesProvider, useToldPreferences } from "~/ui/preferences";
 import { Toast, type ToastMessage } from "~/ui/toast";
 import { useViews } from "~/ui/use-views";
@@ -52,9 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, requestId } = usePageContext();
   const preferences = useToldPreferences();
   const { lite } = preferences;
-  const handles = useMatches().map(({ handle }) => handle);
-  const hasScripts = !handles.some((handle) => says(handle, "noScripts")) && !lite;
-  const ScreenScripts = handles.some((handle) => says(handle, "pictureFirst")) ? LateScripts : Scripts;
+  const hasScripts = !useMatches().some(({ handle }) => says(handle, "noScripts")) && !lite;
 
   return (
     <html lang={i18n.language} data-request={requestId}>
@@ -78,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasScripts && (
           <>
             <KeptScroll nonce={nonce} />
-            <ScreenScripts nonce={nonce} />
+            <Scripts nonce={nonce} />
           </>
         )}
       </body>

@@ -12,10 +12,8 @@ export type RouteHandle = {
   ownPrimary?: true;
   /** the page is sent without scripts */
   noScripts?: true;
-  /** the scripts wait until the page's picture is there */
-  pictureFirst?: true;
 };
 
-export function says(handle: unknown, what: "ownPrimary" | "noScripts" | "pictureFirst"): boolean {
+export function says(handle: unknown, what: "ownPrimary" | "noScripts"): boolean {
   return typeof handle === "object" && handle !== null && (handle as RouteHandle)[what] === true;
 }

@@ -17,9 +17,8 @@ import {
 } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { givePicture } from "../builders/pictures.ts";
-import { placedWords } from "../builders/words.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
-import { aPhotoFile, handle, holdBack, isAwake, rows, startUpload, visit } from "./steps.ts";
+import { aPhotoFile, handle, rows, startUpload, visit } from "./steps.ts";
 
 const kB = 1000;
 
@@ -51,23 +50,6 @@ test("every screen keeps to its budget of script, without the server's libraries
 
   expect(texts.length).toBeGreaterThan(10);
   for (const text of await Promise.all(texts)) expect(text).not.toMatch(/ZodError|drizzle|pgTable|postgres:/i);
-});
-
-test("the page one came for comes before the scripts, and its text is laid out behind it", async ({ page, person, server }) => {
-  const text = "Rechnung Strom";
-  const { id, pageIds } = await aPublishedDocument(server.db, { owner: person, pages: [{ text, words: placedWords(text) }] });
-  await givePicture(server.db, pageIds, (await aPhotoFile()).buffer);
-  const scripts: string[] = [];
-  page.on("request", (request) => request.url().includes("/assets/") && request.resourceType() === "script" && scripts.push(request.url()));
-  const letThrough = await holdBack(page, "**/files/**");
-
-  await page.goto(documentPath(id), { waitUntil: "domcontentloaded" });
-  await expect(page.locator(".text-layer")).toHaveCSS("content-visibility", "hidden");
-  expect(scripts).toEqual([]);
-  letThrough();
-  await expect.poll(() => page.evaluate(isAwake)).toBe(true);
-  expect(scripts.length).toBeGreaterThan(5);
-  await expect(page.locator(".text-layer")).toHaveCSS("content-visibility", "visible");
 });
 
 test("a list of 25 rows without script is light, its pictures come late and small @only-noscript", async ({

@@ -11,15 +11,12 @@ import { useZoom } from "~/features/documents/viewer/use-zoom";
 import { readZoom, type Zoom } from "~/features/documents/viewer/zoom";
 import { ZoomButtons } from "~/features/documents/viewer/zoom-buttons";
 import { findLines } from "~/features/pages/text/find-lines.server";
-import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { dashboardPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { chosenPage } from "./chosen-page.ts";
-
-export const handle = { pictureFirst: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);

@@ -11,13 +11,7 @@ export const TextLayer = memo(function TextLayer({ lines }: { lines: TextLine[] 
   if (lines.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: text is no fieldset
-    <div
-      className="text-layer"
-      role="group"
-      aria-label={t("details.pageText")}
-      style={{ "--parts": partsOfWidth } as CSSProperties}
-      data-late=""
-    >
+    <div className="text-layer" role="group" aria-label={t("details.pageText")} style={{ "--parts": partsOfWidth } as CSSProperties}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page never move
         <p key={index} style={placeOf(line)}>
