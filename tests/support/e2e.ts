@@ -7,6 +7,7 @@ import { type Connected, connect } from "~db/client.server";
 import { aPerson } from "../builders/people.ts";
 import { anAnalytics, type TestAnalytics } from "./analytics.ts";
 import { createDatabase, templateName } from "./create-database.ts";
+import { type Face, setFace } from "./face.ts";
 import { aProvider, type TestProvider } from "./provider.ts";
 import { startServer } from "./server.ts";
 
@@ -26,6 +27,8 @@ type ForTest = {
   complaint: RegExp | undefined;
   /** pages say nothing on the console that nobody expected */
   quiet: undefined;
+  /** the letters a test of layout is about; without one, the machine's */
+  face: Face | undefined;
   /** the quick-start guide opens by itself for beginners */
   guided: boolean;
   unguided: undefined;
@@ -57,8 +60,9 @@ export const test = base.extend<ForTest, ForWorker>({
   ],
 
   // The banner lies over what a test wants to press; the tests of the banner itself take the answer away again.
-  context: async ({ context, server }, use) => {
+  context: async ({ context, server, face }, use) => {
     await answerCookies(context, server.url);
+    if (face) await setFace(context, face);
     await use(context);
   },
 
@@ -71,6 +75,8 @@ export const test = base.extend<ForTest, ForWorker>({
   },
 
   complaint: [undefined, { option: true }],
+
+  face: [undefined, { option: true }],
 
   guided: [false, { option: true }],
 

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { BrowserContext } from "@playwright/test";
+
+/** Letters as wide as a test says, whatever fonts the machine has: of Calibri's width, of Arial's, of Verdana's. */
+export const faces = ["narrow", "usual", "wide"] as const;
+export type Face = (typeof faces)[number];
+
+/** How much larger the letters are drawn; their line stays as high. */
+const looks: Record<Face, { font: string; size: string }> = {
+  narrow: { font: "Carlito", size: "100%" },
+  usual: { font: "NimbusSans", size: "100%" },
+  wide: { font: "NimbusSans", size: "120%" },
+};
+
+/** Puts the face behind the product's own style sheet, so that its policy need not give way. */
+export async function setFace(context: BrowserContext, face: Face): Promise<void> {
+  const { font, size } = looks[face];
+  await context.route("**/assets/root-*.css", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: `${await response.text()}\n${fontFace("Regular", "400 500")}${fontFace("Bold", "600 700")}${used}`,
+    });
+  });
+  await context.route("**/face-of-the-test/*", (route) =>
+    route.fulfill({ contentType: "font/woff", body: readFileSync(path.join(folder, path.basename(route.request().url()))) }),
+  );
+
+  function fontFace(cut: string, weight: string): string {
+    const metrics = `size-adjust: ${size}; ascent-override: 92%; descent-override: 24%; line-gap-override: 0%`;
+    return `@font-face { font-family: "Face"; font-weight: ${weight}; src: url("/face-of-the-test/${font}-${cut}.woff"); font-display: block; ${metrics} }\n`;
+  }
+}
+
+const used = `:root { --font-sans: "Face" }\n`;
+
+/** They come with the text recognition. */
+const folder = path.join(path.dirname(createRequire(import.meta.url).resolve("scribe.js-ocr")), "fonts", "latin");
