@@ -41,7 +41,7 @@ export const test = base.extend<ForTest, ForWorker>({
     async ({}, use) => {
       const { url: databaseUrl, drop } = await createDatabase(process.env.MAPPE_TEST_POSTGRES ?? "", { from: templateName });
       const [provider, analytics] = await Promise.all([aProvider(), anAnalytics()]);
-      // One of the two ways in is set up: both looks of the buttons are there to be seen.
+      // One of the two ways in is set up: the other is not shown.
       const withoutFacebook = { FACEBOOK_CLIENT_ID: "", FACEBOOK_CLIENT_SECRET: "" };
       const { url, dataDir, stop } = await startServer({
         databaseUrl,

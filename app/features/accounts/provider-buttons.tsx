@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { providerPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { ProviderMark } from "~/ui/provider-mark";
-import { type Provider, providerNames, providers } from "./rules.ts";
+import { type Provider, providerNames } from "./rules.ts";
 
 type Props = {
-  /** those that are set up here; the others say that they are not */
+  /** those that are set up here; the others are not shown */
   configured: readonly Provider[];
   /** where a sign-in leads back to */
   remembered: string | undefined;
@@ -14,11 +14,12 @@ type Props = {
 
 export function ProviderButtons({ configured, remembered }: Props) {
   const { t } = useTranslation("auth");
+  if (configured.length === 0) return null;
   return (
     <>
       <div className="stack tight">
-        {providers.map((provider) => (
-          <ProviderButton key={provider} provider={provider} remembered={remembered} isConfigured={configured.includes(provider)} />
+        {configured.map((provider) => (
+          <ProviderButton key={provider} provider={provider} remembered={remembered} />
         ))}
       </div>
       <p className="or">{t("providers.or")}</p>
@@ -26,29 +27,14 @@ export function ProviderButtons({ configured, remembered }: Props) {
   );
 }
 
-function ProviderButton({
-  provider,
-  remembered,
-  isConfigured,
-}: {
-  provider: Provider;
-  remembered: string | undefined;
-  isConfigured: boolean;
-}) {
+function ProviderButton({ provider, remembered }: { provider: Provider; remembered: string | undefined }) {
   const { t } = useTranslation("auth");
-  const name = { provider: providerNames[provider] };
-  const hint = `${provider}-hint`;
   return (
-    <Form className="stack tight" method="post" action={providerPath(provider, remembered)}>
-      <Button block disabled={!isConfigured} aria-describedby={isConfigured ? undefined : hint}>
+    <Form method="post" action={providerPath(provider, remembered)}>
+      <Button block>
         <ProviderMark provider={provider} />
-        {t("providers.signIn", name)}
+        {t("providers.signIn", { provider: providerNames[provider] })}
       </Button>
-      {!isConfigured && (
-        <p className="quiet small-text" id={hint}>
-          {t("providers.notConfigured", name)}
-        </p>
-      )}
     </Form>
   );
 }
