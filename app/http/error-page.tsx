@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { adminPath, dashboardPath, homePath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { PublicFrame } from "~/ui/public-frame";
 import { errorIdIn } from "./error-id.ts";
@@ -23,6 +24,7 @@ export type ErrorFacts = { status: number; errorId?: string | undefined };
 export function ErrorNotice({ status, errorId }: ErrorFacts) {
   const { t } = useTranslation("common");
   const { title, text } = errorWords(status);
+  const inside = `${useLocation().pathname}/`.startsWith(`${adminPath}/`);
   const pageTitle = t("titled", { title: t(title) });
   useEffect(() => {
     document.title = pageTitle;
@@ -33,9 +35,15 @@ export function ErrorNotice({ status, errorId }: ErrorFacts) {
       <h1>{t(title)}</h1>
       <p>{t(text)}</p>
       {errorId && <p>{t("errors.code", { id: errorId })}</p>}
-      <ButtonLink to="/" variant="primary" reloadDocument>
-        {t("errors.toStart")}
-      </ButtonLink>
+      {inside ? (
+        <ButtonLink to={dashboardPath} variant="primary" reloadDocument>
+          {t("errors.toDashboard")}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={homePath} variant="primary" reloadDocument>
+          {t("errors.toStart")}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
@@ -21,4 +22,14 @@ test.each([
 ] as const)("loading, it says so beside the title and can be pressed for nothing (%s)", async (language, words) => {
   const html = await shown(<CalendarHeader title="Activity" loading />, language);
   expect(html).toMatch(new RegExp(`</h1><button(?=[^>]* disabled="")(?=[^>]* data-busy="")[^>]*>${words}</button>`));
+});
+
+test("its ground is dark and its words are light in both schemes", () => {
+  const styles = (name: string) => readFileSync(new URL(`../styles/${name}.css`, import.meta.url), "utf8");
+  expect(styles("calendar-header")).toMatch(/background: var\(--color-banner\);\s*color: var\(--color-on-banner\)/);
+  const values = (token: string) =>
+    [...styles("tokens").matchAll(new RegExp(`--color-${token}: #([0-9a-f]{2})`, "g"))].map(([, red]) => red);
+  expect(values("banner")).toHaveLength(2);
+  expect(values("banner").every((red) => Number.parseInt(red ?? "", 16) < 0x40)).toBe(true);
+  expect(values("on-banner").every((red) => Number.parseInt(red ?? "", 16) > 0xe0)).toBe(true);
 });

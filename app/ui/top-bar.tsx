@@ -6,8 +6,9 @@ import { AddDocument } from "./add-document.tsx";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { NeedsKeys } from "./needs-keys.tsx";
 import { PreferenceForm } from "./preference-form.tsx";
-import { choiceOf } from "./preferences.ts";
+import { choiceOf, usePreferences } from "./preferences.ts";
 import { UserMenuButton } from "./user-menu.tsx";
 
 type Props = {
@@ -65,6 +66,7 @@ export function TopBar({ name, menuHidden, choose, bell, addLocked, ownPrimary }
 
 function SearchBox({ action }: { action: string }) {
   const { t } = useTranslation("common");
+  const { keysOn, lite } = usePreferences();
   return (
     <Form className="search with-icon" role="search" action={action}>
       <Icon name="search" />
@@ -74,12 +76,14 @@ function SearchBox({ action }: { action: string }) {
         name="q"
         aria-label={t("shell.searchLabel")}
         placeholder={t("shell.searchPlaceholder")}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={keysOn && !lite ? "/" : undefined}
         enterKeyHint="search"
       />
-      <span className="key" aria-hidden="true">
-        /
-      </span>
+      <NeedsKeys>
+        <span className="key" aria-hidden="true">
+          /
+        </span>
+      </NeedsKeys>
     </Form>
   );
 }

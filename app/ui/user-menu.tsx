@@ -32,10 +32,12 @@ export function UserMenu({ name, email }: { name: string; email: string }) {
         <Icon name="settings" />
         {t("shell.settings")}
       </Link>
-      <button className="only-wide" type="button" popovertarget="keys">
-        <Icon name="keyboard" />
-        {t("keys.title")}
-      </button>
+      {!lite && (
+        <button className="only-wide with-keys" type="button" popovertarget="keys">
+          <Icon name="keyboard" />
+          {t("keys.title")}
+        </button>
+      )}
       <PreferenceForm>
         <button type="submit" name="choice" value={choiceOf("lite", !lite)}>
           <Icon name="leaf" />

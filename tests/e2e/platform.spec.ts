@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { documentsPath } from "~/features/documents/paths";
 import { publishChange } from "~/live/publish.server";
-import { addDocumentPath, livePath } from "~/paths";
+import { addDocumentPath, dashboardPath, livePath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
@@ -57,4 +57,23 @@ test("a document that is not there says so inside the frame @noscript", async ({
   await page.goto(`/admin/documentdetails?document=${randomUUID()}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dieses Dokument gibt es nicht mehr");
   await expect(page.locator("header.bar")).toBeVisible();
+});
+
+test("bar and title share one edge, whether the menu is there or hidden", async ({ page, person: _ }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await visit(page, dashboardPath);
+  for (const hidden of [false, true]) {
+    if (hidden) await page.getByRole("button", { name: "Menü ausblenden" }).click();
+    await expect(page.getByRole("button", { name: hidden ? "Menü anzeigen" : "Menü ausblenden" })).toBeVisible();
+    const sign = await page.locator(".bar .pin .icon").boundingBox();
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect(sign?.x).toBeCloseTo(title?.x ?? Number.NaN, 0);
+  }
+});
+
+test("no word about keys where there are none @phone @noscript", async ({ page, person: _ }, { project }) => {
+  await page.goto(dashboardPath);
+  const shown = project.name === "chromium" ? 1 : 0;
+  await expect(page.locator(".key:visible")).toHaveCount(shown);
+  await expect(page.getByText("Die Taste").filter({ visible: true })).toHaveCount(shown);
 });

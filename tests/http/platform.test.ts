@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { healthPath, languagePath, loginPath, termsPath } from "~/paths";
+import { dashboardPath, healthPath, languagePath, loginPath, termsPath } from "~/paths";
 import { aSite, register } from "./auth-people.ts";
 
 const site = aSite();
@@ -74,6 +74,14 @@ test.each([
   expect(page.text).toContain(title);
   expect(page.html).toContain(`<title>${title} – Mappe</title>`);
   expect(page.links).toContainEqual({ href: "/", text: back });
+});
+
+test("inside the app an unknown address leads to the dashboard", async () => {
+  const visitor = site.visitor("en");
+  await register(visitor);
+  const page = await visitor.get("/admin/timeline");
+  expect(page.status).toBe(404);
+  expect(page.links).toContainEqual({ href: dashboardPath, text: "Go to the dashboard" });
 });
 
 test("pages of text ship no script but the comfort", async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
+import { NeedsKeys } from "~/ui/needs-keys";
 import { tips } from "./rules.ts";
 
 /** addresses: of the tips in their order, then of the power tip */
@@ -21,13 +22,15 @@ export function Tips({ addresses }: { addresses: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <p className="small-text quiet">
-        {t("tips.power")}{" "}
-        <a href={addresses[tips.length]} target="_blank" rel="noopener">
-          {t("tips.powerTip")}
-          <span className="hidden-text">{t("tips.newTab")}</span>
-        </a>
-      </p>
+      <NeedsKeys>
+        <p className="small-text quiet">
+          {t("tips.power")}{" "}
+          <a href={addresses[tips.length]} target="_blank" rel="noopener">
+            {t("tips.powerTip")}
+            <span className="hidden-text">{t("tips.newTab")}</span>
+          </a>
+        </p>
+      </NeedsKeys>
     </section>
   );
 }

@@ -29,7 +29,7 @@ export const common = {
     audiences: "Für wen?",
     prices: "Preise",
     trial: "Kostenlos testen",
-    social: "Mappe im Netz",
+    contact: "Kontakt",
     about: "Über uns",
     blog: "Blog",
     imprint: "Impressum",
@@ -117,5 +117,6 @@ export const common = {
     broken: "Der Fehler liegt bei uns und ist festgehalten. Bitte versuchen Sie es später noch einmal.",
     code: "Fehlernummer {{id}}",
     toStart: "Zur Startseite",
+    toDashboard: "Zum Dashboard",
   },
 };

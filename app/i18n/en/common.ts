@@ -32,7 +32,7 @@ export const common: Translation<typeof german> = {
     audiences: "Who is it for?",
     prices: "Pricing",
     trial: "Free Trial",
-    social: "Mappe elsewhere",
+    contact: "Contact",
     about: "About Us",
     blog: "Blog",
     imprint: "Imprint",
@@ -120,5 +120,6 @@ export const common: Translation<typeof german> = {
     broken: "The fault is ours and has been noted. Please try again later.",
     code: "Error number {{id}}",
     toStart: "Go to Home Page",
+    toDashboard: "Go to the dashboard",
   },
 };
