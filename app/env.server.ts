@@ -36,7 +36,7 @@ const schema = z.object({
   /** for each question to a provider; the person is waiting */
   PROVIDER_TIMEOUT_MS: whole.positive().default(10_000),
   SUPPORT_EMAIL: z.string().default("hilfe@mappe.example"),
-  SOURCE_URL: z.string().default("https://example.org/mappe"),
+  SOURCE_URL: z.url().optional(),
   OPERATOR_NAME: z.string().default("Mappe"),
   OPERATOR_ADDRESS: z.string().default(""),
   /** further lines of the imprint: who represents the operator, register, VAT number */

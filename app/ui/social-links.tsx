@@ -12,14 +12,14 @@ const icons: Record<string, IconName> = {
   "youtube.com": "youtube",
 };
 
-/** One icon for each profile; without any, the imprint says how to reach us. */
+/** One icon for each profile; without any, a letter that leads to how to reach us. */
 export function SocialLinks() {
   const { t } = useTranslation("common");
   const urls = useSite()?.socialUrls ?? [];
   if (urls.length === 0)
     return (
-      <a className="button plain square" href={`${imprintPath}#social`} aria-label={t("shell.social")} title={t("shell.social")}>
-        <Icon name="share-2" />
+      <a className="button plain square" href={`${imprintPath}#contact`} aria-label={t("shell.contact")} title={t("shell.contact")}>
+        <Icon name="mail-open" />
       </a>
     );
 

@@ -1,4 +1,6 @@
 // Runs in Chromium, beside webm-muxer: draws every frame of the film and encodes it.
+const band = 64; // px
+
 window.exposeFilm = async ({ pictures, captions, size, perScene, perSecond }) => {
   const images = await Promise.all(pictures.map(loaded));
   const canvas = Object.assign(document.createElement("canvas"), size);
@@ -36,12 +38,13 @@ window.exposeFilm = async ({ pictures, captions, size, perScene, perSecond }) =>
   function drawScene(at, opacity) {
     const { width, height } = size;
     context.globalAlpha = opacity;
-    context.drawImage(images[at], 0, 0, width, height);
+    // The words stand above: below, a browser lays its controls over them.
+    context.drawImage(images[at], 0, band, width, height);
     context.fillStyle = "#1520a6";
-    context.fillRect(0, height - 64, width, 64);
+    context.fillRect(0, 0, width, band);
     context.fillStyle = "#fff";
     context.font = "600 27px system-ui, sans-serif";
-    context.fillText(captions[at], 30, height - 23);
+    context.fillText(captions[at], 30, 41);
     context.globalAlpha = 1;
   }
 };

@@ -86,6 +86,32 @@ test("monthly prices take the place of the annual ones @noscript", async ({ page
   await expect(page.getByRole("cell", { name: "2,99 € pro Monat" })).toBeVisible();
 });
 
+test("the plans stand side by side line by line, in any face", async ({ page }) => {
+  for (const width of [1280, 900]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(pricesPath);
+    for (const part of [".price:visible", ".big", ".points li:first-child", ".points li:last-child"]) {
+      const tops = await page.locator(`.plan ${part}`).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+      expect(tops, part).toHaveLength(2);
+      expect(tops[0], part).toBeCloseTo(tops[1] ?? Number.NaN, 0);
+    }
+  }
+});
+
+test("a comparison wider than the screen says that it can be swiped @noscript", async ({ page }) => {
+  const hint = page.getByText("Wischen Sie sie zur Seite");
+  for (const [width, isShown] of [
+    [1280, false],
+    [390, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(pricesPath);
+    const beyond = await page.locator(".wide-table").evaluate((table) => table.scrollWidth > table.clientWidth);
+    expect(beyond).toBe(isShown);
+    await expect(hint).toBeVisible({ visible: isShown });
+  }
+});
+
 test("on a narrow screen the menu opens without script @noscript", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(homePath);

@@ -77,7 +77,8 @@ test("home offers both ways in, three cards and four features", async () => {
   expect(links).toContainEqual({ href: loginPath, text: "Login" });
   expect(elements(main, "article").map(({ inner }) => textOf(inner).split(" ")[0])).toEqual(["Scan", "Edit", "Share"]);
   expect(withClass(page, "section", "feature")).toHaveLength(4);
-  const film = elements(main, "video")[0]?.attributes;
+  const [hero] = withClass(page, "div", "hero");
+  const film = elements(hero?.inner ?? "", "video")[0]?.attributes;
   expect(film).toMatchObject({ title: "Film: from paper to document", preload: "none", width: "960", height: "600" });
 });
 
@@ -233,6 +234,27 @@ test("the plans say what they hold", async () => {
   ).toEqual(["14 days", "none", "5 pages"]);
 });
 
+test("the plans lead whoever is signed in on, not in", async () => {
+  const visitor = site.visitor("en");
+  await register(visitor);
+  const main = elements((await visitor.get(pricesPath)).html, "main")[0]?.inner ?? "";
+  expect(main).toContain(`href="${dashboardPath}"`);
+  expect(main).not.toContain(`href="${registerPath}"`);
+});
+
+test("the comparison says of every feature what is usual elsewhere", async () => {
+  const page = await site.visitor("en").get(pricesPath);
+  const usual = elements(page.html, "td").filter(({ attributes }) => attributes.colspan === "3" || attributes.colSpan === "3");
+  expect(usual).toHaveLength(14);
+  for (const { inner } of usual) expect(textOf(inner)).toMatch(/^[a-z]/);
+});
+
+test("an imprint without address or public source says so", async () => {
+  const page = await site.visitor("en").get(imprintPath);
+  expect(page.text).toContain("has not entered an address yet");
+  expect(page.text).toContain("We send it to you on request: hilfe@mappe.example.");
+});
+
 test("legal pages are dated and name what was promised", async () => {
   const read = async (path: string) => (await site.visitor().get(path)).text;
   for (const path of [termsPath, imprintPath, withdrawalPath, privacyPath]) expect(await read(path)).toContain("Stand: 01.11.2021");
@@ -274,7 +296,8 @@ test("header and footer lead everywhere", async () => {
     { href: imprintPath, text: "Imprint" },
     { href: termsPath, text: "Terms" },
     { href: privacyPath, text: "Privacy policy" },
-    { href: "https://example.org/mappe", text: "Source code" },
+    { href: `${imprintPath}#links`, text: "Source code" },
+    { href: `${imprintPath}#contact` },
     { href: noticesPath, text: "Third-party notices" },
     { href: "mailto:hilfe@mappe.example", text: "hilfe@mappe.example" },
   ])

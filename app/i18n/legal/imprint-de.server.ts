@@ -1,13 +1,19 @@
 import type { LegalText, Operator } from "./legal-text.ts";
 
-export function imprintInGerman({ name, address, details, supportEmail, profiles }: Operator): LegalText {
+export function imprintInGerman({ name, address, details, supportEmail, profiles, publishesSource }: Operator): LegalText {
   return {
     title: "Impressum",
     asOf: "Stand: 01.11.2021",
     contents: "Inhalt",
     intro: ["Angaben zum Anbieter dieser Seiten."],
     sections: [
-      { id: "operator", title: "Anbieter", body: [[name, address].filter(Boolean).join("\n"), details].filter(Boolean) },
+      {
+        id: "operator",
+        title: "Anbieter",
+        body: [`${name}\n${address || "Die Anschrift hat der Betreiber dieser Installation noch nicht eingetragen."}`, details].filter(
+          Boolean,
+        ),
+      },
       {
         id: "contact",
         title: "Kontakt",
@@ -24,7 +30,7 @@ export function imprintInGerman({ name, address, details, supportEmail, profiles
       {
         id: "responsible",
         title: "Verantwortlich für den Inhalt",
-        body: [`Verantwortlich für den Inhalt dieser Seiten ist ${name}, Anschrift wie oben.`],
+        body: [`Verantwortlich für den Inhalt dieser Seiten ist ${name}${address && ", Anschrift wie oben"}.`],
       },
       {
         id: "dispute",
@@ -38,7 +44,10 @@ export function imprintInGerman({ name, address, details, supportEmail, profiles
         title: "Verweise und Urheberrecht",
         body: [
           "Für Inhalte fremder Seiten, auf die wir verweisen, sind deren Betreiber verantwortlich. Erfahren wir von rechtswidrigen Inhalten, so entfernen wir den Verweis.",
-          "Texte und Bilder dieser Seiten sind urheberrechtlich geschützt. Der Quelltext von Mappe steht unter der AGPL in Version 3 oder jeder späteren; der Verweis darauf steht am Ende jeder Seite.",
+          "Texte und Bilder dieser Seiten sind urheberrechtlich geschützt.",
+          publishesSource
+            ? "Der Quelltext von Mappe steht unter der AGPL in Version 3 oder jeder späteren; der Verweis darauf steht am Ende jeder Seite."
+            : `Der Quelltext von Mappe steht unter der AGPL in Version 3 oder jeder späteren. Wir schicken ihn Ihnen auf Anfrage: ${supportEmail}.`,
         ],
       },
     ],

@@ -1,13 +1,17 @@
 import type { LegalText, Operator } from "./legal-text.ts";
 
-export function imprintInEnglish({ name, address, details, supportEmail, profiles }: Operator): LegalText {
+export function imprintInEnglish({ name, address, details, supportEmail, profiles, publishesSource }: Operator): LegalText {
   return {
     title: "Imprint",
     asOf: "As of 01.11.2021",
     contents: "Contents",
     intro: ["Who provides these pages."],
     sections: [
-      { id: "operator", title: "Provider", body: [[name, address].filter(Boolean).join("\n"), details].filter(Boolean) },
+      {
+        id: "operator",
+        title: "Provider",
+        body: [`${name}\n${address || "The operator of this installation has not entered an address yet."}`, details].filter(Boolean),
+      },
       { id: "contact", title: "Contact", body: [`Write to us: ${supportEmail}. We answer in German and English.`] },
       {
         id: "social",
@@ -20,7 +24,7 @@ export function imprintInEnglish({ name, address, details, supportEmail, profile
       {
         id: "responsible",
         title: "Responsible for the content",
-        body: [`${name} is responsible for the content of these pages; address as above.`],
+        body: [`${name} is responsible for the content of these pages${address && "; address as above"}.`],
       },
       {
         id: "dispute",
@@ -32,7 +36,10 @@ export function imprintInEnglish({ name, address, details, supportEmail, profile
         title: "Links and copyright",
         body: [
           "The content of other sites to which we link is the responsibility of those who run them. When we learn of unlawful content, we remove the link.",
-          "The texts and pictures of these pages are protected by copyright. The source code of Mappe is under the AGPL, version 3 or any later version; the link to it stands at the end of every page.",
+          "The texts and pictures of these pages are protected by copyright.",
+          publishesSource
+            ? "The source code of Mappe is licensed under the AGPL, version 3 or later; you will find a link to it at the foot of every page."
+            : `The source code of Mappe is licensed under the AGPL, version 3 or later. We send it to you on request: ${supportEmail}.`,
         ],
       },
     ],

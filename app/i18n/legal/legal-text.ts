@@ -20,6 +20,8 @@ export type Operator = {
   address: string;
   /** further lines of the imprint */
   details: string;
+  /** the footer leads to the source; else it is sent on request */
+  publishesSource: boolean;
   supportEmail: string;
   /** addresses in social networks */
   profiles: readonly string[];

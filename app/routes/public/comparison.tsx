@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isUnlimitedInBasic, type Period, planFeatures, premiumPrice } from "~/features/billing/rules";
 import { priceIn } from "~/lib/money";
+import { Icon } from "~/ui/icon";
 
 /** in cents; the free offer in days or pages */
 const competitors = [
@@ -20,6 +21,10 @@ export function Comparison({ freePages }: { freePages: number }) {
       <h2 id="comparison" className="site-title">
         {t("prices.table.title")}
       </h2>
+      <p className="sideways quiet small-text">
+        <Icon name="arrow-right" small />
+        {t("prices.table.hint")}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="wide-table" tabIndex={0} aria-label={t("prices.table.caption")}>
         <table>
@@ -70,21 +75,25 @@ export function Comparison({ freePages }: { freePages: number }) {
   );
 }
 
-/** What others offer beyond price and trial is not known here, and not made up. */
+/** Beside Mappe what is usual: the three are known by price and trial alone, and nothing is made up about them. */
 function Functions({ freePages }: { freePages: number }) {
   const { t } = useTranslation("site");
   return (
     <tbody>
-      {planFeatures.map((feature, at) => (
+      <tr>
+        <th scope="row">{t("prices.table.functions")}</th>
+        <td className="own" />
+        <td className="own" />
+        <th scope="colgroup" colSpan={competitors.length}>
+          {t("prices.table.usually")}
+        </th>
+      </tr>
+      {planFeatures.map((feature) => (
         <tr key={feature}>
           <th scope="row">{t(`prices.functions.${feature}`)}</th>
           <td className="own">{t(isUnlimitedInBasic(feature) ? "prices.unlimited" : "prices.pages", { count: freePages })}</td>
           <td className="own">{t("prices.unlimited")}</td>
-          {at === 0 && (
-            <td className="quiet not-stated" colSpan={competitors.length} rowSpan={planFeatures.length}>
-              {t("prices.table.notStated")}
-            </td>
-          )}
+          <td colSpan={competitors.length}>{t(`prices.table.usual.${feature}`)}</td>
         </tr>
       ))}
     </tbody>

@@ -2,9 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "~/lib/languages";
 import { ButtonLink } from "~/ui/button";
 
-/** minutes and seconds of the film that comes with the product */
-export const filmLength = "0:30";
-
 type Props = {
   /** on another site, in place of our own */
   elsewhere: string | undefined;
@@ -19,7 +16,7 @@ export function Film({ elsewhere, mayLoad, language }: Props) {
 
   const { host } = new URL(elsewhere);
   return (
-    <figure className="film stack tight">
+    <figure className="film stack tight" id="film">
       {mayLoad ? (
         <iframe src={elsewhere} title={t("home.steps.film")} loading="lazy" width="960" height="600" allowFullScreen />
       ) : (
@@ -36,7 +33,7 @@ function OwnFilm({ language }: { language: Language }) {
   const { t } = useTranslation("site");
   const file = `/film/film-${language}.webm`;
   return (
-    <figure className="film stack tight">
+    <figure className="film stack tight" id="film">
       <video
         controls
         muted
@@ -50,7 +47,7 @@ function OwnFilm({ language }: { language: Language }) {
       >
         {t("home.steps.noFilm")} <a href={file}>{t("home.steps.download")}</a>
       </video>
-      <figcaption className="quiet small-text">{t("home.steps.filmNote", { length: filmLength })}</figcaption>
+      <figcaption className="quiet small-text">{t("home.steps.filmNote")}</figcaption>
     </figure>
   );
 }

@@ -11,10 +11,10 @@ const corners = [
 ] as const;
 
 /** A crooked receipt on a desk becomes a page in the ink folder. */
-export function HeroArt() {
+export function FolderedPaper() {
   const { t } = useTranslation("site");
   return (
-    <svg className="hero-art" viewBox="0 0 620 520" width="620" height="520" role="img" aria-label={t("home.art.label")}>
+    <svg className="foldered-paper" viewBox="0 0 620 520" width="620" height="520" role="img" aria-label={t("home.art.label")}>
       <clipPath id="shot">
         <rect width="258" height="344" rx="18" />
       </clipPath>

@@ -9,8 +9,8 @@ import { dashboardPath, homePath, loginPath, openUseCasePath, registerPath, useC
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { FoundFigure, LabelledFigure, PapersFigure, StraightenedFigure } from "./figures.tsx";
-import { Film, filmLength } from "./film.tsx";
-import { HeroArt } from "./hero-art.tsx";
+import { Film } from "./film.tsx";
+import { FolderedPaper } from "./foldered-paper.tsx";
 import { LastWord } from "./last-word.tsx";
 import { pageFacts } from "./page-facts.server.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -45,6 +45,7 @@ export default function Home() {
 
 function Hero() {
   const { t } = useTranslation("site");
+  const { film, mayLoadFilm, language } = useLoaderData<typeof loader>();
   const signedIn = useSignedIn();
   return (
     <div className="wrap hero">
@@ -54,15 +55,9 @@ function Hero() {
         <div className="row ctas">
           <WayIn />
         </div>
-        <p className="quiet small-text">
-          {!signedIn && `${t("home.pitch")} `}
-          <a className="film-link" href="#film">
-            <Icon name="play" small />
-            {t("home.toFilm", { length: filmLength })}
-          </a>
-        </p>
+        {!signedIn && <p className="quiet small-text">{t("home.pitch")}</p>}
       </div>
-      <HeroArt />
+      <Film elsewhere={film} mayLoad={mayLoadFilm} language={language} />
     </div>
   );
 }
@@ -159,9 +154,8 @@ function Office() {
 
 function Steps() {
   const { t } = useTranslation("site");
-  const { film, mayLoadFilm, language } = useLoaderData<typeof loader>();
   return (
-    <section className="wrap way-of-paper" id="film" aria-labelledby="steps">
+    <section className="wrap way-of-paper" aria-labelledby="steps">
       <div className="stack">
         <h2 id="steps">{t("home.steps.title")}</h2>
         <ol>
@@ -172,7 +166,7 @@ function Steps() {
           ))}
         </ol>
       </div>
-      <Film elsewhere={film} mayLoad={mayLoadFilm} language={language} />
+      <FolderedPaper />
     </section>
   );
 }

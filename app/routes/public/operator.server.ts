@@ -6,6 +6,7 @@ export const operator: Operator = {
   name: env.OPERATOR_NAME,
   address: env.OPERATOR_ADDRESS,
   details: env.OPERATOR_DETAILS,
+  publishesSource: env.SOURCE_URL !== undefined,
   supportEmail: env.SUPPORT_EMAIL,
   profiles: env.SOCIAL_URLS,
 };

@@ -6,13 +6,14 @@ import { isUnlimitedInBasic, type PlanFeature, periodNamed, planFeatures, premiu
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { priceIn } from "~/lib/money";
-import { pricesPath, registerPath } from "~/paths";
+import { addDocumentPath, dashboardPath, pricesPath, registerPath } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Comparison } from "./comparison.tsx";
 import { pageFacts } from "./page-facts.server.ts";
 import { pageMeta } from "./page-meta.ts";
 import { PriceOf } from "./price-of.tsx";
+import { useSignedIn } from "./use-signed-in.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "site");
@@ -67,6 +68,7 @@ function PeriodChoice() {
 
 function Basic() {
   const { t } = useTranslation("site");
+  const signedIn = useSignedIn();
   return (
     <section className="card plan" aria-labelledby="basic">
       <h2 id="basic">{t("prices.basic.title")}</h2>
@@ -74,9 +76,16 @@ function Basic() {
       <p className="price">
         <b>{t("prices.basic.price")}</b>
       </p>
-      <ButtonLink className="big" to={registerPath}>
-        {t("prices.register")}
-      </ButtonLink>
+      {signedIn ? (
+        <ButtonLink className="big" to={dashboardPath}>
+          {t("prices.dashboard")}
+        </ButtonLink>
+      ) : (
+        <ButtonLink className="big" to={registerPath}>
+          {t("prices.register")}
+        </ButtonLink>
+      )}
+      <p className="quiet small-text">{t("prices.basic.free")}</p>
       <FeatureList plan={t("prices.basic.title")} amount={(feature) => (isUnlimitedInBasic(feature) ? "unlimited" : "pages")} />
     </section>
   );
@@ -84,14 +93,21 @@ function Basic() {
 
 function Premium() {
   const { t } = useTranslation("site");
+  const signedIn = useSignedIn();
   return (
     <section className="card plan best" aria-labelledby="premium">
       <h2 id="premium">{t("prices.premium.title")}</h2>
       <p className="quiet">{t("prices.premium.text")}</p>
       <PriceOf price={premiumPrice} />
-      <ButtonLink className="big" variant="primary" to={registerPath}>
-        {t("prices.trial")}
-      </ButtonLink>
+      {signedIn ? (
+        <ButtonLink className="big" variant="primary" to={addDocumentPath}>
+          {t("prices.add")}
+        </ButtonLink>
+      ) : (
+        <ButtonLink className="big" variant="primary" to={registerPath}>
+          {t("prices.trial")}
+        </ButtonLink>
+      )}
       <p className="quiet small-text">{t("prices.premium.free")}</p>
       <FeatureList plan={t("prices.premium.title")} amount={() => "unlimited"} />
     </section>

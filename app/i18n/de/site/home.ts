@@ -8,7 +8,6 @@ export const home = {
   login: "Anmelden",
   dashboard: "Zum Dashboard",
   pitch: "Kostenlos registrieren, kostenlos testen. Keine Kreditkarte nötig.",
-  toFilm: "Film ansehen, {{length}} Min.",
   art: {
     label: "Ein schief fotografierter Kassenbon wird zu einer sauberen Seite in einer Mappe, mit Typ und Schlagwörtern",
     folder: "Belege 2026",
@@ -73,7 +72,7 @@ export const home = {
       { title: "Teilen", text: "mit anderen, die Mappe nutzen." },
     ],
     film: "Film: vom Papier zum Dokument",
-    filmNote: "Ohne Ton, {{length}} Minuten. Was er zeigt, steht auch in der Liste.",
+    filmNote: "30 Sekunden, ohne Ton. Was der Film zeigt, steht weiter unten auch in Worten.",
     filmElsewhere: "Der Film liegt bei {{host}}. Wenn Sie ihn laden, erfährt {{host}} Ihre IP-Adresse.",
     loadFilm: "Film laden",
     noFilm: "Ihr Browser zeigt diesen Film nicht.",

@@ -11,7 +11,6 @@ export const home: Translation<typeof german> = {
   login: "Login",
   dashboard: "Go to your dashboard",
   pitch: "Free registration, free trial. No credit card required.",
-  toFilm: "Watch the film, {{length}} min",
   art: {
     label: "A receipt photographed at an angle becomes a clean page in a folder, with a type and tags",
     folder: "Receipts 2026",
@@ -76,7 +75,7 @@ export const home: Translation<typeof german> = {
       { title: "Share", text: "with other users." },
     ],
     film: "Film: from paper to document",
-    filmNote: "Silent, {{length}} minutes. What it shows stands in the list, too.",
+    filmNote: "30 seconds, no sound. What the film shows is put into words further down.",
     filmElsewhere: "The film is kept by {{host}}. When you load it, {{host}} learns your IP address.",
     loadFilm: "Load the film",
     noFilm: "Your browser does not show this film.",
