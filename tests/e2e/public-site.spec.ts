@@ -86,7 +86,7 @@ test("monthly prices take the place of the annual ones @noscript", async ({ page
   await expect(page.getByRole("cell", { name: "2,99 € pro Monat" })).toBeVisible();
 });
 
-test("the plans stand side by side line by line, in any face", async ({ page }) => {
+test("the plans stand side by side, line by line", async ({ page }) => {
   for (const width of [1280, 900]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(pricesPath);
