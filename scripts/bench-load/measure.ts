@@ -8,6 +8,7 @@ import { exporting } from "./exporting.ts";
 import { longPdf } from "./long-pdf.ts";
 import { pages } from "./pages.ts";
 import { pipeline } from "./pipeline.ts";
+import { readers } from "./readers.ts";
 import { screens } from "./screens.ts";
 import { search } from "./search.ts";
 import { signIns } from "./sign-ins.ts";
@@ -21,6 +22,7 @@ const parts: Record<string, Part> = {
   screens,
   streams,
   search,
+  readers,
   pipeline,
   turns,
   long: longPdf,
