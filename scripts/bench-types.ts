@@ -21,8 +21,8 @@ const { values } = parseArgs({
 });
 
 const views: Record<string, (page: SeenPage) => SeenPage> = {
-  "image only": ({ sight }) => ({ text: "", confidences: [], sight }),
-  "text only": ({ text, confidences }) => ({ text, confidences, sight: null }),
+  "image only": ({ imageGuess }) => ({ text: "", confidences: [], imageGuess }),
+  "text only": ({ text, confidences }) => ({ text, confidences, imageGuess: null }),
   fused: (page) => page,
 };
 
@@ -93,7 +93,7 @@ function reportSamples(pages: KnownPage[]): void {
 function reportTimes(pages: KnownPage[]): void {
   const times = pages
     .slice(1)
-    .map(({ lookMs }) => lookMs)
+    .map(({ classifyMs }) => classifyMs)
     .sort((one, other) => one - other);
   const at = (share: number) => `${Math.round(times[Math.floor((times.length - 1) * share)] ?? 0)} ms`;
   print(["a look, warm", `median ${at(0.5)}`, `95 % ${at(0.95)}`, `longest ${at(1)}`]);

@@ -3,11 +3,11 @@ import type { DocumentType } from "~/features/documents/rules";
 import { guess } from "./fuse.ts";
 import type { TypeScore } from "./labels.ts";
 
-const readAlone = (text: string) => guess({ text, confidences: [], sight: null });
+const readAlone = (text: string) => guess({ text, confidences: [], imageGuess: null });
 const likeliest = (text: string) => readAlone(text)[0]?.type;
 
 function seen(text: string, types: TypeScore[], shape = 1.41) {
-  return guess({ text, confidences: [], sight: { shape, types } });
+  return guess({ text, confidences: [], imageGuess: { shape, types } });
 }
 
 const pages: [DocumentType, string][] = [

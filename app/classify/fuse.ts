@@ -29,7 +29,7 @@ const doubt = 0.03;
 /** Every type with its probability, the likeliest first. */
 export function guess(page: SeenPage): Guess[] {
   const evidence = evidenceOf(page);
-  const weights: Weights = page.sight ? fitted.withPicture : fitted.textAlone;
+  const weights: Weights = page.imageGuess ? fitted.withPicture : fitted.textAlone;
   const points = usual.map((type) => pointsOf(evidence[type], weights, type));
   const highest = Math.max(...points);
   const shares = points.map((each) => Math.exp(each - highest));
@@ -45,9 +45,9 @@ export type TypeEvidence = { picture: number; text: number; facts: Partial<Recor
 export function evidenceOf(page: SeenPage): Record<DocumentType, TypeEvidence> {
   const { points, words } = textEvidence(page.text);
   const facts = factsOf(page, words);
-  const seen = new Map(page.sight?.types.map(({ type, probability }) => [type, probability]));
+  const seen = new Map(page.imageGuess?.types.map(({ type, probability }) => [type, probability]));
   const each = (type: DocumentType): TypeEvidence => ({
-    picture: page.sight ? Math.log((1 - doubt) * (seen.get(type) ?? 0) + doubt / usual.length) : 0,
+    picture: page.imageGuess ? Math.log((1 - doubt) * (seen.get(type) ?? 0) + doubt / usual.length) : 0,
     text: points[type] ?? 0,
     facts,
   });

@@ -6,7 +6,7 @@ export type SeenPage = {
   /** confidence 0..100 of each recognised word; none where the text was born digital */
   confidences: readonly number[];
   /** what the image classifier says; null where it gave no answer. shape: height divided by width */
-  sight: { shape: number; types: readonly TypeScore[] } | null;
+  imageGuess: { shape: number; types: readonly TypeScore[] } | null;
 };
 
 const facts = [
@@ -27,12 +27,12 @@ export type PageFact = (typeof facts)[number];
 const sure = 70;
 
 /** How much of each fact holds, 0..1; what is missing does not hold at all. */
-export function factsOf({ confidences, sight }: SeenPage, words: number): Partial<Record<PageFact, number>> {
+export function factsOf({ confidences, imageGuess }: SeenPage, words: number): Partial<Record<PageFact, number>> {
   const read = confidences.filter((confidence) => confidence >= sure).length;
   const unsure = confidences.length > 0 ? 1 - read / confidences.length : 0;
   // Shadows and leaves are read as words, too, but nobody is sure of them.
   const written = confidences.length > 0 ? Math.min(words, read) : words;
-  return { [volume(written)]: 1, "unsure words": unsure, ...(sight && { [outline(sight.shape)]: 1 }) };
+  return { [volume(written)]: 1, "unsure words": unsure, ...(imageGuess && { [outline(imageGuess.shape)]: 1 }) };
 }
 
 function volume(words: number): PageFact {

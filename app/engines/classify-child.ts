@@ -5,7 +5,7 @@ import path from "node:path";
 import { env, type ImageClassificationPipeline, pipeline, RawImage } from "@xenova/transformers";
 import * as mupdf from "mupdf";
 import { typesOf } from "~/classify/labels";
-import type { Sight, TypeEngine } from "./contract.ts";
+import type { ImageGuess, TypeEngine } from "./contract.ts";
 import { serve } from "./serve.ts";
 
 /** The page lies in the upper left of its square; this grey is zero to the model. */
@@ -18,20 +18,20 @@ env.useBrowserCache = false;
 env.backends.onnx.wasm.numThreads = 1;
 
 /** side: px of both sides of what the model sees */
-type Model = { classify: ImageClassificationPipeline; side: number; meanings: Record<string, string> };
+type Model = { run: ImageClassificationPipeline; side: number; meanings: Record<string, string> };
 type Size = { longest_edge?: number; shortest_edge?: number; height?: number };
 
 let loaded: { folder: string; model: Promise<Model> } | undefined;
 
-serve<TypeEngine>({ look });
+serve<TypeEngine>({ classify });
 
-async function look({ file, model }: { file: string; model: string }): Promise<Sight> {
-  const { classify, side, meanings } = await modelIn(model);
+async function classify({ file, model }: { file: string; model: string }): Promise<ImageGuess> {
+  const { run, side, meanings } = await modelIn(model);
   const picture = new mupdf.Image(await readFile(file));
   const shape = picture.getHeight() / picture.getWidth();
   const square = letterboxed(picture, side);
   picture.destroy();
-  const answer = await classify(new RawImage(square, side, side, 3), { topk: Infinity });
+  const answer = await run(new RawImage(square, side, side, 3), { topk: Infinity });
   const labels = [answer].flat(2).map(({ label, score }) => ({ label, probability: score }));
   return { shape, types: typesOf(labels, meanings) };
 }
@@ -43,14 +43,14 @@ function modelIn(folder: string): Promise<Model> {
 
 async function load(folder: string): Promise<Model> {
   env.localModelPath = path.dirname(folder);
-  const classify = await pipeline("image-classification", path.basename(folder));
-  const { feature_extractor: preparing } = classify.processor;
+  const run = await pipeline("image-classification", path.basename(folder));
+  const { feature_extractor: preparing } = run.processor;
   const size: Size = preparing.config.size;
   // What comes is a square already, whatever the model's own preparation would do.
   Object.assign(preparing, { do_resize: false, do_center_crop: false, do_pad: false });
   const file = path.join(folder, "types.json");
   return {
-    classify,
+    run,
     side: size.longest_edge ?? size.shortest_edge ?? size.height ?? 224,
     meanings: existsSync(file) ? JSON.parse(await readFile(file, "utf8")) : {},
   };

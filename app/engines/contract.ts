@@ -65,11 +65,11 @@ export type OcrEngine = {
 };
 
 /** What the image classifier says of a page, and the page's height divided by its width. */
-export type Sight = { shape: number; types: { type: string; probability: number }[] };
+export type ImageGuess = { shape: number; types: { type: string; probability: number }[] };
 
 export type TypeEngine = {
   /** looks at one upright JPEG; model: the folder of an image classifier */
-  look(request: { file: string; model: string }): Promise<Sight>;
+  classify(request: { file: string; model: string }): Promise<ImageGuess>;
 };
 
 /** One engine process. memoryBytes: what it occupies; null where the system does not tell. doing: the method it works on, null while it rests */

@@ -5,14 +5,14 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { env } from "~/env.server";
 import { MB } from "~/lib/bytes";
 import type { EngineScript } from "./child.server.ts";
-import type { EngineChild, ImageEngine, OcrEngine, Sight, TypeEngine } from "./contract.ts";
+import type { EngineChild, ImageEngine, ImageGuess, OcrEngine, TypeEngine } from "./contract.ts";
 import { memoryOf } from "./memory.server.ts";
 import { type ChildFacts, createPool, type PoolStats } from "./pool.server.ts";
 
 export type Engines = {
   image: ImageEngine;
   ocr: OcrEngine;
-  type: { look(request: { file: string }): Promise<Sight> };
+  type: { classify(request: { file: string }): Promise<ImageGuess> };
   warmOcr(): void;
   close(): Promise<void>;
   stats(): { image: PoolStats; ocr: PoolStats; type: PoolStats };
@@ -48,7 +48,7 @@ function makeEngines(): Engines {
     slowAfterMs: 4 * slowAfter,
     ...limits,
   });
-  // One is enough: a look is a small part of a reading.
+  // One is enough: classifying is a small part of reading.
   const type = createPool<TypeEngine>({ name: "type", script: engineScript("classify-child"), size: 1, ...limits });
   return {
     image: {
@@ -58,7 +58,7 @@ function makeEngines(): Engines {
       takePages: (request) => image.call("takePages", request),
     },
     ocr: { read: (request) => ocr.call("read", request) },
-    type: { look: ({ file }) => type.call("look", { file, model: modelFolder() }) },
+    type: { classify: ({ file }) => type.call("classify", { file, model: modelFolder() }) },
     warmOcr: () => ocr.warm(),
     close: async () => {
       made = undefined;

@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import { log } from "~/log.server";
 import { sqlClient } from "~db/client.server";
-import { channel } from "./publish.server.ts";
+import { channel } from "./tell.server.ts";
 import { type Change, isChange } from "./topics.ts";
 
 /** The person a stream belongs to, and the session that opened it. */

@@ -1,20 +1,20 @@
 import { engines } from "~/engines/engines.server";
 import { refreshSearchTextOfPage } from "~/features/documents/search/refresh-search-text.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
+import { classifyPage } from "~/features/pages/classify-page.server";
 import { finishReading, giveUpReading, readPage } from "~/features/pages/read-page.server";
-import { seePage } from "~/features/pages/see-page.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
 export const readPageTask = task(
   "read-page",
   async ({ pageId, personId }, { now }) => {
-    const [outcome, sight] = await Promise.all([
+    const [outcome, imageGuess] = await Promise.all([
       readPage(db, engines().ocr, { pageId, personId }),
-      seePage(db, engines().type, { pageId }),
+      classifyPage(db, engines().type, { pageId }),
     ]);
     if (outcome === "later") return;
-    await suggestFromPage(db, { pageId, sight, now });
+    await suggestFromPage(db, { pageId, imageGuess, now });
     await refreshSearchTextOfPage(db, { pageId });
     await finishReading(db, { pageId });
   },

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { MB } from "~/lib/bytes";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import { livePath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { settledBytes } from "./processes.ts";
@@ -44,7 +44,7 @@ async function toOneAfterTheOther(db: Db, opened: readonly Stream[]): Promise<nu
     if (!stream) continue;
     const heard = stream.heard();
     const since = performance.now();
-    await publishChange(db, [stream.userId], { topic: "documents", id: stream.userId });
+    await tellChange(db, [stream.userId], { topic: "documents", id: stream.userId });
     times.push((await heard) - since);
   }
   return times;
@@ -57,7 +57,7 @@ async function toEverybody(db: Db, opened: readonly Stream[]): Promise<number[]>
     const heard = opened.map((stream) => stream.heard());
     let since = 0;
     await db.transaction(async (tx) => {
-      for (const { userId } of opened) await publishChange(tx, [userId], { topic: "documents", id: userId });
+      for (const { userId } of opened) await tellChange(tx, [userId], { topic: "documents", id: userId });
       since = performance.now();
     });
     for (const moment of heard) times.push((await moment) - since);

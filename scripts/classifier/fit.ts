@@ -35,7 +35,7 @@ const everySixth = known.filter((_, place) => place % 6 === 0);
 const weights = {
   // Reading may fail: some pages are learned from without their words, too.
   withPicture: fitted([...examplesOf(known), ...examplesOf(everySixth.map((page) => ({ ...page, text: "", confidences: [] })))]),
-  textAlone: fitted(examplesOf(known.map((page) => ({ ...page, sight: null })))),
+  textAlone: fitted(examplesOf(known.map((page) => ({ ...page, imageGuess: null })))),
 };
 writeFileSync(path.join(root, "app/classify/weights.json"), `${JSON.stringify(weights, null, 2)}\n`);
 

@@ -5,8 +5,8 @@ import type { SeenPage } from "~/classify/page-facts";
 import { engines } from "~/engines/engines.server";
 import type { DocumentType } from "~/features/documents/rules";
 
-/** A page whose type is known, as the product sees it. lookMs: how long the image classifier took */
-export type KnownPage = SeenPage & { name: string; type: DocumentType; lookMs: number };
+/** A page whose type is known, as the product sees it. classifyMs: how long the image classifier took */
+export type KnownPage = SeenPage & { name: string; type: DocumentType; classifyMs: number };
 
 /** Every `Beleg-17.jpg` of a folder, read and looked at by the real engines. */
 export async function pagesOf(folder: string): Promise<KnownPage[]> {
@@ -28,13 +28,13 @@ export async function samplesIn(samples: string, scratch: string): Promise<Known
     const page = mupdf.Document.openDocument(readFileSync(path.join(samples, "invoices", name)), "application/pdf").loadPage(0);
     const file = saved(page.toPixmap(mupdf.Matrix.scale(2, 2), mupdf.ColorSpace.DeviceRGB, false, true), path.join(scratch, `${name}.jpg`));
     const text = page.toStructuredText("preserve-whitespace").asText();
-    pages.push({ ...(await look(file)), name, type: "Rechnung", text, confidences: [] });
+    pages.push({ ...(await classify(file)), name, type: "Rechnung", text, confidences: [] });
   }
   return pages;
 }
 
 async function knownPage(file: string, type: DocumentType): Promise<KnownPage> {
-  return { ...(await look(file)), ...(await read(file)), name: path.basename(file), type };
+  return { ...(await classify(file)), ...(await read(file)), name: path.basename(file), type };
 }
 
 /** Reading takes seconds and says the same each time: it is kept beside the picture. */
@@ -47,10 +47,10 @@ async function read(file: string): Promise<Pick<KnownPage, "text" | "confidences
   return reading;
 }
 
-async function look(file: string): Promise<Pick<KnownPage, "sight" | "lookMs">> {
+async function classify(file: string): Promise<Pick<KnownPage, "imageGuess" | "classifyMs">> {
   const since = performance.now();
-  const sight = await engines().type.look({ file });
-  return { sight, lookMs: performance.now() - since };
+  const imageGuess = await engines().type.classify({ file });
+  return { imageGuess, classifyMs: performance.now() - since };
 }
 
 /** px of the longer side of a page's picture, as the product stores it */

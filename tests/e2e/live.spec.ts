@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { documentsPath } from "~/features/documents/paths";
 import { addFilesPath } from "~/features/drafts/paths";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import { addDocumentPath, livePath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
@@ -40,7 +40,7 @@ test("a hidden tab holds no stream, and loads its data once when it is seen agai
   await show(page, "hidden");
   await expect.poll(() => streams).toEqual({ opened: 1, closed: 1 });
   await aPublishedDocument(server.db, { owner: person, name: "Inzwischen da", pages });
-  await publishChange(server.db, [person.id], { topic: "documents", id: person.id });
+  await tellChange(server.db, [person.id], { topic: "documents", id: person.id });
 
   await show(page, "visible");
   await expect(page.getByRole("link", { name: "Inzwischen da" })).toBeVisible();
@@ -48,7 +48,7 @@ test("a hidden tab holds no stream, and loads its data once when it is seen agai
   expect(loads).toBe(2);
   // Had it asked twice, the second answer would be here before that of a later change.
   await aPublishedDocument(server.db, { owner: person, name: "Danach da", pages });
-  await publishChange(server.db, [person.id], { topic: "documents", id: person.id });
+  await tellChange(server.db, [person.id], { topic: "documents", id: person.id });
   await expect(page.getByRole("link", { name: "Danach da" })).toBeVisible();
   expect(loads).toBe(3);
 });
@@ -62,7 +62,7 @@ test("where one has scrolled to stays while the data loads anew", async ({ page,
   const asked = page.waitForRequest(`**${documentsPath()}.data*`);
   const letThrough = await holdBack(page, `**${documentsPath()}.data*`);
   await aPublishedDocument(server.db, { owner: person, name: "Neu da", pages });
-  await publishChange(server.db, [person.id], { topic: "documents", id: person.id });
+  await tellChange(server.db, [person.id], { topic: "documents", id: person.id });
   await asked;
   await page.evaluate(() => window.scrollTo(0, 600));
   const place = async () => (await page.getByRole("link", { name: "Beleg 12" }).boundingBox())?.y;

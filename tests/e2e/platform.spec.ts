@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { documentsPath } from "~/features/documents/paths";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import { addDocumentPath, dashboardPath, livePath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
@@ -14,7 +14,7 @@ test("a change elsewhere appears in the open list by itself", async ({ page, per
   );
   await Promise.all([page.waitForResponse((response) => response.url().endsWith(livePath)), page.goto(documentsPath())]);
   await aPublishedDocument(server.db, { owner: person, name: "Mietvertrag Rosenweg", pages: [{ jpeg: await aJpeg("Mietvertrag") }] });
-  await publishChange(server.db, [person.id], { topic: "documents", id: person.id });
+  await tellChange(server.db, [person.id], { topic: "documents", id: person.id });
   await expect(page.getByText("Mietvertrag Rosenweg").first()).toBeVisible();
 });
 

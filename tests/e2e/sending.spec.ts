@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { readJpegHeader } from "~/imaging/jpeg-header";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import { addDocumentPath, logoutPath } from "~/paths";
 import { pages } from "~db/schema/index";
 import { theDraft } from "../builders/drafts.ts";
@@ -62,7 +62,7 @@ test("a page that cannot be read says so for ten seconds, and is uploaded all th
     .update(pages)
     .set({ analysis: "failed" })
     .where(eq(pages.id, draft.pages[0]?.id ?? ""));
-  await publishChange(db, [person.id], { topic: "draft", id: draft.id });
+  await tellChange(db, [person.id], { topic: "draft", id: draft.id });
   const words = "Da ist etwas schiefgegangen, bitte versuchen Sie es später noch einmal";
   await expect(page.getByRole("alert").filter({ hasText: words }).and(page.locator("[data-ms='10000']"))).toBeVisible();
   await expect(page.getByText("Der Text dieser Seite konnte nicht gelesen werden.")).toBeVisible();

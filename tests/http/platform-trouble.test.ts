@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import { livePath, loginPath } from "~/paths";
 import { aVisitor } from "../support/browser.ts";
 import { administer } from "../support/create-database.ts";
@@ -109,7 +109,7 @@ test("live: strangers are told so, a signed-in tab hears of a change, and nothin
   expect(tab.headers.get("X-Accel-Buffering")).toBe("no");
   await until(() => tab.text().includes("event: hello"));
 
-  await publishChange(database.db, [user?.id ?? ""], { topic: "draft", id: "7" });
+  await tellChange(database.db, [user?.id ?? ""], { topic: "draft", id: "7" });
   await until(() => tab.text().includes('data: {"topic":"draft","id":"7"}'));
 
   const since = performance.now();

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { signOut } from "~/features/accounts/sign-out.server";
-import { publishChange } from "~/live/publish.server";
 import { closeStreams, openStream } from "~/live/stream.server";
+import { tellChange } from "~/live/tell.server";
 import type { Change } from "~/live/topics";
 import { sessions } from "~db/schema/index";
 import { aPerson } from "../builders/people.ts";
@@ -33,7 +33,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 function tell({ db }: TestDatabase, userIds: string[], change: Change): Promise<void> {
-  return publishChange(db, userIds, change);
+  return tellChange(db, userIds, change);
 }
 
 const greetings = (text: string) => text.split("event: hello").length - 1;
@@ -59,7 +59,7 @@ test("what is rolled back was never told", async () => {
   const tab = await aTab(me);
   await database.db
     .transaction(async (tx) => {
-      await publishChange(tx, [me], { topic: "draft", id: "lost" });
+      await tellChange(tx, [me], { topic: "draft", id: "lost" });
       throw new Error("changed my mind");
     })
     .catch(() => {});
@@ -127,7 +127,7 @@ test("signing out ends the tabs of that session alone", async () => {
   await signOut(db, { viewer, sessionId: viewer.sessionId, now: new Date() });
 
   await until(() => mine.ended && mineToo.ended);
-  await publishChange(db, [viewer.id], { topic: "documents", id: viewer.id });
+  await tellChange(db, [viewer.id], { topic: "documents", id: viewer.id });
   await until(() => elsewhere.text.includes("changed"));
   expect(mine.text).not.toContain("changed");
 });

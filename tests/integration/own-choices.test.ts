@@ -23,7 +23,7 @@ async function suggestedFor(db: Db, author: Viewer, text: string) {
   const draft = await aDraftRow(db, { author, changedAt: now });
   const pageId = await aPage(db, { text });
   await db.insert(versionPages).values({ versionId: draft.id, pageId, position: 0 });
-  await suggestFromPage(db, { pageId, sight: null, now });
+  await suggestFromPage(db, { pageId, imageGuess: null, now });
   const [row] = await db.select({ suggestions: versions.suggestions }).from(versions).where(eq(versions.id, draft.id));
   return row?.suggestions;
 }

@@ -8,7 +8,7 @@ import { engineScript, engines } from "~/engines/engines.server";
 import { createPool } from "~/engines/pool.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
-import { seePage } from "~/features/pages/see-page.server";
+import { classifyPage } from "~/features/pages/classify-page.server";
 import { invariant } from "~/lib/invariant";
 import { pages, pageTexts, versions } from "~db/schema/index";
 import { aJpeg, aPng, streamOf } from "../builders/papers.ts";
@@ -43,7 +43,7 @@ const types = [
 test("a page is looked at: every type with its probability, and the page's shape", async () => {
   const file = path.join(folder, "page.jpg");
   writeFileSync(file, await aJpeg("Rechnung", { width: 300, height: 600 }));
-  const { shape, types: found } = await engines().type.look({ file });
+  const { shape, types: found } = await engines().type.classify({ file });
   expect(shape).toBeCloseTo(2);
   expect(found.map(({ type }) => type).sort()).toEqual(types);
   expect(found.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
@@ -61,20 +61,24 @@ test("a classifier that dies costs its answer alone: the text decides, and the n
   const script = path.join(folder, "dying.mjs");
   writeFileSync(script, dying);
   const pool = createPool<TypeEngine>({ name: "type", script: { file: script, execArgv: [] }, size: 1, timeoutMs: 30_000 });
-  const sight = await seePage(db, { look: ({ file }) => pool.call("look", { file, model: folder }) }, { pageId: page.id });
+  const imageGuess = await classifyPage(
+    db,
+    { classify: ({ file }) => pool.call("classify", { file, model: folder }) },
+    { pageId: page.id },
+  );
   await pool.close();
-  expect(sight).toBeNull();
-  await suggestFromPage(db, { pageId: page.id, sight, now });
+  expect(imageGuess).toBeNull();
+  await suggestFromPage(db, { pageId: page.id, imageGuess, now });
   const [draft] = await db.select().from(versions);
   expect(draft).toMatchObject({ documentType: "Beleg", suggestions: { types: expect.arrayContaining(["Beleg"]) } });
   expect(draft?.suggestions.types).toHaveLength(3);
 
-  expect((await seePage(db, engines().type, { pageId: page.id }))?.types).toHaveLength(11);
+  expect((await classifyPage(db, engines().type, { pageId: page.id }))?.types).toHaveLength(11);
 });
 
 test("a model that is not there is an answer that is missing, no more", async () => {
   const pool = createPool<TypeEngine>({ name: "type", script: engineScript("classify-child"), size: 1, timeoutMs: 30_000 });
   const file = path.join(folder, "page.jpg");
-  await expect(pool.call("look", { file, model: path.join(folder, "no-model") })).rejects.toThrow(/no-model/);
+  await expect(pool.call("classify", { file, model: path.join(folder, "no-model") })).rejects.toThrow(/no-model/);
   await pool.close();
 });

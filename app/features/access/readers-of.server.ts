@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import type { Change } from "~/live/topics";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, users } from "~db/schema/index";
@@ -40,7 +40,7 @@ export async function participantsOf(db: Db, documentId: string): Promise<Partic
 /** Tells every reader that something about the document changed; change: what, when it is not the document itself. */
 export async function tellReaders(tx: Db, documentId: string, change: Change = { topic: "document", id: documentId }): Promise<void> {
   const readers = await readersOf(tx, documentId);
-  await publishChange(
+  await tellChange(
     tx,
     readers.map(({ id }) => id),
     change,

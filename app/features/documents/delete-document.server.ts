@@ -4,7 +4,7 @@ import { tellReaders } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivity } from "~/features/activities/record-activity.server";
 import { isId } from "~/lib/ids";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documents, versions } from "~db/schema/index";
 
@@ -30,7 +30,7 @@ export async function deleteDocument(db: Db, viewer: Viewer, { documentId, now }
     await tellReaders(tx, documentId);
     await tx.delete(documents).where(eq(documents.id, documentId));
     await recordActivity(tx, { userId: viewer.id, code: "DELETE", about: document.name, now });
-    for (const { id, authorId } of drafts) await publishChange(tx, [authorId], { topic: "draft", id });
+    for (const { id, authorId } of drafts) await tellChange(tx, [authorId], { topic: "draft", id });
     return true;
   });
 }

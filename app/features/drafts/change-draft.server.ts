@@ -4,7 +4,7 @@ import { typeKey } from "~/features/documents/rules";
 import { maxTagLength, withoutTag, withTags } from "~/features/documents/tags/rules";
 import { germanDate } from "~/lib/dates";
 import { tidy } from "~/lib/tidy";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { versions } from "~db/schema/index";
 import { type Draft, lockDraft } from "./open-draft.server.ts";
@@ -30,7 +30,7 @@ export async function changeDraft(
     const changed = applied(draft, facts, germanDate(now));
     if (Object.keys(changed).length === 0) return;
     await tx.update(versions).set(changed).where(eq(versions.id, versionId));
-    await publishChange(tx, [viewer.id], { topic: "draft", id: versionId });
+    await tellChange(tx, [viewer.id], { topic: "draft", id: versionId });
   });
 }
 

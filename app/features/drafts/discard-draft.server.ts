@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documents, draftFiles, versions } from "~db/schema/index";
 import { type Draft, lockDraft } from "./open-draft.server.ts";
@@ -29,5 +29,5 @@ export async function endUnchanged(db: Db, viewer: Viewer, { versionId }: { vers
 export async function throwAway(tx: Db, { id, documentId, authorId, baseVersionId }: Draft): Promise<void> {
   await tx.delete(versions).where(eq(versions.id, id));
   if (!baseVersionId) await tx.delete(documents).where(and(eq(documents.id, documentId), isNull(documents.uploadedAt)));
-  await publishChange(tx, [authorId], { topic: "draft", id });
+  await tellChange(tx, [authorId], { topic: "draft", id });
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { germanDate } from "~/lib/dates";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import { deliver } from "~/mail/deliver.server";
 import { draftNoticeMail } from "~/mail/draft-notice.server";
 import type { Db } from "~db/client.server";
@@ -23,7 +23,7 @@ export async function sendDraftNotice(db: Db, { versionId, now }: { versionId: s
     // Touched meanwhile: it is not stale, and when it is again, another notice is due.
     const isStillStale = and(eq(versions.id, versionId), isNull(versions.publishedAt), eq(versions.changedAt, draft.changedAt));
     await tx.update(versions).set({ noticeSentAt: now }).where(isStillStale);
-    await publishChange(tx, [draft.authorId], { topic: "draft", id: versionId });
+    await tellChange(tx, [draft.authorId], { topic: "draft", id: versionId });
   });
 }
 

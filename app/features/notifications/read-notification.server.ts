@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { notifications } from "~db/schema/notifications";
 import type { NotificationKind, Reader } from "./rules.ts";
@@ -17,7 +17,7 @@ export async function readNotification(
       .set({ readAt: now })
       .where(and(own, isNull(notifications.readAt)))
       .returning({ id: notifications.id });
-    if (read.length > 0) await publishChange(tx, [viewer.id], { topic: "notifications", id: viewer.id });
+    if (read.length > 0) await tellChange(tx, [viewer.id], { topic: "notifications", id: viewer.id });
     return found?.kind;
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { tellReaders } from "~/features/access/readers-of.server";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { versionPages, versions } from "~db/schema/index";
 
@@ -11,7 +11,7 @@ export async function announcePage(tx: Db, pageId: string): Promise<void> {
     .from(versionPages)
     .innerJoin(versions, eq(versions.id, versionPages.versionId))
     .where(and(eq(versionPages.pageId, pageId), isNull(versions.publishedAt)));
-  for (const { versionId, authorId } of drafts) await publishChange(tx, [authorId], { topic: "draft", id: versionId });
+  for (const { versionId, authorId } of drafts) await tellChange(tx, [authorId], { topic: "draft", id: versionId });
 
   const showing = await tx
     .selectDistinct({ documentId: versions.documentId })

@@ -12,7 +12,7 @@ import { revertToVersion } from "~/features/documents/versions/revert-to-version
 import { versionInAddress } from "~/features/documents/versions/rules";
 import { VersionNews } from "~/features/documents/versions/version-news";
 import { DocumentSteps } from "~/features/documents/viewer/document-steps";
-import { PageStrip, type Place, type ShownPage } from "~/features/documents/viewer/page-strip";
+import { type PageAddress, PageStrip, type ShownPage } from "~/features/documents/viewer/page-strip";
 import { PageView } from "~/features/documents/viewer/page-view";
 import { findUnfinishedEdit } from "~/features/drafts/find-unfinished.server";
 import { UnfinishedNote } from "~/features/drafts/unfinished-note";
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pages, ...facts } = found;
   const document = { ...facts, pages: pages.map((page) => shown(page, terms)) };
   const view = query.get("view") === "text" ? ("text" as const) : undefined;
-  const place: Place = { documentId, version: versionInAddress(found), name: facts.name, n, m: pages.length, view, origin };
+  const place: PageAddress = { documentId, version: versionInAddress(found), name: facts.name, n, m: pages.length, view, origin };
   const lines = view ? [] : await findLines(db, page.id, terms);
   const text = view && page.text !== null ? piecesOf(page.text, terms) : null;
   return { document, page: shown(page, terms), lines, text, place, steps, unfinished };

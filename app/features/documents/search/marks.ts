@@ -1,7 +1,7 @@
 import { type Folded, fold, foldWithPlaces } from "~/lib/fold";
 
 /** Where in a text something stands; `to` is behind its last sign. */
-type Place = { from: number; to: number };
+type Span = { from: number; to: number };
 
 /** A piece of a text, and whether it is what was searched for. */
 export type Piece = { from: number; text: string; isFound: boolean };
@@ -23,8 +23,8 @@ export function piecesOf(text: string, terms: readonly string[]): Piece[] {
 }
 
 /** Wherever a term stands, in their order; two may overlap. */
-function placesOf({ text, from, to }: Folded, terms: readonly string[]): Place[] {
-  const places: Place[] = [];
+function placesOf({ text, from, to }: Folded, terms: readonly string[]): Span[] {
+  const places: Span[] = [];
   for (const term of terms.map(fold).filter(Boolean))
     for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1))
       places.push({ from: from[at] ?? 0, to: to[at + term.length - 1] ?? 0 });

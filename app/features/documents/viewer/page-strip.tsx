@@ -9,7 +9,7 @@ import { documentPath, type Origin } from "../paths.ts";
 export type ShownPage = Omit<DocumentPage, "text"> & { isFound: boolean };
 
 /** Where one is in a document: n is 1-based; version: an older one than the newest. */
-export type Place = {
+export type PageAddress = {
   documentId: string;
   version?: string | undefined;
   name: string;
@@ -19,7 +19,7 @@ export type Place = {
   origin: Origin;
 };
 
-export function PageStrip({ pages, place }: { pages: ShownPage[]; place: Place }) {
+export function PageStrip({ pages, place }: { pages: ShownPage[]; place: PageAddress }) {
   const { t } = useTranslation("documents");
   const { documentId, version, name, view, origin } = place;
   return (

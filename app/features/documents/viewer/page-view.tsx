@@ -6,12 +6,12 @@ import { ButtonLink } from "~/ui/button";
 import { documentPath, lightboxPath } from "../paths.ts";
 import type { Piece } from "../search/marks.ts";
 import { PageStage } from "./page-stage.tsx";
-import type { Place, ShownPage } from "./page-strip.tsx";
+import type { PageAddress, ShownPage } from "./page-strip.tsx";
 import { useZoom } from "./use-zoom.ts";
 import { whole } from "./zoom.ts";
 import { ZoomButtons } from "./zoom-buttons.tsx";
 
-type Props = { page: ShownPage; lines: TextLine[]; text: Piece[] | null; place: Place };
+type Props = { page: ShownPage; lines: TextLine[]; text: Piece[] | null; place: PageAddress };
 
 // Three px of a telephone make one of ours: at its real width it would take the full picture, which is for those who zoom.
 const sizes = "(width < 641px) 320px, 600px";

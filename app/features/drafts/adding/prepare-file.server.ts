@@ -4,7 +4,7 @@ import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
 import { type KeptPicture, keepPicture, recordPicture } from "~/features/pages/record-file.server";
 import { type Quad, recipeKey, untouched } from "~/imaging/recipe";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
@@ -72,7 +72,7 @@ async function settle(tx: Db, { id }: ReceivedFile, outcome: Partial<typeof draf
 
 async function holdBack(tx: Db, { versionId, authorId }: ReceivedFile): Promise<void> {
   await tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, versionId));
-  await publishChange(tx, [authorId], { topic: "draft", id: versionId });
+  await tellChange(tx, [authorId], { topic: "draft", id: versionId });
 }
 
 type ReceivedFile = { id: string; versionId: string; authorId: string; fileId: string; name: string; position: number; key: string };
@@ -117,7 +117,7 @@ async function addPages(db: Db, file: ReceivedFile, { mediaType, pages: kept, no
     }
     if (pagesCut > 0) return holdBack(tx, file);
     await publishWhenPrepared(tx, file.versionId);
-    await publishChange(tx, [file.authorId], { topic: "draft", id: file.versionId });
+    await tellChange(tx, [file.authorId], { topic: "draft", id: file.versionId });
   });
 }
 

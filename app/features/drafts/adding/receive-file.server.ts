@@ -5,7 +5,7 @@ import { recordFile } from "~/features/pages/record-file.server";
 import { isOutOfSpace } from "~/lib/out-of-space";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { TooLarge } from "~/lib/too-large";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import { log } from "~/log.server";
 import { newDocumentKey } from "~/storage/keys";
 import type { Stored } from "~/storage/port";
@@ -66,7 +66,7 @@ export async function refuseFile(db: Db, viewer: Viewer, file: NewFile, reason: 
       .insert(draftFiles)
       .values({ ...file, position: await nextPosition(tx, file.versionId), state: "refused", reason })
       .onConflictDoNothing();
-    await publishChange(tx, [viewer.id], { topic: "draft", id: file.versionId });
+    await tellChange(tx, [viewer.id], { topic: "draft", id: file.versionId });
   });
 }
 
@@ -107,7 +107,7 @@ async function keep(db: Db, viewer: Viewer, file: NewFile, stored: Stored): Prom
       .returning({ id: draftFiles.id });
     if (!added) return done({ repeated: true });
     await enqueue(tx, "prepare-file", { draftFileId: added.id, personId: viewer.id }, { jobKey: `prepare:${added.id}`, maxAttempts: 3 });
-    await publishChange(tx, [viewer.id], { topic: "draft", id: file.versionId });
+    await tellChange(tx, [viewer.id], { topic: "draft", id: file.versionId });
     return done({ repeated: false });
   });
 }

@@ -8,7 +8,7 @@ import { recipeKey } from "~/imaging/recipe";
 import { isId } from "~/lib/ids";
 import { invariant } from "~/lib/invariant";
 import { type Done, done, type Refused, refused } from "~/lib/result";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, versionPages } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
@@ -43,7 +43,7 @@ export async function changeLook(
         { pageId, thenRead: analysis === "rendering", personId: viewer.id },
         { jobKey: `render:${pageId}`, maxAttempts: 3 },
       );
-    await publishChange(tx, [viewer.id], { topic: "draft", id: versionId });
+    await tellChange(tx, [viewer.id], { topic: "draft", id: versionId });
     return done({ analysing: analyse, pageId });
   });
 }
@@ -57,7 +57,7 @@ export async function removePage(db: Db, viewer: Viewer, { versionId, pageId }: 
     if (page.ofStoredDocument && isOnly) return refused("last-page");
     await tx.delete(versionPages).where(and(eq(versionPages.versionId, versionId), eq(versionPages.pageId, page.id)));
     await publishWhenPrepared(tx, versionId);
-    await publishChange(tx, [viewer.id], { topic: "draft", id: versionId });
+    await tellChange(tx, [viewer.id], { topic: "draft", id: versionId });
     return done({});
   });
 }
@@ -77,7 +77,7 @@ export async function movePage(db: Db, viewer: Viewer, { versionId, pageId, by }
     if (!page || !neighbour) return;
     await place(tx, { versionId, pageId: page.pageId }, neighbour.position);
     await place(tx, { versionId, pageId: neighbour.pageId }, page.position);
-    await publishChange(tx, [viewer.id], { topic: "draft", id: versionId });
+    await tellChange(tx, [viewer.id], { topic: "draft", id: versionId });
   });
 }
 

@@ -5,7 +5,7 @@ import { isBeyondTrial } from "~/features/billing/rules";
 import { lockAllowance } from "~/features/billing/use-pages.server";
 import { lockDocument } from "~/features/documents/lock-document.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, versionPages, versions } from "~db/schema/index";
 import { countAdded } from "../adding/pages-to-add.server.ts";
@@ -76,7 +76,7 @@ async function isTooMuch(tx: Db, { id, authorId }: Draft, now: Date): Promise<bo
 /** Its last page was taken out meanwhile, the right to edit, or what was left of the trial. */
 async function stopWaiting(tx: Db, { id, authorId }: Draft): Promise<void> {
   await tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, id));
-  await publishChange(tx, [authorId], { topic: "draft", id });
+  await tellChange(tx, [authorId], { topic: "draft", id });
 }
 
 async function isBlank(tx: Db, versionId: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { countUsedPages } from "~/features/billing/use-pages.server";
 import { makeNewest } from "~/features/documents/versions/make-newest.server";
 import { isPublished } from "~/features/pages/is-published.server";
 import { sameGeometry } from "~/features/pages/rules";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, versionPages } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
@@ -33,7 +33,7 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
 
   for (const page of chosen.filter((page) => !page.isRead && !page.wasPublished))
     await readLater(tx, { pageId: page.id, personId: authorId });
-  await publishChange(tx, [authorId], { topic: "draft", id: versionId });
+  await tellChange(tx, [authorId], { topic: "draft", id: versionId });
   return { name, isNewVersion: true };
 }
 

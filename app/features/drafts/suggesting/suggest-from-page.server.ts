@@ -1,9 +1,9 @@
 import { and, eq, isNull, not } from "drizzle-orm";
 import { suggest } from "~/classify/suggest";
-import type { Sight } from "~/engines/contract";
+import type { ImageGuess } from "~/engines/contract";
 import { isPublished } from "~/features/pages/is-published.server";
 import { germanDate } from "~/lib/dates";
-import { publishChange } from "~/live/publish.server";
+import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, versionPages, versions } from "~db/schema/index";
 import { suggestedName } from "../rules.ts";
@@ -11,14 +11,17 @@ import { alikeDocuments } from "./find-alike.server.ts";
 import { withOwnChoices } from "./own-choices.ts";
 
 /** What a read page tells of its draft: the first one sets type and name, later ones only refresh the suggestions. A published page tells nothing: an edit that shows it is not touched. */
-export async function suggestFromPage(db: Db, { pageId, sight, now }: { pageId: string; sight: Sight | null; now: Date }): Promise<void> {
+export async function suggestFromPage(
+  db: Db,
+  { pageId, imageGuess, now }: { pageId: string; imageGuess: ImageGuess | null; now: Date },
+): Promise<void> {
   const [read] = await db
     .select({ text: pageTexts.text, words: pageTexts.words, source: pageTexts.source })
     .from(pageTexts)
     .where(eq(pageTexts.pageId, pageId));
   if (!read) return;
   const confidences = read.source === "ocr" ? read.words.map(({ confidence }) => confidence) : [];
-  const guessed = suggest({ text: read.text, confidences, sight }, { today: now });
+  const guessed = suggest({ text: read.text, confidences, imageGuess }, { today: now });
   await db.transaction(async (tx) => {
     const drafts = await tx
       .select({ id: versions.id, authorId: versions.authorId, documentType: versions.documentType, name: versions.name })
@@ -32,7 +35,7 @@ export async function suggestFromPage(db: Db, { pageId, sight, now }: { pageId: 
       const documentType = draft.documentType || (suggestions.types[0] ?? "");
       const name = draft.name || suggestedName(documentType, germanDate(now));
       await tx.update(versions).set({ suggestions, documentType, name }).where(eq(versions.id, draft.id));
-      await publishChange(tx, [draft.authorId], { topic: "draft", id: draft.id });
+      await tellChange(tx, [draft.authorId], { topic: "draft", id: draft.id });
     }
   });
 }

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import type { Sight } from "~/engines/contract";
+import type { ImageGuess } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { log } from "~/log.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { files, pages } from "~db/schema/index";
 
-type Looks = { look(request: { file: string }): Promise<Sight> };
+type Classifier = { classify(request: { file: string }): Promise<ImageGuess> };
 
 /** What a page's picture looks like; null where the classifier gave no answer: then the text decides alone. */
-export async function seePage(db: Db, classifier: Looks, { pageId }: { pageId: string }): Promise<Sight | null> {
+export async function classifyPage(db: Db, classifier: Classifier, { pageId }: { pageId: string }): Promise<ImageGuess | null> {
   const [page] = await db
     .select({ pictureKey: files.key })
     .from(pages)
@@ -17,7 +17,7 @@ export async function seePage(db: Db, classifier: Looks, { pageId }: { pageId: s
     .where(eq(pages.id, pageId));
   if (!page) return null;
   try {
-    return await storage().withLocalFile(page.pictureKey, (file) => classifier.look({ file }));
+    return await storage().withLocalFile(page.pictureKey, (file) => classifier.classify({ file }));
   } catch (failure) {
     if (!(failure instanceof EngineError)) throw failure;
     log.warn({ pageId, failure: failure.failure }, "the image classifier gave no answer");
