@@ -29,5 +29,5 @@ export default {
     "dependency-cruiser",
   ],
   // Not ours: Debian has them.
-  ignoreBinaries: ["apt-get", "pdftotext", "qpdf"],
+  ignoreBinaries: ["apt-get", "pdftotext", "qpdf", "setpriv"],
 };

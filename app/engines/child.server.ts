@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { bareEnvironment } from "~/lib/bare-environment.server";
 import { EngineError } from "./engine-error.ts";
 import { memoryOf } from "./memory.server.ts";
+import { withoutNewPrivileges } from "./no-new-privileges.server.ts";
 
 export type EngineScript = { file: string; execArgv: string[] };
 
@@ -55,8 +57,11 @@ const lookEvery = 100;
 
 export function startChild(name: string, script: EngineScript, { readyMs, maxMemory }: ChildLimits): Child {
   const scratch = mkdtempSync(path.join(tmpdir(), `mappe-${name}-`));
+  const { execPath, before } = withoutNewPrivileges();
   const child = fork(script.file, [scratch, String(process.pid)], {
-    execArgv: script.execArgv,
+    execPath,
+    execArgv: [...before, ...script.execArgv],
+    env: bareEnvironment(),
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     cwd: scratch,

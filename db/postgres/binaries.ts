@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
+import { bareEnvironment } from "../../app/lib/bare-environment.server.ts";
 import { advice } from "../advice.ts";
 import type { Home } from "./home.ts";
 
@@ -55,7 +56,7 @@ function binariesIn(native: string): Omit<Binaries, "major"> {
 type Version = { ok: true; major: string } | { ok: false; reason: string };
 
 function versionOf({ postgres }: Omit<Binaries, "major">, home: Home): Version {
-  const run = spawnSync(postgres, ["--version"], { ...home.as, cwd: "/", encoding: "utf8" });
+  const run = spawnSync(postgres, ["--version"], { ...home.as, cwd: "/", env: bareEnvironment(), encoding: "utf8" });
   const major = /\) (\d+)/.exec(run.stdout ?? "")?.[1];
   if (run.status === 0 && major) return { ok: true, major };
   return { ok: false, reason: run.error?.message ?? run.stderr.trim() };

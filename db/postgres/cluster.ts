@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { bareEnvironment } from "../../app/lib/bare-environment.server.ts";
 import { advice } from "../advice.ts";
 import type { Binaries } from "./binaries.ts";
 import type { Home } from "./home.ts";
@@ -74,11 +75,9 @@ function initdbArguments(
   return ["-D", folder, "-E", "UTF8", ...locale, ...access, "--no-instructions", ...(durable ? [] : ["--no-sync"])];
 }
 
-/** The locale of whoever starts Mappe must not decide PostgreSQL's. */
+/** The locale of whoever starts Mappe must not decide PostgreSQL's, nor must its own variables. */
 export function environment(): NodeJS.ProcessEnv {
-  const kept = { ...process.env };
-  for (const name of Object.keys(kept)) if (/^(LANG|LANGUAGE|LC_.*|PG.*)$/.test(name)) delete kept[name];
-  return { ...kept, LC_MESSAGES: "C" };
+  return { ...bareEnvironment(), LC_MESSAGES: "C" };
 }
 
 function run(command: string, args: string[], { as }: Home): Promise<{ code: number | null; said: string }> {

@@ -1,16 +1,17 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { EngineScript } from "~/engines/child.server";
 import { createPool, type Pool, type PoolOptions } from "~/engines/pool.server";
 
 type Facts = { pid: number; cwd: string; served: number };
 type Fake = {
   facts(request: object): Promise<Facts>;
+  surroundings(request: object): Promise<{ environment: string[]; status: string }>;
   after(request: { ms: number; say: string }): Promise<string>;
   fail(request: object): Promise<never>;
   crash(request: object): Promise<never>;
@@ -20,13 +21,14 @@ type Fake = {
   bytes(request: { bytes: Uint8Array }): Promise<Uint8Array>;
 };
 
-const childSource = `
-import { appendFileSync, rmSync } from "node:fs";
+const childSource = (log: string) => `
+import { appendFileSync, readFileSync, rmSync } from "node:fs";
 let served = 0;
 let kept;
 const methods = {
   facts: async () => ({ pid: process.pid, cwd: process.cwd(), served }),
-  after: ({ ms, say }) => new Promise((resolve) => setTimeout(() => { appendFileSync(process.env.FAKE_LOG, say); resolve(say); }, ms)),
+  surroundings: async () => ({ environment: Object.keys(process.env), status: process.platform === "linux" ? readFileSync("/proc/self/status", "utf8") : "" }),
+  after: ({ ms, say }) => new Promise((resolve) => setTimeout(() => { appendFileSync(${JSON.stringify(log)}, say); resolve(say); }, ms)),
   fail: async () => { throw new Error("a bad page"); },
   crash: async () => { process.stderr.write("out of memory"); process.exit(134); },
   spin: async () => { for (;;); },
@@ -49,9 +51,8 @@ const log = () => readFileSync(path.join(folder, "log"), "utf8");
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), "mappe-pool-test-"));
-  writeFileSync(path.join(folder, "child.mjs"), childSource);
+  writeFileSync(path.join(folder, "child.mjs"), childSource(path.join(folder, "log")));
   writeFileSync(path.join(folder, "dumb.mjs"), "setInterval(() => {}, 1000);");
-  process.env.FAKE_LOG = path.join(folder, "log");
 });
 afterEach(() => pool.close());
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -76,6 +77,20 @@ test("a child starts with the first question, stays warm and works in a scratch 
   expect(second).toEqual({ ...first, served: 2 });
   expect(path.basename(first.cwd)).toMatch(/^mappe-fake-/);
   expect(first.cwd).not.toBe(process.cwd());
+});
+
+test("a child knows nothing of the configuration", async () => {
+  vi.stubEnv("SMTP_URL", "smtp://user:password@mail.example");
+  vi.stubEnv("UNHEARD_OF", "secret");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { environment } = await aPool().call("surroundings", {});
+  expect(environment).toContain("PATH");
+  expect(environment.filter((name) => /URL|DATA_DIR|SECRET|PASSWORD|UNHEARD|VITEST|HOME/.test(name))).toEqual([]);
+});
+
+const hasSetpriv = spawnSync("setpriv", ["--no-new-privs", "true"]).status === 0;
+test.runIf(hasSetpriv)("a child can gain no privileges", async () => {
+  expect((await aPool().call("surroundings", {})).status).toMatch(/^NoNewPrivs:\s+1$/m);
 });
 
 test("bytes travel as bytes", async () => {
