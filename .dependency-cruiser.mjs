@@ -274,7 +274,7 @@ export default {
     ...row(
       "house",
       "^app/house/",
-      ["^app/house/", env, "^db/(migrate|advice|embedded)\\.ts$"],
+      ["^app/house/", env, lib, "^db/(migrate|advice|embedded)\\.ts$"],
       "The launcher outlives every part it starts: it knows the database's server and schema, and no part's inside.",
     ),
     never(

@@ -1,6 +1,8 @@
+import path from "node:path";
 import { told } from "../../db/advice.ts";
 import { migrate } from "../../db/migrate.ts";
 import { env } from "../env.server.ts";
+import { closeFolder } from "../lib/close-folder.server.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { type Part, startPart } from "./part.ts";
 
@@ -17,6 +19,7 @@ export async function supervise({ web, runner, guard }: House): Promise<void> {
   const end = ending(running);
   const giveUp = (reason: string) => void end(1, reason);
   try {
+    closeFolder(path.join(env.DATA_DIR, "files"));
     running.database = openDatabase({ dataDir: env.DATA_DIR, giveUp });
     const { url } = await running.database;
     await migrate(url);

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
+import { closeFolder } from "~/lib/close-folder.server";
 import { NotStored, type Storage, type Stored } from "./port.ts";
 
 /** What people keep here is nobody else's on this machine. */
@@ -13,6 +14,7 @@ const ownFile = 0o600;
 export function diskStorage(dir: string): Storage {
   const root = path.join(dir, "files");
   const incoming = path.join(root, ".incoming");
+  closeFolder(root);
 
   function place(key: string): string {
     const name = path.basename(key);

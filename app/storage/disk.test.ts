@@ -1,7 +1,8 @@
-import { readdirSync, statSync } from "node:fs";
+import { chmodSync, readdirSync, statSync } from "node:fs";
 import { open, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { aFolder } from "../../tests/support/folder.ts";
 import { keepsTheContractOfAStore } from "../../tests/support/storage-contract.ts";
@@ -30,6 +31,15 @@ test("files and folders are their owner's alone, whatever the mode of what was t
   const found = everythingIn(folder);
   expect(found.length).toBeGreaterThanOrEqual(7);
   for (const { name, mode } of found) expect(mode.toString(8), name).toMatch(/^[67]00$/);
+});
+
+test("what an earlier version left open to others is closed when the store is opened", async () => {
+  const folder = aFolder();
+  const { key } = await diskStorage(folder).put(newDocumentKey(), Readable.from([Buffer.from("old")]));
+  for (const { name, mode } of everythingIn(folder)) chmodSync(path.join(folder, name), mode === 0o700 ? 0o755 : 0o644);
+  const store = diskStorage(folder);
+  for (const { name, mode } of everythingIn(folder)) expect(mode.toString(8), name).toMatch(/^[67]00$/);
+  expect((await buffer(await store.open(key))).toString()).toBe("old");
 });
 
 test("a disk that cannot make the bytes or their place last takes none", async () => {

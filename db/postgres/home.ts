@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { isOpen } from "../../app/lib/close-folder.server.ts";
 import { advice } from "../advice.ts";
 import { canEnter, type RunAs, runAs } from "./run-as.ts";
 
@@ -13,23 +14,23 @@ export type Home = {
   as: RunAs;
 };
 
-/** Where the embedded database lives. As root its folders must be open to the user PostgreSQL runs as. */
+/** Where the embedded database lives. As root its folders let in the user PostgreSQL runs as, and nobody else. */
 export function openHome(dataDir: string, systemFolder = "/var/lib/mappe"): Home {
   const own = path.join(path.resolve(dataDir), "postgres");
-  makeFolder(path.dirname(own));
-  makeFolder(own);
-
   const moved = path.join(systemFolder, slug(own));
   const here = home(own, own);
   const there = home(own, moved);
+  makeFolder(path.dirname(own), here.as);
+  makeFolder(own, here.as);
+
   if (existsSync(here.cluster) && !canEnter(here.cluster, here.as)) {
     throw advice(
       `PostgreSQL's user (uid ${here.as.uid}) may not enter ${here.cluster}. Give every folder above it the right to be entered: chmod o+x`,
     );
   }
   if (existsSync(here.cluster) || (canEnter(own, here.as) && !existsSync(there.cluster))) return here;
-  makeFolder(systemFolder);
-  makeFolder(moved);
+  if (!existsSync(systemFolder)) mkdirSync(systemFolder, { recursive: true, mode: 0o711 });
+  makeFolder(moved, there.as);
   return there;
 }
 
@@ -38,11 +39,28 @@ function home(own: string, open: string): Home {
   return { own, open, cluster, as: runAs(cluster) };
 }
 
-/** Others may pass through but see nothing; an existing folder keeps its mode. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o711);
+/** One that is there loses the rights of others; one that is its owner's alone stays as it is. */
+function makeFolder(folder: string, as: RunAs): void {
+  if (!existsSync(folder)) {
+    mkdirSync(path.dirname(folder), { recursive: true });
+    mkdirSync(folder, { mode: 0o700 });
+    close(folder, as);
+  } else if (isOpen(folder) && isOurs(folder)) close(folder, as);
+}
+
+/** Others neither see it nor pass through; whoever PostgreSQL runs as passes through. */
+function close(folder: string, { uid, gid }: RunAs): void {
+  const isAnother = uid !== undefined && gid !== undefined;
+  if (isAnother) chownSync(folder, statSync(folder).uid, gid);
+  chmodSync(folder, isAnother ? 0o710 : 0o700);
+}
+
+const known = ["cluster", "connection", "files", "fuzz", "log", "lost+found", "outbox", "password", "postgres"];
+
+/** Whoever names a folder that others need as well finds it unchanged. */
+function isOurs(folder: string): boolean {
+  if (statSync(folder).uid !== process.getuid?.()) return false;
+  return readdirSync(folder).every((name) => known.includes(name) || /^(\.|native-|cluster\.|first-password)/.test(name));
 }
 
 function slug(folder: string): string {

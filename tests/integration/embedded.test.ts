@@ -1,6 +1,6 @@
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
@@ -55,6 +55,33 @@ test("only the owner can read the password and the address, and a stop takes the
   await expect(query(server.url.replace(/:[^:@]+@/, ":wrong@"), "select 1")).rejects.toThrow(/password authentication failed/);
   await server.stop();
   expect(existsSync(address)).toBe(false);
+});
+
+/** Everything in the folder that somebody may read or enter who is neither its owner nor PostgreSQL's user. */
+function openToOthers(folder: string): string[] {
+  const rights = (name: string) => statSync(name).mode & 0o777;
+  const found = [folder, ...readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.join(folder, name))];
+  // The group may pass through where PostgreSQL's user has to.
+  return found.filter((name) => (rights(name) & 0o007) !== 0 || ![0, 0o010].includes(rights(name) & 0o070));
+}
+
+test("the data folder is nobody else's, from the first start and from the next one of an older", async () => {
+  dataDir = path.join(aFolder(), "new", "data");
+  const first = await start();
+  expect(openToOthers(dataDir)).toEqual([]);
+  await first.stop();
+  mkdirSync(path.join(dataDir, "files", "documents"), { recursive: true });
+  for (const folder of ["", "postgres"]) chmodSync(path.join(dataDir, folder), 0o755);
+  const second = await start();
+  expect(second.cluster).toBe(first.cluster);
+  expect(openToOthers(dataDir).filter((name) => !name.startsWith(path.join(dataDir, "files")))).toEqual([]);
+});
+
+test("a data folder that holds somebody else's as well stays as it is, and the database in it is closed", async () => {
+  writeFileSync(path.join(dataDir, "readme.txt"), "shared");
+  await start();
+  expect(statSync(dataDir).mode & 0o777).toBe(0o755);
+  expect(openToOthers(path.join(dataDir, "postgres"))).toEqual([]);
 });
 
 test("a server that a killed launcher left behind is taken over", async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { isAlive, readPostmaster } from "~db/postgres/postmaster";
@@ -61,6 +61,15 @@ test("one order ends everything, also a part that does not listen, within five s
   expect(await house.ended).toBe(0);
   expect(Date.now() - since).toBeLessThan(5000);
   expect([web, server].filter(isAlive)).toEqual([]);
+});
+
+test("files that an earlier version left open to others are closed before anybody is answered", async () => {
+  const [folder, file] = [path.join(dataDir, "files", "documents"), path.join(dataDir, "files", "documents", "old")];
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  writeFileSync(file, "old", { mode: 0o644 });
+  const house = await aHouse();
+  await house.ready();
+  expect([dataDir, path.dirname(folder), folder, file].map((name) => statSync(name).mode & 0o067)).toEqual([0, 0, 0, 0]);
 });
 
 test("a web server that dies comes back", async () => {

@@ -1,0 +1,29 @@
+import { chmodSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+
+/** Leaves a folder and all below it to their owner alone. A closed folder hides what is in it, so that this is work once. */
+export function closeFolder(folder: string): void {
+  if (!isOpen(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const below = path.join(folder, entry.name);
+    if (entry.isDirectory()) closeFolder(below);
+    else if (entry.isFile()) restrict(below, 0o600);
+  }
+  // At last: where it breaks off, the next start goes on.
+  restrict(folder, 0o700);
+}
+
+/** Anybody but the owner has a right to it. */
+export function isOpen(folder: string): boolean {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found?.isDirectory() === true && (found.mode & 0o077) !== 0;
+}
+
+/** What another user owns is that user's to close. */
+function restrict(name: string, mode: number): void {
+  try {
+    chmodSync(name, mode);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
+  }
+}
