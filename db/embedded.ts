@@ -9,9 +9,13 @@ import { type Binaries, findBinaries } from "./postgres/binaries.ts";
 import { environment, openCluster, superuser } from "./postgres/cluster.ts";
 import { type Home, openHome } from "./postgres/home.ts";
 import { forgetForeign, isAlive, isOurs, type Postmaster, readPostmaster, send, stopPostmaster } from "./postgres/postmaster.ts";
+import { giveDatabase, product, productPassword } from "./postgres/product-role.ts";
 
 export type Embedded = {
+  /** the product's database for its own role */
   url: string;
+  /** the same for the superuser, who may make others */
+  adminUrl: string;
   pid: number;
   /** where the cluster lies; elsewhere than asked when PostgreSQL's user may not go there */
   cluster: string;
@@ -41,15 +45,18 @@ export async function startEmbedded({ dataDir, durable = true, systemFolder, por
   const password = await openCluster(home, binaries, { durable });
   const orphan = await adoptable(home, password);
   const { pid, port } = orphan ?? (await start(home, binaries, { durable, wanted }));
-
-  const url = address(port, password);
-  const guard = await onlyLauncher(url, home);
-  const connection = path.join(home.own, "connection");
-  writeFileSync(connection, `${url}\n`, { mode: 0o600 });
-
+  const addressOf = (name: string) => address(port, { user: superuser, password }, name);
+  const guard = await onlyLauncher(addressOf("postgres"), home);
   // Whatever ends this process without stop() must not leave a server behind.
   const atExit = () => send(pid, "SIGINT");
   process.once("exit", atExit);
+
+  const own = { user: product, password: productPassword(password) };
+  await giveDatabase(guard, { database, password: own.password, addressOf });
+  const url = address(port, own, database);
+  const connection = path.join(home.own, "connection");
+  writeFileSync(connection, `${url}\n`, { mode: 0o600 });
+
   const ended = endOf(pid).then(() => void process.off("exit", atExit));
   const stop = async () => {
     process.off("exit", atExit);
@@ -57,15 +64,15 @@ export async function startEmbedded({ dataDir, durable = true, systemFolder, por
     await guard.end({ timeout: 1 });
     await stopPostmaster(pid);
   };
-  return { url, pid, cluster: home.cluster, adopted: orphan !== undefined, ended, stop };
+  return { url, adminUrl: addressOf(database), pid, cluster: home.cluster, adopted: orphan !== undefined, ended, stop };
 }
 
 export function connectionFile(dataDir: string): string {
   return path.join(path.resolve(dataDir), "postgres", "connection");
 }
 
-function address(port: number, password: string, name = database): string {
-  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
+function address(port: number, { user, password }: { user: string; password: string }, name: string): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
 }
 
 async function adoptable(home: Home, password: string): Promise<Postmaster | undefined> {
@@ -76,7 +83,7 @@ async function adoptable(home: Home, password: string): Promise<Postmaster | und
     return undefined;
   }
   for (let tries = 0; tries < 50; tries += 1) {
-    if (await answers(address(found.port, password, "postgres"), home)) return found;
+    if (await answers(address(found.port, { user: superuser, password }, "postgres"), home)) return found;
     await sleep(100);
   }
   await stopPostmaster(found.pid);
@@ -172,13 +179,9 @@ async function endOf(pid: number): Promise<void> {
 
 /** A lock that lives as long as this process: two launchers on one folder would stop each other's database. */
 async function onlyLauncher(url: string, home: Home): Promise<postgres.Sql> {
-  const admin = postgres(url.replace(/[^/]+$/, "postgres"), { max: 1, max_lifetime: null, onnotice: () => {} });
-  const [row] = await admin<{ locked: boolean; made: boolean }[]>`
-    select pg_try_advisory_lock(hashtextextended('mappe:launcher', 0)) as locked, exists (select from pg_database where datname = ${database}) as made`;
-  if (!row?.locked) {
-    await admin.end();
-    throw advice(`Mappe is already running with the data in ${home.own}. Stop it first, or set DATA_DIR to another folder.`);
-  }
-  if (!row.made) await admin.unsafe(`create database ${database}`);
-  return admin;
+  const admin = postgres(url, { max: 1, max_lifetime: null, onnotice: () => {} });
+  const [row] = await admin<{ locked: boolean }[]>`select pg_try_advisory_lock(hashtextextended('mappe:launcher', 0)) as locked`;
+  if (row?.locked) return admin;
+  await admin.end();
+  throw advice(`Mappe is already running with the data in ${home.own}. Stop it first, or set DATA_DIR to another folder.`);
 }

@@ -2,6 +2,7 @@ import { loadavg } from "node:os";
 import { connect } from "~db/client.server";
 import { type Embedded, startEmbedded } from "../../db/embedded.ts";
 import { migrate } from "../../db/migrate.ts";
+import { product } from "../../db/postgres/product-role.ts";
 import { administer, databaseUrl } from "../../tests/support/create-database.ts";
 import { startRunner, startWeb } from "../../tests/support/server.ts";
 import { exporting } from "./exporting.ts";
@@ -60,7 +61,9 @@ type Own = { dataDir: string; name: string; part: Part };
 
 async function onItsOwn(postgres: Embedded, { dataDir, name, part }: Own, tell: (figure: Figure) => void): Promise<void> {
   const database = `bench_${name.replace("-", "_")}`;
-  await administer(postgres.url, `create database ${database}`);
+  await administer(postgres.adminUrl, `create database ${database} owner ${product}`);
+  // Parts fill tables without their triggers.
+  await administer(postgres.adminUrl, `grant set on parameter session_replication_role to ${product}`);
   const url = databaseUrl(postgres.url, database);
   await migrate(url);
   const connected = connect(url);

@@ -5,7 +5,9 @@ import path from "node:path";
 import postgres from "postgres";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { connectionFile, type Embedded, type EmbeddedOptions, startEmbedded } from "~db/embedded";
+import { migrate } from "~db/migrate";
 import { isAlive } from "~db/postgres/postmaster";
+import { product } from "~db/postgres/product-role";
 import { aFolder } from "../support/folder.ts";
 
 let dataDir: string;
@@ -82,6 +84,47 @@ test("a data folder that holds somebody else's as well stays as it is, and the d
   await start();
   expect(statSync(dataDir).mode & 0o777).toBe(0o755);
   expect(openToOthers(path.join(dataDir, "postgres"))).toEqual([]);
+});
+
+test("the product's role has its database and nothing else", async () => {
+  const { url } = await start();
+  await migrate(url);
+  expect(
+    await query(
+      url,
+      "select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as may from pg_roles where rolname = current_user",
+    ),
+  ).toEqual([{ may: false }]);
+  for (const beyond of [
+    "select pg_read_file('/etc/passwd')",
+    "copy (select 1) to program 'true'",
+    "create database other",
+    "create role other",
+  ])
+    await expect(query(url, beyond), beyond).rejects.toThrow(/permission denied/);
+});
+
+test("a database that was the superuser's is handed over with all that is in it", async () => {
+  const first = await start();
+  const admin = first.adminUrl.replace(/[^/]+$/, "postgres");
+  for (const command of ["drop database mappe", `drop role ${product}`, "create database mappe"]) await query(admin, command);
+  await migrate(first.adminUrl);
+  await query(
+    first.adminUrl,
+    "create extension pg_trgm; create type mood as enum ('so'); create view known as select 1; insert into attempts (key, points) values ('kept', 1)",
+  );
+  await first.stop();
+
+  const { url } = await start();
+  const left = `
+    select relname as name from pg_class where relowner <> current_user::regrole and relnamespace in (select oid from pg_namespace where nspname in ('drizzle', 'graphile_worker', 'public'))
+    union all select nspname from pg_namespace where nspname in ('drizzle', 'graphile_worker') and nspowner <> current_user::regrole
+    union all select typname from pg_type where typname in ('mood', 'job_spec') and typowner <> current_user::regrole
+    union all select proname from pg_proc where pronamespace = 'graphile_worker'::regnamespace and proowner <> current_user::regrole`;
+  expect(await query(url, left)).toEqual([]);
+  expect(await query(url, "select key from attempts")).toEqual([{ key: "kept" }]);
+  await query(url, "alter table attempts add column more text; alter database mappe set jit = off");
+  await query(url, "select graphile_worker.add_job('read-page', '{}')");
 });
 
 test("a server that a killed launcher left behind is taken over", async () => {

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { startEmbedded } from "../../db/embedded.ts";
 import { migrate } from "../../db/migrate.ts";
+import { product } from "../../db/postgres/product-role.ts";
 import { administer, databaseUrl, templateName } from "./create-database.ts";
 import { throwaway } from "./throwaway.ts";
 
@@ -22,6 +23,8 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
   };
   for (const signal of ["SIGTERM", "SIGHUP"] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
 
+  // The tests' databases are made and used by the product's own role, that is no superuser.
+  await administer(server.adminUrl, `alter role ${product} createdb`);
   await administer(server.url, `create database ${templateName}`);
   await migrate(databaseUrl(server.url, templateName));
   await administer(server.url, `alter database ${templateName} with is_template true allow_connections false`);
