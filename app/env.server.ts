@@ -64,6 +64,8 @@ const schema = z.object({
   /** the first: ms in which a form without files has to arrive; the second: bytes a second at which files have to arrive at least */
   BODY_TIMEOUT_MS: whole.positive().default(20_000),
   SLOWEST_UPLOAD: whole.nonnegative().default(2048),
+  /** of files that one person sent and that are kept */
+  MAX_PERSON_BYTES: whole.positive().default(20 * 1024 ** 3),
   MAX_FORM_FILES: whole.positive().default(50),
   MAX_PIXELS: whole.positive().default(50_000_000),
   MAX_PDF_PAGES: whole.positive().default(300),

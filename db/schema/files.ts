@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
 import { createdAt, id } from "./columns.ts";
 
 /** Immutable bytes in the store. A file goes when no row refers to it; a row that is to go along with a file refers to it with "cascade". */
@@ -14,9 +15,11 @@ export const files = pgTable(
     /** px; null for what is no picture */
     width: integer(),
     height: integer(),
+    /** who sent it; null for what was made here */
+    addedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
-  (t) => [index("files_sha256").on(t.sha256)],
+  (t) => [index("files_sha256").on(t.sha256), index("files_added_by").on(t.addedBy, t.bytes)],
 );
 
 /** Ready-made WebP widths of a picture. */

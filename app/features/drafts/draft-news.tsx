@@ -20,18 +20,25 @@ type Props = {
   sending: Sending;
   retry(): void;
   maxFileBytes: number;
+  /** bytes that are kept for one person */
+  quota: number;
   maxPages: number;
   maxFiles: number;
   place: DraftPlace;
 };
 
 /** What the person should know now: files on their way, files refused and why, what analysis found. */
-export function DraftNews({ draft, page, sending, retry, maxFileBytes, maxPages, maxFiles, place }: Props) {
+export function DraftNews({ draft, page, sending, retry, maxFileBytes, maxPages, maxFiles, quota, place }: Props) {
   const { t, i18n } = useTranslation("drafts");
   const { prepared, total } = draft?.progress ?? { prepared: 0, total: 0 };
   const refused = draft?.files.flatMap(({ id, name, reason }) => (reason ? [{ id, name, reason }] : [])) ?? [];
   const cut = draft?.files.filter(({ state, pagesCut }) => state === "prepared" && pagesCut > 0) ?? [];
-  const facts = { size: formatBytes(maxFileBytes, i18n.language), max: maxPages, count: maxFiles };
+  const facts = {
+    size: formatBytes(maxFileBytes, i18n.language),
+    max: maxPages,
+    count: maxFiles,
+    quota: formatBytes(quota, i18n.language),
+  };
   return (
     <div className="news" aria-live="polite">
       {draft?.edits?.newer && <NewerVersion newer={draft.edits.newer} documentId={draft.edits.id} />}

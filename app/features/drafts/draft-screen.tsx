@@ -28,6 +28,7 @@ export type DraftScreenProps = {
   maxFileBytes: number;
   maxPages: number;
   maxFiles: number;
+  quota: number;
   place: DraftPlace;
   /** what the address asks for besides: ways to add pages in front, or what becomes of the changes */
   asked: string | null;
@@ -36,7 +37,8 @@ export type DraftScreenProps = {
 };
 
 /** New Upload and Edit: pages, the one being worked on, the facts. One form, so that every button saves what was typed. */
-export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, maxPages, maxFiles, place, asked, left }: DraftScreenProps) {
+export function DraftScreen(props: DraftScreenProps) {
+  const { draft, selectedId, submissionId, maxFileBytes, maxPages, maxFiles, quota, place, asked, left } = props;
   const { t } = useTranslation("drafts");
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
@@ -146,6 +148,7 @@ export function DraftScreen({ draft, selectedId, submissionId, maxFileBytes, max
           maxFileBytes={maxFileBytes}
           maxPages={maxPages}
           maxFiles={maxFiles}
+          quota={quota}
           place={place}
         />
         {place.view !== "crop" && <FactsFields draft={draft} isLive={isLive} addTagButton={addTagButton} />}

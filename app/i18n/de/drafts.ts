@@ -214,6 +214,8 @@ export const drafts = {
     "too-large": "„{{name}}“ ist größer als {{size}}.",
     "too-many-files": "„{{name}}“ wurde nicht übernommen: höchstens {{count}} Dateien auf einmal.",
     "used-up": "„{{name}}“ wurde nicht übernommen: Die Testphase ist aufgebraucht.",
+    "over-quota":
+      "„{{name}}“ wurde nicht übernommen: Ihr Speicherplatz von {{quota}} ist belegt. Was Sie löschen, macht am nächsten Tag wieder Platz.",
     "no-space":
       "„{{name}}“ konnte nicht gespeichert werden: Auf dem Server ist kein Platz mehr. Bitte fügen Sie die Datei später noch einmal hinzu.",
   },

@@ -209,6 +209,7 @@ export const drafts: Translation<typeof german> = {
     "too-large": "“{{name}}” is larger than {{size}}.",
     "too-many-files": "“{{name}}” was not taken: at most {{count}} files at once.",
     "used-up": "“{{name}}” was not taken: the trial is used up.",
+    "over-quota": "“{{name}}” was not taken: your {{quota}} of storage are full. Whatever you delete makes room again by the next day.",
     "no-space": "“{{name}}” could not be saved: the server has no space left. Please add the file again later.",
   },
   discarding: {

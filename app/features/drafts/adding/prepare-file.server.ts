@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { ImageEngine, PageText, Prepared } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
-import { type KeptPicture, keepPicture, recordPicture } from "~/features/pages/record-file.server";
+import { dropBytes, forgetFile, type KeptPicture, keepPicture, keysOf, recordPicture } from "~/features/pages/record-file.server";
 import { type Quad, recipeKey, untouched } from "~/imaging/recipe";
 import { tellChange } from "~/live/tell.server";
 import { storage } from "~/storage/storage.server";
@@ -54,19 +54,24 @@ function whyTooHard(error: unknown, isHurried: boolean): { ok: false; reason: "t
 export async function refusePrepared(db: Db, { draftFileId, reason }: { draftFileId: string; reason: FileReason }): Promise<void> {
   const file = await findReceived(db, draftFileId);
   if (!file) return;
-  await db.transaction(async (tx) => {
+  const isRefused = await db.transaction(async (tx) => {
     await lockVersion(tx, file.versionId);
-    if (await settle(tx, file, { state: "refused", reason })) await holdBack(tx, file);
+    const settled = await settle(tx, file, { state: "refused", reason });
+    if (settled) await holdBack(tx, file);
+    return settled;
   });
+  if (isRefused) await dropBytes(storage(), [file.key]);
 }
 
-/** What becomes of a received file; false: something did already. */
-async function settle(tx: Db, { id }: ReceivedFile, outcome: Partial<typeof draftFiles.$inferInsert>): Promise<boolean> {
+/** What becomes of a received file; false: something did already. Nothing is kept of what is refused but its name. */
+async function settle(tx: Db, { id, fileId }: ReceivedFile, outcome: Partial<typeof draftFiles.$inferInsert>): Promise<boolean> {
+  const isRefused = outcome.state === "refused";
   const settled = await tx
     .update(draftFiles)
-    .set(outcome)
+    .set(isRefused ? { ...outcome, fileId: null } : outcome)
     .where(and(eq(draftFiles.id, id), eq(draftFiles.state, "received")))
     .returning({ id: draftFiles.id });
+  if (isRefused && settled.length > 0) await forgetFile(tx, fileId);
   return settled.length > 0;
 }
 
@@ -103,22 +108,34 @@ async function keepPages(prepared: Extract<Prepared, { ok: true }>): Promise<Kep
   return { mediaType: prepared.mediaType, pages: kept };
 }
 
+async function addPages(db: Db, file: ReceivedFile, kept: KeptPages & { now: Date }): Promise<void> {
+  const { used, isRefused } = await db.transaction((tx) => recordPages(tx, file, kept));
+  const unused = kept.pages.slice(used).flatMap(({ picture }) => keysOf(picture));
+  await dropBytes(storage(), isRefused ? [file.key, ...unused] : unused);
+}
+
+/** used: how many of the pages have rows. None where somebody settled the file meanwhile. */
+type Recorded = { used: number; isRefused: boolean };
+
 /** As many pages as may still be added: the others are cut, and like behind a refusal nothing is published before the person saw it. */
-async function addPages(db: Db, file: ReceivedFile, { mediaType, pages: kept, now }: KeptPages & { now: Date }): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockVersion(tx, file.versionId);
-    const taken = kept.slice(0, (await lockPagesToAdd(tx, file.authorId, now)) ?? kept.length);
-    const pagesCut = kept.length - taken.length;
-    const outcome = taken.length > 0 ? { state: "prepared" as const } : { state: "refused" as const, reason: "used-up" as const };
-    if (!(await settle(tx, file, { ...outcome, pagesCut }))) return;
-    await tx.update(files).set({ mediaType }).where(eq(files.id, file.fileId));
-    for (const [index, page] of taken.entries()) {
-      await addPage(tx, file, { ...page, index, pdfPage: mediaType === "application/pdf" ? index : null });
-    }
-    if (pagesCut > 0) return holdBack(tx, file);
+async function recordPages(tx: Db, file: ReceivedFile, { mediaType, pages: kept, now }: KeptPages & { now: Date }): Promise<Recorded> {
+  await lockVersion(tx, file.versionId);
+  const taken = kept.slice(0, (await lockPagesToAdd(tx, file.authorId, now)) ?? kept.length);
+  const pagesCut = kept.length - taken.length;
+  const isRefused = taken.length === 0;
+  const outcome = isRefused ? { state: "refused" as const, reason: "used-up" as const } : { state: "prepared" as const };
+  if (!(await settle(tx, file, { ...outcome, pagesCut }))) return { used: 0, isRefused: false };
+  if (!isRefused) await tx.update(files).set({ mediaType }).where(eq(files.id, file.fileId));
+  for (const [index, page] of taken.entries()) {
+    await addPage(tx, file, { ...page, index, pdfPage: mediaType === "application/pdf" ? index : null });
+  }
+  if (pagesCut > 0) {
+    await holdBack(tx, file);
+  } else {
     await publishWhenPrepared(tx, file.versionId);
     await tellChange(tx, [file.authorId], { topic: "draft", id: file.versionId });
-  });
+  }
+  return { used: taken.length, isRefused };
 }
 
 /** The version first, as in every writer of a draft: two that lock in different order would wait for each other. */

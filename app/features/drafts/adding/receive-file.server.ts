@@ -1,7 +1,9 @@
 import type { Readable } from "node:stream";
 import { and, eq, max } from "drizzle-orm";
+import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { recordFile } from "~/features/pages/record-file.server";
+import { dropBytes, forgetFile, recordFile } from "~/features/pages/record-file.server";
+import { countStoredBytes, lockStoredBytes } from "~/features/pages/stored-bytes.server";
 import { isOutOfSpace } from "~/lib/out-of-space";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { TooLarge } from "~/lib/too-large";
@@ -27,12 +29,15 @@ export type ReceiveFile = {
   name: string;
   /** fails with TooLarge where it went past its limit */
   body: Readable;
+  /** bytes that the store keeps for one person */
+  quota?: number;
 };
 
-type Received = Done<{ repeated: boolean }> | Refused<"too-large" | "no-space" | "gone" | "used-up">;
+type Received = Done<{ repeated: boolean }> | Refused<"too-large" | "no-space" | "gone" | "used-up" | "over-quota">;
 
 /** Streams one file into the draft: bytes first and durable, then the rows and the job in one transaction. */
-export async function receiveFile(db: Db, { viewer, documentId, submissionId, place, name, body }: ReceiveFile): Promise<Received> {
+export async function receiveFile(db: Db, asked: ReceiveFile): Promise<Received> {
+  const { viewer, documentId, submissionId, place, name, body, quota = env.MAX_PERSON_BYTES } = asked;
   if (await isKnown(db, viewer, { submissionId, place })) {
     body.resume();
     return done({ repeated: true });
@@ -47,10 +52,21 @@ export async function receiveFile(db: Db, { viewer, documentId, submissionId, pl
     return refused("gone");
   }
   const file = { versionId: draft.id, submissionId, place, name: tidyFileName(name) };
+  if ((await countStoredBytes(db, viewer.id)) >= quota) {
+    body.resume();
+    return refuseWith(db, viewer, file, "over-quota");
+  }
   const stored = await store(body);
-  if (stored.ok) return keep(db, viewer, file, stored);
-  await refuseFile(db, viewer, file, stored.reason);
-  return stored;
+  if (!stored.ok) return refuseWith(db, viewer, file, stored.reason);
+  const kept = await keep(db, viewer, file, { stored, quota });
+  if (kept.ok && !kept.repeated) return kept;
+  await dropBytes(storage(), [stored.key]);
+  return kept.ok || kept.reason !== "over-quota" ? kept : refuseWith(db, viewer, file, kept.reason);
+}
+
+async function refuseWith<R extends FileReason>(db: Db, viewer: Viewer, file: NewFile, reason: R): Promise<Refused<R>> {
+  await refuseFile(db, viewer, file, reason);
+  return refused(reason);
 }
 
 /** An edit is begun by its button alone: one that was ended meanwhile is not begun again. */
@@ -93,19 +109,25 @@ async function store(body: Readable): Promise<Done<Stored> | Refused<"too-large"
   }
 }
 
-async function keep(db: Db, viewer: Viewer, file: NewFile, stored: Stored): Promise<Received> {
+type Kept = Done<{ repeated: boolean }> | Refused<"gone" | "over-quota">;
+
+async function keep(db: Db, viewer: Viewer, file: NewFile, { stored, quota }: { stored: Stored; quota: number }): Promise<Kept> {
   return db.transaction(async (tx) => {
     // Published or discarded while the file arrived.
     if (!(await lockDraft(tx, viewer, file.versionId))) return refused("gone");
+    if ((await lockStoredBytes(tx, viewer.id)) + stored.bytes > quota) return refused("over-quota");
     // The type is told by the content, once the file is opened by its job.
-    const fileId = await recordFile(tx, { ...stored, mediaType: "application/octet-stream" });
+    const fileId = await recordFile(tx, { ...stored, mediaType: "application/octet-stream", addedBy: viewer.id });
     const position = await nextPosition(tx, file.versionId);
     const [added] = await tx
       .insert(draftFiles)
       .values({ ...file, fileId, position })
       .onConflictDoNothing()
       .returning({ id: draftFiles.id });
-    if (!added) return done({ repeated: true });
+    if (!added) {
+      await forgetFile(tx, fileId);
+      return done({ repeated: true });
+    }
     await enqueue(tx, "prepare-file", { draftFileId: added.id, personId: viewer.id }, { jobKey: `prepare:${added.id}`, maxAttempts: 3 });
     await tellChange(tx, [viewer.id], { topic: "draft", id: file.versionId });
     return done({ repeated: false });
