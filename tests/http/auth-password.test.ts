@@ -104,7 +104,7 @@ test("a link that was used, or that nobody sent, leads to a new one", async () =
   const second = await late.submit(shownLate, { field: "password" }, { password, confirmPassword: password });
   expect(second.text).toContain("Dieser Link wurde schon benutzt");
   expect(second.links).toContainEqual(expect.objectContaining({ href: forgotPath }));
-  expect((await site.visitor("en").get("/auth/reset")).text).toContain("We do not know this link");
+  expect((await site.visitor("en").get("/auth/reset")).text).toContain("This link isn’t valid");
 });
 
 test("pages whose address holds a secret are kept nowhere and tell no other page of it", async () => {

@@ -111,8 +111,8 @@ test("an expired link says so and offers another", async () => {
 
 test("a link nobody sent is met with words", async () => {
   const page = await site.visitor("en").get("/auth/verify?token=made-up");
-  expect(page.text).toContain("We do not know this link");
-  expect((await site.visitor("en").get("/auth/verify")).text).toContain("We do not know this link");
+  expect(page.text).toContain("This link isn’t valid");
+  expect((await site.visitor("en").get("/auth/verify")).text).toContain("This link isn’t valid");
 });
 
 test("Resend goes back to the page it was pressed on and rests for sixty seconds", async () => {

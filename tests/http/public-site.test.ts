@@ -146,7 +146,7 @@ test("features are four slides, and none of them is hidden", async () => {
   const slides = withClass(page, "li", "slide");
   expect(slides.map(({ inner }) => textOf(elements(inner, "h2")[0]?.inner ?? ""))).toEqual([
     "Integrate documents",
-    "Automatic labeling",
+    "Automatic labelling",
     "Optional editing",
     "Simple management",
   ]);
@@ -157,14 +157,14 @@ test("use cases are nine panels of one group, with every text delivered", async 
   const panels = elements(page.html, "details").filter(({ attributes }) => attributes.name === "use-case");
   expect(panels.map(({ inner }) => textOf(elements(inner, "h2")[0]?.inner ?? ""))).toEqual([
     "File receipts",
-    "Digitize letters",
+    "Digitise letters",
     "Homeschooling",
     "Sign and share contracts",
     "Searching for an invoice",
-    "Digitize and share notes",
+    "Digitise and share notes",
     "Create PDF files",
     "Copy content from books",
-    "Digitize pictures and drawings",
+    "Digitise pictures and drawings",
   ]);
   for (const { inner } of panels) expect(textOf(elements(inner, "p")[0]?.inner ?? "").length).toBeGreaterThan(100);
 });
@@ -194,7 +194,7 @@ test("nine audiences are named", async () => {
     "Pupils",
     "Teachers",
     "Insurance companies",
-    "Did you find yourself?",
+    "Sound like you?",
   ]);
 });
 

@@ -56,7 +56,7 @@ test("a draft that nobody touched for 76 days is announced once, in the words of
   expect(letter.mail.text).toContain(inDays(-77));
   expect(letter.mail.html).toContain("Miete &lt;&amp;&gt; März");
   expect(letter.mail.html).toContain('href="https://mappe.example/admin/addnewdoc"');
-  expect(mailsTo(reader).map(({ mail }) => mail.subject)).toEqual([`Your draft without a name will be deleted after ${inDays(14)}`]);
+  expect(mailsTo(reader).map(({ mail }) => mail.subject)).toEqual([`Your untitled draft will be deleted after ${inDays(14)}`]);
   expect(germanDate((await findDraft(db, author))?.keptUntil ?? new Date(0))).toBe(inDays(14));
 
   await changeDraft(db, author, { versionId: stale.id, facts: {}, now: new Date() });

@@ -3,10 +3,11 @@ import type { Translation } from "../../translation.ts";
 
 export const features: Translation<typeof german> = {
   title: "Features",
-  description: "Integrate documents, label them automatically, edit them if needed and manage them simply: what Mappe does for you.",
+  description:
+    "Bring documents in, have them labelled automatically, edit them if you need to and keep them in order: what Mappe does for you.",
   heading: "What Mappe does for you",
-  lead: "Four moves, from the paper on the table to the document you share.",
-  label: "The four groups of features, to be leafed through sideways",
+  lead: "Four steps from the paper on your desk to the document you share.",
+  label: "The four groups of features; scroll sideways",
   groups: {
     integrate: {
       title: "Integrate documents",
@@ -18,7 +19,7 @@ export const features: Translation<typeof german> = {
       ],
     },
     label: {
-      title: "Automatic labeling",
+      title: "Automatic labelling",
       points: [
         "Text recognition in German and English",
         "Suggestions for name and category",
@@ -28,34 +29,34 @@ export const features: Translation<typeof german> = {
     },
     edit: {
       title: "Optional editing",
-      points: ["Nudge corners, rotate, brighten", "Add and reorder pages", "Sign", "Every change is a version"],
+      points: ["Adjust corners, rotate, brighten", "Add and reorder pages", "Sign", "Every change is a version"],
     },
     manage: {
       title: "Simple management",
       points: [
-        "Search for every word in the text",
-        "Share with rights for each person",
-        "PDF with searchable text",
-        "Text as a file for further use",
+        "Search for any word in the text",
+        "Share with permissions for each person",
+        "PDFs with searchable text",
+        "Text as a file to reuse",
       ],
     },
   },
   shots: {
     crop: {
-      title: "The corners are there already",
-      text: "Mappe proposes the corners of the paper. Nudge what is not right, with the mouse, a finger or the arrow keys.",
+      title: "The corners are already there",
+      text: "Mappe finds the corners of the page. Adjust them if you need to, with the mouse, a finger or the arrow keys.",
       picture: "A photographed receipt with four corners set, beside it the fields for name, type and tags",
     },
     list: {
-      title: "A list that reads along",
-      text: "Every page is read. So the search also finds what nobody ever typed in.",
+      title: "A list that has read everything",
+      text: "Every page is read, so you can find what nobody ever typed in.",
       picture: "The document list after a search: found by a word on the page",
     },
     details: {
-      title: "The page at the centre",
-      text: "Look at it large, copy the recognised text, take the document away as a PDF. One click, no menu.",
+      title: "The page comes first",
+      text: "View it large, copy the recognised text or download the document as a PDF – one click, no menu.",
       picture: "A document with a large view of its page, beside it type, tags and version",
     },
   },
-  last: { title: "Try it with one receipt.", button: "Start free trial (no credit card required)" },
+  last: { title: "Try it with a single receipt.", button: "Start free trial (no credit card required)" },
 };
