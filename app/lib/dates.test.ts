@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayAfter, dayStart, isDay, isoDate } from "./dates.ts";
+import { dayAfter, dayStart, isDay, isoDate, shortTime } from "./dates.ts";
 
 test("a day begins at midnight in Berlin, in winter, in summer and when the clock changes", () => {
   for (const [day, start] of [
@@ -24,4 +24,15 @@ test("every moment of a day lies between its start and that of the day after", (
 test("only days of the calendar are days", () => {
   expect(["2026-11-21", "2028-02-29"].filter(isDay)).toHaveLength(2);
   expect(["", "2026-02-30", "2026-13-01", "26-1-1", "2026-11-21T10:00", "21.11.2026", "2026-02-29", "x"].filter(isDay)).toEqual([]);
+});
+
+test.each([
+  [0, "0 s"],
+  [119, "119 s"],
+  [120, "2 min"],
+  [7199, "120 min"],
+  [7200, "2 h"],
+  [30_720, "9 h"],
+])("%i seconds are %s", (seconds, shown) => {
+  expect(shortTime(seconds)).toBe(shown);
 });

@@ -42,3 +42,9 @@ export function germanTime(date: Date): string {
 export function hourOf(date: Date): number {
   return Number(hour.format(date));
 }
+
+/** How long to wait, as both languages write it: "42 s", "7 min", "3 h". */
+export function shortTime(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 2 * 3600 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
+}

@@ -26,7 +26,7 @@ export const documentAccess = pgTable(
       .references(() => documents.id, { onDelete: "cascade" }),
     grants: text().array().$type<Grant[]>().notNull(),
     grantedAt: createdAt(),
-    relation: relation().notNull().default("private"),
+    relation: relation().notNull().default(sql`0`),
     modifiedAt: moment().notNull(),
     uploadedAt: moment().notNull(),
     documentType: text().notNull().default(""),

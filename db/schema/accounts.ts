@@ -11,8 +11,9 @@ export const users = pgTable(
     email: text().notNull(),
     displayName: text().notNull(),
     emailVerifiedAt: moment(),
-    /** when a verification mail was last asked for; Resend rests 60 s */
+    /** when a verification mail was last asked for, and how many were: Resend rests longer each time */
     verificationSentAt: moment(),
+    verificationsAsked: integer().notNull().default(0),
     language: text().$type<Language>().notNull().default("de"),
     firstName: text(),
     lastName: text(),

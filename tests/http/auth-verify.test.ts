@@ -125,7 +125,7 @@ test("Resend goes back to the page it was pressed on and rests for sixty seconds
   expect(first.text).toContain("We have sent you a new confirmation email.");
 
   const second = await visitor.submit(list, { action: resendPath });
-  expect(second.text).toMatch(/Please wait another \d\d seconds/);
+  expect(second.text).toMatch(/Please wait another \d\d s before/);
 });
 
 test("Resend sends nobody to another site", async () => {

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { env } from "~/env.server";
-import { findPendingVerification, findVerification, findViewer } from "~/features/accounts/queries.server";
+import { findPendingVerification, findReset, findVerification, findViewer } from "~/features/accounts/queries.server";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { requestVerification } from "~/features/accounts/request-verification.server";
-import { sendVerification } from "~/features/accounts/send-verification.server";
+import { mintReset } from "~/features/accounts/send-reset.server";
+import { mintVerification, sendVerification } from "~/features/accounts/send-verification.server";
 import { verifyEmail } from "~/features/accounts/verify-email.server";
 import { invariant } from "~/lib/invariant";
-import { refused } from "~/lib/result";
+import { done, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { tokens } from "~db/schema/accounts";
 import { aDatabase } from "../support/database.ts";
@@ -83,7 +84,7 @@ test("the letter speaks the person's language and leads to the configured addres
   expect(letter?.html).toContain(`${env.APP_URL}/auth/verify?token=`);
 });
 
-test("Resend rests for sixty seconds on the server too", async () => {
+test("Resend rests on the server too, longer each time, and ends after ten mails", async () => {
   const { db, sql } = await aDatabase();
   const { userId, token } = await aNewcomer(db);
   const viewer = (await findViewer(db, token, now))?.viewer;
@@ -95,6 +96,24 @@ test("Resend rests for sixty seconds on the server too", async () => {
   expect(await findPendingVerification(db, viewer, later(18))).toEqual({ email: viewer.email, secondsLeft: 42 });
   expect(await requestVerification(db, { userId, now: later(60) })).toMatchObject({ ok: true });
   expect(await sql`select 1 from graphile_worker._private_jobs`).toHaveLength(2);
+  expect(await requestVerification(db, { userId, now: later(120) })).toEqual({ ...refused("too-early"), secondsLeft: 60 });
+
+  for (let asked = 2; asked < 10; asked++) expect(await requestVerification(db, { userId, now: later(asked * day) })).toEqual(done({}));
+  expect(await requestVerification(db, { userId, now: later(30 * day) })).toEqual(refused("too-many"));
+});
+
+test("of many links the two newest are good", async () => {
+  const { db } = await aDatabase();
+  const person = await aNewcomer(db);
+  const other = await aNewcomer(db);
+  const others = await mintVerification(db, { userId: other.userId, now });
+  const reset = await mintReset(db, { userId: person.userId, now });
+  const links: string[] = [];
+  for (let n = 0; n < 4; n++) links.push(await mintVerification(db, { userId: person.userId, now: later(n) }));
+
+  const states = await Promise.all([...links, others].map(async (link) => (await findVerification(db, link, later(3))).state));
+  expect(states).toEqual(["expired", "expired", "open", "open", "open"]);
+  expect(await findReset(db, reset, later(3))).toMatchObject({ state: "open" });
 });
 
 test("pressed twice at once, Resend asks for one mail", async () => {

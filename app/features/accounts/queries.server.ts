@@ -29,8 +29,11 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<{ vi
 /** What the verification banner needs; nothing once the address is verified. */
 export async function findPendingVerification(db: Db, viewer: Viewer, now: Date): Promise<{ email: string; secondsLeft: number } | null> {
   if (viewer.emailVerified) return null;
-  const [user] = await db.select({ askedAt: users.verificationSentAt }).from(users).where(eq(users.id, viewer.id));
-  return { email: viewer.email, secondsLeft: secondsUntilResend(user?.askedAt ?? null, now) };
+  const [user] = await db
+    .select({ lastAsked: users.verificationSentAt, asked: users.verificationsAsked })
+    .from(users)
+    .where(eq(users.id, viewer.id));
+  return { email: viewer.email, secondsLeft: user ? secondsUntilResend(user, now) : 0 };
 }
 
 /** When the password was chosen; null: the person only ever came through Google or Facebook. */

@@ -24,12 +24,15 @@ test("a password is counted in characters and limited in bytes", () => {
   expect(isTooLongPassword("ä".repeat(513))).toBe(true);
 });
 
-test("Resend rests for sixty seconds", () => {
-  const asked = new Date("2026-11-21T10:00:00.000Z");
-  expect(secondsUntilResend(null, asked)).toBe(0);
-  expect(secondsUntilResend(asked, asked)).toBe(60);
-  expect(secondsUntilResend(asked, new Date("2026-11-21T10:00:18.400Z"))).toBe(42);
-  expect(secondsUntilResend(asked, new Date("2026-11-21T10:01:00.000Z"))).toBe(0);
+test("Resend rests for sixty seconds, and each time twice as long", () => {
+  const lastAsked = new Date("2026-11-21T10:00:00.000Z");
+  const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+  expect(secondsUntilResend({ lastAsked: null, asked: 0 }, lastAsked)).toBe(0);
+  expect(secondsUntilResend({ lastAsked, asked: 1 }, lastAsked)).toBe(60);
+  expect(secondsUntilResend({ lastAsked, asked: 1 }, at("10:00:18.400"))).toBe(42);
+  expect(secondsUntilResend({ lastAsked, asked: 1 }, at("10:01:00.000"))).toBe(0);
+  expect(secondsUntilResend({ lastAsked, asked: 2 }, lastAsked)).toBe(120);
+  expect(secondsUntilResend({ lastAsked, asked: 10 }, lastAsked)).toBe(60 * 512);
 });
 
 test.each([

@@ -48,8 +48,13 @@ export const verificationLifetime = day;
 export const resetLifetime = hour;
 /** ms that a person has to sign in at a provider and come back */
 export const providerSignInLifetime = 10 * minute;
-/** ms between two verification mails asked for */
-export const resendPause = 60 * second;
+/** verification mails that a person may ask for, beside the first; then the way is a new password */
+export const resendLimit = 10;
+
+/** ms until a further verification mail may be asked for, after so many that were: each time twice as long. */
+function resendPause(asked: number): number {
+  return asked === 0 ? 0 : minute * 2 ** (asked - 1);
+}
 
 /** One account per address, however it is typed. */
 export function normalizeEmail(typed: string): string {
@@ -71,9 +76,9 @@ export function isWeakPassword(password: string): boolean {
 }
 
 /** Whole seconds until a verification mail may be asked for again; 0: now. */
-export function secondsUntilResend(lastAsked: Date | null, now: Date): number {
+export function secondsUntilResend({ lastAsked, asked }: { lastAsked: Date | null; asked: number }, now: Date): number {
   if (!lastAsked) return 0;
-  return Math.max(0, Math.ceil((lastAsked.getTime() + resendPause - now.getTime()) / second));
+  return Math.max(0, Math.ceil((lastAsked.getTime() + resendPause(asked) - now.getTime()) / second));
 }
 
 /** The path when it is one of this site below /admin, else undefined: addresses come from outside. */

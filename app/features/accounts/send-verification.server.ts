@@ -6,7 +6,7 @@ import { verifyPath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { users } from "~db/schema/accounts";
 import { verificationLifetime } from "./rules.ts";
-import { mintToken } from "./tokens.server.ts";
+import { expireOlder, mintToken } from "./tokens.server.ts";
 
 type Newcomer = { userId: string; now: Date };
 
@@ -20,7 +20,9 @@ export async function sendVerification(db: Db, { userId, now }: Newcomer): Promi
 }
 
 export async function mintVerification(db: Db, { userId, now }: Newcomer): Promise<string> {
-  return mintToken(db, { userId, purpose: "verify-email", lifetime: verificationLifetime, now });
+  const token = await mintToken(db, { userId, purpose: "verify-email", lifetime: verificationLifetime, now });
+  await expireOlder(db, { userId, purpose: "verify-email", keep: 2, now });
+  return token;
 }
 
 async function findUnverified(db: Db, userId: string) {

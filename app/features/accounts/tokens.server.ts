@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { type TokenPurpose, tokens } from "~db/schema/accounts";
 import { hashOfSecret, newSecret } from "./secret.server.ts";
@@ -37,4 +37,14 @@ export async function consumeToken(
 export async function spendTokens(tx: Db, { userId, purpose, now }: { userId: string; purpose: TokenPurpose; now: Date }): Promise<void> {
   const open = and(eq(tokens.userId, userId), eq(tokens.purpose, purpose), isNull(tokens.consumedAt));
   await tx.update(tokens).set({ consumedAt: now }).where(open);
+}
+
+/** Of the links that are still good the newest stay so: each one more is one more to lose. */
+export async function expireOlder(
+  db: Db,
+  { userId, purpose, keep, now }: { userId: string; purpose: TokenPurpose; keep: number; now: Date },
+): Promise<void> {
+  const open = and(eq(tokens.userId, userId), eq(tokens.purpose, purpose), isNull(tokens.consumedAt), gt(tokens.expiresAt, now));
+  const older = db.select({ id: tokens.id }).from(tokens).where(open).orderBy(desc(tokens.createdAt), desc(tokens.id)).offset(keep);
+  await db.update(tokens).set({ expiresAt: now }).where(inArray(tokens.id, older));
 }

@@ -1,6 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { shortTime } from "~/lib/dates";
 import { resendPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -14,7 +15,7 @@ export function VerifyBanner({ email, secondsLeft }: { email: string; secondsLef
   const resend = (
     <Form method="post" action={resendPath} preventScrollReset>
       <input type="hidden" name="from" value={pathname + search} />
-      <Button disabled={seconds > 0}>{seconds > 0 ? t("banner.wait", { seconds }) : t("banner.resend")}</Button>
+      <Button disabled={seconds > 0}>{seconds > 0 ? t("banner.wait", { time: shortTime(seconds) }) : t("banner.resend")}</Button>
     </Form>
   );
   return (

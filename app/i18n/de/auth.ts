@@ -116,7 +116,7 @@ export const auth = {
     usedHeading: "Alles erledigt",
     used: "Ihre E-Mail-Adresse ist schon bestätigt. Sie müssen nichts weiter tun.",
     expiredHeading: "Dieser Link ist abgelaufen",
-    expired: "Ein Link gilt 24 Stunden. Fordern Sie einen neuen an: Wir senden ihn an {{email}}.",
+    expired: "Ein Link gilt 24 Stunden, und nur die zwei neuesten gelten. Fordern Sie einen neuen an: Wir senden ihn an {{email}}.",
     unknownHeading: "Diesen Link kennen wir nicht",
     unknown:
       "Bitte öffnen Sie den Link vollständig, so wie er in der E-Mail steht, oder melden Sie sich an und fordern Sie einen neuen an.",
@@ -132,9 +132,11 @@ export const auth = {
   banner: {
     text: "Bitte bestätigen Sie Ihre E-Mail-Adresse {{email}}. Bis dahin können Sie keine Dokumente hinzufügen.",
     resend: "Erneut senden",
-    wait: "Erneut senden in {{seconds}} s",
+    wait: "Erneut senden in {{time}}",
     sent: "Wir haben Ihnen eine neue E-Mail zur Bestätigung gesendet.",
-    tooEarly: "Bitte warten Sie noch {{seconds}} Sekunden, bevor Sie eine weitere E-Mail anfordern.",
+    tooEarly: "Bitte warten Sie noch {{time}}, bevor Sie eine weitere E-Mail anfordern.",
+    tooMany:
+      "Wir haben Ihnen schon viele E-Mails zur Bestätigung gesendet. Sehen Sie bitte auch im Spam-Ordner nach, oder setzen Sie Ihr Passwort zurück: Auch damit ist Ihre Adresse bestätigt.",
     alreadyVerified: "Ihre E-Mail-Adresse ist schon bestätigt.",
   },
 };

@@ -118,7 +118,7 @@ export const auth: Translation<typeof german> = {
     usedHeading: "All done",
     used: "Your email address is already confirmed. There’s nothing more to do.",
     expiredHeading: "This link has expired",
-    expired: "Links are valid for 24 hours. Request a new one and we’ll send it to {{email}}.",
+    expired: "Links are valid for 24 hours, and only the two newest work. Request a new one and we’ll send it to {{email}}.",
     unknownHeading: "This link isn’t valid",
     unknown: "Please make sure you open the complete link from the email, or sign in and request a new one.",
     onward: "Continue to Mappe",
@@ -132,9 +132,11 @@ export const auth: Translation<typeof german> = {
   banner: {
     text: "Please confirm your email address {{email}}. Until then you cannot add documents.",
     resend: "Resend",
-    wait: "Resend in {{seconds}} s",
+    wait: "Resend in {{time}}",
     sent: "We have sent you a new confirmation email.",
-    tooEarly: "Please wait another {{seconds}} seconds before requesting another email.",
+    tooEarly: "Please wait another {{time}} before requesting another email.",
+    tooMany:
+      "We’ve already sent you many confirmation emails. Please check your spam folder too, or reset your password: that also confirms your address.",
     alreadyVerified: "Your email address is already confirmed.",
   },
 };

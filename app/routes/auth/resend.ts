@@ -6,6 +6,7 @@ import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
+import { shortTime } from "~/lib/dates";
 import { adminPath, verifyPath } from "~/paths";
 import { db } from "~db/client.server";
 
@@ -28,6 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const result = await requestVerification(db, { userId, now });
   if (result.ok) return redirectWithToast(back, { text: t("banner.sent"), ms: 10000 });
   if (result.reason === "too-early")
-    return redirectWithToast(back, { text: t("banner.tooEarly", { seconds: result.secondsLeft }), kind: "danger", ms: 10000 });
+    return redirectWithToast(back, { text: t("banner.tooEarly", { time: shortTime(result.secondsLeft) }), kind: "danger", ms: 10000 });
+  if (result.reason === "too-many") return redirectWithToast(back, { text: t("banner.tooMany"), kind: "danger", ms: 10000 });
   return redirectWithToast(back, { text: t("banner.alreadyVerified"), ms: 10000 });
 }
