@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "./session-cookie.ts";
+import { clearSessionCookie, readBrowserCookie, readSessionCookie, writeBrowserCookie, writeSessionCookie } from "./session-cookie.ts";
 
 test("the token is found among other cookies", () => {
   expect(readSessionCookie("I18N_LANGUAGE=gr; mappe_session=abc-_1; x=y")).toBe("abc-_1");
@@ -12,4 +12,14 @@ test("the cookie is out of reach for scripts and other sites, and survives the b
   expect(writeSessionCookie("abc", { secure: false })).toBe("mappe_session=abc; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax");
   expect(writeSessionCookie("abc", { secure: true })).toMatch(/; Secure$/);
   expect(clearSessionCookie({ secure: true })).toBe("mappe_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure");
+});
+
+test("the browser's own secret is read when it is one", () => {
+  const secret = "a".repeat(43);
+  expect(readBrowserCookie(`mappe_session=abc; mappe_browser=${secret}`)).toBe(secret);
+  expect(readBrowserCookie("mappe_browser=short")).toBeUndefined();
+  expect(readBrowserCookie(null)).toBeUndefined();
+  expect(writeBrowserCookie(secret, { secure: true })).toBe(
+    `mappe_browser=${secret}; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax; Secure`,
+  );
 });

@@ -2,9 +2,11 @@ import { redirectDocument } from "@remix-run/node";
 import { env } from "~/env.server";
 import { prolongSession } from "~/features/accounts/prolong-session.server";
 import { findViewer } from "~/features/accounts/queries.server";
-import { adminPathOf, loginPathFor, sessionRefresh, type Viewer } from "~/features/accounts/rules";
+import { adminPathOf, type Browser, loginPathFor, sessionRefresh, type Viewer } from "~/features/accounts/rules";
+import { newSecret } from "~/features/accounts/secret.server";
 import { db } from "~db/client.server";
-import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "./session-cookie.ts";
+import { userAgentOf } from "./sender.server.ts";
+import { clearSessionCookie, readBrowserCookie, readSessionCookie, writeBrowserCookie, writeSessionCookie } from "./session-cookie.ts";
 
 const secure = env.APP_URL.startsWith("https:");
 
@@ -27,8 +29,22 @@ export async function optionalUser(request: Request): Promise<Viewer | null> {
   return found.viewer;
 }
 
-export function signedInCookie(token: string): string {
-  return writeSessionCookie(token, { secure });
+/** What the browser brings with it when somebody signs in; one that is not known yet gets the secret to be known by. */
+export function browserOf(request: Request): Browser & { browserSecret: string } {
+  const cookies = request.headers.get("Cookie");
+  return {
+    userAgent: userAgentOf(request),
+    formerSession: readSessionCookie(cookies),
+    browserSecret: readBrowserCookie(cookies) ?? newSecret(),
+  };
+}
+
+/** For the answer that signs somebody in. */
+export function signedInHeaders({ token, browserSecret }: { token: string; browserSecret: string }): Headers {
+  const headers = new Headers();
+  headers.append("Set-Cookie", writeSessionCookie(token, { secure }));
+  headers.append("Set-Cookie", writeBrowserCookie(browserSecret, { secure }));
+  return headers;
 }
 
 export function signedOutCookie(): string {

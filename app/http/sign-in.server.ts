@@ -8,18 +8,22 @@ import { isSignInRefusal, type SignInRefusal, signIn } from "~/features/accounts
 import { invariant } from "~/lib/invariant";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { db } from "~db/client.server";
-import { senderOf, userAgentOf } from "./sender.server.ts";
+import { senderOf } from "./sender.server.ts";
+import { browserOf } from "./session.server.ts";
 
 // The Authenticator demands a session storage. Signing in by form takes a single request, so nothing is ever kept in this one.
 const unused = createCookieSessionStorage({ cookie: { name: "mappe_sign_in", secrets: [newSecret()] } });
 
-const authenticator = new Authenticator<SignedIn>(unused, { throwOnError: true }).use(
-  new FormStrategy<SignedIn>(async ({ form, context, request }) => {
+type SignedInHere = SignedIn & { browserSecret: string };
+
+const authenticator = new Authenticator<SignedInHere>(unused, { throwOnError: true }).use(
+  new FormStrategy<SignedInHere>(async ({ form, context, request }) => {
     const { email, password } = loginForm.parse(Object.fromEntries(form));
     invariant(context, "the load context comes with the form");
-    const result = await signIn(db, { email, password, sender: senderOf(context), userAgent: userAgentOf(request), now: new Date() });
+    const browser = browserOf(request);
+    const result = await signIn(db, { ...browser, email, password, sender: senderOf(context), now: new Date() });
     if (!result.ok) throw new Error(result.reason);
-    return result;
+    return { ...result, browserSecret: browser.browserSecret };
   }),
 );
 
@@ -27,7 +31,7 @@ const authenticator = new Authenticator<SignedIn>(unused, { throwOnError: true }
 export async function signInByForm(
   request: Request,
   { form, context }: { form: FormData; context: AppLoadContext },
-): Promise<Done<SignedIn> | Refused<SignInRefusal>> {
+): Promise<Done<SignedInHere> | Refused<SignInRefusal>> {
   try {
     // A request without body, because the body has been read: the strategy finds the form in the context.
     const envelope = new Request(request.url, { headers: request.headers });

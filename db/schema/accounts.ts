@@ -82,7 +82,8 @@ export const sessions = pgTable(
   (t) => [uniqueIndex("sessions_token").on(t.tokenHash), index("sessions_user").on(t.userId)],
 );
 
-export type TokenPurpose = "verify-email" | "reset-password";
+/** The secrets of mails' links; a known browser's is kept by the browser. */
+export type TokenPurpose = "verify-email" | "reset-password" | "known-browser";
 
 export const tokens = pgTable(
   "tokens",

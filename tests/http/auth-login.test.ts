@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { countTry } from "~/features/accounts/count-tries.server";
 import { documentsPath } from "~/features/documents/paths";
 import { dashboardPath, loginPath, logoutPath, registerPath } from "~/paths";
+import { sessions, users } from "~db/schema/accounts";
 import type { Visitor } from "../support/browser.ts";
 import { anAddress, aSite, password, register } from "./auth-people.ts";
 
@@ -117,6 +120,59 @@ test("the session's cookie is out of reach for scripts and outlives the browser"
   const answer = await visitor.submit(page, { field: "password" }, { email, password }, { follow: false });
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("mappe_session="));
   expect(cookie).toMatch(/^mappe_session=[\w-]{43}; Max-Age=\d{7,}; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test("a second sign-in in one browser ends the first session, and the browser is known by a cookie of its own", async () => {
+  const email = await aRegisteredPerson();
+  const visitor = site.visitor();
+  await logIn(visitor, { email, password });
+  const [first, known] = [visitor.cookies.get("mappe_session") ?? "", visitor.cookies.get("mappe_browser")];
+  expect(known).toMatch(/^[\w-]{43}$/);
+  visitor.cookies.delete("mappe_session");
+  const login = await visitor.get(loginPath);
+  visitor.cookies.set("mappe_session", first);
+  await visitor.submit(login, { field: "password" }, { email, password });
+  expect(visitor.cookies.get("mappe_browser")).toBe(known);
+
+  const left = site.visitor();
+  left.cookies.set("mappe_session", first);
+  expect((await left.get("/admin/documents")).path).toMatch(/^\/auth\/login/);
+  expect((await visitor.get("/admin/documents")).path).toBe("/admin/documents");
+});
+
+test("failures of strangers lock nobody out of a browser that signed in before", async () => {
+  const visitor = site.visitor("en");
+  const { email } = await register(visitor);
+  await visitor.post(logoutPath, {});
+  for (let n = 0; n < 10; n++) await countTry(site.database().db, "login:email", email);
+  expect((await logIn(site.visitor("en"), { email, password })).text).toContain("Too many tries");
+  expect((await logIn(visitor, { email, password })).path).toMatch(/^\/admin/);
+});
+
+test("a visit prolongs the session, at most every five minutes", async () => {
+  const { db } = site.database();
+  const visitor = site.visitor();
+  const { email } = await register(visitor);
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const own = eq(sessions.userId, user?.id ?? "");
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const soon = new Date(Date.now() + 3_600_000);
+
+  await db
+    .update(sessions)
+    .set({ seenAt: minutesAgo(4), expiresAt: soon })
+    .where(own);
+  await visitor.get("/admin/documents");
+  expect(await db.select({ expiresAt: sessions.expiresAt }).from(sessions).where(own)).toEqual([{ expiresAt: soon }]);
+
+  await db
+    .update(sessions)
+    .set({ seenAt: minutesAgo(6) })
+    .where(own);
+  await visitor.get("/admin/documents");
+  const [prolonged] = await db.select().from(sessions).where(own);
+  expect(prolonged?.seenAt.getTime()).toBeGreaterThan(minutesAgo(1).getTime());
+  expect(prolonged?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 59 * 24 * 3_600_000);
 });
 
 test("logging out is a post, ends the session everywhere it was kept, and closes /admin", async () => {

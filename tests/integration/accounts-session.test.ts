@@ -40,6 +40,27 @@ test("a session ends sixty days after the last visit", async () => {
   expect(await findViewer(db, token, daysLater(110))).toBeUndefined();
 });
 
+test("a session ends 180 days after the sign-in, however often it is visited", async () => {
+  const { db } = await aDatabase();
+  const { token, viewer } = await aSession(db);
+  for (const days of [50, 100, 150, 179]) await prolongSession(db, viewer.sessionId, daysLater(days));
+  expect(await findViewer(db, token, daysLater(179.9))).toBeDefined();
+  expect(await findViewer(db, token, daysLater(180))).toBeUndefined();
+});
+
+test("a browser holds one session: a second sign-in ends the first, and no other", async () => {
+  const { db } = await aDatabase();
+  const jana = await aSession(db);
+  const tobias = await aSession(db);
+  const elsewhere = await startSession(db, { userId: jana.viewer.id, userAgent: "", now });
+
+  const again = await startSession(db, { userId: jana.viewer.id, userAgent: "", formerSession: jana.token, now });
+  expect(await findViewer(db, jana.token, now)).toBeUndefined();
+  await startSession(db, { userId: jana.viewer.id, userAgent: "", formerSession: tobias.token, now });
+  expect(await findViewer(db, tobias.token, now)).toBeUndefined();
+  for (const token of [again, elsewhere]) expect(await findViewer(db, token, now)).toBeDefined();
+});
+
 test("signing out ends this session and is remembered once", async () => {
   const { db } = await aDatabase();
   const { token, viewer } = await aSession(db);

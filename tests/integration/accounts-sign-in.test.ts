@@ -1,10 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { countTry } from "~/features/accounts/count-tries.server";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { signIn } from "~/features/accounts/sign-in.server";
 import { refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { activities, attempts, users } from "~db/schema/index";
+import { activities, attempts, tokens, users } from "~db/schema/index";
 import { aDatabase } from "../support/database.ts";
 
 const registered = new Date("2026-11-20T10:00:00.000Z");
@@ -44,6 +45,52 @@ test("after ten failures even the right password is too many, from everywhere", 
   expect(await signIn(db, jana)).toEqual(refused("too-many-requests"));
   expect(await signIn(db, { ...jana, sender: "198.51.100.7" })).toEqual(refused("too-many-requests"));
   expect(await signIn(db, { ...jana, email: "tobias@post.example" })).toEqual(refused("user-not-found"));
+});
+
+const browserSecret = "b".repeat(43);
+
+test("whoever signed in with this browser before is not locked out by the failures of others", async () => {
+  const { db } = await aDatabase();
+  await janaIsRegistered(db);
+  await registerAccount(db, { ...jana, email: "tobias@post.example", displayName: "Tobias", language: "de", sender: "192.0.2.2" });
+  expect(await signIn(db, { ...jana, browserSecret })).toMatchObject({ ok: true });
+  for (let n = 0; n < 10; n++) await countTry(db, "login:email", jana.email);
+  for (let n = 0; n < 10; n++) await countTry(db, "login:email", "tobias@post.example");
+  for (let n = 0; n < 100; n++) await countTry(db, "login:sender", jana.sender);
+
+  expect(await signIn(db, jana)).toEqual(refused("too-many-requests"));
+  const stranger = { ...jana, sender: "198.51.100.7" };
+  expect(await signIn(db, { ...stranger, browserSecret: "c".repeat(43) })).toEqual(refused("too-many-requests"));
+  expect(await signIn(db, { ...stranger, email: "tobias@post.example", browserSecret })).toEqual(refused("too-many-requests"));
+  expect(await signIn(db, { ...jana, browserSecret })).toMatchObject({ ok: true });
+  // The failures of others stay counted for everybody else.
+  expect(await signIn(db, stranger)).toEqual(refused("too-many-requests"));
+});
+
+test("a browser that is known has ten failures of its own", async () => {
+  const { db } = await aDatabase();
+  await janaIsRegistered(db);
+  await signIn(db, { ...jana, browserSecret });
+  for (let n = 0; n < 2; n++) {
+    for (let n = 0; n < 2; n++) expect(await signIn(db, { ...jana, browserSecret, password: "falsch" })).toEqual(refused("wrong-password"));
+    expect(await signIn(db, { ...jana, browserSecret })).toMatchObject({ ok: true });
+  }
+  const { id = "" } = (await db.select().from(tokens).where(eq(tokens.purpose, "known-browser")))[0] ?? {};
+  for (let n = 0; n < 10; n++) expect(await countTry(db, "login:browser", id)).toBe(true);
+  expect(await signIn(db, { ...jana, browserSecret })).toEqual(refused("too-many-requests"));
+  expect(await signIn(db, jana)).toMatchObject({ ok: true });
+});
+
+test("a browser is known for 400 days after each sign-in, and its secret stands nowhere", async () => {
+  const { db } = await aDatabase();
+  await janaIsRegistered(db);
+  await signIn(db, { ...jana, browserSecret });
+  expect(JSON.stringify(await db.select().from(tokens))).not.toContain(browserSecret);
+  for (let n = 0; n < 10; n++) await countTry(db, "login:email", jana.email);
+  const at = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+  expect(await signIn(db, { ...jana, browserSecret, now: at(400) })).toEqual(refused("too-many-requests"));
+  expect(await signIn(db, { ...jana, browserSecret, now: at(399) })).toMatchObject({ ok: true });
+  expect(await signIn(db, { ...jana, browserSecret, now: at(400) })).toMatchObject({ ok: true });
 });
 
 test("fifteen minutes later the address is free again", async () => {

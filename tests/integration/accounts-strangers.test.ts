@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { claimAccount } from "~/features/accounts/claim-account.server";
+import { knownBrowser } from "~/features/accounts/known-browsers.server";
 import { findVerification, findViewer } from "~/features/accounts/queries.server";
 import type { ProviderPerson } from "~/features/accounts/rules";
 import { mintVerification } from "~/features/accounts/send-verification.server";
@@ -53,6 +54,17 @@ test("whoever registered somebody else's address is outside once its owner claim
   expect(await signIn(db, { ...attempt, password: ownPassword })).toMatchObject({ ok: true });
   expect(await db.select({ language: users.language }).from(users)).toEqual([{ language: "en" }]);
   expect(await claimAccount(db, { ...claim, token: older })).toEqual(refused("link-not-good"));
+});
+
+test("no browser of whoever registered is known any more once the account is claimed", async () => {
+  const { db } = await aDatabase();
+  const { viewer, email, password } = await aRegisteredPerson(db, { now });
+  const browserSecret = "b".repeat(43);
+  await signIn(db, { email, password, sender, userAgent: "", browserSecret, now });
+  expect(await knownBrowser(db, { userId: viewer.id, browserSecret, now })).toBeDefined();
+  const token = await mintVerification(db, { userId: viewer.id, now });
+  await claimAccount(db, { token, displayName: "Tobias", password: ownPassword, language: "de", sender, userAgent: "", now });
+  expect(await knownBrowser(db, { userId: viewer.id, browserSecret, now })).toBeUndefined();
 });
 
 test("of two who claim at once one does", async () => {

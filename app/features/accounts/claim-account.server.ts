@@ -9,18 +9,17 @@ import { enterAccount, type SignedIn } from "./enter-account.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { findVerification } from "./queries.server.ts";
 import { replacePassword } from "./replace-password.server.ts";
+import type { Browser } from "./rules.ts";
 import { takeOver } from "./take-over.server.ts";
 import { consumeToken } from "./tokens.server.ts";
 
-type Claim = {
+type Claim = Browser & {
   token: string;
   displayName: string;
   password: string;
   language: Language;
   /** network address the request came from */
   sender: string;
-  /** as the browser calls itself; "" when it says nothing */
-  userAgent: string;
   now: Date;
 };
 
@@ -31,7 +30,7 @@ type Answer = Done<SignedIn> | Refused<"link-not-good" | "too-many-requests" | "
  * no way in that was there before opens it again, and the name is hers.
  */
 export async function claimAccount(db: Db, claim: Claim): Promise<Answer> {
-  const { token, displayName, password, language, sender, userAgent, now } = claim;
+  const { token, displayName, password, language, sender, now, ...browser } = claim;
   if (!(await countTry(db, "verify:sender", sender))) return refused("too-many-requests");
   // Before the costly hash, which nobody gets for a made-up link.
   if ((await findVerification(db, token, now)).state !== "open") return refused("link-not-good");
@@ -47,6 +46,6 @@ export async function claimAccount(db: Db, claim: Claim): Promise<Answer> {
     await tx.update(users).set({ displayName, language }).where(eq(users.id, userId));
     await replacePassword(tx, { userId, passwordHash: hashed.passwordHash, now });
     await recordActivity(tx, { userId, code: "RESETPWD", now });
-    return done(await enterAccount(tx, { userId, userAgent, now }));
+    return done(await enterAccount(tx, { ...browser, userId, now }));
   });
 }

@@ -5,6 +5,7 @@ import { attempts } from "~db/schema/accounts";
 const limits = {
   "login:email": { points: 10, duration: 15 * 60 },
   "login:sender": { points: 100, duration: 15 * 60 },
+  "login:browser": { points: 10, duration: 15 * 60 },
   "register:sender": { points: 30, duration: 60 * 60 },
   "forgot:email": { points: 5, duration: 60 * 60 },
   "forgot:sender": { points: 50, duration: 15 * 60 },

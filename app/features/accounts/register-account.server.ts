@@ -5,9 +5,10 @@ import { credentials } from "~db/schema/accounts";
 import { countTry, takeBackTry } from "./count-tries.server.ts";
 import { createAccount } from "./create-account.server.ts";
 import { hashPassword } from "./password.server.ts";
+import type { Browser } from "./rules.ts";
 import { startSession } from "./start-session.server.ts";
 
-type NewAccount = {
+type NewAccount = Browser & {
   /** normalised */
   email: string;
   displayName: string;
@@ -15,8 +16,6 @@ type NewAccount = {
   language: Language;
   /** network address the request came from */
   sender: string;
-  /** as the browser calls itself; "" when it says nothing */
-  userAgent: string;
   now: Date;
 };
 
@@ -24,7 +23,7 @@ type Registration = Done<{ userId: string; token: string }> | Refused<"email-alr
 
 /** Makes the account, signs the person in and has the verification mail sent. */
 export async function registerAccount(db: Db, account: NewAccount): Promise<Registration> {
-  const { email, displayName, password, language, sender, userAgent, now } = account;
+  const { email, displayName, password, language, sender, now, ...browser } = account;
   if (!(await countTry(db, "register:sender", sender))) return refused("too-many-requests");
 
   const hashed = await hashPassword(password);
@@ -38,6 +37,6 @@ export async function registerAccount(db: Db, account: NewAccount): Promise<Regi
     if (!userId) return refused("email-already-in-use");
 
     await tx.insert(credentials).values({ userId, passwordHash: hashed.passwordHash, changedAt: now });
-    return done({ userId, token: await startSession(tx, { userId, userAgent, now }) });
+    return done({ userId, token: await startSession(tx, { ...browser, userId, now }) });
   });
 }

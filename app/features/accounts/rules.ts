@@ -19,6 +19,16 @@ export function isProvider(name: string | undefined): name is Provider {
   return providers.some((provider) => provider === name);
 }
 
+/** What a browser brings with it when somebody signs in. */
+export type Browser = {
+  /** as it calls itself; "" when it says nothing */
+  userAgent: string;
+  /** the token of the session it still holds; a sign-in ends that session */
+  formerSession?: string | undefined;
+  /** the secret by which it is known again, and only it */
+  browserSecret?: string | undefined;
+};
+
 /** What a provider tells about the person who signed in there. */
 export type ProviderPerson = {
   provider: Provider;
@@ -38,6 +48,10 @@ const day = 24 * hour;
 
 /** ms without a visit after which a session is over */
 export const sessionLifetime = 60 * day;
+/** ms after which even a session that is visited every day is over */
+export const sessionLongest = 180 * day;
+/** ms for which a browser is known again after a sign-in */
+export const knownBrowserLifetime = 400 * day;
 /** ms after which a visit is noted and prolongs the session: not every request is worth a write */
 export const sessionRefresh = 5 * minute;
 /** ms for which a sign-in is fresh enough to choose a new password without the old one */

@@ -6,17 +6,11 @@ import type { Db } from "~db/client.server";
 import { identities, users } from "~db/schema/accounts";
 import { createAccount } from "./create-account.server.ts";
 import { enterAccount, type SignedIn } from "./enter-account.server.ts";
-import { displayNameMaxLength, normalizeEmail, type ProviderPerson } from "./rules.ts";
+import { type Browser, displayNameMaxLength, normalizeEmail, type ProviderPerson } from "./rules.ts";
 import { startSession } from "./start-session.server.ts";
 import { takeOver } from "./take-over.server.ts";
 
-type Arrival = {
-  person: ProviderPerson;
-  language: Language;
-  /** as the browser calls itself; "" when it says nothing */
-  userAgent: string;
-  now: Date;
-};
+type Arrival = Browser & { person: ProviderPerson; language: Language; now: Date };
 
 type Answer = Done<SignedIn> | Refused<"email-missing" | "email-already-in-use">;
 
@@ -24,12 +18,12 @@ type Answer = Done<SignedIn> | Refused<"email-missing" | "email-already-in-use">
  * Signs in who comes back from a provider. A person known there is known here; a verified address opens the account it has
  * here; an unverified one opens nothing but a new account.
  */
-export async function signInByProvider(db: Db, { person, language, userAgent, now }: Arrival): Promise<Answer> {
+export async function signInByProvider(db: Db, { person, language, now, ...browser }: Arrival): Promise<Answer> {
   return db.transaction(async (tx) => {
     const known = await findByIdentity(tx, person);
     if (known) {
       await noteVerified(tx, { userId: known, person, now });
-      return done(await enterAccount(tx, { userId: known, userAgent, now }));
+      return done(await enterAccount(tx, { ...browser, userId: known, now }));
     }
     if (!person.email) return refused("email-missing");
 
@@ -38,13 +32,13 @@ export async function signInByProvider(db: Db, { person, language, userAgent, no
     const created = await createAccount(tx, { email, displayName, language, verified: person.emailVerified, now });
     if (created) {
       await link(tx, { userId: created, person, now });
-      return done({ userId: created, token: await startSession(tx, { userId: created, userAgent, now }) });
+      return done({ userId: created, token: await startSession(tx, { ...browser, userId: created, now }) });
     }
     if (!person.emailVerified) return refused("email-already-in-use");
 
     const userId = await open(tx, { email, displayName, now });
     await link(tx, { userId, person, now });
-    return done(await enterAccount(tx, { userId, userAgent, now }));
+    return done(await enterAccount(tx, { ...browser, userId, now }));
   });
 }
 

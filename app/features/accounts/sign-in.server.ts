@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { credentials, users } from "~db/schema/accounts";
-import { countTry, forgetTries, takeBackTry } from "./count-tries.server.ts";
+import { type CountedTry, countTry, forgetTries, takeBackTry } from "./count-tries.server.ts";
 import { enterAccount, type SignedIn } from "./enter-account.server.ts";
+import { knownBrowser } from "./known-browsers.server.ts";
 import { checkPassword } from "./password.server.ts";
+import type { Browser } from "./rules.ts";
 
-type Attempt = {
+type Attempt = Browser & {
   /** normalised */
   email: string;
   password: string;
   /** network address the request came from */
   sender: string;
-  /** as the browser calls itself; "" when it says nothing */
-  userAgent: string;
   now: Date;
 };
 
@@ -26,19 +26,34 @@ export function isSignInRefusal(reason: string): reason is SignInRefusal {
 }
 
 export async function signIn(db: Db, attempt: Attempt): Promise<Done<SignedIn> | Refused<SignInRefusal>> {
-  const { email, password, sender, userAgent, now } = attempt;
-  if (!(await countTry(db, "login:sender", sender))) return refused("too-many-requests");
-  if (!(await countTry(db, "login:email", email))) return refused("too-many-requests");
+  const { email, password, sender, now, ...browser } = attempt;
+  const account = await findCredentials(db, email);
+  const tries = await triesOf(db, account?.userId, attempt);
+  for (const [kind, of] of tries) if (!(await countTry(db, kind, of))) return refused("too-many-requests");
 
   // No pretended work for an unknown address: the answer itself tells that there is no such account.
-  const account = await findCredentials(db, email);
   if (!account) return refused("user-not-found");
   const checked = await checkPassword(password, account.passwordHash);
-  if (checked.ok) await forgetTries(db, "login:email", email);
-  else if (checked.reason === "busy") await takeBackTry(db, "login:email", email);
-  if (checked.ok || checked.reason === "busy") await takeBackTry(db, "login:sender", sender);
+  if (!checked.ok && checked.reason === "wrong-password") return checked;
+
+  // The sender's other tries stay counted, and so do the address's when nobody could look at this one.
+  for (const [kind, of] of tries) await (checked.ok && kind !== "login:sender" ? forgetTries : takeBackTry)(db, kind, of);
   if (!checked.ok) return checked;
-  return db.transaction(async (tx) => done(await enterAccount(tx, { userId: account.userId, userAgent, now })));
+  return db.transaction(async (tx) => done(await enterAccount(tx, { ...browser, userId: account.userId, now })));
+}
+
+/** What the attempt is counted under. A browser that signed in before has tries of its own: nobody else uses them up. */
+async function triesOf(
+  db: Db,
+  userId: string | undefined,
+  { email, sender, browserSecret, now }: Attempt,
+): Promise<(readonly [CountedTry, string])[]> {
+  const known = userId && browserSecret ? await knownBrowser(db, { userId, browserSecret, now }) : undefined;
+  if (known) return [["login:browser", known]];
+  return [
+    ["login:sender", sender],
+    ["login:email", email],
+  ];
 }
 
 async function findCredentials(db: Db, email: string) {

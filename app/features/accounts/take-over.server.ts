@@ -12,6 +12,7 @@ export async function takeOver(tx: Db, { userId, now }: { userId: string; now: D
   await tx.delete(credentials).where(eq(credentials.userId, userId));
   await tx.delete(identities).where(eq(identities.userId, userId));
   await endSessions(tx, eq(sessions.userId, userId));
+  await spendTokens(tx, { userId, purpose: "known-browser", now });
   await spendTokens(tx, { userId, purpose: "reset-password", now });
   await spendTokens(tx, { userId, purpose: "verify-email", now });
   await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));

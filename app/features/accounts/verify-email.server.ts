@@ -7,9 +7,10 @@ import { endSessions } from "./end-sessions.server.ts";
 import { enterAccount, type SignedIn } from "./enter-account.server.ts";
 import { checkPassword } from "./password.server.ts";
 import { findVerification, type UnprovenAccount } from "./queries.server.ts";
+import type { Browser } from "./rules.ts";
 import { consumeToken, spendTokens } from "./tokens.server.ts";
 
-type Confirmation = {
+type Confirmation = Browser & {
   token: string;
   /** as typed; nobody asks for it where the account has none */
   password: string;
@@ -17,8 +18,6 @@ type Confirmation = {
   viewerId: string | undefined;
   /** network address the request came from */
   sender: string;
-  /** as the browser calls itself; "" when it says nothing */
-  userAgent: string;
   now: Date;
 };
 
@@ -30,7 +29,7 @@ type Answer = Done<SignedIn> | Refused<LinkRefusal | "wrong-password" | "not-sig
  * have. So the account's own way in is asked for as well, and every session that was there before ends.
  */
 export async function verifyEmail(db: Db, confirmation: Confirmation): Promise<Answer> {
-  const { token, sender, userAgent, now } = confirmation;
+  const { token, sender, password: _, viewerId: __, now, ...browser } = confirmation;
   if (!(await countTry(db, "verify:sender", sender))) return refused("too-many-requests");
   const { state, account } = await findVerification(db, token, now);
   if (state !== "open") return refused(state);
@@ -44,7 +43,7 @@ export async function verifyEmail(db: Db, confirmation: Confirmation): Promise<A
     await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
     await spendTokens(tx, { userId, purpose: "verify-email", now });
     await endSessions(tx, eq(sessions.userId, userId));
-    return done(await enterAccount(tx, { userId, userAgent, now }));
+    return done(await enterAccount(tx, { ...browser, userId, now }));
   });
 }
 

@@ -8,8 +8,8 @@ import { claimForm } from "~/features/accounts/forms";
 import { NewPasswordFields, ShowPasswords } from "~/features/accounts/new-password-fields";
 import { findVerification } from "~/features/accounts/queries.server";
 import { secretPageHeaders } from "~/http/secret-page";
-import { senderOf, userAgentOf } from "~/http/sender.server";
-import { signedInCookie } from "~/http/session.server";
+import { senderOf } from "~/http/sender.server";
+import { browserOf, signedInHeaders } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
@@ -43,17 +43,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
 
   const { displayName, password } = submission.value;
+  const browser = browserOf(request);
   const result = await claimAccount(db, {
+    ...browser,
     token,
     displayName,
     password,
     language: languageOf(request),
     sender: senderOf(context),
-    userAgent: userAgentOf(request),
     now: new Date(),
   });
   if (result.ok)
-    return redirectWithToast(adminPath, { text: t("claim.done"), ms: 10000 }, { headers: { "Set-Cookie": signedInCookie(result.token) } });
+    return redirectWithToast(adminPath, { text: t("claim.done"), ms: 10000 }, { headers: signedInHeaders({ ...browser, ...result }) });
   if (result.reason === "link-not-good") return redirect(verifyPath(token));
   const reply = submission.reply({ hideFields, ...claimRefusals[result.reason] });
   return data(formAnswer(reply, t), { status: refusalStatus(result.reason) });

@@ -8,7 +8,7 @@ import { ProviderButtons } from "~/features/accounts/provider-buttons";
 import { registerPathFor, returnPath } from "~/features/accounts/rules";
 import { configuredProviders } from "~/http/providers.server";
 import type { RouteHandle } from "~/http/route-handle";
-import { optionalUser, rememberedPath, signedInCookie } from "~/http/session.server";
+import { optionalUser, rememberedPath, signedInHeaders } from "~/http/session.server";
 import { signInByForm } from "~/http/sign-in.server";
 import { texts } from "~/i18n/texts.server";
 import { forgotPath } from "~/paths";
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const reply = submission.reply({ hideFields, ...signInRefusals[result.reason] });
     return data(formAnswer(reply, t), { status: refusalStatus(result.reason) });
   }
-  return redirect(returnPath(rememberedPath(request)), { headers: { "Set-Cookie": signedInCookie(result.token) } });
+  return redirect(returnPath(rememberedPath(request)), { headers: signedInHeaders(result) });
 }
 
 export default function Login() {

@@ -3,8 +3,8 @@ import { countTry, takeBackTry } from "~/features/accounts/count-tries.server";
 import { isProvider, loginPathFor, providerNames, returnPath } from "~/features/accounts/rules";
 import { signInByProvider } from "~/features/accounts/sign-in-by-provider.server";
 import { forgetProviderSignIn, returnFromProvider } from "~/http/provider-sign-in.server";
-import { senderOf, userAgentOf } from "~/http/sender.server";
-import { signedInCookie } from "~/http/session.server";
+import { senderOf } from "~/http/sender.server";
+import { browserOf, signedInHeaders } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
@@ -28,13 +28,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return refuse(t(`providers.${back.reason}`, { ...provider, message }), returnTo);
   }
 
-  const arrival = { person: back.person, language: languageOf(request), userAgent: userAgentOf(request), now: new Date() };
+  const browser = browserOf(request);
+  const arrival = { ...browser, person: back.person, language: languageOf(request), now: new Date() };
   const result = await signInByProvider(db, arrival);
   if (!result.ok) {
     const text = result.reason === "email-missing" ? t("providers.emailMissing", provider) : t("refusals.emailAlreadyInUse");
     return refuse(text, returnTo);
   }
   await takeBackTry(db, "provider-return:sender", sender);
-  headers.append("Set-Cookie", signedInCookie(result.token));
+  for (const cookie of signedInHeaders({ ...browser, ...result }).getSetCookie()) headers.append("Set-Cookie", cookie);
   return redirect(returnPath(returnTo), { headers });
 }

@@ -10,8 +10,8 @@ import { registerAccount } from "~/features/accounts/register-account.server";
 import { loginPathFor, returnPath } from "~/features/accounts/rules";
 import { configuredProviders } from "~/http/providers.server";
 import type { RouteHandle } from "~/http/route-handle";
-import { senderOf, userAgentOf } from "~/http/sender.server";
-import { optionalUser, rememberedPath, signedInCookie } from "~/http/session.server";
+import { senderOf } from "~/http/sender.server";
+import { browserOf, optionalUser, rememberedPath, signedInHeaders } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { Banner } from "~/ui/banner";
@@ -48,20 +48,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
 
   const { email, displayName, password } = submission.value;
+  const browser = browserOf(request);
   const result = await registerAccount(db, {
+    ...browser,
     email,
     displayName,
     password,
     language: languageOf(request),
     sender: senderOf(context),
-    userAgent: userAgentOf(request),
     now: new Date(),
   });
   if (!result.ok) {
     const reply = submission.reply({ hideFields, ...registrationRefusals[result.reason] });
     return data(formAnswer(reply, t), { status: refusalStatus(result.reason) });
   }
-  return redirect(returnPath(rememberedPath(request)), { headers: { "Set-Cookie": signedInCookie(result.token) } });
+  return redirect(returnPath(rememberedPath(request)), { headers: signedInHeaders({ ...browser, ...result }) });
 }
 
 export default function Register() {

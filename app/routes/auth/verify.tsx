@@ -8,8 +8,8 @@ import { findVerification } from "~/features/accounts/queries.server";
 import { verifyEmail } from "~/features/accounts/verify-email.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { secretPageHeaders } from "~/http/secret-page";
-import { senderOf, userAgentOf } from "~/http/sender.server";
-import { optionalUser, signedInCookie } from "~/http/session.server";
+import { senderOf } from "~/http/sender.server";
+import { browserOf, optionalUser, signedInHeaders } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { germanTime } from "~/lib/dates";
@@ -45,19 +45,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const password = submission.status === "success" ? submission.value.password : "";
   const viewerId = (await optionalUser(request))?.id;
+  const browser = browserOf(request);
   const result = await verifyEmail(db, {
+    ...browser,
     token,
     password,
     viewerId,
     sender: senderOf(context),
-    userAgent: userAgentOf(request),
     now,
   });
   if (result.ok)
     return redirectWithToast(
       adminPath,
       { text: t("verify.confirmed"), ms: 10000 },
-      { headers: { "Set-Cookie": signedInCookie(result.token) } },
+      { headers: signedInHeaders({ ...browser, ...result }) },
     );
   // The page itself says what became of the link.
   if (isLinkRefusal(result.reason)) return redirect(verifyPath(token));

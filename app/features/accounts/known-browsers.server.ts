@@ -1,0 +1,32 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { tokens } from "~db/schema/accounts";
+import { knownBrowserLifetime } from "./rules.ts";
+import { hashOfSecret } from "./secret.server.ts";
+
+// A browser that several people use keeps one secret; what is stored names the account, too, and tells nobody else's.
+
+type Visit = { userId: string; browserSecret: string; now: Date };
+
+/** From now on the account knows this browser again, whoever fails to sign in elsewhere. */
+export async function rememberBrowser(tx: Db, { userId, browserSecret, now }: Visit): Promise<void> {
+  const expiresAt = new Date(now.getTime() + knownBrowserLifetime);
+  await tx
+    .insert(tokens)
+    .values({ userId, purpose: "known-browser", tokenHash: hashOf(userId, browserSecret), createdAt: now, expiresAt })
+    .onConflictDoUpdate({ target: tokens.tokenHash, set: { expiresAt, consumedAt: null } });
+}
+
+/** Under what the tries of a browser are counted that has signed in to this account before; undefined: it has not. */
+export async function knownBrowser(db: Db, { userId, browserSecret, now }: Visit): Promise<string | undefined> {
+  const isThis = and(eq(tokens.tokenHash, hashOf(userId, browserSecret)), eq(tokens.purpose, "known-browser"));
+  const [known] = await db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(and(isThis, isNull(tokens.consumedAt), gt(tokens.expiresAt, now)));
+  return known?.id;
+}
+
+function hashOf(userId: string, browserSecret: string): string {
+  return hashOfSecret(`${userId} ${browserSecret}`);
+}
