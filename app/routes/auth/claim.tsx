@@ -7,6 +7,7 @@ import { formAnswer } from "~/features/accounts/form-answer";
 import { claimForm } from "~/features/accounts/forms";
 import { NewPasswordFields, ShowPasswords } from "~/features/accounts/new-password-fields";
 import { findVerification } from "~/features/accounts/queries.server";
+import type { RouteHandle } from "~/http/route-handle";
 import { secretPageHeaders } from "~/http/secret-page";
 import { senderOf } from "~/http/sender.server";
 import { browserOf, signedInHeaders } from "~/http/session.server";
@@ -22,7 +23,7 @@ import { NameField } from "./name-field.tsx";
 import { claimRefusals, refusalStatus } from "./refusals.ts";
 import { TermsLabel } from "./terms-label.tsx";
 
-export const handle = { noScripts: true };
+export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 export const headers = secretPageHeaders;
 
 /** Only shows, as the page it is reached from does; of a link that opens nothing that page tells. */
