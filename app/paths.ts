@@ -31,6 +31,8 @@ export const ownSessionsPath = "/admin/settings/sessions";
 export const dashboardPath = "/admin/dashboard";
 /** The list of all documents. */
 export const allDocumentsPath = "/admin/documents";
+export const sharedDocumentsPath = "/admin/documents/4";
+export const receivedDocumentsPath = "/admin/documents/5";
 export const addDocumentPath = "/admin/addnewdoc";
 /** Where choosing a notification is posted to. */
 export const readNotificationPath = "/admin/notifications/read";

@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, useLoaderData, useMatches, useRouteError } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLoaderData, useMatches } from "@remix-run/react";
+import { type ReactNode, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
+// Exported under this name until Remix has a hook for it; react-router 7 has none either.
+import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 import { consentOf } from "~/http/consent.server";
 import { ErrorPage, errorWords, useErrorFacts } from "~/http/error-page";
 import { usePageContext } from "~/http/page-context";
@@ -83,12 +85,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** An error leaves no screen behind that could name itself. */
+/** An error leaves no screen behind that could name itself, whether it took the whole page or only what the frame holds. */
 function Title() {
   const { t } = useTranslation("common");
-  const failed = (useRouteError() ?? null) !== null;
-  const { status } = useErrorFacts();
-  return failed ? <title>{t("titled", { title: t(errorWords(status).title) })}</title> : <Meta />;
+  const { t: ofDocuments } = useTranslation("documents");
+  const [failed] = Object.entries(useContext(RouterState)?.errors ?? {});
+  const handle = useMatches().find(({ id }) => id === failed?.[0])?.handle;
+  if (!failed) return <Meta />;
+
+  const status = isRouteErrorResponse(failed[1]) ? failed[1].status : 500;
+  const title = status === 404 && says(handle, "oneDocument") ? ofDocuments("gone.title") : t(errorWords(status).title);
+  return <title>{t("titled", { title })}</title>;
 }
 
 /** Loaders run again and find the message taken: it stays until it closes itself or the next one comes. */

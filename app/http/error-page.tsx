@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { adminPath, dashboardPath, homePath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
@@ -25,10 +24,6 @@ export function ErrorNotice({ status, errorId }: ErrorFacts) {
   const { t } = useTranslation("common");
   const { title, text } = errorWords(status);
   const inside = `${useLocation().pathname}/`.startsWith(`${adminPath}/`);
-  const pageTitle = t("titled", { title: t(title) });
-  useEffect(() => {
-    document.title = pageTitle;
-  }, [pageTitle]);
 
   return (
     <div className="empty">

@@ -12,8 +12,10 @@ export type RouteHandle = {
   ownPrimary?: true;
   /** the page is sent without scripts */
   noScripts?: true;
+  /** what is missing here is the document it shows */
+  oneDocument?: true;
 };
 
-export function says(handle: unknown, what: "ownPrimary" | "noScripts"): boolean {
+export function says(handle: unknown, what: "ownPrimary" | "noScripts" | "oneDocument"): boolean {
   return typeof handle === "object" && handle !== null && (handle as RouteHandle)[what] === true;
 }

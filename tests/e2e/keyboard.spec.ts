@@ -98,7 +98,7 @@ test("from the list to the upload and back by keys alone", async ({ page, person
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(addDocumentPath);
 
-  await expect(page.getByRole("heading", { level: 1, name: "Neues Dokument" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Neue Dokumente" })).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Dokumente durchsuchen" })).toBeFocused();
   await tabTo(page, page.getByLabel("Seiten hinzufügen"));

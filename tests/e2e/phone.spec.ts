@@ -36,7 +36,7 @@ test("a paper is photographed, cropped with a finger and uploaded @only-phone", 
 
   await test.step("a corner follows the finger, and the page stays where it is", async () => {
     await add.tap();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Neues Dokument");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Neue Dokumente");
     await addPages(page, [await aPhotoFile()], { pages: 1 });
     const corner = handle(page, "Ecke oben rechts");
     await corner.scrollIntoViewIfNeeded();

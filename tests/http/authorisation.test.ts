@@ -1,12 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
-import { documentsPath } from "~/features/documents/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath } from "~/features/drafts/paths";
 import { notify } from "~/features/notifications/notify.server";
-import { loginPath } from "~/paths";
+import { dashboardPath, loginPath } from "~/paths";
 import {
   credentials,
   documentAccess,
@@ -318,7 +317,7 @@ test.each(verified)("/%s is for people with a proven address", async (address) =
   const sent = table[address]?.takes?.(of) ?? { intent: "save", name: "Neu", facts: "1", submissionId: of.draft };
   const answer = await visitor.postMultipart(filled(address), sent, { follow: false });
   expect([302, 403]).toContain(answer.status);
-  if (answer.status === 302) expect(answer.headers.get("location")).toBe(documentsPath());
+  if (answer.status === 302) expect(answer.headers.get("location")).toBe(dashboardPath);
   expect(await stateOf(person)).toMatchObject({ own: [], documents: [], added: [] });
 });
 

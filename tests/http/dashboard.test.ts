@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { notify } from "~/features/notifications/notify.server";
-import { addDocumentPath, dashboardPath, noticesPath, quickStartPath, readNotificationPath, supportPath } from "~/paths";
+import { addDocumentPath, dashboardPath, featuresPath, noticesPath, quickStartPath, readNotificationPath, supportPath } from "~/paths";
 import { allowances, documentAccess, users } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { anInvite, aPaidPlan } from "../builders/news.ts";
@@ -110,6 +110,61 @@ test("nobody reads somebody else's notification", async () => {
   expect(id).not.toBe("");
   expect((await other.visitor.post(readNotificationPath, { id }, { follow: false })).status).toBe(404);
   expect((await mine.visitor.get(dashboardPath)).html).toContain("1 ungelesen");
+});
+
+test.each([
+  ["document-shared", documentsPath({ tab: 5 })],
+  ["document-signed", documentsPath({ tab: 4 })],
+] as const)("a notification of %s leads to %s", async (kind, target) => {
+  const { visitor, person } = await site.signedIn();
+  await notify(site.database().db, { userId: person.id, kind, now: new Date() });
+  const answer = await visitor.submit(await visitor.get(dashboardPath), { action: readNotificationPath }, {}, { follow: false });
+  expect(answer.headers.get("Location")).toBe(target);
+});
+
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+
+test.each([
+  [undefined, "Dokumente – Mappe", "Documents – Mappe"],
+  [2, "Dokumente: Privat – Mappe", "Documents: Private – Mappe"],
+  [3, "Dokumente: Steuerrelevant – Mappe", "Documents: Tax Relevant – Mappe"],
+  [4, "Dokumente: Geteilt – Mappe", "Documents: Shared – Mappe"],
+  [5, "Dokumente: Empfangen – Mappe", "Documents: Received – Mappe"],
+] as const)("tab %s of the list has a title of its own", async (tab, german, english) => {
+  for (const [language, title] of [
+    [undefined, german],
+    ["en", english],
+  ] as const) {
+    const { visitor } = await site.signedIn(language ? { language } : {});
+    expect(titleOf((await visitor.get(documentsPath({ tab }))).html)).toBe(title);
+  }
+});
+
+test("what is missing says so in its title, too", async () => {
+  const { visitor } = await site.signedIn();
+  const missing = documentPath("00000000-0000-4000-8000-000000000000");
+  const document = await visitor.get(missing);
+  expect([document.status, titleOf(document.html)]).toEqual([404, "Dieses Dokument gibt es nicht mehr – Mappe"]);
+  const screen = await visitor.get("/admin/billing");
+  expect([screen.status, titleOf(screen.html)]).toEqual([404, "404 – Seite nicht gefunden – Mappe"]);
+  const elsewhere = await visitor.get("/nirgendwo");
+  expect([elsewhere.status, titleOf(elsewhere.html)]).toEqual([404, "404 – Seite nicht gefunden – Mappe"]);
+  const english = await site.signedIn({ language: "en" });
+  expect(titleOf((await english.visitor.get(missing)).html)).toBe("This document is no longer available – Mappe");
+});
+
+test("help has the address to write to, the quick-start guide and the starter guide", async () => {
+  const { visitor } = await site.signedIn();
+  const { links } = await visitor.get(supportPath);
+  expect(links.map(({ href }) => href)).toEqual(expect.arrayContaining(["mailto:hilfe@mappe.example", quickStartPath("de")]));
+  expect(links.find(({ text }) => text.startsWith("Starter Guide"))?.href).toBe(featuresPath);
+});
+
+test("the screen of new uploads is called New Documents", async () => {
+  const { visitor } = await site.signedIn({ language: "en" });
+  const page = await visitor.get(addDocumentPath);
+  expect(titleOf(page.html)).toBe("New Documents – Mappe");
+  expect(page.html).toMatch(/<h1[^>]*>New Documents<\/h1>/);
 });
 
 test("the menu stays put away, and comes back, without script", async () => {

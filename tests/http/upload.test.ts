@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documentsPath } from "~/features/documents/paths";
-import { addDocumentPath } from "~/paths";
+import { addDocumentPath, dashboardPath } from "~/paths";
 import { documents } from "~db/schema/index";
 import { aDraftRow } from "../builders/drafts.ts";
 import { aJpeg, aPdf, aPng } from "../builders/papers.ts";
@@ -188,7 +188,9 @@ test("the original comes back byte for byte, as a download, to its owner only", 
 
 test("who has not confirmed the address cannot add anything", async () => {
   const { visitor, person } = await site.signedIn({ verified: false });
-  expect((await anUpload(visitor)).path).toBe(documentsPath());
+  const led = await anUpload(visitor);
+  expect(led.path).toBe(dashboardPath);
+  expect(led.text).toContain("Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.");
   const answer = await visitor.postMultipart(addDocumentPath, {
     submissionId: crypto.randomUUID(),
     intent: "upload",

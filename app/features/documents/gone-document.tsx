@@ -1,5 +1,4 @@
 import { useSearchParams } from "@remix-run/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { readOrigin } from "./list/rules.ts";
@@ -9,13 +8,9 @@ import { originPath } from "./paths.ts";
 export function GoneDocument() {
   const { t } = useTranslation("documents");
   const [query] = useSearchParams();
-  const title = t("gone.title");
-  useEffect(() => {
-    document.title = `${title} – Mappe`;
-  }, [title]);
   return (
     <div className="empty">
-      <h1>{title}</h1>
+      <h1>{t("gone.title")}</h1>
       <p>{t("gone.text")}</p>
       <ButtonLink variant="primary" to={originPath(readOrigin(query))}>
         {t("details.back")}

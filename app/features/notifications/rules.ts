@@ -1,4 +1,4 @@
-import { allDocumentsPath } from "~/paths";
+import { allDocumentsPath, receivedDocumentsPath, sharedDocumentsPath } from "~/paths";
 
 /** Whose notifications they are. */
 export type Reader = { id: string };
@@ -14,8 +14,11 @@ export function targetOf(kind: NotificationKind): string | null {
     case "welcome":
       return null;
     case "connect-request":
-    case "document-shared":
-    case "document-signed":
       return allDocumentsPath;
+    // Whoever was given a document finds it among the received, whoever gave it among the shared.
+    case "document-shared":
+      return receivedDocumentsPath;
+    case "document-signed":
+      return sharedDocumentsPath;
   }
 }

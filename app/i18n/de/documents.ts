@@ -1,6 +1,8 @@
 export const documents = {
   title: "Dokumente",
   views: "Ansichten",
+  /** of the browser's own tab */
+  titleOfTab: "Dokumente: {{tab}}",
   tabs: { active: "Alle", private: "Privat", tax: "Steuerrelevant", shared: "Geteilt", received: "Empfangen" },
   search: {
     label: "Suchbegriff hinzufügen",

@@ -1,5 +1,5 @@
 export const drafts = {
-  title: "Neues Dokument",
+  title: "Neue Dokumente",
   lead: "Fotos oder PDFs hinzufügen, zuschneiden, hochladen.",
   pages: {
     title: "Seiten",

@@ -4,6 +4,7 @@ import type { Translation } from "../translation.ts";
 export const documents: Translation<typeof german> = {
   title: "Documents",
   views: "Views",
+  titleOfTab: "Documents: {{tab}}",
   tabs: { active: "All Documents", private: "Private", tax: "Tax Relevant", shared: "Shared", received: "Received" },
   search: {
     label: "Add a search term",

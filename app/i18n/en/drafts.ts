@@ -2,7 +2,7 @@ import type { drafts as german } from "../de/drafts.ts";
 import type { Translation } from "../translation.ts";
 
 export const drafts: Translation<typeof german> = {
-  title: "New document",
+  title: "New Documents",
   lead: "Add photos or PDFs, crop them, upload.",
   pages: {
     title: "Pages",

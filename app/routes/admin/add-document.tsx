@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { documentsPath } from "~/features/documents/paths";
 import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { DraftScreen } from "~/features/drafts/draft-screen";
 import { findDraft } from "~/features/drafts/find-draft.server";
@@ -10,6 +9,7 @@ import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
+import { dashboardPath } from "~/paths";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 import { draftLimits } from "./draft-limits.server.ts";
@@ -20,7 +20,7 @@ export const handle = { body: "files", ownPrimary: true } satisfies RouteHandle;
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "drafts");
-  if (!viewer.emailVerified) throw await redirectWithToast(documentsPath(), { text: t("upload.unverified"), kind: "danger" });
+  if (!viewer.emailVerified) throw await redirectWithToast(dashboardPath, { text: t("upload.unverified"), kind: "danger" });
   const draft = (await findDraft(db, viewer)) ?? null;
   const query = new URL(request.url).searchParams;
   const selectedId = (draft?.pages.find((page) => page.id === query.get("page")) ?? draft?.pages[0])?.id;
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   if (viewer.emailVerified) return takeDraftForm(request, viewer, {});
   const t = await texts(request, "drafts");
-  return redirectWithToast(documentsPath(), { text: t("upload.unverified"), kind: "danger" });
+  return redirectWithToast(dashboardPath, { text: t("upload.unverified"), kind: "danger" });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

@@ -14,7 +14,7 @@ import { askedDocument } from "./asked-document.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
-export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
+export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);

@@ -32,7 +32,7 @@ import { DocumentActions } from "./document-actions.tsx";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
-export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
+export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);

@@ -6,6 +6,7 @@ import { documentPath } from "~/features/documents/paths";
 import { askForExport } from "~/features/exports/ask-for-export.server";
 import { exportPath } from "~/features/exports/paths";
 import { type ExportProgress, isLong } from "~/features/exports/rules";
+import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
@@ -15,6 +16,8 @@ import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
+
+export const handle = { oneDocument: true } satisfies RouteHandle;
 
 /** How an export goes on. */
 export async function loader({ request }: LoaderFunctionArgs) {

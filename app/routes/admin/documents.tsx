@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { readBatches, readCursor } from "~/features/documents/list/batches";
 import { DocumentList } from "~/features/documents/list/document-list";
 import { isNarrowed, readFilters } from "~/features/documents/list/filters";
@@ -8,7 +9,7 @@ import { countDocuments, listDocuments, listTypes, startSearch } from "~/feature
 import { ListTabs } from "~/features/documents/list/list-tabs";
 import { countRelations } from "~/features/documents/list/overview.server";
 import { isTab, tabNames } from "~/features/documents/list/rules";
-import { documentsPath } from "~/features/documents/paths";
+import { documentsPath, type Tab } from "~/features/documents/paths";
 import { DropGround } from "~/features/drafts/adding/drop-ground";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
@@ -35,10 +36,26 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const hits = found ?? { count: counts[tabNames[filters.tab]], orMore: false };
   const after = cursor ? query.get("after") : null;
-  return { ...asked, types, counts, hits, after, batches, batch, mayAdd: viewer.emailVerified, title: t("title") };
+  return {
+    ...asked,
+    types,
+    counts,
+    hits,
+    after,
+    batches,
+    batch,
+    mayAdd: viewer.emailVerified,
+    title: t("title"),
+    pageTitle: pageTitle(filters.tab, t),
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+/** Several tabs of the browser are told apart by it. */
+function pageTitle(tab: Tab, t: TFunction<"documents">): string {
+  return tab === 1 ? t("title") : t("titleOfTab", { tab: t(`tabs.${tabNames[tab]}`) });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} – Mappe` }];
 
 export default function Documents() {
   const { title, types, counts, hits, mayAdd, typed, refusal, today, ...loaded } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { starterGuide } from "~/features/notifications/starter-guide.server";
+import { furtherGuide } from "~/features/notifications/starter-guide.server";
 import { requireUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const language = languageOf(request);
   const t = await texts(request, "common");
-  return { title: t("support.title"), manual: quickStartPath(language), guide: starterGuide(language) };
+  return { title: t("support.title"), manual: quickStartPath(language), guide: furtherGuide() };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
@@ -44,14 +44,12 @@ export default function Support() {
               <span className="hidden-text">{t("shell.pdfInNewTab")}</span>
             </a>
           </li>
-          {guide !== manual && (
-            <li>
-              <a href={guide} target="_blank" rel="noopener">
-                <Icon name="external-link" />
-                {t("support.guide")}
-              </a>
-            </li>
-          )}
+          <li>
+            <a href={guide} target="_blank" rel="noopener">
+              <Icon name="external-link" />
+              {t("support.guide")}
+            </a>
+          </li>
         </ul>
       </div>
     </>
