@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { documentsPath } from "~/features/documents/paths";
+import { loginPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
 import { addPages, aPhotoFile, centreOf, handle, numbers, reading, rows, toast, visit } from "./steps.ts";
 
@@ -104,3 +105,16 @@ async function dragByFinger(page: Page, touched: Locator, by: { x: number; y: nu
   await touch("touchEnd", 1);
   await expect(page.locator(".magnifier")).toHaveCount(0);
 }
+
+test("the calendar header keeps seven parts for its title and five for what it says beside it @only-phone", async ({ page }) => {
+  await page.goto(loginPath);
+  const columns = await page.evaluate(() => {
+    const loading = '<button class="button" disabled data-busy="">Wird geladen …</button>';
+    document.body.innerHTML = `<main><header class="calendar-header"><h1>Aktivität</h1>${loading}</header></main>`;
+    const header = document.querySelector("header");
+    return header ? getComputedStyle(header).gridTemplateColumns.split(" ").map(Number.parseFloat) : [];
+  });
+  const [title = 0, beside = 0] = columns;
+  expect(title).toBeGreaterThan(100);
+  expect(title / beside).toBeCloseTo(7 / 5, 2);
+});
