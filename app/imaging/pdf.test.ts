@@ -11,8 +11,10 @@ beforeAll(async () => {
 });
 
 test("words of a page are found where they stand", async () => {
+  let width = 0;
   const bytes = await pdf({ size: [400, 800], margin: 0 }, (document) => {
     document.fontSize(20).text("Größe zählt", 40, 80, { lineBreak: false });
+    width = document.widthOfString("Größe");
     document.text("119,00 €", 300, 80, { lineBreak: false });
     document.text("Zweite Zeile", 40, 400, { lineBreak: false });
   });
@@ -28,6 +30,7 @@ test("words of a page are found where they stand", async () => {
   ]);
   const box = text?.words[0]?.box;
   expect(box?.left).toBeCloseTo(40 / 400, 2);
+  expect(box?.width).toBeCloseTo(width / 400, 2);
   expect(box?.top).toBeCloseTo(80 / 800, 1);
   expect(box?.height).toBeCloseTo(20 / 800, 1);
   expect(text?.words.every(({ confidence }) => confidence === 100)).toBe(true);

@@ -124,7 +124,7 @@ test("an export that nobody finished is begun anew after a while", async () => {
 test("a picture that is missing fails the job and leaves nothing half written", async () => {
   const { id } = await aDocument({ pages: [{ jpeg: jpeg() }, {}] });
   await ask(id);
-  await expect(make()).rejects.toThrow(/ENOENT/);
+  await expect(make()).rejects.toThrow("Nothing is stored");
   expect(await ask(id)).toMatchObject({ state: "asked" });
   expect(await database.db.select().from(files).where(eq(files.mediaType, "application/pdf"))).toHaveLength(0);
 });
@@ -155,6 +155,24 @@ test("one hears how far it is: first the reading, then the writing", async () =>
 
   await database.db.update(pages).set({ analysis: "done" });
   expect(await ask(id)).toMatchObject({ progress: { step: "writing", done: 0, total: 12 } });
-  await expect(make()).rejects.toThrow(/ENOENT/);
+  await expect(make()).rejects.toThrow("Nothing is stored");
   expect(await ask(id)).toMatchObject({ progress: { step: "writing", done: 10, total: 12 } });
+});
+
+test("pages that cannot be taken out of their PDF are exported as their pictures", async () => {
+  const { id, pageIds } = await aDocument({ pages: [{ jpeg: jpeg(120) }] });
+  await database.db.update(pages).set({ pdfPage: 0 }).where(inArray(pages.id, pageIds));
+  await ask(id);
+  let isAsked = false;
+  const takePages = async () => {
+    isAsked = true;
+    throw new Error("the engine died");
+  };
+  for (const cacheKey of await cacheKeys()) await exportPdf(database.db, { ...engines().image, takePages }, { cacheKey });
+  const answer = await ask(id);
+  if (answer?.state !== "ready") throw new Error("No PDF.");
+  expect(isAsked).toBe(true);
+  const page = mupdf.Document.openDocument(await buffer(await storage().open(answer.file.key)), "application/pdf").loadPage(0);
+  const middle = page.toPixmap(mupdf.Matrix.identity, mupdf.ColorSpace.DeviceGray, false).getPixels();
+  expect(middle[Math.floor(middle.length / 2)]).toBeLessThan(140);
 });
