@@ -13,26 +13,33 @@ import { sameGeometry } from "./rules.ts";
 export type ReadPage = { pageId: string; personId?: string | undefined };
 
 /** Recognises the text of the page's present picture; born-digital text of a PDF is only turned along. */
-export async function readPage(db: Db, ocr: OcrEngine, { pageId, personId }: ReadPage): Promise<"read" | "later"> {
+export async function readPage(db: Db, ocr: OcrEngine, asked: ReadPage): Promise<"read" | "later"> {
+  const { pageId } = asked;
   const page = await findPage(db, pageId);
   if (!page) return "later";
-  if (recipeKey(page.recipe) !== page.renderedKey) {
-    // The look was changed meanwhile: its picture comes first.
-    await enqueue(db, "render-page", { pageId, thenRead: true, personId }, { jobKey: `render:${pageId}` });
-    return "later";
-  }
+  if (recipeKey(page.recipe) !== page.renderedKey) return pictureFirst(db, asked);
   if (page.read && sameGeometry(page.read.recipe, page.recipe)) return "read";
 
   const known = page.read?.source === "pdf" ? page.read : undefined;
   const text = known ? turned(known, page.recipe) : await storage().withLocalFile(page.pictureKey, (file) => ocr.read({ file }));
-  await db.transaction(async (tx) => {
+  const isCurrent = await db.transaction(async (tx) => {
+    const [current] = await tx.select({ recipe: pages.recipe }).from(pages).where(eq(pages.id, pageId)).for("update");
+    // Turned or cropped while it was read: these words must not take the place of those that the new look has.
+    if (!current || !sameGeometry(current.recipe, page.recipe)) return false;
     const facts = { text: text.text, words: text.words, source: known ? ("pdf" as const) : ("ocr" as const), recipe: page.recipe };
     await tx
       .insert(pageTexts)
       .values({ pageId, ...facts })
       .onConflictDoUpdate({ target: pageTexts.pageId, set: { ...facts, revision: sql`${pageTexts.revision} + 1`, readAt: new Date() } });
+    return true;
   });
-  return "read";
+  return isCurrent ? "read" : pictureFirst(db, asked);
+}
+
+/** The look was changed meanwhile: its picture comes first. */
+async function pictureFirst(db: Db, { pageId, personId }: ReadPage): Promise<"later"> {
+  await enqueue(db, "render-page", { pageId, thenRead: true, personId }, { jobKey: `render:${pageId}` });
+  return "later";
 }
 
 /** Said once everything that follows from the text is written: the person who waits sees it all at once. */

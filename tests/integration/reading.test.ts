@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import type { OcrEngine } from "~/engines/contract";
+import { announcePage } from "~/features/pages/announce-page.server";
+import { finishReading, giveUpReading, readPage } from "~/features/pages/read-page.server";
+import { type Recipe, recipeKey, untouched } from "~/imaging/recipe";
+import { channel } from "~/live/tell.server";
+import type { Db } from "~db/client.server";
+import { pages, pageTexts, versionPages } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aDraftRow } from "../builders/drafts.ts";
+import { aPng } from "../builders/papers.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { until } from "../support/until.ts";
+
+const turned: Recipe = { ...untouched, turns: 1 };
+const filtered: Recipe = { ...untouched, filter: "grayscale" };
+
+async function aStoredPage(db: Db) {
+  const { pageIds } = await aPublishedDocument(db, { owner: await aPerson(db), pages: [{ jpeg: await aPng("Bon") }] });
+  return { pageId: pageIds[0] ?? "" };
+}
+
+/** What happens in the middle of the reading. */
+function anOcrEngine(meanwhile: () => Promise<unknown> = async () => {}): OcrEngine & { reads: number } {
+  return {
+    reads: 0,
+    async read() {
+      this.reads += 1;
+      await meanwhile();
+      return { text: "Bon", words: [] };
+    },
+  };
+}
+
+const look = (db: Db, pageId: string, recipe: Recipe) =>
+  db
+    .update(pages)
+    .set({ recipe, recipeKey: recipeKey(recipe) })
+    .where(eq(pages.id, pageId));
+const textsOf = (db: Db) => db.select({ text: pageTexts.text, recipe: pageTexts.recipe }).from(pageTexts);
+const rendersOf = ({ sql }: TestDatabase) => sql`
+  select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  where t.identifier = 'render-page'`;
+
+test("a page whose look has no picture yet is not read before it has", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const page = await aStoredPage(db);
+  await look(db, page.pageId, turned);
+  const ocr = anOcrEngine();
+  expect(await readPage(db, ocr, page)).toBe("later");
+  expect(ocr.reads).toBe(0);
+  expect(await rendersOf(database)).toEqual([{ payload: { ...page, thenRead: true } }]);
+});
+
+test("what was read on a page that was turned meanwhile is not kept: the page is read again as it is now", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const page = await aStoredPage(db);
+  const ofNewLook = { pageId: page.pageId, text: "neu", words: [], source: "ocr" as const, recipe: turned };
+  const slow = anOcrEngine(async () => {
+    await look(db, page.pageId, turned);
+    await db.insert(pageTexts).values(ofNewLook);
+  });
+  expect(await readPage(db, slow, page)).toBe("later");
+  expect(await textsOf(db)).toEqual([{ text: "neu", recipe: turned }]);
+  expect(await rendersOf(database)).toEqual([{ payload: { ...page, thenRead: true } }]);
+});
+
+test("another filter does not undo a reading", async () => {
+  const { db } = await aDatabase();
+  const page = await aStoredPage(db);
+  expect(
+    await readPage(
+      db,
+      anOcrEngine(() => look(db, page.pageId, filtered)),
+      page,
+    ),
+  ).toBe("read");
+  expect(await textsOf(db)).toEqual([{ text: "Bon", recipe: untouched }]);
+});
+
+test("a page that went while it was read leaves nothing", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const page = await aStoredPage(db);
+  const gone = anOcrEngine(async () => {
+    await db.delete(versionPages);
+    await db.delete(pages);
+  });
+  expect(await readPage(db, gone, page)).toBe("later");
+  expect(await textsOf(db)).toEqual([]);
+});
+
+test.each([
+  ["finished", finishReading, "rendering", "rendering"],
+  ["finished", finishReading, "reading", "done"],
+  ["given up", giveUpReading, "done", "done"],
+  ["given up", giveUpReading, "reading", "failed"],
+] as const)("a reading that is %s", async (_, end, before, after) => {
+  const { db } = await aDatabase();
+  const page = await aStoredPage(db);
+  await db.update(pages).set({ analysis: before });
+  await end(db, page);
+  expect(await db.select({ analysis: pages.analysis }).from(pages)).toEqual([{ analysis: after }]);
+});
+
+test("a changed page is told to its draft's author and to all who may read the document, and to nobody else", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const [owner, reader, author, stranger] = [await aPerson(db), await aPerson(db), await aPerson(db), await aPerson(db)];
+  const { id, pageIds } = await aPublishedDocument(db, { owner, sharedWith: [reader] });
+  await aPublishedDocument(db, { owner: stranger });
+  const draft = await aDraftRow(db, { author, changedAt: new Date() });
+  await db.insert(versionPages).values({ versionId: draft.id, pageId: pageIds[0] ?? "", position: 0 });
+
+  const told = await listen(database);
+  await announcePage(db, pageIds[0] ?? "");
+  await db.execute(`select pg_notify('${channel}', 'over')`);
+  await until(
+    async () => told,
+    (all) => all.includes("over"),
+  );
+  expect(
+    told
+      .slice(0, -1)
+      .map((message) => JSON.parse(message))
+      .sort(byUser),
+  ).toEqual(
+    [
+      { userId: author.id, topic: "draft", id: draft.id },
+      { userId: owner.id, topic: "document", id },
+      { userId: reader.id, topic: "document", id },
+    ].sort(byUser),
+  );
+});
+
+async function listen({ sql }: TestDatabase): Promise<string[]> {
+  const told: string[] = [];
+  const { unlisten } = await sql.listen(channel, (message) => told.push(message));
+  onTestFinished(unlisten);
+  return told;
+}
+
+function byUser(a: { userId: string }, b: { userId: string }): number {
+  return a.userId < b.userId ? -1 : 1;
+}
