@@ -78,7 +78,9 @@ test("a stale draft goes when the days of its notice are over, and its document 
     aDraftRow(db, { author: await aPerson(db), changedAt: daysAgo(changed), noticeSentAt: noticed === null ? null : daysAgo(noticed) });
   const gone = await at(92, 16);
   const goneLate = await at(300, 16);
-  const stay = [await at(300, 13), await at(89, 60), await at(300, null)];
+  // All of the last promised day belongs to the person, whatever its hour.
+  const lastDay = [await at(90.9, 60), await at(300, 14.9)];
+  const stay = [await at(300, 13), await at(89, 60), await at(300, null), ...lastDay];
   const published = await at(300, 200);
   await db
     .update(versions)
