@@ -31,8 +31,9 @@ test("Upload pressed while a picture is still being made smaller waits for it, a
 }) => {
   await page.addInitScript(() => {
     const original = window.createImageBitmap.bind(window);
+    const allowed = new Promise((resolve) => window.addEventListener("make-smaller", resolve, { once: true }));
     window.createImageBitmap = async (source: ImageBitmapSource) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await allowed;
       return original(source);
     };
   });
@@ -45,6 +46,7 @@ test("Upload pressed while a picture is still being made smaller waits for it, a
   const dialog = page.getByRole("dialog", { name: "Wird hochgeladen …" });
   await expect(dialog).toContainText("Bitte dieses Fenster nicht schließen oder neu laden");
   await expect(dialog.getByRole("status")).toHaveText("Bitte warten, das Dokument wird gespeichert");
+  await page.evaluate(() => window.dispatchEvent(new Event("make-smaller")));
   goOn();
   await expect(rows(page).first()).toContainText("rechnung", reading);
   await rows(page).getByRole("link", { name: "rechnung" }).click();
