@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { startEmbedded } from "../../db/embedded.ts";
 import { migrate } from "../../db/migrate.ts";
 import { product } from "../../db/postgres/product-role.ts";
 import { administer, databaseUrl, templateName } from "./create-database.ts";
-import { throwaway } from "./throwaway.ts";
+import { aThrowaway, clearThrowaways } from "./throwaway.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -14,8 +14,8 @@ declare module "vitest" {
 
 /** One PostgreSQL for the whole run, with a migrated database that every test clones. */
 export async function startTestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = await mkdtemp(path.join(throwaway, "mappe-postgres-"));
-  await chmod(folder, 0o711);
+  await clearThrowaways();
+  const folder = aThrowaway("postgres");
   const server = await startEmbedded({ dataDir: folder, durable: false, systemFolder: path.join(folder, "system") });
   const stop = async () => {
     await server.stop();

@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { throwaway } from "./throwaway.ts";
+import { aThrowaway } from "./throwaway.ts";
 
 export type Site = { databaseUrl: string; dataDir: string; env?: Record<string, string> };
 
@@ -29,7 +28,7 @@ export type TestServer = { url: string /** of the web server */; pid: number; da
 
 /** The delivered web server on a free port, as `npm start` runs it. */
 export async function startServer({ databaseUrl, dataDir, env = {}, runner = false }: ServerOptions): Promise<TestServer> {
-  const folder = dataDir ?? (await mkdtemp(path.join(throwaway, "mappe-server-")));
+  const folder = dataDir ?? aThrowaway("server");
   const port = await freePort();
   // The runner's letters lead to the web server.
   const site = { databaseUrl, dataDir: folder, env: { APP_URL: urlAt(port), ...env } };

@@ -1,13 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { format } from "node:util";
 import { afterAll, afterEach, beforeEach } from "vitest";
-import { throwaway } from "./throwaway.ts";
+import { aThrowaway } from "./throwaway.ts";
 
-const folder = mkdtempSync(path.join(throwaway, "mappe-test-"));
-// As root PostgreSQL runs as another user, who passes through here to its own folder.
-chmodSync(folder, 0o711);
+const folder = aThrowaway("test");
 process.env.DATA_DIR = folder;
+// What an engine or a test keeps for a moment goes with the rest when the run is killed.
+process.env.TMPDIR = folder;
 // Nobody listens there: a test names its database by asking for one.
 process.env.DATABASE_URL = "postgres://127.0.0.1:1/ask-aDatabase";
 
@@ -30,5 +29,5 @@ afterEach(() => {
 afterAll(async () => {
   const { closeDatabases } = await import("./database.ts");
   await closeDatabases();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 });

@@ -1,12 +1,39 @@
-import { accessSync, constants, readFileSync, statfsSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import os from "node:os";
+import path from "node:path";
+import { isAlive, readPostmaster, stopPostmaster } from "../../db/postgres/postmaster.ts";
 
 const memory = "/dev/shm";
 /** bytes: databases, their log and the files of a whole run take less */
 const enough = 4 * 1024 ** 3;
 
 /** Where a run keeps what it throws away. In memory a database is cloned ten times as quickly as on a disk. */
-export const throwaway = isFit() ? memory : os.tmpdir();
+const place = isFit() ? memory : os.tmpdir();
+
+/** A folder that bears its process's number, by which the next run knows what a killed one left behind. */
+export function aThrowaway(name: string, within = place): string {
+  const folder = mkdtempSync(path.join(within, `mappe-${name}-${process.pid}-`));
+  // As root PostgreSQL runs as another user, who passes through here to its own folder.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** Ends the servers that killed runs left behind, and takes their folders away. */
+export async function clearThrowaways(within = place): Promise<void> {
+  for (const name of readdirSync(within)) {
+    const owner = /^mappe-[a-z0-9]+-(\d+)-\w{6}$/.exec(name)?.[1];
+    if (owner === undefined || isAlive(Number(owner))) continue;
+    const folder = path.join(within, name);
+    for (const cluster of clustersIn(folder)) await stopPostmaster(readPostmaster(cluster)?.pid ?? 0, { patience: 0 });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function clustersIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === "postmaster.pid")
+    .map((file) => path.join(folder, path.dirname(file)));
+}
 
 function isFit(): boolean {
   try {
