@@ -209,7 +209,8 @@ export const drafts: Translation<typeof german> = {
     "too-large": "“{{name}}” is larger than {{size}}.",
     "too-many-files": "“{{name}}” was not added: you can add at most {{count}} files at once.",
     "used-up": "“{{name}}” was not added: you have no free pages left.",
-    "over-quota": "“{{name}}” was not added: your storage of {{quota}} is full. Space you free by deleting documents is available again the next day.",
+    "over-quota":
+      "“{{name}}” was not added: your storage of {{quota}} is full. Space you free by deleting documents is available again the next day.",
     "no-space": "“{{name}}” could not be saved: the server has no space left. Please add the file again later.",
   },
   discarding: {
