@@ -2,16 +2,18 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { data } from "@remix-run/node";
-import busboy, { type Busboy, type FieldInfo, type FileInfo } from "busboy";
+import type { FileInfo } from "busboy";
 import { env } from "~/env.server";
-import { KB, MB } from "~/lib/bytes";
 import { type FilePart, handOn } from "./file-part.server.ts";
+import { formLimits } from "./form-limits.ts";
+import { fieldsOf, parserFor } from "./form-parser.server.ts";
 
 export type ReadForm = {
   /** bytes; a longer file's stream fails with TooLarge, and the form is read on */
   maxFileBytes: number;
   /** files beyond this are not kept, only named in `skipped` */
   maxFiles: number;
+  /** formLimits.fieldsBesideFiles when left out */
   maxFields?: number;
   /** bytes of the whole body */
   maxBytes?: number;
@@ -22,52 +24,38 @@ export type ReadForm = {
 };
 
 type SkippedFile = { name: string; place: number };
-export type FormRead = { fields: FormData; skipped: SkippedFile[] };
-
-const maxFieldBytes = 256 * KB;
-const maxFieldsBytes = 2 * MB;
+export type FormRead = {
+  fields: FormData;
+  skipped: SkippedFile[];
+  /** more files came than `skipped` names */
+  hasMoreFiles: boolean;
+};
 
 /** Reads a form whose files go straight to `onFile`; nothing but its fields is held in memory. */
 export async function readForm(request: Request, options: ReadForm): Promise<FormRead> {
-  const parser = parserFor(request, options.maxFields ?? 500);
+  const most = { fields: options.maxFields ?? formLimits.fieldsBesideFiles, files: filesListenedTo(options) };
+  const parser = parserFor(request, most);
   const stopped = new AbortController();
+  const refuse = (status: number) => stopped.abort(data(null, { status }));
   const files = fileQueue(options);
-  parser.on("file", files.add);
-  const fields = fieldsOf(parser, { stop: () => stopped.abort(), onField: options.onField });
+  let hasMoreFiles = false;
+  parser.on("file", files.add).on("filesLimit", () => {
+    hasMoreFiles = true;
+  });
+  const fields = fieldsOf(parser, { refuse, onField: options.onField });
 
-  const meter = countBytes(options.maxBytes ?? env.MAX_FORM_BYTES, () => stopped.abort());
+  const meter = countBytes(options.maxBytes ?? env.MAX_FORM_BYTES, () => refuse(413));
   const arriving = pipeline(bodyOf(request), meter, parser, { signal: stopped.signal });
   const [arrived, handled] = await Promise.allSettled([arriving, arriving.then(files.done, files.done)]);
 
-  if (stopped.signal.aborted) throw data(null, { status: 413 });
-  if (arrived.status === "rejected") throw isMalformed(arrived.reason) ? data(null, { status: 400 }) : arrived.reason;
+  if (stopped.signal.aborted) throw stopped.signal.reason;
+  if (arrived.status === "rejected") throw answerTo(arrived.reason);
   if (handled.status === "rejected") throw handled.reason;
-  return { fields, skipped: files.skipped };
+  return { fields, skipped: files.skipped, hasMoreFiles };
 }
 
-function parserFor(request: Request, maxFields: number): Busboy {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) throw data(null, { status: 415 });
-  try {
-    const limits = { fields: maxFields, fieldSize: maxFieldBytes, fieldNameSize: 200 };
-    return busboy({ headers: { "content-type": type }, defParamCharset: "utf8", limits });
-  } catch {
-    throw data(null, { status: 400 });
-  }
-}
-
-function fieldsOf(parser: Busboy, { stop, onField }: { stop(): void; onField: ReadForm["onField"] }): FormData {
-  const fields = new FormData();
-  let length = 0;
-  parser.on("fieldsLimit", stop);
-  parser.on("field", (name: string | undefined, value: string, { nameTruncated, valueTruncated }: FieldInfo) => {
-    length += value.length;
-    if (nameTruncated || valueTruncated || length > maxFieldsBytes) return stop();
-    if (name === undefined) return;
-    fields.append(name, value);
-    onField?.(name, value);
-  });
-  return fields;
+function filesListenedTo({ maxFiles }: ReadForm): number {
+  return maxFiles > 0 ? maxFiles + formLimits.namedFiles : 0;
 }
 
 function fileQueue({ maxFiles, maxFileBytes, onFile }: ReadForm) {
@@ -124,6 +112,9 @@ function countBytes(most: number, stop: () => void): Transform {
   });
 }
 
-function isMalformed(failure: unknown): boolean {
-  return failure instanceof Error && /^(Unexpected end of|Malformed)/.test(failure.message);
+/** A body that came too slowly or malformed is the sender's fault: 4xx, and nothing for the log. */
+function answerTo(failure: unknown): unknown {
+  if (!(failure instanceof Error)) return failure;
+  if (failure.name === "TooSlow") return data(null, { status: 408 });
+  return /^(Unexpected end of|Malformed)/.test(failure.message) ? data(null, { status: 400 }) : failure;
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { consentNamed, rememberConsent } from "~/http/consent.server";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { sitePath } from "~/http/site-path";
 
@@ -11,7 +12,7 @@ export function loader() {
 
 /** The answer to the cookie banner; back to where it was asked. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readFields(request);
   const consent = consentNamed(form.get("consent"));
   const headers = new Headers(consent && { "Set-Cookie": rememberConsent(consent) });
   return redirect(sitePath(form.get("returnTo")) ?? "/", { headers });

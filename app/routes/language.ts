@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { chooseLanguage } from "~/features/accounts/choose-language.server";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { optionalUser } from "~/http/session.server";
 import { sitePath } from "~/http/site-path";
@@ -15,7 +16,7 @@ export function loader() {
 
 /** Back to the same address as a new document: every word on it changes. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readFields(request);
   const language = languageFrom(String(form.get("language") ?? ""));
   const viewer = await optionalUser(request);
   if (viewer) await chooseLanguage(db, viewer, language);

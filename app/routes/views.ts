@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { sitePath } from "~/http/site-path";
 import { countView } from "~/http/views.server";
@@ -11,7 +12,7 @@ export function loader() {
 
 /** Script changed the screen without asking for a new page. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const path = sitePath((await request.formData()).get("path"));
+  const path = sitePath((await readFields(request)).get("path"));
   if (path) void countView(request, path.replace(/\?.*/, ""), context.routeOf);
   return new Response(null, { status: 204 });
 }

@@ -13,7 +13,7 @@ export function anAddress(): string {
   return `person${number}@post.example`;
 }
 
-type TestSite = { visitor(language?: "gr" | "en"): Visitor; database(): TestDatabase; url(): string };
+type TestSite = { visitor(language?: "gr" | "en"): Visitor; database(): TestDatabase; url(): string; webPid(): number };
 
 /** One server with a database of its own for the tests of a file; env: asked for when it starts. */
 export function aSite(env: () => Promise<Record<string, string>> = async () => ({})): TestSite {
@@ -29,6 +29,7 @@ export function aSite(env: () => Promise<Record<string, string>> = async () => (
   return {
     database: () => database,
     url: () => server.url,
+    webPid: () => server.pid,
     visitor(language) {
       const visitor = aVisitor(server.url);
       if (language) visitor.cookies.set("I18N_LANGUAGE", language);

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { memoryOf } from "~/engines/memory.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
-import { addFilesPath, draftPath } from "~/features/drafts/paths";
+import { addFilesPath, beginEditPath, discardDraftPath, draftPath } from "~/features/drafts/paths";
 import { MB } from "~/lib/bytes";
-import { addDocumentPath } from "~/paths";
+import { addDocumentPath, healthPath } from "~/paths";
 import { draftFiles, files, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { addresses } from "../support/addresses.ts";
@@ -61,4 +62,35 @@ test.each(takesNone)("/%s does not take 3 MB", async (address) => {
     expect([asked, answer.status]).toEqual([asked, takers.includes(address) ? 413 : 405]);
     if (answer.status === 413) expect(answer.text).toContain("Das ist mehr, als wir auf einmal annehmen können.");
   }
+});
+
+/** 128 MB whose length is not told. */
+function aFlood(begin: string): ReadableStream<Uint8Array> {
+  const piece = Buffer.alloc(1 * MB, "a");
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent === 0) controller.enqueue(Buffer.from(begin));
+      if (sent === 128) return controller.close();
+      sent += 1;
+      controller.enqueue(piece);
+    },
+  });
+}
+
+test.each([
+  ["fields", "application/x-www-form-urlencoded", "name="],
+  ["a field among files", "multipart/form-data; boundary=B", '--B\r\nContent-Disposition: form-data; name="name"\r\n\r\n'],
+])("128 MB of %s end nobody's server", async (_, type, begin) => {
+  const { visitor, document } = await anEditor();
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const most = (memoryOf(site.webPid()) ?? 0) + 60 * MB;
+  const paths = [discardDraftPath, beginEditPath(document), ...Object.values(takesFiles).map((pathOf) => pathOf(document))];
+  for (const path of paths) {
+    const headers = { "Content-Type": type, Cookie: cookie };
+    const init = { method: "POST", body: aFlood(begin), headers, duplex: "half", redirect: "manual" } as RequestInit;
+    expect([path, (await fetch(site.url() + path, init)).status]).toEqual([path, 413]);
+    expect(memoryOf(site.webPid()) ?? 0).toBeLessThan(most);
+  }
+  expect((await visitor.get(healthPath)).status).toBe(200);
 });

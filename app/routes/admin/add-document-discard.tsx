@@ -5,6 +5,7 @@ import { documentsPath } from "~/features/documents/paths";
 import { discardDraft } from "~/features/drafts/discard-draft.server";
 import { findNewDraft } from "~/features/drafts/open-draft.server";
 import { draftPath } from "~/features/drafts/paths";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -26,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "drafts");
   // The id of the draft that was on the screen: not one begun meanwhile.
-  const versionId = String((await request.formData()).get("version") ?? "");
+  const versionId = String((await readFields(request)).get("version") ?? "");
   const draft = await findNewDraft(db, viewer);
   if (draft?.id === versionId) await discardDraft(db, viewer, { versionId });
   return redirectWithToast(documentsPath(), { text: t("discarding.done") });

@@ -6,6 +6,7 @@ import { chosenDocuments } from "~/features/documents/selection/chosen-documents
 import { deleteDocuments } from "~/features/documents/selection/delete-documents.server";
 import { chosenIds, maxChosen, readList } from "~/features/documents/selection/selection";
 import { notFound } from "~/http/errors";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const form = await request.formData();
+  const form = await readFields(request);
   const documentIds = chosenIds(form.getAll("document")).slice(0, maxChosen);
   const outcome = await deleteDocuments(db, viewer, { documentIds, now: new Date() });
   const t = await texts(request, "documents");

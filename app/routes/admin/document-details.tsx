@@ -19,6 +19,7 @@ import { UnfinishedNote } from "~/features/drafts/unfinished-note";
 import { findLines } from "~/features/pages/text/find-lines.server";
 import { isFoundIn } from "~/features/pages/text/found-words";
 import { notFound } from "~/http/errors";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -62,7 +63,7 @@ function shown({ text, ...page }: DocumentPage, terms: readonly string[]): Shown
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { origin, documentId } = askedDocument(request);
-  const form = await request.formData();
+  const form = await readFields(request);
   const [versionId, newestId] = [String(form.get("version")), String(form.get("newest"))];
   const reverted = await revertToVersion(db, viewer, { documentId, versionId, newestId, now: new Date() });
   const t = await texts(request, "documents");

@@ -7,6 +7,7 @@ import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { type DraftPlace, draftPath } from "~/features/drafts/paths";
+import { readFields } from "~/http/read-fields.server";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
@@ -39,7 +40,7 @@ export async function takeEdit(request: Request, view?: DraftPlace["view"]) {
 }
 
 async function begin(request: Request, viewer: Viewer, place: DraftPlace & { document: string }) {
-  const form = await request.formData();
+  const form = await readFields(request);
   if (!(await openEdit(db, viewer, { documentId: place.document }))) throw new Response(null, { status: 404 });
   const asked = form.get("asked");
   if (asked === "add") {

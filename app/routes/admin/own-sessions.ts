@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/
 import type { Viewer } from "~/features/accounts/rules";
 import { signOut, signOutEverywhere } from "~/features/accounts/sign-out.server";
 import { leavingHeaders } from "~/http/leaving.server";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast, toastCookie } from "~/http/toast.server";
@@ -20,7 +21,7 @@ export async function loader({ request }: ActionFunctionArgs) {
 /** Ends the session that is named, or all of them. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const sessionId = (await request.formData()).get("session");
+  const sessionId = (await readFields(request)).get("session");
   if (sessionId === null) return leaveEverywhere(request, viewer);
 
   if (isId(sessionId)) await signOut(db, { viewer, sessionId, now: new Date() });

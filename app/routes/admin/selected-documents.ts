@@ -4,6 +4,7 @@ import { isChange } from "~/features/documents/rules";
 import { changeDocuments } from "~/features/documents/selection/change-documents.server";
 import { maxChosen, readSelection } from "~/features/documents/selection/selection";
 import { zippingPath } from "~/features/exports/paths";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -20,7 +21,7 @@ export function loader() {
 /** What is to become of the documents whose boxes are ticked. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const { intent, documentIds, change, list } = readSelection(await request.formData());
+  const { intent, documentIds, change, list } = readSelection(await readFields(request));
   const t = await texts(request, "documents");
   const refuse = (text: string) => redirectWithToast(list, { text, kind: "danger" });
   if (documentIds.length === 0) return refuse(t("selection.none"));

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,8 @@ import { changePasswordForm, type FormMessage, messages } from "~/features/accou
 import { NewPasswordFields } from "~/features/accounts/new-password-fields";
 import { listSessions, passwordChosenAt } from "~/features/accounts/queries.server";
 import { SessionList } from "~/features/accounts/session-list";
+import { parseFields } from "~/http/parse-fields.server";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -42,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "auth");
-  const submission = parseWithZod(await request.formData(), { schema: changePasswordForm });
+  const submission = parseFields(await readFields(request), changePasswordForm);
   const hideFields = ["password", "confirmPassword"];
   if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
 

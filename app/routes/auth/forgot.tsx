@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,8 @@ import { formAnswer } from "~/features/accounts/form-answer";
 import { forgotForm } from "~/features/accounts/forms";
 import { requestReset } from "~/features/accounts/request-reset.server";
 import { returnPath } from "~/features/accounts/rules";
+import { parseFields } from "~/http/parse-fields.server";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { senderOf } from "~/http/sender.server";
 import { optionalUser } from "~/http/session.server";
@@ -32,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** One answer for everybody: whether there is such an account, and whether all went well, is nobody's business here. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const t = await texts(request, "auth");
-  const submission = parseWithZod(await request.formData(), { schema: forgotForm });
+  const submission = parseFields(await readFields(request), forgotForm);
   if (submission.status !== "success") return data(formAnswer(submission.reply(), t), { status: 422 });
 
   try {

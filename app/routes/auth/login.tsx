@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -6,7 +6,9 @@ import { formAnswer } from "~/features/accounts/form-answer";
 import { loginForm } from "~/features/accounts/forms";
 import { ProviderButtons } from "~/features/accounts/provider-buttons";
 import { registerPathFor, returnPath } from "~/features/accounts/rules";
+import { parseFields } from "~/http/parse-fields.server";
 import { configuredProviders } from "~/http/providers.server";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { optionalUser, rememberedPath, signedInHeaders } from "~/http/session.server";
 import { signInByForm } from "~/http/sign-in.server";
@@ -37,8 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const t = await texts(request, "auth");
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema: loginForm });
+  const form = await readFields(request);
+  const submission = parseFields(form, loginForm);
   const hideFields = ["password"];
   if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
 

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +8,9 @@ import { NewPasswordFields, ShowPasswords } from "~/features/accounts/new-passwo
 import { ProviderButtons } from "~/features/accounts/provider-buttons";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { loginPathFor, returnPath } from "~/features/accounts/rules";
+import { parseFields } from "~/http/parse-fields.server";
 import { configuredProviders } from "~/http/providers.server";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { senderOf } from "~/http/sender.server";
 import { browserOf, optionalUser, rememberedPath, signedInHeaders } from "~/http/session.server";
@@ -43,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const t = await texts(request, "auth");
-  const submission = parseWithZod(await request.formData(), { schema: registerForm });
+  const submission = parseFields(await readFields(request), registerForm);
   const hideFields = ["password", "confirmPassword"];
   if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
 

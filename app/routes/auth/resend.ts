@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { findVerification } from "~/features/accounts/queries.server";
 import { requestVerification } from "~/features/accounts/request-verification.server";
 import { adminPathOf } from "~/features/accounts/rules";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -19,7 +20,7 @@ export function loader() {
 /** From the banner (signed in) or from the page of an expired link, which tells whose it was. */
 export async function action({ request }: ActionFunctionArgs) {
   const now = new Date();
-  const form = await request.formData();
+  const form = await readFields(request);
   const link = form.get("token");
   const back = typeof link === "string" ? verifyPath(link) : (adminPathOf(String(form.get("from"))) ?? adminPath);
   const userId = typeof link === "string" ? (await findVerification(db, link, now)).account?.userId : (await requireUser(request)).id;

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,8 @@ import { resetForm } from "~/features/accounts/forms";
 import { NewPasswordFields, ShowPasswords } from "~/features/accounts/new-password-fields";
 import { findReset } from "~/features/accounts/queries.server";
 import { resetPassword } from "~/features/accounts/reset-password.server";
+import { parseFields } from "~/http/parse-fields.server";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { secretPageHeaders } from "~/http/secret-page";
 import { senderOf } from "~/http/sender.server";
@@ -31,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const t = await texts(request, "auth");
   const token = tokenOf(request);
-  const submission = parseWithZod(await request.formData(), { schema: resetForm });
+  const submission = parseFields(await readFields(request), resetForm);
   const hideFields = ["password", "confirmPassword"];
   if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
 

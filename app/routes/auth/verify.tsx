@@ -6,6 +6,8 @@ import { formAnswer } from "~/features/accounts/form-answer";
 import { verifyForm } from "~/features/accounts/forms";
 import { findVerification } from "~/features/accounts/queries.server";
 import { verifyEmail } from "~/features/accounts/verify-email.server";
+import { parseFields } from "~/http/parse-fields.server";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { secretPageHeaders } from "~/http/secret-page";
 import { senderOf } from "~/http/sender.server";
@@ -38,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = tokenOf(request);
   const now = new Date();
   const { account } = await findVerification(db, token, now);
-  const submission = parseWithZod(await request.formData(), { schema: verifyForm });
+  const submission = parseFields(await readFields(request), verifyForm);
   const hideFields = ["password"];
   if (account?.hasPassword && submission.status !== "success")
     return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });

@@ -1,0 +1,55 @@
+import { data } from "@remix-run/node";
+import busboy, { type Busboy, type FieldInfo } from "busboy";
+import { formLimits } from "./form-limits.ts";
+
+/** The one parser of forms, so that every form is held to formLimits. */
+export function parserFor(request: Request, most: { fields: number; files: number }): Busboy {
+  const type = request.headers.get("Content-Type") ?? "application/x-www-form-urlencoded";
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) throw data(null, { status: 415 });
+  try {
+    const { name, value, parts } = formLimits;
+    const limits = { ...most, parts, fieldSize: value, fieldNameSize: name };
+    return busboy({ headers: { "content-type": type }, defParamCharset: "utf8", limits });
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
+type Listening = {
+  /** stops reading; the form is answered with this status */
+  refuse(status: number): void;
+  onField?: ((name: string, value: string) => void) | undefined;
+};
+
+/** Collects the fields of a form while it is parsed. */
+export function fieldsOf(parser: Busboy, { refuse, onField }: Listening): FormData {
+  const fields = new FormData();
+  let bytes = 0;
+  parser.on("fieldsLimit", () => refuse(413));
+  parser.on("partsLimit", () => refuse(413));
+  parser.on("field", (name: string | undefined, value: string, { nameTruncated, valueTruncated }: FieldInfo) => {
+    bytes += Buffer.byteLength(name ?? "") + Buffer.byteLength(value);
+    if (nameTruncated || valueTruncated || bytes > formLimits.values) return refuse(413);
+    if (name === undefined) return;
+    if (Buffer.byteLength(name) > formLimits.name) return refuse(413);
+    if (!isOrdinary(name)) return refuse(400);
+    fields.append(name, value);
+    onField?.(name, value);
+  });
+  return fields;
+}
+
+/** conform makes nested objects and arrays of a name such as entries[3].email: neither may be deep or long. */
+function isOrdinary(name: string): boolean {
+  const steps = stepsOf(name);
+  return steps.length <= formLimits.depth && steps.every((step) => !step.startsWith("[") || isIndex(step));
+}
+
+function isIndex(step: string): boolean {
+  return /^\[\d{1,9}\]$/.test(step) && Number.parseInt(step.slice(1), 10) <= formLimits.index;
+}
+
+/** entries[3].email: entries, [3] and email */
+export function stepsOf(name: string): string[] {
+  return name.split(/\.|(?=\[)/);
+}
