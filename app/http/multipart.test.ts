@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MB } from "~/lib/bytes";
 import { TooLarge } from "~/lib/too-large";
+import { TooSlow } from "~/lib/too-slow";
 import { tries } from "../../tests/support/tries.ts";
 import type { FilePart } from "./file-part.server.ts";
 import { readForm } from "./multipart.server.ts";
@@ -111,6 +112,39 @@ test("past the greatest number files are told by name, and the form is read on",
   expect(skipped).toHaveLength(10);
   expect(skipped[0]).toEqual({ name: "50.jpg", place: 50 });
   expect(fields.get("intent")).toBe("upload");
+});
+
+test("thousands of empty files are not listened to one by one, and what stands behind them arrives", async () => {
+  const { kept, onFile } = shelf();
+  const files = (count: number) => fileHead("leer.jpg").concat("\r\n").repeat(count);
+  const intent = `${part('name="intent"')}upload\r\n--B--\r\n`;
+  const { fields, skipped, hasMoreFiles } = await readForm(postPieces([bytes(files(2500) + intent)]), { ...limits, onFile });
+  expect([kept.length, skipped.length, hasMoreFiles]).toEqual([50, 50, true]);
+  expect(fields.get("intent")).toBe("upload");
+  expect(await readForm(postPieces([bytes(files(100) + intent)]), { ...limits, onFile })).toMatchObject({ hasMoreFiles: false });
+
+  const parts = readForm(postPieces([bytes(files(3001) + intent)]), { ...limits, onFile });
+  await expect(parts).rejects.toMatchObject({ init: { status: 413 } });
+});
+
+test("fields are weighed together, in bytes", async () => {
+  const { onFile } = shelf();
+  const form = (sign: string, length: number) => {
+    const field = (at: number) => `${part(`name="f${at}"`)}${sign.repeat(length)}\r\n`;
+    return postPieces([bytes(`${Array.from({ length: 40 }, (_, at) => field(at)).join("")}--B--\r\n`)]);
+  };
+  expect([...(await readForm(form("x", 50_000), { ...limits, onFile })).fields]).toHaveLength(40);
+  for (const refused of [form("x", 60_000), form("ß", 30_000)])
+    await expect(readForm(refused, { ...limits, onFile })).rejects.toMatchObject({ init: { status: 413 } });
+});
+
+test("a body that came too slowly is answered as that", async () => {
+  const { onFile } = shelf();
+  async function* pieces() {
+    yield bytes(fileHead("halb.jpg"));
+    throw new TooSlow();
+  }
+  await expect(readForm(postPieces(pieces()), { ...limits, onFile })).rejects.toMatchObject({ init: { status: 408 } });
 });
 
 test("a file past its limit fails by itself: what stands behind it arrives", async () => {

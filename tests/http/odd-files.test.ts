@@ -126,6 +126,24 @@ test("sixty files in one form: fifty are taken, ten are told by name, and what w
   expect(kept.filter(({ state }) => state !== "refused")).toHaveLength(50);
 });
 
+test("three thousand empty files end nobody's patience: the first are told by name, the others in one line", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  await aPaidPlan(db, person, new Date(Date.now() + 3_600_000));
+  const sent = Array.from({ length: 2900 }, (_, n) => aFile(Buffer.alloc(0), `leer-${n + 1}.png`));
+  const page = await add(visitor, sent, { name: "Bleibt" });
+  expect(page.text).toContain("„leer-100.png“ wurde nicht übernommen: höchstens 50 Dateien auf einmal.");
+  expect(page.text).toContain("Weitere Dateien wurden nicht übernommen: höchstens 50 auf einmal.");
+  expect(page.text).not.toContain("„leer-101.png“");
+  expect(page.html).toContain('value="Bleibt"');
+  const own = await db
+    .select({ id: draftFiles.id })
+    .from(draftFiles)
+    .innerJoin(versions, eq(versions.id, draftFiles.versionId))
+    .where(eq(versions.authorId, person.id));
+  expect(own).toHaveLength(101);
+});
+
 test.runIf(memoryOf(process.pid))("a file of 200 MB is refused without ever being held, and everything else arrives", async () => {
   const { visitor, person } = await site.signedIn();
   // Once before: what the way itself needs is loaded and its buffers are made.

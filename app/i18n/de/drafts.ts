@@ -213,6 +213,7 @@ export const drafts = {
       "„{{name}}“ wurde nicht verarbeitet: Mehrere Ihrer Dateien waren in der letzten Stunde zu aufwendig, und auch diese dauert zu lange. Bitte fügen Sie sie in einer Stunde noch einmal hinzu.",
     "too-large": "„{{name}}“ ist größer als {{size}}.",
     "too-many-files": "„{{name}}“ wurde nicht übernommen: höchstens {{count}} Dateien auf einmal.",
+    "more-files": "Weitere Dateien wurden nicht übernommen: höchstens {{count}} auf einmal. Fügen Sie die übrigen danach hinzu.",
     "used-up": "„{{name}}“ wurde nicht übernommen: Die Testphase ist aufgebraucht.",
     "over-quota":
       "„{{name}}“ wurde nicht übernommen: Ihr Speicherplatz von {{quota}} ist belegt. Was Sie löschen, macht am nächsten Tag wieder Platz.",

@@ -208,6 +208,7 @@ export const drafts: Translation<typeof german> = {
       "“{{name}}” was not processed. Several of your files took too long in the past hour, and so does this one. Please add it again in an hour.",
     "too-large": "“{{name}}” is larger than {{size}}.",
     "too-many-files": "“{{name}}” was not added: you can add at most {{count}} files at once.",
+    "more-files": "Further files were not added: you can add at most {{count}} at once. Please add the rest afterwards.",
     "used-up": "“{{name}}” was not added: you have no free pages left.",
     "over-quota":
       "“{{name}}” was not added: your storage of {{quota}} is full. Space you free by deleting documents is available again the next day.",

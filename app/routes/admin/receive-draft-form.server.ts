@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { draftFor, receiveFile, refuseFile } from "~/features/drafts/adding/receive-file.server";
+import { draftFor, receiveFile, refuseFiles } from "~/features/drafts/adding/receive-file.server";
 import { cornersIn, type DraftForm, draftForm } from "~/features/drafts/forms";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { readForm } from "~/http/multipart.server";
@@ -30,7 +30,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
   let isGone = false;
   let isRefused = false;
   let isUsedUp = false;
-  const { fields, skipped } = await readForm(request, {
+  const { fields, skipped, hasMoreFiles } = await readForm(request, {
     maxFileBytes: env.MAX_FILE_BYTES,
     maxFiles: env.MAX_FORM_FILES,
     onField(name, value) {
@@ -44,9 +44,11 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
       else isRefused = true;
     },
   });
-  for (const { name, place } of skipped) {
+  if (skipped.length > 0) {
+    const named = skipped.map((file) => ({ ...file, reason: "too-many-files" as const }));
+    const further = hasMoreFiles ? [{ name: "", place: env.MAX_FORM_FILES + skipped.length, reason: "more-files" as const }] : [];
     const draft = await draftFor(db, viewer, documentId);
-    if (draft) await refuseFile(db, viewer, { versionId: draft.id, submissionId, place, name }, "too-many-files");
+    if (draft) await refuseFiles(db, viewer, { versionId: draft.id, submissionId }, [...named, ...further]);
     isRefused = true;
   }
   const entries = Object.fromEntries(fields);

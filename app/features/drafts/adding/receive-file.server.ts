@@ -65,7 +65,8 @@ export async function receiveFile(db: Db, asked: ReceiveFile): Promise<Received>
 }
 
 async function refuseWith<R extends FileReason>(db: Db, viewer: Viewer, file: NewFile, reason: R): Promise<Refused<R>> {
-  await refuseFile(db, viewer, file, reason);
+  const { name, place, ...form } = file;
+  await refuseFiles(db, viewer, form, [{ name, place, reason }]);
   return refused(reason);
 }
 
@@ -74,15 +75,28 @@ export async function draftFor(db: Db, viewer: Viewer, documentId: string | unde
   return documentId ? findEdit(db, viewer, documentId) : openDraft(db, viewer);
 }
 
-/** A file that was turned away on arrival stays visible with its reason. */
-export async function refuseFile(db: Db, viewer: Viewer, file: NewFile, reason: FileReason): Promise<void> {
+type TurnedAway = { name: string; place: number; reason: FileReason };
+
+/** Files that were turned away on arrival stay visible with their reasons. One transaction, however many they are. */
+export async function refuseFiles(
+  db: Db,
+  viewer: Viewer,
+  form: Pick<NewFile, "versionId" | "submissionId">,
+  files: TurnedAway[],
+): Promise<void> {
+  if (files.length === 0) return;
   await db.transaction(async (tx) => {
-    if (!(await lockDraft(tx, viewer, file.versionId))) return;
-    await tx
-      .insert(draftFiles)
-      .values({ ...file, position: await nextPosition(tx, file.versionId), state: "refused", reason })
-      .onConflictDoNothing();
-    await tellChange(tx, [viewer.id], { topic: "draft", id: file.versionId });
+    if (!(await lockDraft(tx, viewer, form.versionId))) return;
+    const first = await nextPosition(tx, form.versionId);
+    const rows = files.map((file, at) => ({
+      ...form,
+      ...file,
+      name: tidyFileName(file.name),
+      position: first + at,
+      state: "refused" as const,
+    }));
+    await tx.insert(draftFiles).values(rows).onConflictDoNothing();
+    await tellChange(tx, [viewer.id], { topic: "draft", id: form.versionId });
   });
 }
 
