@@ -15,6 +15,7 @@ import { withErrorId } from "~/http/error-id";
 import { PageContextProvider } from "~/http/page-context";
 import { countView } from "~/http/views.server";
 import { i18nFor } from "~/i18n/texts.server";
+import { pathForLog } from "~/lib/path-for-log";
 import { log } from "~/log.server";
 
 /** ms after which what is still being loaded is given up */
@@ -76,7 +77,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 
 function report(error: unknown, requestId: string, path: string): void {
   const err = isRouteErrorResponse(error) && "error" in error && error.error instanceof Error ? error.error : error;
-  log.error({ err, requestId, path }, "a request failed");
+  log.error({ err, requestId, path: pathForLog(path) }, "a request failed");
 }
 
 function isReset(error: unknown): boolean {

@@ -19,7 +19,7 @@ export async function requireUser(request: Request): Promise<Viewer> {
 }
 
 export async function optionalUser(request: Request): Promise<Viewer | null> {
-  const token = readSessionCookie(request.headers.get("Cookie"));
+  const token = readSessionCookie(request.headers.get("Cookie"), { secure });
   if (!token) return null;
 
   const now = new Date();
@@ -34,7 +34,7 @@ export function browserOf(request: Request): Browser & { browserSecret: string }
   const cookies = request.headers.get("Cookie");
   return {
     userAgent: userAgentOf(request),
-    formerSession: readSessionCookie(cookies),
+    formerSession: readSessionCookie(cookies, { secure }),
     browserSecret: readBrowserCookie(cookies) ?? newSecret(),
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import http, { type IncomingMessage, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { MB } from "~/lib/bytes";
 import { sendResponse, toRequest } from "./adapter.ts";
@@ -131,6 +131,20 @@ test("an upload that is given up in the middle is taken in as well", async () =>
   });
   const answer = await fetch(url, { method: "POST", body: randomBytes(8 * MB) });
   expect(answer.status).toBe(413);
+});
+
+test("a body that nobody reads does not hold up what comes behind it on the same connection", async () => {
+  const { port } = await aServer(() => new Response("no"));
+  const socket = connect(port, "127.0.0.1").setEncoding("latin1");
+  onTestFinished(() => void socket.destroy());
+  let answered = "";
+  socket.on("data", (text: string) => {
+    answered += text;
+  });
+  socket.write(`POST / HTTP/1.1\r\nHost: mappe\r\nContent-Length: ${8 * MB}\r\n\r\n`);
+  socket.write(Buffer.alloc(8 * MB));
+  socket.write("GET / HTTP/1.1\r\nHost: mappe\r\n\r\n");
+  await until(() => answered.split("HTTP/1.1 200").length === 3);
 });
 
 test("a sender who leaves breaks the body off", async () => {

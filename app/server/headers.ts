@@ -48,6 +48,9 @@ export function securityHeaders({ secure, ...place }: Place): RequestHandler {
     response.setHeader("X-Frame-Options", "DENY");
     response.setHeader("Referrer-Policy", "same-origin");
     response.setHeader("Permissions-Policy", permissionsPolicy);
+    // No window of another site holds one of ours, and no page of another site embeds what is ours.
+    response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+    response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
     if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
     next();
   };

@@ -22,6 +22,8 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
     const foreign = refuseForeignOrigin({ method, headers: headersOf(incoming) });
     if (foreign) return foreign;
 
+    // Remix would answer data requests of its former kind, and log each of them as an error.
+    if (url.searchParams.has("_data")) return refusal(400);
     const { hasAction, handle } = await routeOf(build, url.pathname);
     const methods = ["GET", "HEAD", ...(hasAction ? ["POST"] : [])];
     if (!methods.includes(method)) return refusal(405, { Allow: methods.join(", ") });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
+import { pathForLog } from "~/lib/path-for-log";
 import { log } from "~/log.server";
 
 declare global {
@@ -22,7 +23,8 @@ export const nameRequest: RequestHandler = (_, response, next) => {
 /** Logs one line an answer, with the path alone: the query may hold a secret. */
 export const logRequest: RequestHandler = (request, response, next) => {
   const since = performance.now();
-  const { method, path } = request;
+  const { method } = request;
+  const path = pathForLog(request.path);
   response.once("close", () => {
     const { statusCode: status, locals } = response;
     const facts = { requestId: locals.requestId, method, path, status, ms: Math.round(performance.now() - since) };

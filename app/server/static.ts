@@ -18,6 +18,7 @@ export function staticFiles(folder: string): RequestHandler {
         // Scripts, styles and pictures need no page's long policy, which would cost half a kilobyte with each of them.
         response.setHeader("Content-Security-Policy", "default-src 'self'");
         response.removeHeader("Permissions-Policy");
+        response.removeHeader("Cross-Origin-Opener-Policy");
       },
     },
   });

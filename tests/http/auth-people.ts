@@ -13,7 +13,7 @@ export function anAddress(): string {
   return `person${number}@post.example`;
 }
 
-type TestSite = { visitor(language?: "gr" | "en"): Visitor; database(): TestDatabase; url(): string; webPid(): number };
+type TestSite = { visitor(language?: "gr" | "en"): Visitor; database(): TestDatabase; url(): string; webPid(): number; said(): string };
 
 /** One server with a database of its own for the tests of a file; env: asked for when it starts. */
 export function aSite(env: () => Promise<Record<string, string>> = async () => ({})): TestSite {
@@ -30,6 +30,7 @@ export function aSite(env: () => Promise<Record<string, string>> = async () => (
     database: () => database,
     url: () => server.url,
     webPid: () => server.pid,
+    said: () => server.said(),
     visitor(language) {
       const visitor = aVisitor(server.url);
       if (language) visitor.cookies.set("I18N_LANGUAGE", language);

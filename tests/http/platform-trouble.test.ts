@@ -2,14 +2,17 @@ import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
+
 import { tellChange } from "~/live/tell.server";
-import { livePath, loginPath } from "~/paths";
+
+import { cookiesPath, languagePath, livePath, loginPath, logoutPath, preferencesPath, registerPath, resendPath } from "~/paths";
+
 import { aVisitor } from "../support/browser.ts";
 import { administer } from "../support/create-database.ts";
 import { aDatabase } from "../support/database.ts";
 import { startServer } from "../support/server.ts";
 import { openTab } from "../support/tab.ts";
-import { register } from "./auth-people.ts";
+import { password, register } from "./auth-people.ts";
 
 async function aServer(env: Record<string, string> = {}) {
   const database = await aDatabase();
@@ -123,10 +126,34 @@ test("over https browsers are told to stay there, and cookies keep to it", async
   const page = await visitor.get(loginPath);
   expect(page.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
   const headers = { "X-Forwarded-Host": "mappe.example", "X-Forwarded-Proto": "https", origin: "https://mappe.example" };
-  const answer = await visitor.post("/language", { language: "en", returnTo: "/" }, { headers, follow: false });
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get("Set-Cookie")).toContain("; Secure");
+  const typed = { email: "jana@post.example", displayName: "Jana", password, confirmPassword: password, terms: "on" };
+  const posts: [string, Record<string, string>][] = [
+    [languagePath, { language: "en", returnTo: "/" }],
+    [preferencesPath, { choice: "lite.1", returnTo: "/" }],
+    [cookiesPath, { consent: "declined" }],
+    [registerPath, typed],
+    [resendPath, {}],
+    [logoutPath, {}],
+  ];
+  const set: string[] = [];
+  for (const [path, fields] of posts) {
+    const answer = await visitor.post(path, fields, { headers, follow: false });
+    expect([path, answer.status]).toEqual([path, 302]);
+    for (const line of answer.headers.getSetCookie()) set.push(line);
+  }
+  const names = set.map((line) => line.split("=")[0]);
+  const session = "__Host-mappe_session";
+  expect(names).toEqual(["I18N_LANGUAGE", "mappe_preferences", "mappe_consent", session, "mappe_toast", session]);
+  for (const line of set) expect(line).toContain("; Secure");
 });
+
+test.each(["/%", "/%ff", "/admin/%E0%A4%A", "/files/%00/x", "/?_data=routes%2Fadmin%2Flayout", "/admin?_data=x"])(
+  "%s is answered without a fault",
+  async (path) => {
+    const { visitor } = await aServer();
+    expect((await visitor.get(path, { follow: false })).status).toBeLessThan(500);
+  },
+);
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 500 && !(await holds()); tries += 1) await sleep(10);

@@ -13,6 +13,8 @@ test("every page says what it may load and who may frame it", async () => {
   expect(first.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(first.headers.get("Referrer-Policy")).toBe("same-origin");
   expect(first.headers.get("Permissions-Policy")).toMatch(/^camera=\(self\), microphone=\(\)/);
+  expect(first.headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+  expect(first.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
   expect(first.headers.get("X-Powered-By")).toBeNull();
   // The site is reached over plain http here.
   expect(first.headers.get("Strict-Transport-Security")).toBeNull();
@@ -37,6 +39,7 @@ test("pages of a signed-in person are kept nowhere, files with a changing name f
   expect(asset.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   expect(asset.headers.get("Content-Encoding")).toBe("br");
   expect(asset.headers.get("Content-Security-Policy")).toBe("default-src 'self'");
+  expect(asset.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
   expect((await visitor.get("/favicon.svg")).headers.get("Cache-Control")).toBe("public, max-age=600");
 });
 

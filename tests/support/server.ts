@@ -24,7 +24,13 @@ export type ServerOptions = Omit<Site, "dataDir"> & {
   runner?: boolean;
 };
 
-export type TestServer = { url: string /** of the web server */; pid: number; dataDir: string; stop(): Promise<void> };
+export type TestServer = {
+  url: string /** of the web server */;
+  pid: number;
+  dataDir: string /** the last of what the web server printed */;
+  said(): string;
+  stop(): Promise<void>;
+};
 
 /** The delivered web server on a free port, as `npm start` runs it. */
 export async function startServer({ databaseUrl, dataDir, env = {}, runner = false }: ServerOptions): Promise<TestServer> {
@@ -43,8 +49,8 @@ export async function startServer({ databaseUrl, dataDir, env = {}, runner = fal
     await stop();
     throw part.reason;
   }
-  const { url, pid } = await starting[0];
-  return { url, pid, dataDir: folder, stop };
+  const { url, pid, said } = await starting[0];
+  return { url, pid, said, dataDir: folder, stop };
 }
 
 /** port: the one of a server that was killed; within: a command that starts the one behind it. */
