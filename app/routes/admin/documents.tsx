@@ -8,7 +8,7 @@ import { Finder } from "~/features/documents/list/finder";
 import { countDocuments, listDocuments, listTypes, startSearch } from "~/features/documents/list/list-documents.server";
 import { ListTabs } from "~/features/documents/list/list-tabs";
 import { countRelations } from "~/features/documents/list/overview.server";
-import { isTab, tabNames } from "~/features/documents/list/rules";
+import { hitsSeen, isTab, tabNames } from "~/features/documents/list/rules";
 import { documentsPath, type Tab } from "~/features/documents/paths";
 import { DropGround } from "~/features/drafts/adding/drop-ground";
 import { requireUser } from "~/http/session.server";
@@ -34,8 +34,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     listTypes(db, viewer),
     texts(request, "documents"),
   ]);
-  const hits = found ?? { count: counts[tabNames[filters.tab]], orMore: false };
   const after = cursor ? query.get("after") : null;
+  const counted = found ?? { count: counts[tabNames[filters.tab]], orMore: false };
+  const hits = hitsSeen(counted, { shown: batch.rows.length, isAll: !after && batch.next === null });
   return {
     ...asked,
     types,

@@ -10,7 +10,7 @@ import { useRowKeys } from "../selection/use-row-keys.ts";
 import { useSelection } from "../selection/use-selection.ts";
 import { DocumentTable, rowAnchor } from "./document-table.tsx";
 import { isNarrowed } from "./filters.ts";
-import { type Hits, hitsShown, tabNames } from "./rules.ts";
+import { type Hits, hitsSeen, hitsShown, tabNames } from "./rules.ts";
 import { type LoadedBatches, useBatches } from "./use-batches.ts";
 
 type Props = { loaded: LoadedBatches; hits: Hits; mayAdd: boolean };
@@ -36,7 +36,7 @@ export function DocumentList({ loaded, hits, mayAdd }: Props) {
           isLoading={list.isLoading}
           load={list.isFull ? undefined : list.load}
           shown={list.rows.length}
-          total={after ? undefined : hitsShown(hits)}
+          total={after ? undefined : hitsShown(hitsSeen(hits, { shown: list.rows.length, isAll: false }))}
         />
       )}
       <SelectionBar list={documentsPath(shown)} selection={selection} />
