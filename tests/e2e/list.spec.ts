@@ -1,10 +1,10 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { documentsPath } from "~/features/documents/paths";
-import { addDocumentPath } from "~/paths";
+import { addDocumentPath, dashboardPath, healthPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
-import { aPdfFile, type ChosenFile, pagesOf, reading, rows, toast, visit } from "./steps.ts";
+import { aPdfFile, type ChosenFile, leaveToast, pagesOf, reading, rows, toast, visit } from "./steps.ts";
 
 test("keys go through the rows, tick them and open one", async ({ page, person, server }) => {
   const pages = [{ jpeg: await aJpeg("Seite") }];
@@ -30,6 +30,47 @@ test("keys go through the rows, tick them and open one", async ({ page, person, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Drei|Zwei/);
   await page.keyboard.press("d");
   await expect(page).toHaveURL(documentsPath());
+});
+
+test("keys go on where a box was ticked with the mouse", async ({ page, person, server }) => {
+  for (const name of ["Drei", "Zwei", "Eins"]) await aPublishedDocument(server.db, { owner: person, name });
+  await visit(page, documentsPath());
+  await page.getByRole("checkbox", { name: "Eins auswählen" }).click();
+  for (const key of ["j", "x"]) await page.keyboard.press(key);
+  await expect(page.getByRole("checkbox", { name: "Zwei auswählen" })).toBeChecked();
+  await page.getByRole("checkbox", { name: "Alle angezeigten Dokumente auswählen" }).click();
+  await page.keyboard.press("d");
+  await page.keyboard.press("h");
+  await expect(page).toHaveURL(dashboardPath);
+});
+
+test("the question about cookies is small, gives way to the bar of the selection, and messages stand above both @phone", async ({
+  page,
+  context,
+  person,
+  server,
+}) => {
+  await aPublishedDocument(server.db, { owner: person, name: "Eins" });
+  await context.clearCookies({ name: "mappe_consent" });
+  const question = page.getByRole("complementary", { name: "Cookies" });
+  const box = async (shown: Locator) => (await shown.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+  await page.goto(healthPath);
+  await leaveToast(page, { text: "Gespeichert.", ms: 10000 });
+  await visit(page, documentsPath());
+  const message = await box(toast(page, "Gespeichert."));
+  const { y, height } = await box(question);
+  expect(height).toBeLessThan(104);
+  expect(message.y + message.height).toBeLessThanOrEqual(y);
+
+  const tick = page.getByRole("checkbox", { name: "Eins auswählen" });
+  await tick.check();
+  const bar = page.getByRole("form", { name: "Auswahl" });
+  await expect(bar).toBeVisible();
+  await expect(question).toBeHidden();
+  const above = await box(toast(page, "Gespeichert."));
+  expect(above.y + above.height).toBeLessThanOrEqual((await box(bar)).y);
+  await tick.uncheck();
+  await expect(question).toBeVisible();
 });
 
 test("back from a document leads to its row, and to that of another one stepped to @noscript", async ({ page, person, server }) => {
