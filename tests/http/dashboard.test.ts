@@ -91,6 +91,13 @@ test("tips are for those who are verified and not premium, and lead outside in a
   expect((await (await site.signedIn({ verified: false })).visitor.get(dashboardPath)).text).not.toContain("So holen Sie mehr heraus");
 });
 
+test("whoever is not verified is led from New Document to the dashboard, with the reason", async () => {
+  const { visitor } = await site.signedIn({ verified: false });
+  const page = await visitor.get(addDocumentPath);
+  expect(page.path).toBe(dashboardPath);
+  expect(page.text).toContain("Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.");
+});
+
 test("a new account finds a welcome that leads to the guide, once unread", async () => {
   const visitor = site.stranger();
   const { page } = await register(visitor);
