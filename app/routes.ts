@@ -45,7 +45,9 @@ export default [
       route("support", "routes/admin/support.tsx"),
       route("documents/:tabId?", "routes/admin/documents.tsx"),
       route("documents/zipping", "routes/admin/zipping-documents.tsx"),
+      route("documents/selected", "routes/admin/selected-documents.tsx"),
       route("documents/delete", "routes/admin/delete-documents.tsx"),
+      route("documents/bulk", "routes/admin/bulk-documents.tsx"),
       route("addnewdoc", "routes/admin/add-document.tsx"),
       route("addnewdoc/waiting", "routes/admin/add-document-waiting.tsx"),
       route("addnewdoc/discard", "routes/admin/add-document-discard.tsx"),
@@ -65,7 +67,6 @@ export default [
   // answers that are no pages
   ...prefix("admin", [
     route("documents/zip", "routes/admin/zip-documents.ts"),
-    route("documents/selected", "routes/admin/selected-documents.ts"),
     route("notifications/read", "routes/admin/notification-read.ts"),
     route("addnewdoc/files", "routes/admin/add-files.ts"),
     route("documentdetails/export", "routes/admin/document-export.ts"),

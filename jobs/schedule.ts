@@ -4,6 +4,7 @@ export const schedule = `
 17 * * * * sweep-accounts
 41 2 * * * sweep-files
 53 3 * * * sweep-jobs
+11 4 * * * sweep-bulk
 29 4 * * * sweep-words
 23 7 * * * sweep-drafts
 `;

@@ -2,6 +2,7 @@ export * from "./access.ts";
 export * from "./accounts.ts";
 export * from "./activities.ts";
 export * from "./billing.ts";
+export * from "./bulk.ts";
 export * from "./connections.ts";
 export * from "./documents.ts";
 export * from "./files.ts";

@@ -5,11 +5,13 @@ import { prepareFileTask } from "./prepare-file.ts";
 import { publishDraftTask } from "./publish-draft.ts";
 import { readPageTask } from "./read-page.ts";
 import { renderPageTask } from "./render-page.ts";
+import { runBulkTask } from "./run-bulk.ts";
 import { sendDraftNoticeTask } from "./send-draft-notice.ts";
 import { sendPasswordNoticeTask } from "./send-password-notice.ts";
 import { sendResetTask } from "./send-reset.ts";
 import { sendVerificationTask } from "./send-verification.ts";
 import { sweepAccountsTask } from "./sweep-accounts.ts";
+import { sweepBulkTask } from "./sweep-bulk.ts";
 import { sweepDraftsTask } from "./sweep-drafts.ts";
 import { sweepFilesTask } from "./sweep-files.ts";
 import { sweepJobsTask } from "./sweep-jobs.ts";
@@ -23,12 +25,14 @@ export const taskList = {
   "read-page": readPageTask,
   "publish-draft": publishDraftTask,
   "export-pdf": exportPdfTask,
+  "run-bulk": runBulkTask,
   "send-verification": sendVerificationTask,
   "send-draft-notice": sendDraftNoticeTask,
   "send-reset": sendResetTask,
   "send-password-notice": sendPasswordNoticeTask,
   "collect-words": collectWordsTask,
   "sweep-accounts": sweepAccountsTask,
+  "sweep-bulk": sweepBulkTask,
   "sweep-drafts": sweepDraftsTask,
   "sweep-files": sweepFilesTask,
   "sweep-jobs": sweepJobsTask,

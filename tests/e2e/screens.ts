@@ -1,9 +1,18 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { and, eq, gt, lte } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { mintReset } from "~/features/accounts/send-reset.server";
 import { mintVerification } from "~/features/accounts/send-verification.server";
-import { deleteChosenPath, deletePath, documentPath, documentsPath, lightboxPath } from "~/features/documents/paths";
+import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
+import {
+  bulkPath,
+  deleteChosenPath,
+  deletePath,
+  documentPath,
+  documentsPath,
+  lightboxPath,
+  selectedPath,
+} from "~/features/documents/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { discardDraftPath, draftPath, draftWaitingPath } from "~/features/drafts/paths";
@@ -34,7 +43,7 @@ import {
   verifyPath,
   withdrawalPath,
 } from "~/paths";
-import { draftFiles, exports, pages, versions } from "~db/schema/index";
+import { bulkActions, bulkItems, draftFiles, exports, pages, versions } from "~db/schema/index";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
@@ -95,6 +104,7 @@ async function build(server: Site): Promise<Screen[]> {
     aPublisher(server),
     anAnalysing(server),
   ]);
+  const bulk = await someBulk(server, read.reader, read.documentId);
   const noDocument = documentPath("00000000-0000-4000-8000-000000000000");
 
   return [
@@ -148,7 +158,12 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "documents, refused days", path: documentsPath({ start: "2126-01-01" }), viewer: read.reader },
     { name: "documents, empty tab", path: documentsPath({ tab: 5 }), viewer: read.reader },
     { name: "documents, chosen", path: documentsPath(), viewer: read.reader, act: chooseFirst },
-    { name: "documents, deleting", path: deleteChosenPath([read.documentId]), viewer: read.reader },
+    { name: "documents, chosen and nothing to change", path: documentsPath(), viewer: read.reader, act: changeNothing },
+    { name: "documents, nothing chosen", path: selectedPath, viewer: read.reader },
+    { name: "documents, deleting", path: deleteChosenPath(bulk.question), viewer: read.reader },
+    { name: "documents, being changed", path: bulkPath(bulk.running), viewer: bulk.worker },
+    { name: "documents, changed", path: bulkPath(bulk.finished), viewer: bulk.worker },
+    { name: "documents, news", path: documentsPath(), viewer: bulk.worker },
     { name: "documents, zipping", path: zippingPath([read.documentId]), viewer: read.reader },
     { name: "documents, no hits", path: documentsPath({ terms: ["Zugspitze"] }), viewer: read.reader },
     { name: "upload, empty", path: addDocumentPath, viewer: beginner },
@@ -217,6 +232,25 @@ async function aReader({ db }: Site) {
   return { reader, documentId: document.id, olderId: document.versionId };
 }
 
+/** Two actions of somebody's own, one of which never ends, and a question of the reader's. */
+async function someBulk({ db }: Site, reader: Viewer, documentId: string) {
+  const worker = await aPerson(db, { displayName: "Wilma Viel" });
+  const now = new Date();
+  const shared = { documentIds: [documentId, ...Array.from({ length: 6 }, () => crypto.randomUUID())] };
+  const wish = { kind: "change", chosen: shared, list: documentsPath(), now } as const;
+  const running = (await askBulk(db, worker, wish)) ?? "";
+  await db.update(bulkActions).set({ startedAt: now }).where(eq(bulkActions.id, running));
+  const finished = (await askBulk(db, worker, wish)) ?? "";
+  await db.update(bulkActions).set({ startedAt: now, finishedAt: now }).where(eq(bulkActions.id, finished));
+  await db.update(bulkItems).set({ result: "done" }).where(lte(bulkItems.place, 3));
+  await db
+    .update(bulkItems)
+    .set({ result: "denied" })
+    .where(and(eq(bulkItems.actionId, finished), gt(bulkItems.place, 3)));
+  const question = (await askBulk(db, reader, { ...wish, kind: "delete" })) ?? "";
+  return { worker, running, finished, question };
+}
+
 async function anEditor({ db }: Site): Promise<Viewer> {
   const author = await aPerson(db, { displayName: "Edda Ecke" });
   await aDraft(db, author, [await aPhotoFile(), await aPdfFile(), { name: "kein-bild.png", buffer: Buffer.from("text") }]);
@@ -283,6 +317,13 @@ async function showToast(page: Page, kind: "success" | "danger"): Promise<void> 
 
 async function chooseFirst(page: Page): Promise<void> {
   await page.getByRole("main").getByRole("checkbox").first().check();
+}
+
+async function changeNothing(page: Page): Promise<void> {
+  await chooseFirst(page);
+  await page.locator(".selection summary").click();
+  await page.locator(".selection .filter-panel button").click();
+  await page.locator(".banner").waitFor();
 }
 
 async function refusePassword(page: Page): Promise<void> {

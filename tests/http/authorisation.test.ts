@@ -1,12 +1,16 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
+import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
+import { startBulk } from "~/features/documents/bulk/start-bulk.server";
+import { bulkPath, deleteChosenPath, documentsPath } from "~/features/documents/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath } from "~/features/drafts/paths";
 import { notify } from "~/features/notifications/notify.server";
 import { dashboardPath, loginPath } from "~/paths";
 import {
+  bulkActions,
   credentials,
   documentAccess,
   documents,
@@ -30,7 +34,16 @@ import type { SignedIn } from "../support/signed-in.ts";
 import { aWorkingSite, until } from "./documents-site.ts";
 
 /** What belongs to somebody, as others would name it; version: an older one of the document. */
-type Belongings = { document: string; version: string; page: string; picture: string; draft: string; draftPage: string };
+type Belongings = {
+  document: string;
+  version: string;
+  page: string;
+  picture: string;
+  draft: string;
+  draftPage: string;
+  question: string;
+  bulk: string;
+};
 
 type Row = {
   who: "everybody" | "signed-in" | "verified";
@@ -89,7 +102,8 @@ const table: Record<string, Row> = {
   "admin/documents/selected": { who: "signed-in", takes: ({ document }) => ({ document, addTags: "fremd", setTax: "yes" }) },
   "admin/documents/zip": aDocument("admin/documents/zip"),
   "admin/documents/zipping": aDocument("admin/documents/zipping"),
-  "admin/documents/delete": aDocument("admin/documents/delete"),
+  "admin/documents/delete": { who: "signed-in", shows: ({ question }) => [deleteChosenPath(question)] },
+  "admin/documents/bulk": { who: "signed-in", shows: ({ bulk }) => [bulkPath(bulk)] },
   "admin/addnewdoc": { who: "verified" },
   "admin/addnewdoc/waiting": {
     who: "signed-in",
@@ -169,6 +183,11 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   const draft = await aDraft(db, person, [{ name: `${secrets[1]}.pdf`, buffer: await aPdf(["Entwurf"]) }]);
   await openEdit(db, person, { documentId: published.id });
   await notify(db, { userId: person.id, kind: "document-shared", documentId: published.id, now: new Date() });
+  const wish = { chosen: { documentIds: [published.id] }, list: documentsPath(), now: new Date() };
+  const bulk =
+    (await askBulk(db, person, { ...wish, kind: "change", change: { addTags: [], documentType: "Beleg", taxRelevance: false } })) ?? "";
+  await startBulk(db, person, { actionId: bulk, now: new Date() });
+  const question = (await askBulk(db, person, { ...wish, kind: "delete" })) ?? "";
   const [file] = await db.select({ id: pages.baseFileId }).from(pages).where(inArray(pages.id, published.pageIds));
   return {
     document: published.id,
@@ -177,6 +196,8 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
     picture: file?.id ?? "",
     draft: draft.id,
     draftPage: draft.pages[0]?.id ?? "",
+    question,
+    bulk,
   };
 }
 
@@ -199,6 +220,11 @@ async function stateOf({ id }: Viewer): Promise<unknown> {
     added: await db.select().from(draftFiles).where(inArray(draftFiles.versionId, ofVersions)),
     pages: await db.select().from(pages).where(inArray(pages.id, ofPages)).orderBy(pages.id),
     texts: await db.select().from(pageTexts).where(inArray(pageTexts.pageId, ofPages)).orderBy(pageTexts.pageId),
+    bulk: await db
+      .select()
+      .from(bulkActions)
+      .where(and(eq(bulkActions.userId, id), isNull(bulkActions.startedAt))),
+    told: await db.select({ toldAt: bulkActions.toldAt }).from(bulkActions).where(eq(bulkActions.userId, id)),
     exports: await db.select().from(exports).where(inArray(exports.versionId, ofVersions)),
   };
 }

@@ -163,14 +163,13 @@ test("ticked documents are changed together, and the list comes back as it was",
   const received = await aPublishedDocument(db, { owner: friend, sharedWith: [person], name: "Fremdes", tags: ["Haus"] });
   const list = await visitor.get(documentsPath({ tags: ["Haus"] }));
   const ticked = { document: [own.id, received.id] };
-  expect((await visitor.submit(list, { action: selectedPath }, ticked)).text).toContain("Bitte tragen Sie ein, was sich ändern soll.");
+  const refused = await visitor.submit(list, { action: selectedPath }, ticked);
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("Bitte tragen Sie ein, was sich ändern soll.");
   expect((await visitor.submit(list, { action: selectedPath }, { addTags: "x" })).text).toContain("Bitte wählen Sie zuerst Dokumente aus.");
 
-  const after = await visitor.submit(
-    list,
-    { action: selectedPath },
-    { ...ticked, addTags: "Strom, Gas", setType: "Invoice", setTax: "yes" },
-  );
+  // The page of the refusal still knows what was ticked, and where.
+  const after = await visitor.submit(refused, { action: selectedPath }, { addTags: "Strom, Gas", setType: "Invoice", setTax: "yes" });
   expect(after.path).toBe(documentsPath({ tags: ["Haus"] }));
   expect(after.text).toContain("1 Dokument geändert. Das dürfen Sie nicht bei: „Fremdes“.");
   expect(namesOn(await visitor.get(documentsPath({ tab: 3, tags: ["Strom", "Gas"], type: "Rechnung" })))).toEqual(["Eigenes"]);
@@ -196,9 +195,60 @@ test("ticked documents are deleted only after a question that says which will st
   expect(after.path).toBe(documentsPath({ terms: ["e"] }));
   expect(after.text).toContain("1 Dokument gelöscht.");
   expect(namesOn(after).sort()).toEqual(["Bleibt", "Fremdes"]);
-  const again = await visitor.post("/admin/documents/delete", { document: [own.id, received.id, kept.id] });
+  const all = { document: [own.id, received.id, kept.id] };
+  const asked = await visitor.submit(list, { action: selectedPath, button: "Löschen" }, all);
+  expect(asked.text).toContain("1 Dokument gibt es nicht mehr.");
+  const again = await visitor.submit(asked, { button: "Ja, löschen!" });
   expect(again.text).toContain("1 Dokument gelöscht. Das dürfen Sie nicht bei: „Fremdes“. 1 Dokument gibt es nicht mehr.");
   expect(namesOn(await visitor.get(documentsPath()))).toEqual(["Fremdes"]);
+  expect((await visitor.submit(asked, { button: "Ja, löschen!" })).text).toContain("Es wurde nichts gelöscht");
+});
+
+test("all hits are changed by ticking one of them, and the outcome is told above the list until it is put away", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  for (let n = 0; n < 60; n++) await aPublishedDocument(db, { owner: person, name: `Nr. ${n}`, tags: ["viel"] });
+  await aPublishedDocument(db, { owner: person, name: "Anderes" });
+  const list = await visitor.get(documentsPath({ tags: ["viel"] }));
+  expect(list.text).toContain("Alle 60 Dokumente dieser Liste auswählen");
+  const ticked = list.html.match(/name="document" value="([^"]+)"/)?.[1] ?? "";
+  const working = await visitor.submit(list, { action: selectedPath }, { document: ticked, all: "on", setTax: "yes" });
+  const finished = await until(
+    () => visitor.get(working.path),
+    ({ text }) => text.includes("60 Dokumente geändert."),
+  );
+  expect(namesOn(await visitor.get(documentsPath({ tab: 3, batches: 3 })))).toHaveLength(60);
+  const news = await visitor.get(documentsPath({ tab: 2 }));
+  expect(news.text).toContain("60 Dokumente geändert.");
+  const after = await visitor.submit(finished, { button: "Verstanden" });
+  expect(after.path).toBe(documentsPath({ tags: ["viel"] }));
+  expect(after.text).not.toContain("60 Dokumente geändert.");
+});
+
+test("more documents than a ZIP holds are refused with the limit, which stands beside the button before", async () => {
+  const { visitor, person } = await site.signedIn();
+  for (let n = 0; n < 101; n++) await aPublishedDocument(site.database().db, { owner: person });
+  const list = await visitor.get(documentsPath());
+  expect(list.text).toContain("Ein ZIP fasst höchstens 100 Dokumente.");
+  const refused = await visitor.submit(list, { action: selectedPath, button: "ZIP" }, { all: "on" });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("Ein ZIP fasst höchstens 100 Dokumente.");
+  const question = await visitor.submit(refused, { action: selectedPath, button: "Löschen" });
+  expect(question.text).toContain("Diese 101 Dokumente werden gelöscht");
+  expect(question.text).toContain("und 81 weitere");
+});
+
+test("nobody is told of more hits than there are where counting ends early", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { sql } = site.database();
+  await sql`insert into documents (id, owner_id, name, uploaded_at, modified_at, search_text)
+    select gen_random_uuid(), ${person.id}, 'y', now(), now() - n * interval '1 s', case when n <= 10 then 'x' else 'y' end
+    from generate_series(1, 1300) as n`;
+  await sql`insert into document_access (user_id, document_id, grants, modified_at, uploaded_at)
+    select owner_id, id, '{view}', modified_at, uploaded_at from documents where owner_id = ${person.id}`;
+  const hits = async (term: string) => /<b>([^<]*)<\/b>/.exec((await visitor.get(documentsPath({ terms: [term] }))).html)?.[1];
+  expect(await hits("x")).toBe("10");
+  expect(await hits("z")).toBe("0");
 });
 
 test("ticked documents come as PDFs in one file, once all are made", async () => {

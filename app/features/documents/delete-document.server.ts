@@ -12,7 +12,11 @@ import { documents, versions } from "~db/schema/index";
  * Deletes a document with all its versions, and the drafts on it, for everybody who has it; its files go with the next sweep.
  * Answers whether there was one that the viewer may delete.
  */
-export async function deleteDocument(db: Db, viewer: Viewer, { documentId, now }: { documentId: string; now: Date }): Promise<boolean> {
+export async function deleteDocument(
+  db: Db,
+  viewer: Pick<Viewer, "id">,
+  { documentId, now }: { documentId: string; now: Date },
+): Promise<boolean> {
   if (!isId(documentId)) return false;
   return db.transaction(async (tx) => {
     const [document] = await tx

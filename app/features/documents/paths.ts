@@ -37,9 +37,14 @@ export function documentsPath({ tab, terms, tags, type, start, end, after, batch
 /** Where the boxes ticked in the list are posted to. */
 export const selectedPath = "/admin/documents/selected";
 
-/** A page that asks once whether these documents are to go. list: where to go back to */
-export function deleteChosenPath(documentIds: readonly string[], list?: string): string {
-  return withQuery("/admin/documents/delete", { document: documentIds, list });
+/** A page that asks once whether the chosen documents are to go, and what it posts to. */
+export function deleteChosenPath(actionId: string): string {
+  return withQuery("/admin/documents/delete", { action: actionId });
+}
+
+/** How far a bulk action is, and what became of it; posting there puts the outcome away. */
+export function bulkPath(actionId: string): string {
+  return withQuery("/admin/documents/bulk", { action: actionId });
 }
 
 /** The list somebody came from; list: what was searched and filtered there, as its address says it. */

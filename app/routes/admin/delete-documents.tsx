@@ -1,69 +1,78 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { deleteChosenPath, listAt } from "~/features/documents/paths";
-import { chosenDocuments } from "~/features/documents/selection/chosen-documents.server";
-import { deleteDocuments } from "~/features/documents/selection/delete-documents.server";
-import { chosenIds, maxChosen, readList } from "~/features/documents/selection/selection";
+import { findDeleteQuestion } from "~/features/documents/bulk/find-bulk.server";
+import { namesTold } from "~/features/documents/bulk/rules";
+import { startBulk } from "~/features/documents/bulk/start-bulk.server";
+import { toldDenied } from "~/features/documents/bulk/told-outcome";
+import { deleteChosenPath, documentsPath, listAt } from "~/features/documents/paths";
 import { notFound } from "~/http/errors";
-import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
-import { toldOutcome } from "./told-outcome.ts";
+import { leadToOutcome } from "./lead-to-outcome.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
+
+/** documents that are named before they go */
+const named = 20;
 
 /** Names what will go and what will stay, before anything does. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const query = new URL(request.url).searchParams;
-  const documentIds = chosenIds(query.getAll("document")).slice(0, maxChosen);
-  const { granted, denied } = await chosenDocuments(db, viewer, { documentIds, ability: "delete" });
-  if (granted.length + denied.length === 0) return notFound();
+  const question = await findDeleteQuestion(db, viewer, actionIn(request));
+  if (!question || question.granted.length + question.denied.length === 0) return notFound();
+  const { id, granted, denied, unseen, list } = question;
   const t = await texts(request, "documents");
-  return { granted, denied, list: readList(query.get("list")), title: t("delete.title") };
+  return {
+    id,
+    unseen,
+    count: granted.length,
+    names: granted.slice(0, named),
+    denied: { count: denied.length, names: denied.slice(0, namesTold).map(({ name }) => name) },
+    list: listAt(list, [...granted, ...denied][0]?.id),
+    title: t("delete.title"),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const form = await readFields(request);
-  const documentIds = chosenIds(form.getAll("document")).slice(0, maxChosen);
-  const outcome = await deleteDocuments(db, viewer, { documentIds, now: new Date() });
+  const actionId = actionIn(request);
+  if (await startBulk(db, viewer, { actionId, now: new Date() })) return leadToOutcome(request, viewer, actionId);
   const t = await texts(request, "documents");
-  return redirectWithToast(readList(String(form.get("list"))), toldOutcome(t, "deleted", outcome));
+  return redirectWithToast(documentsPath(), { text: t("selection.goneQuestion"), kind: "danger" });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function DeleteDocuments() {
-  const { granted, denied, list, title } = useLoaderData<typeof loader>();
+  const { id, count, names, denied, unseen, list, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("documents");
   return (
     <section className="card waiting stack">
       <h1>{title}</h1>
-      {granted.length > 0 && <p>{t("selection.deleteText", { count: granted.length })}</p>}
+      {count > 0 && <p>{t("selection.deleteText", { count })}</p>}
       <ul className="chosen-names">
-        {granted.map(({ id, name }) => (
+        {names.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
+        {count > names.length && <li className="quiet">{t("selection.andMore", { count: count - names.length })}</li>}
       </ul>
-      {denied.length > 0 && (
-        <p className="quiet">{t("selection.denied", { names: denied.map(({ name }) => t("selection.quoted", { name })).join(", ") })}</p>
-      )}
-      <Form method="post" action={deleteChosenPath([])} className="row">
-        <input type="hidden" name="list" value={list} />
-        {granted.map(({ id }) => (
-          <input key={id} type="hidden" name="document" value={id} />
-        ))}
-        {granted.length > 0 && <Button variant="danger-primary">{t("delete.yes")}</Button>}
-        <Link className="button" to={listAt(list, [...granted, ...denied][0]?.id)}>
+      {denied.count > 0 && <p className="quiet">{toldDenied(t, denied)}</p>}
+      {unseen > 0 && <p className="quiet">{t("selection.unseen", { count: unseen })}</p>}
+      <Form method="post" action={deleteChosenPath(id)} className="row">
+        {count > 0 && <Button variant="danger-primary">{t("delete.yes")}</Button>}
+        <Link className="button" to={list}>
           {t("delete.no")}
         </Link>
       </Form>
     </section>
   );
+}
+
+function actionIn(request: Request): string {
+  return new URL(request.url).searchParams.get("action") ?? "";
 }

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import { BulkNews } from "~/features/documents/bulk/bulk-progress";
+import { findBulkNews } from "~/features/documents/bulk/find-bulk.server";
 import { readBatches, readCursor } from "~/features/documents/list/batches";
 import { DocumentList } from "~/features/documents/list/document-list";
 import { isNarrowed, readFilters } from "~/features/documents/list/filters";
@@ -27,11 +29,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cursor = readCursor(query.get("after"));
   const batches = readBatches(query.get("batches"));
   const search = startSearch(db, viewer, filters);
-  const [batch, counts, found, types, t] = await Promise.all([
+  const [batch, counts, found, types, news, t] = await Promise.all([
     listDocuments(db, viewer, { ...filters, after: cursor, batches }, search),
     countRelations(db, viewer),
     isNarrowed(filters) ? countDocuments(db, viewer, filters, search) : undefined,
     listTypes(db, viewer),
+    findBulkNews(db, viewer),
     texts(request, "documents"),
   ]);
   const after = cursor ? query.get("after") : null;
@@ -40,6 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     ...asked,
     types,
+    news,
     counts,
     hits,
     after,
@@ -59,12 +63,15 @@ function pageTitle(tab: Tab, t: TFunction<"documents">): string {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} – Mappe` }];
 
 export default function Documents() {
-  const { title, types, counts, hits, mayAdd, typed, refusal, today, ...loaded } = useLoaderData<typeof loader>();
+  const { title, types, news, counts, hits, mayAdd, typed, refusal, today, ...loaded } = useLoaderData<typeof loader>();
   const { filters, after } = loaded;
   const isEmpty = counts.active === 0 && !isNarrowed(filters) && !refusal;
   return (
     <>
       <PageHeader title={title} />
+      {news.map((bulk) => (
+        <BulkNews key={bulk.id} bulk={bulk} />
+      ))}
       <ListTabs filters={filters} counts={counts} />
       <DropGround mayAdd={mayAdd}>
         {!isEmpty && <Finder asked={{ filters, typed, refusal, today }} hits={hits} types={types} />}

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { chosenIds, maxChosen } from "~/features/documents/selection/selection";
+import { maxZipped } from "~/features/documents/bulk/rules";
+import { chosenIds } from "~/features/documents/selection/selection";
 import { askForExports } from "~/features/exports/ask-for-exports.server";
 import { zippingPath } from "~/features/exports/paths";
 import { writeZip } from "~/features/exports/write-zip.server";
@@ -12,7 +13,7 @@ import { db } from "~db/client.server";
 /** The chosen documents as PDFs in one file when all are made, else the page where one waits for them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const documentIds = chosenIds(new URL(request.url).searchParams.getAll("document")).slice(0, maxChosen);
+  const documentIds = chosenIds(new URL(request.url).searchParams.getAll("document")).slice(0, maxZipped);
   const now = new Date();
   const answer = await askForExports(db, viewer, { documentIds, now });
   if (!answer) return notFound();

@@ -26,6 +26,7 @@ export function DocumentList({ loaded, hits, mayAdd }: Props) {
   const onward = list.isFull
     ? documentsPath({ ...filters, after: list.next ?? undefined })
     : documentsPath({ ...filters, after: after ?? undefined, batches: list.batches + 1 });
+  const seen = hitsSeen(hits, { shown: list.rows.length, isAll: !after && !list.next });
   const shown = { ...filters, after: after ?? undefined, batches: list.batches };
   return (
     <>
@@ -36,10 +37,10 @@ export function DocumentList({ loaded, hits, mayAdd }: Props) {
           isLoading={list.isLoading}
           load={list.isFull ? undefined : list.load}
           shown={list.rows.length}
-          total={after ? undefined : hitsShown(hitsSeen(hits, { shown: list.rows.length, isAll: false }))}
+          total={after ? undefined : hitsShown(seen)}
         />
       )}
-      <SelectionBar list={documentsPath(shown)} selection={selection} />
+      <SelectionBar list={documentsPath(shown)} selection={selection} hits={seen} hasMore={Boolean(after || list.next)} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { documentAccess, documents, pages, versionPages, versions } from "~db/sc
 import type { Filters } from "../paths.ts";
 import { type Excerpt, excerptsOf } from "../search/excerpts-of.server.ts";
 import { behind, newestOf, type Search, searchFor } from "../search/find-matching.server.ts";
-import { batchSize, type Cursor, writeCursor } from "./batches.ts";
+import { batchSize, type Cursor, maxBatches, writeCursor } from "./batches.ts";
 import { narrowedTo } from "./narrowed-to.server.ts";
 import type { Hits } from "./rules.ts";
 
@@ -63,6 +63,27 @@ export async function listDocuments(
       : await db.select().from(newestOf(db, and(scopeOf(viewer, filters), after && behind(after)), limit));
   const last = found.at(-1);
   return { rows: await rowsOf(db, viewer, found, terms), next: last && found.length === limit ? writeCursor(last) : null };
+}
+
+/** Every one of the viewer's documents that match, in the list's order. */
+export async function listIds(db: Db, viewer: Viewer, filters: Filters): Promise<string[]> {
+  const { terms = [] } = filters;
+  if (terms.length === 0) return idsOf(await db.select().from(newestOf(db, scopeOf(viewer, filters))));
+  const ids: string[] = [];
+  let after: Cursor | undefined;
+  do {
+    const { found } = await startSearch(db, viewer, filters)({ limit: hitsAtOnce, after });
+    ids.push(...idsOf(found));
+    after = found.length === hitsAtOnce ? found.at(-1) : undefined;
+  } while (after);
+  return ids;
+}
+
+/** As many as the search tells of at once. */
+const hitsAtOnce = maxBatches * batchSize;
+
+function idsOf(found: readonly Cursor[]): string[] {
+  return found.map(({ documentId }) => documentId);
 }
 
 /** How many of the viewer's documents match. */

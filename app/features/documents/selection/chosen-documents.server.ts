@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { isGranted } from "~/features/access/granted-to.server";
 import type { Ability } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
@@ -18,14 +18,14 @@ export type ChosenDocuments = {
 /** Documents chosen in the list, in that order, parted by whether the viewer may do this with them. */
 export async function chosenDocuments(
   db: Db,
-  viewer: Viewer,
+  viewer: Pick<Viewer, "id">,
   { documentIds, ability }: { documentIds: readonly string[]; ability: Ability },
 ): Promise<ChosenDocuments> {
   const rows = await db
     .select({ id: documents.id, name: documents.name, isGranted: sql<boolean>`${isGranted(ability)}` })
     .from(documentAccess)
     .innerJoin(documents, eq(documents.id, documentAccess.documentId))
-    .where(and(eq(documentAccess.userId, viewer.id), inArray(documentAccess.documentId, [...documentIds])));
+    .where(and(eq(documentAccess.userId, viewer.id), sql`${documentAccess.documentId} = any(${sql.param([...documentIds])}::uuid[])`));
   const found = new Map(rows.map((row) => [row.id, row]));
   const seen = documentIds.flatMap((id) => found.get(id) ?? []);
   return {

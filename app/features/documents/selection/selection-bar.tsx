@@ -1,30 +1,54 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { maxZipped } from "../bulk/rules.ts";
+import { type Hits, hitsShown } from "../list/rules.ts";
 import { selectedPath } from "../paths.ts";
-import { documentTypes, typeLabel } from "../rules.ts";
-import { maxTagLength } from "../tags/rules.ts";
+import { ChangeFields } from "./change-fields.tsx";
 import type { Selection } from "./use-selection.ts";
 
 /** The form that the boxes of the rows name. It shows when one of them is ticked, without script too. */
 export const selectionForm = "selection";
 
-/** list: the address to come back to */
-export function SelectionBar({ list, selection: { count, clear } }: { list: string; selection: Selection }) {
+type Props = {
+  /** the address to come back to */
+  list: string;
+  selection: Selection;
+  hits: Hits;
+  /** there are hits that are not loaded */
+  hasMore: boolean;
+};
+
+export function SelectionBar({ list, selection, hits, hasMore }: Props) {
   const { t } = useTranslation("documents");
+  const { count, isFull, isAll, toggleHits, clear } = selection;
+  const total = hitsShown(hits);
   return (
     <Form method="post" action={selectedPath} id={selectionForm} className="selection" aria-label={t("selection.label")} onReset={clear}>
       <input type="hidden" name="list" value={list} />
-      <span className="figures" role="status">
-        {count === null ? t("selection.label") : t("selection.count", { count })}
-      </span>
+      <div className="chosen">
+        <span className="figures" role="status">
+          {isAll ? t("selection.allChosen", { total }) : count === null ? t("selection.label") : t("selection.count", { count })}
+        </span>
+        {hasMore && (count === null || isFull) && (
+          <label className="check">
+            <input type="checkbox" name="all" checked={isAll} onChange={toggleHits} />
+            <span>{t("selection.allHits", { total })}</span>
+          </label>
+        )}
+      </div>
       <div className="row">
-        <ChangeFields />
-        <Button icon="download" name="intent" value="zip">
-          {t("selection.zip")}
-        </Button>
+        <details className="drop">
+          <summary className={buttonClass({})}>
+            <Icon name="pencil" />
+            {t("selection.change")}
+          </summary>
+          <div className="filter-panel">
+            <ChangeFields />
+          </div>
+        </details>
+        <ZipButton count={isAll ? (hits.orMore ? Number.POSITIVE_INFINITY : hits.count) : count} />
         <Button icon="trash-2" variant="danger" name="intent" value="delete">
           {t("selection.delete")}
         </Button>
@@ -36,36 +60,21 @@ export function SelectionBar({ list, selection: { count, clear } }: { list: stri
   );
 }
 
-function ChangeFields() {
-  const { t, i18n } = useTranslation("documents");
-  const language = i18n.language === "en" ? "en" : "de";
+/** count: null where no script counts them */
+function ZipButton({ count }: { count: number | null }) {
+  const { t } = useTranslation("documents");
+  const isTooMany = count !== null && count > maxZipped;
+  const isSaid = count === null || isTooMany;
   return (
-    <details className="drop">
-      <summary className={buttonClass({})}>
-        <Icon name="pencil" />
-        {t("selection.change")}
-      </summary>
-      <div className="filter-panel">
-        <Field label={t("selection.addTags")} hint={t("selection.tagsHint")} name="addTags" autoComplete="off" />
-        <Field label={t("selection.setType")} name="setType" maxLength={maxTagLength} list="known-types" autoComplete="off">
-          <datalist id="known-types">
-            {Object.keys(documentTypes).map((type) => (
-              <option key={type}>{typeLabel(type, language)}</option>
-            ))}
-          </datalist>
-        </Field>
-        <div className="field">
-          <label htmlFor="set-tax">{t("details.tax")}</label>
-          <select className="input" id="set-tax" name="setTax" defaultValue="">
-            <option value="">{t("selection.unchanged")}</option>
-            <option value="yes">{t("details.relevant")}</option>
-            <option value="no">{t("details.notRelevant")}</option>
-          </select>
-        </div>
-        <Button variant="tint" name="intent" value="change">
-          {t("selection.apply")}
-        </Button>
-      </div>
-    </details>
+    <>
+      {isSaid && (
+        <span className="quiet small-text" id="zip-limit">
+          {t("selection.zipLimit", { max: maxZipped })}
+        </span>
+      )}
+      <Button icon="download" name="intent" value="zip" disabled={isTooMany} aria-describedby={isSaid ? "zip-limit" : undefined}>
+        {t("selection.zip")}
+      </Button>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentsPath } from "../paths.ts";
-import { chosenIds, readList, readSelection } from "./selection.ts";
+import { chosenIds, filtersOf, readList, readSelection } from "./selection.ts";
 
 const id = "0d8f3a52-9f0e-4a43-8f6e-3f2b8f0b1c11";
 
@@ -30,4 +30,10 @@ test("what is left empty in the form does not change", () => {
   form.set("addTags", "a, b;c");
   form.set("setTax", "no");
   expect(readSelection(form).change).toEqual({ addTags: ["a", "b", "c"], documentType: undefined, taxRelevance: false });
+});
+
+test("all hits are those of the list as its address narrows it, wherever it begins", () => {
+  const narrowed = { tab: 3, terms: ["strom", "gas"], tags: ["Haus"], type: "Rechnung", start: "2026-11-01", end: "2026-11-21" } as const;
+  expect(filtersOf(documentsPath({ ...narrowed, batches: 4, after: "1." }), "2026-11-21")).toEqual(narrowed);
+  expect(filtersOf(documentsPath(), "2026-11-21")).toMatchObject({ tab: 1, terms: [], tags: [] });
 });

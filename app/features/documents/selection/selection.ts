@@ -1,16 +1,16 @@
 import { isId } from "~/lib/ids";
-import { documentsPath } from "../paths.ts";
+import { readFilters } from "../list/filters.ts";
+import { documentsPath, type Filters } from "../paths.ts";
 import type { FactsChange } from "../rules.ts";
 import { tagsIn } from "../tags/rules.ts";
-
-/** documents that one press of a button is about; their ids fit into an address */
-export const maxChosen = 100;
 
 type Intent = "change" | "zip" | "delete";
 
 export type Selection = {
   intent: Intent;
   documentIds: string[];
+  /** all hits of the list were chosen, not only those that are ticked */
+  isAll: boolean;
   change: FactsChange;
   /** the list as it was, to go back to */
   list: string;
@@ -22,6 +22,7 @@ export function readSelection(form: FormData): Selection {
   return {
     intent: intents.find((intent) => intent === text("intent")) ?? "change",
     documentIds: chosenIds(form.getAll("document")),
+    isAll: form.has("all"),
     change: {
       addTags: tagsIn(text("addTags")),
       documentType: text("setType").trim() || undefined,
@@ -40,4 +41,10 @@ export function chosenIds(told: readonly unknown[]): string[] {
 /** Comes from outside and must not lead anywhere else than to the list. */
 export function readList(told: string | null): string {
   return told && /^\/admin\/documents(\/[1-5])?(\?[^#]*)?$/.test(told) ? told : documentsPath();
+}
+
+/** What the list at this address is narrowed to. today: as "2026-11-21" */
+export function filtersOf(list: string, today: string): Filters {
+  const { pathname, searchParams } = new URL(list, "http://list");
+  return readFilters(pathname.split("/")[3], searchParams, today).filters;
 }

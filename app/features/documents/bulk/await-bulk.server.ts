@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Db } from "~db/client.server";
+import { type Bulk, findBulk } from "./find-bulk.server.ts";
+
+/** documents that are done in no time: whoever chose so few is told the outcome at once */
+const few = 25;
+const patience = 2000;
+
+/** An action that was just begun: finished, when it is a small one and somebody takes its job soon. */
+export async function awaitBulk(db: Db, viewer: Viewer, actionId: string): Promise<Bulk | undefined> {
+  const end = Date.now() + patience;
+  for (let pause = 20; ; pause = Math.min(pause * 1.5, 200)) {
+    const bulk = await findBulk(db, viewer, actionId);
+    if (!bulk || bulk.isFinished || bulk.total > few || Date.now() > end) return bulk;
+    await sleep(pause);
+  }
+}

@@ -1,0 +1,84 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { isId } from "~/lib/ids";
+import type { Db } from "~db/client.server";
+import { bulkActions, bulkItems, documentAccess, documents } from "~db/schema/index";
+import { type ChosenDocuments, chosenDocuments } from "../selection/chosen-documents.server.ts";
+import { type BulkKind, type BulkOutcome, namesTold } from "./rules.ts";
+
+/** An action that was begun, and what became of its documents so far. */
+export type Bulk = { id: string; kind: BulkKind; list: string; total: number; done: number; isFinished: boolean; outcome: BulkOutcome };
+
+/** An action that is still a question. */
+export type BulkQuestion = ChosenDocuments & { id: string; list: string };
+
+export async function findBulk(db: Db, viewer: Viewer, actionId: string): Promise<Bulk | undefined> {
+  if (!isId(actionId)) return undefined;
+  const [found] = await findBegun(db, viewer, eq(bulkActions.id, actionId));
+  return found;
+}
+
+/** What goes on just now, and what the person has not put away yet; the last one first. */
+export async function findBulkNews(db: Db, viewer: Viewer): Promise<Bulk[]> {
+  return findBegun(db, viewer, isNull(bulkActions.toldAt));
+}
+
+/** Which documents would be deleted, and which would stay. */
+export async function findDeleteQuestion(db: Db, viewer: Viewer, actionId: string): Promise<BulkQuestion | undefined> {
+  if (!isId(actionId)) return undefined;
+  const own = and(eq(bulkActions.id, actionId), eq(bulkActions.userId, viewer.id));
+  const [action] = await db
+    .select({ id: bulkActions.id, list: bulkActions.list })
+    .from(bulkActions)
+    .where(and(own, eq(bulkActions.kind, "delete"), isNull(bulkActions.startedAt)));
+  if (!action) return undefined;
+  const items = await db
+    .select({ id: bulkItems.documentId })
+    .from(bulkItems)
+    .where(eq(bulkItems.actionId, actionId))
+    .orderBy(asc(bulkItems.place));
+  return { ...action, ...(await chosenDocuments(db, viewer, { documentIds: items.map(({ id }) => id), ability: "delete" })) };
+}
+
+/** told at once at most */
+const newsAtMost = 3;
+
+async function findBegun(db: Db, viewer: Viewer, which: SQL): Promise<Bulk[]> {
+  const { id, kind, list, total, finishedAt } = bulkActions;
+  const actions = await db
+    .select({ id, kind, list, total, finishedAt })
+    .from(bulkActions)
+    .where(and(eq(bulkActions.userId, viewer.id), isNotNull(bulkActions.startedAt), which))
+    .orderBy(desc(bulkActions.askedAt))
+    .limit(newsAtMost);
+  return Promise.all(
+    actions.map(async ({ finishedAt, ...action }) => {
+      const outcome = await outcomeOf(db, viewer, action.id);
+      const { deniedNames: _, ...counts } = outcome;
+      return { ...action, isFinished: finishedAt !== null, done: Object.values(counts).reduce((sum, n) => sum + n, 0), outcome };
+    }),
+  );
+}
+
+async function outcomeOf(db: Db, viewer: Viewer, actionId: string): Promise<BulkOutcome> {
+  const counted = await db
+    .select({ result: bulkItems.result, count: count() })
+    .from(bulkItems)
+    .where(and(eq(bulkItems.actionId, actionId), isNotNull(bulkItems.result)))
+    .groupBy(bulkItems.result);
+  const counts = { done: 0, same: 0, denied: 0, unseen: 0, failed: 0 };
+  for (const { result, count } of counted) if (result) counts[result] = count;
+  return { ...counts, deniedNames: counts.denied > 0 ? await deniedNames(db, viewer, actionId) : [] };
+}
+
+async function deniedNames(db: Db, viewer: Viewer, actionId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: documents.name })
+    .from(bulkItems)
+    .innerJoin(documents, eq(documents.id, bulkItems.documentId))
+    .innerJoin(documentAccess, and(eq(documentAccess.documentId, documents.id), eq(documentAccess.userId, viewer.id)))
+    .where(and(eq(bulkItems.actionId, actionId), eq(bulkItems.result, "denied")))
+    .orderBy(asc(bulkItems.place))
+    .limit(namesTold);
+  return rows.map(({ name }) => name);
+}

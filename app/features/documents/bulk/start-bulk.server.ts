@@ -1,0 +1,24 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { isId } from "~/lib/ids";
+import type { Db } from "~db/client.server";
+import { bulkActions } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+
+/** Has the viewer's action done. Answers whether there was one that had not begun yet. */
+export async function startBulk(db: Db, viewer: Viewer, { actionId, now }: { actionId: string; now: Date }): Promise<boolean> {
+  if (!isId(actionId)) return false;
+  return db.transaction(async (tx) => {
+    const [started] = await tx
+      .update(bulkActions)
+      .set({ startedAt: now })
+      .where(and(eq(bulkActions.id, actionId), eq(bulkActions.userId, viewer.id), isNull(bulkActions.startedAt)))
+      .returning({ id: bulkActions.id });
+    if (started) await enqueueBulk(tx, actionId);
+    return started !== undefined;
+  });
+}
+
+export async function enqueueBulk(tx: Db, actionId: string, runAt?: Date): Promise<void> {
+  await enqueue(tx, "run-bulk", { actionId }, { jobKey: `bulk:${actionId}`, ...(runAt && { runAt }) });
+}

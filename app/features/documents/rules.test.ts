@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { type FactsChange, factsAfter, isChange } from "./rules.ts";
+
+const nothing: FactsChange = { addTags: [], documentType: undefined, taxRelevance: undefined };
+const facts = { name: "Beleg", documentType: "Beleg", tags: ["Haus"], taxRelevance: true };
+
+test.each<[string, Partial<FactsChange>, Partial<typeof facts>]>([
+  ["tags", { addTags: ["haus", "Strom"] }, { tags: ["Haus", "Strom"] }],
+  ["the type", { documentType: " contract" }, { documentType: "Vertrag" }],
+  ["tax relevance", { taxRelevance: false }, { taxRelevance: false }],
+])("%s alone may change, and nothing else with it", (_, change, after) => {
+  expect(isChange({ ...nothing, ...change })).toBe(true);
+  expect(factsAfter(facts, { ...nothing, ...change })).toEqual({ ...facts, ...after });
+});
+
+test("a change of nothing is none", () => {
+  expect(isChange(nothing)).toBe(false);
+  expect(factsAfter(facts, nothing)).toEqual(facts);
+});

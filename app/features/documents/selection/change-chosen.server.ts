@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Viewer } from "~/features/accounts/rules";
+import { recordActivity } from "~/features/activities/record-activity.server";
+import { pageIdsOf } from "~/features/pages/page-ids-of.server";
+import type { Db } from "~db/client.server";
+import type { BulkResult } from "../bulk/rules.ts";
+import { lockDocument } from "../lock-document.server.ts";
+import { type FactsChange, factsAfter } from "../rules.ts";
+import { appendVersion } from "../versions/append-version.server.ts";
+import { findNewest } from "../versions/find-newest.server.ts";
+import { chosenDocuments } from "./chosen-documents.server.ts";
+
+type ChangeChosen = { documentId: string; change: FactsChange; now: Date };
+
+/** Changes facts of one of the chosen documents by a version of its own, in the caller's transaction. */
+export async function changeChosen(
+  tx: Db,
+  viewer: Pick<Viewer, "id">,
+  { documentId, change, now }: ChangeChosen,
+): Promise<Exclude<BulkResult, "failed">> {
+  await lockDocument(tx, documentId);
+  // The right may have gone since the document was chosen.
+  const { granted, unseen } = await chosenDocuments(tx, viewer, { documentIds: [documentId], ability: "edit" });
+  if (unseen > 0) return "unseen";
+  const newest = granted.length > 0 && (await findNewest(tx, documentId));
+  if (!newest) return "denied";
+
+  const { name, documentType, tags, taxRelevance } = newest;
+  const before = { name, documentType, tags, taxRelevance };
+  const facts = factsAfter(before, change);
+  if (isDeepStrictEqual(facts, before)) return "same";
+  await appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds: await pageIdsOf(tx, newest.id), now });
+  await recordActivity(tx, { userId: viewer.id, code: "EDIT", about: name, now });
+  return "done";
+}

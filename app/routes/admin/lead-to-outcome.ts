@@ -1,0 +1,24 @@
+import { redirect } from "@remix-run/node";
+import type { Viewer } from "~/features/accounts/rules";
+import { awaitBulk } from "~/features/documents/bulk/await-bulk.server";
+import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
+import { isTrouble } from "~/features/documents/bulk/rules";
+import { toldOutcome } from "~/features/documents/bulk/told-outcome";
+import { bulkPath } from "~/features/documents/paths";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { db } from "~db/client.server";
+
+/** Where a bulk action leads that was just begun: back to the list with the outcome, or to the page that shows how far it is. */
+export async function leadToOutcome(request: Request, viewer: Viewer, actionId: string): Promise<Response> {
+  const bulk = await awaitBulk(db, viewer, actionId);
+  if (!bulk?.isFinished) return redirect(bulkPath(actionId));
+  await putBulkAway(db, viewer, { actionId, now: new Date() });
+  const t = await texts(request, "documents");
+  const trouble = isTrouble(bulk.outcome);
+  return redirectWithToast(bulk.list, {
+    text: toldOutcome(t, bulk),
+    kind: trouble ? "danger" : "success",
+    ms: trouble ? 10000 : 5000,
+  });
+}

@@ -1,0 +1,91 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
+import { maxZipped } from "~/features/documents/bulk/rules";
+import { startBulk } from "~/features/documents/bulk/start-bulk.server";
+import { listIds } from "~/features/documents/list/list-documents.server";
+import { deleteChosenPath, documentsPath, selectedPath } from "~/features/documents/paths";
+import { isChange } from "~/features/documents/rules";
+import { ChangeFields } from "~/features/documents/selection/change-fields";
+import { filtersOf, readSelection } from "~/features/documents/selection/selection";
+import { zippingPath } from "~/features/exports/paths";
+import type { RouteHandle } from "~/http/route-handle";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { isoDate } from "~/lib/dates";
+import { useAnswer } from "~/live/use-answer";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { db } from "~db/client.server";
+import { leadToOutcome } from "./lead-to-outcome.ts";
+
+export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const t = await texts(request, "documents");
+  return { title: t("selection.label") };
+}
+
+/** The page says why, and still has everything that was chosen. */
+type Refused = { refusal: string; documentIds: string[]; isAll: boolean; list: string };
+
+/** What is to become of the documents that were chosen in the list. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { intent, documentIds, isAll, change, list } = readSelection(await request.formData());
+  const now = new Date();
+  const hitsOf = isAll && filtersOf(list, isoDate(now));
+  const t = await texts(request, "documents");
+  const nothing = () => redirectWithToast(list, { text: t("selection.none"), kind: "danger" });
+  const refuse = (refusal: string) => data<Refused>({ refusal, documentIds: isAll ? [] : documentIds, isAll, list }, { status: 422 });
+
+  if (!isAll && documentIds.length === 0) return nothing();
+  if (intent === "zip") {
+    const zipped = hitsOf ? await listIds(db, viewer, hitsOf) : documentIds;
+    if (zipped.length > maxZipped) return refuse(t("selection.zipLimit", { max: maxZipped }));
+    return zipped.length > 0 ? redirect(zippingPath(zipped, list)) : nothing();
+  }
+  if (intent === "change" && !isChange(change)) return refuse(t("selection.noChange"));
+
+  const chosen = hitsOf ? { hitsOf } : { documentIds };
+  const actionId = await askBulk(db, viewer, { kind: intent, chosen, change, list, now });
+  if (!actionId) return nothing();
+  if (intent === "delete") return redirect(deleteChosenPath(actionId));
+  await startBulk(db, viewer, { actionId, now });
+  return leadToOutcome(request, viewer, actionId);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function SelectedDocuments() {
+  const { title } = useLoaderData<typeof loader>();
+  const answer = useAnswer<Refused>();
+  const { t } = useTranslation("documents");
+  const { refusal = t("selection.none"), documentIds = [], isAll = false, list = documentsPath() } = answer ?? {};
+  const count = documentIds.length;
+  return (
+    <section className="card waiting stack">
+      <h1>{count > 0 ? t("selection.count", { count }) : title}</h1>
+      <Banner tone="warning">{refusal}</Banner>
+      {(isAll || count > 0) && (
+        <Form method="post" action={selectedPath} className="stack">
+          <input type="hidden" name="list" value={list} />
+          {isAll && <input type="hidden" name="all" value="on" />}
+          {documentIds.map((id) => (
+            <input key={id} type="hidden" name="document" value={id} />
+          ))}
+          <ChangeFields />
+          <Button icon="trash-2" variant="danger" name="intent" value="delete">
+            {t("selection.delete")}
+          </Button>
+        </Form>
+      )}
+      <p>
+        <Link to={list}>{t("details.back")}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { giveUpBulk, runBulk } from "~/features/documents/bulk/run-bulk.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const runBulkTask = task(
+  "run-bulk",
+  async ({ actionId }, { now }) => runBulk(db, { actionId, now }),
+  async ({ actionId }) => giveUpBulk(db, { actionId, now: new Date() }),
+);

@@ -1,0 +1,8 @@
+import { sweepBulk } from "~/features/documents/bulk/sweep-bulk.server";
+import { log } from "~/log.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const sweepBulkTask = task("sweep-bulk", async (_, { now }) => {
+  log.info({ actions: await sweepBulk(db, { now }) }, "bulk actions of long ago were swept");
+});

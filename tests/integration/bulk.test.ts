@@ -1,0 +1,256 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
+import { type Bulk, findBulk, findBulkNews, findDeleteQuestion } from "~/features/documents/bulk/find-bulk.server";
+import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
+import type { BulkOutcome } from "~/features/documents/bulk/rules";
+import { giveUpBulk, runBulk } from "~/features/documents/bulk/run-bulk.server";
+import { startBulk } from "~/features/documents/bulk/start-bulk.server";
+import { sweepBulk } from "~/features/documents/bulk/sweep-bulk.server";
+import { deleteDocument } from "~/features/documents/delete-document.server";
+import { listDocuments } from "~/features/documents/list/list-documents.server";
+import { documentsPath } from "~/features/documents/paths";
+import type { FactsChange } from "~/features/documents/rules";
+import type { Db } from "~db/client.server";
+import { activities, bulkActions, documents, versionPages, versions } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+
+const nothing: FactsChange = { addTags: [], documentType: undefined, taxRelevance: undefined };
+const forTax: FactsChange = { ...nothing, taxRelevance: true };
+const now = new Date("2026-11-21T12:00:00Z");
+const before = new Date("2026-11-01T12:00:00Z");
+const spared: BulkOutcome = { done: 0, same: 0, denied: 0, deniedNames: [], unseen: 0, failed: 0 };
+
+type Wish = Omit<Parameters<typeof askBulk>[2], "list" | "now">;
+
+async function begun(db: Db, viewer: Viewer, wish: Wish): Promise<string> {
+  const actionId = (await askBulk(db, viewer, { ...wish, list: documentsPath(), now })) ?? "";
+  expect(await startBulk(db, viewer, { actionId, now })).toBe(true);
+  return actionId;
+}
+
+async function finished(db: Db, viewer: Viewer, actionId: string): Promise<Bulk> {
+  for (let batch = 0; ; batch += 1) {
+    await runBulk(db, { actionId, now: new Date(now.getTime() + batch * 1000) });
+    const bulk = await findBulk(db, viewer, actionId);
+    if (bulk?.isFinished) return bulk;
+  }
+}
+
+async function outcomeOf(db: Db, viewer: Viewer, wish: Wish): Promise<BulkOutcome> {
+  return (await finished(db, viewer, await begun(db, viewer, wish))).outcome;
+}
+
+function changed(db: Db, viewer: Viewer, documentIds: string[], change: FactsChange): Promise<BulkOutcome> {
+  return outcomeOf(db, viewer, { kind: "change", chosen: { documentIds }, change });
+}
+
+async function versionsOf(db: Db, documentId: string) {
+  return db
+    .select({ id: versions.id, authorId: versions.authorId, tags: versions.tags, type: versions.documentType, tax: versions.taxRelevance })
+    .from(versions)
+    .where(and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt)))
+    .orderBy(versions.publishedAt);
+}
+
+test("tag, type and tax flag are changed at once, as one new version with the same pages", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const { id, pageIds } = await aPublishedDocument(db, { owner: viewer, tags: ["Alt"], pages: [{}, {}], modifiedAt: before });
+  const change: FactsChange = { addTags: ["Neu"], documentType: "invoice", taxRelevance: true };
+  expect(await changed(db, viewer, [id], change)).toEqual({ ...spared, done: 1 });
+
+  const [first, second, ...others] = await versionsOf(db, id);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ tags: ["Alt"], type: "Beleg", tax: false });
+  expect(second).toMatchObject({ tags: ["Alt", "Neu"], type: "Rechnung", tax: true, authorId: viewer.id });
+  const shown = await db
+    .select({ id: versionPages.pageId })
+    .from(versionPages)
+    .where(eq(versionPages.versionId, second?.id ?? ""))
+    .orderBy(versionPages.position);
+  expect(shown.map((page) => page.id)).toEqual(pageIds);
+  const { rows } = await listDocuments(db, viewer, { tab: 3, terms: ["neu"], tags: ["Neu"], type: "Rechnung" });
+  expect(rows).toMatchObject([{ id, uploadedAt: before }]);
+  expect(await db.select().from(activities)).toMatchObject([{ userId: viewer.id, actionCode: "EDIT", actionDesc: "Beleg" }]);
+});
+
+test("what is like that already gets no version", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const { id } = await aPublishedDocument(db, { owner: viewer, tags: ["Strom", "Haus"], taxRelevance: true });
+  for (const change of [{ addTags: ["strom"] }, { documentType: "Receipt" }, { taxRelevance: true }])
+    expect(await changed(db, viewer, [id], { ...nothing, ...change })).toEqual({ ...spared, same: 1 });
+  expect(await versionsOf(db, id)).toHaveLength(1);
+});
+
+test("each document is asked for its own right, and what is left out is told", async () => {
+  const { db } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  const own = await aPublishedDocument(db, { owner: viewer, name: "Eigenes" });
+  const seen = await aPublishedDocument(db, { owner: other, sharedWith: [viewer], name: "Nur zu sehen" });
+  const hidden = await aPublishedDocument(db, { owner: other, name: "Fremd" });
+  expect(await changed(db, viewer, [seen.id, own.id, hidden.id], forTax)).toEqual({
+    ...spared,
+    done: 1,
+    denied: 1,
+    deniedNames: ["Nur zu sehen"],
+    unseen: 1,
+  });
+  for (const [document, count] of [
+    [own, 2],
+    [seen, 1],
+    [hidden, 1],
+  ] as const)
+    expect(await versionsOf(db, document.id)).toHaveLength(count);
+});
+
+test("two who tag at the same time lose neither tag", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const { id } = await aPublishedDocument(db, { owner: viewer });
+  const tags = ["eins", "zwei", "drei", "vier"];
+  const actions: string[] = [];
+  for (const tag of tags)
+    actions.push(await begun(db, viewer, { kind: "change", chosen: { documentIds: [id] }, change: { ...nothing, addTags: [tag] } }));
+  await Promise.all(actions.map((actionId) => finished(db, viewer, actionId)));
+  expect([...((await versionsOf(db, id)).at(-1)?.tags ?? [])].sort()).toEqual([...tags].sort());
+});
+
+test("all hits of a list are changed, however many they are, each once, and keep their order", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  for (let n = 0; n < 60; n += 1)
+    await aPublishedDocument(db, { owner: viewer, name: `Strom ${n}`, tags: ["Haus"], modifiedAt: new Date(before.getTime() + n) });
+  const other = await aPublishedDocument(db, { owner: viewer, name: "Gas", tags: ["Haus"], modifiedAt: before });
+  const untagged = await aPublishedDocument(db, { owner: viewer, name: "Strom ohne Haus", modifiedAt: before });
+  const hitsOf = { terms: ["strom"], tags: ["Haus"] };
+  const names = async () => (await listDocuments(db, viewer, { ...hitsOf, batches: 5 })).rows.map(({ name }) => name);
+  const inOrder = await names();
+  expect(inOrder).toHaveLength(60);
+
+  expect(await outcomeOf(db, viewer, { kind: "change", chosen: { hitsOf }, change: forTax })).toEqual({ ...spared, done: 60 });
+  expect(await names()).toEqual(inOrder);
+  expect(await db.$count(documents, eq(documents.taxRelevance, true))).toBe(60);
+  expect(await db.$count(activities, eq(activities.actionCode, "EDIT"))).toBe(60);
+  for (const { id } of [other, untagged]) expect(await versionsOf(db, id)).toHaveLength(1);
+});
+
+test("more hits than a search tells of at once are all taken", async () => {
+  const { db, sql } = await aDatabase();
+  const viewer = await aPerson(db);
+  await sql`insert into documents (id, owner_id, name, uploaded_at, modified_at, search_text)
+    select gen_random_uuid(), ${viewer.id}, 'x', now(), now() - n * interval '1 s', 'x' from generate_series(1, 1203) as n`;
+  await sql`insert into document_access (user_id, document_id, grants, modified_at, uploaded_at)
+    select owner_id, id, '{view}', modified_at, uploaded_at from documents`;
+  const actionId = await begun(db, viewer, { kind: "delete", chosen: { hitsOf: { terms: ["x"] } } });
+  expect(await findBulk(db, viewer, actionId)).toMatchObject({ total: 1203, done: 0 });
+});
+
+test("what was chosen is as it was then: later documents stay, and rights count when it is done", async () => {
+  const { db } = await aDatabase();
+  const [viewer, friend] = [await aPerson(db), await aPerson(db)];
+  const own = await aPublishedDocument(db, { owner: viewer, name: "Eigenes" });
+  const gone = await aPublishedDocument(db, { owner: viewer, name: "Bald weg" });
+  const received = await aPublishedDocument(db, { owner: friend, sharedWith: [viewer], name: "Bald nur zu sehen" });
+  const withdrawn = await aPublishedDocument(db, { owner: friend, sharedWith: [viewer], name: "Bald nicht mehr zu sehen" });
+  for (const { id } of [received, withdrawn]) await giveAccess(db, { documentId: id, userId: viewer.id, grants: ["view", "edit"], now });
+  const actionId = await begun(db, viewer, { kind: "delete", chosen: { hitsOf: {} } });
+
+  const later = await aPublishedDocument(db, { owner: viewer, name: "Später" });
+  await deleteDocument(db, viewer, { documentId: gone.id, now });
+  await giveAccess(db, { documentId: received.id, userId: viewer.id, grants: ["view"], now });
+  await revokeAccess(db, { documentId: withdrawn.id, userId: viewer.id });
+  expect((await finished(db, viewer, actionId)).outcome).toEqual({
+    ...spared,
+    done: 1,
+    denied: 1,
+    deniedNames: ["Bald nur zu sehen"],
+    unseen: 2,
+  });
+  const left = await db.select({ id: documents.id }).from(documents);
+  expect(left.map(({ id }) => id).sort()).toEqual([received.id, withdrawn.id, later.id].sort());
+  expect(left).not.toContainEqual({ id: own.id });
+});
+
+test("runners that work on the same action at once do nothing twice and leave nothing out", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  for (let n = 0; n < 30; n += 1) await aPublishedDocument(db, { owner: viewer });
+  const actionId = await begun(db, viewer, { kind: "change", chosen: { hitsOf: {} }, change: { ...nothing, addTags: ["neu"] } });
+  const bulks = await Promise.all([1, 2, 3].map(() => finished(db, viewer, actionId)));
+  expect(bulks.at(-1)?.outcome).toEqual({ ...spared, done: 30 });
+  expect(await db.$count(versions)).toBe(60);
+  await runBulk(db, { actionId, now });
+  expect(await db.$count(versions)).toBe(60);
+});
+
+test("an action that is only a question does nothing, and another question takes its place", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const [one, two] = [await aPublishedDocument(db, { owner: viewer }), await aPublishedDocument(db, { owner: viewer, name: "Zwei" })];
+  const ask = (documentIds: string[]) => askBulk(db, viewer, { kind: "delete", chosen: { documentIds }, list: documentsPath(), now });
+  expect(await ask([])).toBeUndefined();
+  const first = (await ask([one.id])) ?? "";
+  await runBulk(db, { actionId: first, now });
+  const second = (await ask([two.id, two.id])) ?? "";
+  expect(await startBulk(db, viewer, { actionId: first, now })).toBe(false);
+  expect(await findDeleteQuestion(db, viewer, second)).toMatchObject({ granted: [{ name: "Zwei" }], denied: [], unseen: 0 });
+  expect(await db.$count(documents)).toBe(2);
+  expect(await findBulkNews(db, viewer)).toEqual([]);
+});
+
+test("somebody else can neither see an action nor begin it nor put its outcome away", async () => {
+  const { db } = await aDatabase();
+  const [viewer, stranger] = [await aPerson(db), await aPerson(db)];
+  const { id } = await aPublishedDocument(db, { owner: viewer });
+  const wish = { kind: "delete", chosen: { documentIds: [id] } } as const;
+  const asked = (await askBulk(db, viewer, { ...wish, list: documentsPath(), now })) ?? "";
+  expect(await findDeleteQuestion(db, stranger, asked)).toBeUndefined();
+  expect(await startBulk(db, stranger, { actionId: asked, now })).toBe(false);
+  expect(await startBulk(db, viewer, { actionId: asked, now })).toBe(true);
+  expect(await startBulk(db, viewer, { actionId: asked, now })).toBe(false);
+  expect(await putBulkAway(db, viewer, { actionId: asked, now })).toBeUndefined();
+  await finished(db, viewer, asked);
+  expect(await findBulk(db, stranger, asked)).toBeUndefined();
+  expect(await findBulkNews(db, stranger)).toEqual([]);
+  expect(await putBulkAway(db, stranger, { actionId: asked, now })).toBeUndefined();
+  expect(await findBulkNews(db, viewer)).toHaveLength(1);
+  expect(await putBulkAway(db, viewer, { actionId: asked, now })).toEqual({ list: documentsPath() });
+  expect(await findBulkNews(db, viewer)).toEqual([]);
+});
+
+test("what no try could do is told as failed", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  for (let n = 0; n < 3; n += 1) await aPublishedDocument(db, { owner: viewer });
+  const actionId = await begun(db, viewer, { kind: "change", chosen: { hitsOf: {} }, change: forTax });
+  await giveUpBulk(db, { actionId, now });
+  expect(await findBulk(db, viewer, actionId)).toMatchObject({ isFinished: true, done: 3, outcome: { failed: 3 } });
+});
+
+test("the person's tabs hear of every batch and of the end", async () => {
+  const { db, sql } = await aDatabase();
+  const viewer = await aPerson(db);
+  await aPublishedDocument(db, { owner: await aPerson(db) });
+  const told: unknown[] = [];
+  await sql.listen("mappe_live", (message) => told.push(JSON.parse(message)));
+  const actionId = await begun(db, viewer, { kind: "delete", chosen: { documentIds: [crypto.randomUUID()] } });
+  await runBulk(db, { actionId, now });
+  await expect.poll(() => told).toEqual([{ userId: viewer.id, topic: "bulk", id: actionId }]);
+});
+
+test("actions of long ago are swept, whatever became of them", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const { id } = await aPublishedDocument(db, { owner: viewer });
+  await begun(db, viewer, { kind: "delete", chosen: { documentIds: [id] } });
+  const days = (n: number) => new Date(now.getTime() + n * 24 * 60 * 60 * 1000);
+  expect(await sweepBulk(db, { now: days(30) })).toBe(0);
+  expect(await sweepBulk(db, { now: days(31) })).toBe(1);
+  expect(await db.$count(bulkActions)).toBe(0);
+});
