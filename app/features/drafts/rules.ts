@@ -2,7 +2,15 @@ import type { FileRefusal } from "~/engines/contract";
 import { tidy } from "~/lib/tidy";
 
 /** Why a file that was added makes no pages. */
-export type FileReason = FileRefusal | "too-large" | "too-many-files" | "more-files" | "no-space" | "used-up" | "hard-for-now" | "over-quota";
+export type FileReason =
+  | FileRefusal
+  | "too-large"
+  | "too-many-files"
+  | "more-files"
+  | "no-space"
+  | "used-up"
+  | "hard-for-now"
+  | "over-quota";
 
 /** At most this many pages a person can sensibly name at once; keeps positions of one file together. */
 export const positionsPerFile = 10_000;

@@ -10,6 +10,7 @@ import { isChange } from "~/features/documents/rules";
 import { ChangeFields } from "~/features/documents/selection/change-fields";
 import { filtersOf, readSelection } from "~/features/documents/selection/selection";
 import { zippingPath } from "~/features/exports/paths";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -35,7 +36,7 @@ type Refused = { refusal: string; documentIds: string[]; isAll: boolean; list: s
 /** What is to become of the documents that were chosen in the list. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const { intent, documentIds, isAll, change, list } = readSelection(await request.formData());
+  const { intent, documentIds, isAll, change, list } = readSelection(await readFields(request));
   const now = new Date();
   const hitsOf = isAll && filtersOf(list, isoDate(now));
   const t = await texts(request, "documents");
