@@ -11,8 +11,7 @@ export function ListTabs({ filters, counts }: { filters: Filters; counts: Docume
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a narrow screen shows some of the tabs only, and the chosen one among them
   useEffect(() => {
-    // Browsers that answer with a promise would have React call it as a clean-up.
-    current.current?.scrollIntoView({ block: "nearest", inline: "center" });
+    if (current.current) bringIntoRow(current.current);
   }, [filters.tab]);
 
   return (
@@ -29,4 +28,12 @@ export function ListTabs({ filters, counts }: { filters: Filters; counts: Docume
       ))}
     </nav>
   );
+}
+
+/** Not by scrollIntoView, which would scroll the page as well, away from where Back has led to. */
+function bringIntoRow(tab: HTMLElement): void {
+  const row = tab.parentElement;
+  if (!row) return;
+  const [here, whole] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += here.left + here.width / 2 - (whole.left + whole.width / 2);
 }
