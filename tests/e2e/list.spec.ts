@@ -4,7 +4,7 @@ import { addDocumentPath, dashboardPath, healthPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
-import { aPdfFile, type ChosenFile, leaveToast, pagesOf, reading, rows, toast, visit } from "./steps.ts";
+import { aPdfFile, type ChosenFile, holdBack, leaveToast, pagesOf, reading, rows, toast, visit } from "./steps.ts";
 
 test("keys go through the rows, tick them and open one", async ({ page, person, server }) => {
   const pages = [{ jpeg: await aJpeg("Seite") }];
@@ -114,6 +114,56 @@ test("further documents come by the button and at the end of the list, and stay 
   await expect(page).toHaveURL(documentsPath({ batches: 3 }));
   await page.reload();
   await expect(rows(page)).toHaveCount(60);
+});
+
+test("Back finds the list where one left it, with the rows that were loaded further @phone", async ({ page, person, server }) => {
+  const pages = [{ jpeg: await aJpeg("Seite") }];
+  for (let n = 60; n > 0; n -= 1) await aPublishedDocument(server.db, { owner: person, name: `Beleg ${n}`, pages });
+  await visit(page, documentsPath());
+  const more = page.getByRole("link", { name: "Weitere laden" });
+  await more.evaluate((link: HTMLElement) => link.click());
+  const [far, rest] = [
+    page.getByRole("link", { name: "Beleg 40", exact: true }),
+    page.getByRole("link", { name: "Beleg 50", exact: true }),
+  ];
+  await expect(rest).toHaveCount(1);
+  await far.evaluate((link) => link.scrollIntoView({ block: "center" }));
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(800);
+
+  await far.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beleg 40");
+  await page.goBack();
+  await expect(far).toBeInViewport();
+  await expect.poll(scrolled).toBe(before);
+});
+
+test("a second term that is typed while the first is under way stays, and is looked for along with it", async ({
+  page,
+  person,
+  server,
+}) => {
+  for (const name of ["Rechnung Strom", "Rechnung Wasser"]) await aPublishedDocument(server.db, { owner: person, name, pages: [{}] });
+  await visit(page, documentsPath());
+  const box = page.getByRole("searchbox", { name: "Suchbegriff hinzufügen" });
+  const letThrough = await holdBack(page, `**${documentsPath()}.data?q=Rechnung`);
+  await box.fill("Rechnung");
+  await box.press("Enter");
+  await box.fill("Strom");
+  letThrough();
+  await expect(page.getByRole("link", { name: "Suchbegriff Rechnung entfernen" })).toBeVisible();
+  await expect(box).toHaveValue("Strom");
+
+  await page.getByRole("link", { name: "Suchbegriff Rechnung entfernen" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(box).toHaveValue("Strom");
+  await holdBack(page, `**${documentsPath()}.data?q=Strom`);
+  await box.press("Enter");
+  await box.fill("Rechnung");
+  await box.press("Enter");
+  for (const term of ["Strom", "Rechnung"]) await expect(page.getByRole("link", { name: `Suchbegriff ${term} entfernen` })).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
 });
 
 test("files let go over the list begin a new document", async ({ page, person: _ }) => {

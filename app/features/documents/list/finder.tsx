@@ -1,8 +1,9 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
 import { documentsPath } from "../paths.ts";
+import { searchTerms } from "../search/search-terms.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { type AskedOfList, isNarrowed } from "./filters.ts";
@@ -22,17 +23,24 @@ export function Finder({ asked, types, hits }: Props) {
   const { filters } = asked;
   const { tab, terms = [], tags = [] } = filters;
   const box = useRef<HTMLInputElement>(null);
+  const sent = useRef("");
+  const asking = useAskedTerms(documentsPath({ tab }));
   const known = terms.join("\n");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a term was taken in, so the box is emptied
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a term was taken in, so the box is emptied; not of what was typed meanwhile
   useEffect(() => {
-    if (box.current) box.current.value = "";
+    if (box.current && box.current.value === sent.current) box.current.value = "";
+    sent.current = "";
   }, [known]);
+
+  function remember() {
+    sent.current = box.current?.value ?? "";
+  }
 
   return (
     <div className="finder">
       {/* noValidate: what is wrong with a range of days is said below it, in the person's language. */}
-      <Form className="row" role="search" id="search" action={documentsPath({ tab })} noValidate>
-        {terms.map((term) => (
+      <Form className="row" role="search" id="search" action={documentsPath({ tab })} noValidate onSubmit={remember}>
+        {(asking ?? terms).map((term) => (
           <input key={term} type="hidden" name="q" value={term} />
         ))}
         {tags.map((tag) => (
@@ -52,9 +60,16 @@ export function Finder({ asked, types, hits }: Props) {
             enterKeyHint="search"
           />
         </div>
-        <FilterFields key={documentsPath(filters)} asked={asked} types={types} />
+        <FilterFields key={documentsPath({ ...filters, terms: [], tags: [] })} asked={asked} types={types} />
       </Form>
       {isNarrowed(filters) && <FilterChips filters={filters} hits={hits} />}
     </div>
   );
+}
+
+/** The terms of a list that is still being loaded: a further one is looked for along with them. */
+function useAskedTerms(list: string): string[] | undefined {
+  const { state, location } = useNavigation();
+  if (state !== "loading" || location.pathname !== list) return undefined;
+  return searchTerms(new URLSearchParams(location.search).getAll("q"));
 }
