@@ -12,6 +12,9 @@ type Props = { draft: DraftView | null; selectedId: string | undefined; isLive: 
 export function PagesStrip({ draft, selectedId, isLive, place }: Props) {
   const { t } = useTranslation("drafts");
   const pages = draft?.pages ?? [];
+  const shown = pages.find(({ id }) => id === selectedId);
+  // The way to another page takes along corners that may have been moved.
+  const hasCorners = shown !== undefined && !shown.isFromPdf && shown.recipe.corners === null;
   const coming = draft?.files.filter((file) => file.state === "received") ?? [];
   if (pages.length === 0 && coming.length === 0) return null;
   return (
@@ -22,7 +25,7 @@ export function PagesStrip({ draft, selectedId, isLive, place }: Props) {
           page={page}
           n={index + 1}
           isCurrent={page.id === selectedId}
-          isLive={isLive}
+          isLink={isLive && !hasCorners}
           place={place}
           mayRemove={!draft?.edits || pages.length > 1}
         />
@@ -39,9 +42,9 @@ export function PagesStrip({ draft, selectedId, isLive, place }: Props) {
   );
 }
 
-type StripPageProps = { page: DraftPage; n: number; isCurrent: boolean; isLive: boolean; place: DraftPlace; mayRemove: boolean };
+type StripPageProps = { page: DraftPage; n: number; isCurrent: boolean; isLink: boolean; place: DraftPlace; mayRemove: boolean };
 
-function StripPage({ page, n, isCurrent, isLive, place, mayRemove }: StripPageProps) {
+function StripPage({ page, n, isCurrent, isLink, place, mayRemove }: StripPageProps) {
   const { t } = useTranslation("drafts");
   const states = [
     page.recipe.corners && t("pages.cropped"),
@@ -57,7 +60,7 @@ function StripPage({ page, n, isCurrent, isLive, place, mayRemove }: StripPagePr
   );
   return (
     <li>
-      {isLive ? (
+      {isLink ? (
         <Link className="open" to={draftPath(page.id, place)} preventScrollReset replace {...told}>
           {shown}
         </Link>

@@ -7,7 +7,7 @@ import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { changeDraft } from "./change-draft.server.ts";
 import { discardDraft, endUnchanged } from "./discard-draft.server.ts";
-import type { DraftPage, DraftView } from "./find-draft.server.ts";
+import type { DraftView } from "./find-draft.server.ts";
 import type { DraftForm } from "./forms.ts";
 import { changeLook, movePage, removePage } from "./looks/change-page.server.ts";
 import { type AskToPublish, askToPublish } from "./saving/publish-draft.server.ts";
@@ -26,17 +26,17 @@ export async function takeIntent(db: Db, { viewer, draft, form, shownCorners, no
   await changeDraft(db, viewer, { versionId: draft.id, facts: factsOf(form, verb, argument), now });
   const pageId = isPageVerb(verb) && argument ? argument : form.page;
   const page = { versionId: draft.id, pageId: pageId ?? "" };
+  const isRemoved = verb === "remove" && pageId === form.page;
+  const moved = leavesCorners(verb, form) && !isRemoved ? movedCorners(draft, form.page, shownCorners) : undefined;
+  const kept = moved && (await changeLook(db, viewer, { versionId: draft.id, ...moved, analyse: false }));
+  if (kept && !kept.ok) return kept;
   switch (verb) {
     case "open":
       return done({ outcome: "stayed", pageId: argument });
     case "upload":
     case "cancel": {
-      const shown = draft.pages.find(({ id }) => id === form.page);
-      const moved = shown && movedCorners(shown, shownCorners);
-      const cropped = moved && (await changeLook(db, viewer, { ...page, change: { kind: "crop", corners: moved }, analyse: false }));
-      if (cropped && !cropped.ok) return cropped;
       if (verb === "upload") return askFor(db, viewer, { versionId: draft.id, seen: form.newer, now });
-      return cancel(db, viewer, draft, cropped ? cropped.pageId : form.page);
+      return cancel(db, viewer, draft, kept ? kept.pageId : form.page);
     }
     case "discard":
       if (draft.edits) await discardDraft(db, viewer, { versionId: draft.id });
@@ -105,12 +105,20 @@ function asOnOriginal(shown: Quad, turns: Turns): Quad {
 /** share of the picture; the form's numbers are rounded */
 const unmoved = 0.001;
 
-/** Corners somebody moved without pressing Crop: kept like everything that was typed, whether it is saved or asked about. */
-function movedCorners({ recipe, proposedCorners, isFromPdf }: DraftPage, shown: Quad | undefined): Quad | undefined {
-  if (!shown || isFromPdf || recipe.corners) return undefined;
-  const before = proposedCorners ?? fullFrame;
-  const corners = asOnOriginal(shown, recipe.turns);
-  return corners.some((corner, index) => distance(corner, before[index] ?? corner) > unmoved) ? corners : undefined;
+/** What leads away from the corners as they stand on the screen; without script every answer does. */
+function leavesCorners(verb: string, { scripted }: DraftForm): boolean {
+  if (["keep", "crop", "uncrop", "discard"].includes(verb)) return false;
+  return !scripted || ["open", "turn-left", "turn-right", "upload", "cancel"].includes(verb);
+}
+
+/** Corners somebody moved without pressing Crop: kept like everything that was typed. */
+function movedCorners({ pages }: DraftView, pageId: string | undefined, shown: Quad | undefined) {
+  const page = pages.find(({ id }) => id === pageId);
+  if (!page || !shown || page.isFromPdf || page.recipe.corners) return undefined;
+  const before = page.proposedCorners ?? fullFrame;
+  const corners = asOnOriginal(shown, page.recipe.turns);
+  const isMoved = corners.some((corner, index) => distance(corner, before[index] ?? corner) > unmoved);
+  return isMoved ? { pageId: page.id, change: { kind: "crop" as const, corners } } : undefined;
 }
 
 function turnsOf(draft: DraftView, pageId: string) {
