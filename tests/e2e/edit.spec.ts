@@ -4,7 +4,7 @@ import { notify } from "~/features/notifications/notify.server";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
-import { expect, test } from "../support/e2e.ts";
+import { expect, signIn, test } from "../support/e2e.ts";
 import { toast } from "./steps.ts";
 
 test("whoever leaves changes is asked, and what somebody else saves is told without touching what was typed", async ({
@@ -48,4 +48,27 @@ test("whoever leaves changes is asked, and what somebody else saves is told with
   await question.getByRole("button", { name: "Speichern und weiter" }).click();
   await expect(toast(page, "„Mietvertrag Rosenweg“ ist gespeichert.")).toBeVisible();
   await expect(page).toHaveURL(documentsPath());
+});
+
+test("what was typed in a tab that is signed out is there after signing in again", async ({ page, context, person, server }) => {
+  const pages = [{ jpeg: await aJpeg("Vertrag"), text: "Vertrag" }];
+  const { id } = await aPublishedDocument(server.db, { owner: person, name: "Vertrag", pages });
+  await page.goto(documentPath(id));
+  await page.getByRole("button", { name: "Bearbeiten" }).click();
+  const [name, tag] = [page.getByLabel("Name"), page.getByLabel("Schlagwörter", { exact: true })];
+  await expect(name).toHaveValue("Vertrag");
+  const edit = page.url();
+
+  await context.clearCookies({ name: "mappe_session" });
+  await name.fill("Mietvertrag Rosenweg");
+  await tag.fill("Wohnung");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+
+  await signIn(context, server, person);
+  await page.goto(edit);
+  await expect(name).toHaveValue("Mietvertrag Rosenweg");
+  await expect(tag).toHaveValue("Wohnung");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(toast(page, "„Mietvertrag Rosenweg“ ist gespeichert.")).toBeVisible();
 });

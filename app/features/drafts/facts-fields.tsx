@@ -19,8 +19,8 @@ type Props = {
 export function FactsFields({ draft, isLive, addTagButton }: Props) {
   const { t, i18n } = useTranslation("drafts");
   const language = i18n.language === "en" ? "en" : "de";
-  const name = useTyped("name", draft?.name ?? "");
-  const type = useTyped("type", typeLabel(draft?.documentType ?? "", language));
+  const name = useTyped("name", draft?.name ?? "", draft?.id);
+  const type = useTyped("type", typeLabel(draft?.documentType ?? "", language), draft?.id);
   return (
     <>
       <input type="hidden" name="facts" value="1" />
@@ -66,7 +66,7 @@ export function FactsFields({ draft, isLive, addTagButton }: Props) {
 
 function TagFields({ draft, isLive, addTagButton }: Props) {
   const { t } = useTranslation("drafts");
-  const { field, forget } = useTyped("new-tag", "");
+  const { field, forget } = useTyped("new-tag", "", draft?.id);
   const tags = draft?.tags ?? [];
   const isTaken = field.value.trim() !== "" && tagsIn(field.value).every((tag) => tags.includes(tag));
   // An added tag leaves the field empty.
