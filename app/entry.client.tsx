@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { PageContextProvider } from "~/http/page-context";
 import { i18nOptions } from "~/i18n/options";
+import { holdLine } from "~/live/use-line";
 
 /** One chunk a language: nobody loads the words of the other. */
 const catalogues = {
@@ -48,4 +49,5 @@ async function hydrate(): Promise<void> {
   });
 }
 
+holdLine();
 void hydrate();

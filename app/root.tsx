@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLoaderData, useMatches } from "@remix-run/react";
-import { type ReactNode, useContext, useState } from "react";
+import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 // Exported under this name until Remix has a hook for it; react-router 7 has none either.
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
@@ -13,10 +13,14 @@ import { site } from "~/http/site.server";
 import { takeToast } from "~/http/toast.server";
 import { countsViews } from "~/http/views.server";
 import { languageInAddress, rememberLanguage } from "~/i18n/language.server";
+import { holdParts } from "~/live/hold-parts";
+import { useLine } from "~/live/use-line";
 import { manifestPath } from "~/paths";
 import "~/styles/index.css";
 import { CookieBanner } from "~/ui/cookie-banner";
 import { KeptScroll } from "~/ui/kept-scroll";
+import { HiddenLineNote, LineNote } from "~/ui/line-note";
+import { LineTroubleProvider } from "~/ui/line-trouble";
 import { PreferencesProvider, useToldPreferences } from "~/ui/preferences";
 import { Toast, type ToastMessage } from "~/ui/toast";
 import { useViews } from "~/ui/use-views";
@@ -52,6 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation("common");
   const { nonce, requestId } = usePageContext();
   const preferences = useToldPreferences();
+  const line = useLine();
+  useEffect(() => holdParts(window.__remixRouter, window.__remixManifest.routes), []);
   const { lite } = preferences;
   const hasScripts = !useMatches().some(({ handle }) => says(handle, "noScripts")) && !lite;
 
@@ -73,7 +79,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {!lite && <script src="/enhance.js" defer />}
       </head>
       <body>
-        <PreferencesProvider value={preferences}>{children}</PreferencesProvider>
+        <LineTroubleProvider value={line}>
+          <PreferencesProvider value={preferences}>{children}</PreferencesProvider>
+          {hasScripts ? <LineNote /> : <HiddenLineNote />}
+        </LineTroubleProvider>
         {hasScripts && (
           <>
             <KeptScroll nonce={nonce} />

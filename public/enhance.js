@@ -25,6 +25,44 @@
     });
   }
 
+  /** The browser's own page about a lost connection would take away what was typed: a form goes once somebody answers. */
+  function formsThatWait() {
+    document.addEventListener("submit", async (event) => {
+      const { target: form, submitter } = event;
+      if (event.defaultPrevented || form.method !== "post" || form.hasAttribute("data-sent")) return;
+      if (form.dataset.line === "there") return delete form.dataset.line;
+      event.preventDefault();
+      if (form.dataset.line) return;
+      form.dataset.line = "asked";
+      await lineIsThere();
+      form.dataset.line = "there";
+      form.requestSubmit(submitter);
+    });
+  }
+
+  async function lineIsThere() {
+    const note = document.querySelector(".line-note");
+    for (let pause = 1000; !(await isAnswered()); pause = Math.min(2 * pause, 30_000)) {
+      if (note) note.hidden = false;
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+        addEventListener("online", resolve, { once: true });
+        note?.addEventListener("click", resolve, { once: true });
+      });
+    }
+    if (note) note.hidden = true;
+  }
+
+  /** By Mappe itself; a proxy in front of it does not count. */
+  async function isAnswered() {
+    try {
+      const answer = await fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(8000) });
+      return answer.headers.has("X-Request-Id");
+    } catch {
+      return false;
+    }
+  }
+
   /** data-reveal names the password fields that the button shows. */
   function revealButtons() {
     for (const button of document.querySelectorAll("[data-reveal]")) {
@@ -95,7 +133,7 @@
   }
 
   const everywhere = [language, serviceWorker];
-  for (const comfort of [cookieAnswer, busyButtons, revealButtons, toasts, ...everywhere]) {
+  for (const comfort of [cookieAnswer, formsThatWait, busyButtons, revealButtons, toasts, ...everywhere]) {
     // Where React runs, it does these itself.
     if (window.__remixContext && !everywhere.includes(comfort)) continue;
     void begin(comfort);

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { LineNote } from "./line-note.tsx";
 
 type Props = {
   title: ReactNode;
@@ -62,6 +63,7 @@ export function Dialog({ title, closeTo, onClose, open = true, full, wide, actio
           <Icon name="x" />
         </ButtonLink>
       </div>
+      <LineNote />
       <div className="body">{children}</div>
       {actions && <div className="end">{actions}</div>}
     </dialog>

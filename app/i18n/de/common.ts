@@ -104,6 +104,11 @@ export const common = {
   loading: "Wird geladen …",
   actions: { close: "Schließen" },
   toast: { close: "Meldung schließen" },
+  line: {
+    waiting: "Keine Verbindung. Mappe versucht es von selbst weiter.",
+    unsent: "Keine Verbindung. Was Sie eingegeben haben, ist noch da.",
+    again: { waiting: "Jetzt versuchen", unsent: "Noch einmal senden" },
+  },
   errors: {
     notFoundTitle: "404 – Seite nicht gefunden",
     notFound: "Diese Adresse gibt es nicht, oder sie ist nicht für Sie freigegeben.",

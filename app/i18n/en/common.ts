@@ -107,6 +107,11 @@ export const common: Translation<typeof german> = {
   loading: "Loading...",
   actions: { close: "Close" },
   toast: { close: "Close message" },
+  line: {
+    waiting: "No connection. Mappe will keep trying.",
+    unsent: "No connection. Everything you entered is still here.",
+    again: { waiting: "Try now", unsent: "Send again" },
+  },
   errors: {
     notFoundTitle: "404 Error, Page Not Found",
     notFound: "This page doesn’t exist, or it hasn’t been shared with you.",

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { line, type Trouble } from "./line.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+});
+afterEach(() => void vi.useRealTimers());
+
+type Answer = Response | "cut" | "silence";
+
+const fromMappe = (body: string) => new Response(body, { headers: { "X-Request-Id": "1" } });
+const fromProxy = () => new Response("Bad Gateway", { status: 502 });
+const keep = Object.assign(new FormData(), { mayRepeat: true });
+
+/** Gives one answer after the other; the last one for ever. */
+function aLine(...answers: Answer[]) {
+  const asked: unknown[] = [];
+  let told: Trouble = null;
+  const state = { isOffline: false };
+  const tab = line({
+    ask: async (_, init) => {
+      const answer = answers[Math.min(asked.length, answers.length - 1)];
+      asked.push(init?.body);
+      if (answer === "cut") throw new TypeError("Failed to fetch");
+      if (answer !== "silence") return answer as Response;
+      return new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))));
+    },
+    isOffline: () => state.isOffline,
+    mayRepeat: ({ body }) => body === keep,
+    tell: (trouble) => {
+      told = trouble;
+    },
+  });
+  return { asked, state, tab, told: () => told };
+}
+
+const address = "http://localhost/admin/documents.data";
+const post = { method: "POST", body: "name=Strom" };
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test.each<[string, Answer]>([
+  ["a request that is cut", "cut"],
+  ["an answer of the proxy", fromProxy()],
+  ["a page of somebody else's net", new Response("<h1>Sign in to the train</h1>")],
+  ["silence", "silence"],
+])("%s is asked again until Mappe answers", async (_, fault) => {
+  const { tab, asked, told } = aLine(fault, fault, fromMappe("here"));
+  const answer = tab.fetch(address);
+  await pass(40_000);
+  expect(await (await answer).text()).toBe("here");
+  expect(asked).toHaveLength(3);
+  expect(told()).toBeNull();
+});
+
+test("an answer whose end is missing is asked for again", async () => {
+  const half = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode("he"));
+      controller.error(new TypeError("network error"));
+    },
+  });
+  const { tab } = aLine(new Response(half, { headers: { "X-Request-Id": "1" } }), fromMappe("here"));
+  const answer = tab.fetch(address);
+  await pass(1000);
+  expect(await (await answer).text()).toBe("here");
+});
+
+test("a fault of Mappe's own is an answer", async () => {
+  const { tab, asked } = aLine(new Response("no", { status: 500, headers: { "X-Request-Id": "1" } }));
+  expect((await tab.fetch(address)).status).toBe(500);
+  expect(asked).toHaveLength(1);
+});
+
+test("the pauses grow up to half a minute, and the first failure is not spoken of", async () => {
+  const { tab, asked, told } = aLine("cut");
+  void tab.fetch(address);
+  await pass(0);
+  expect(told()).toBeNull();
+  const waits: number[] = [];
+  for (let times = 0; times < 8; times += 1) {
+    const [since, before] = [Date.now(), asked.length];
+    while (asked.length === before) await pass(100);
+    waits.push(Date.now() - since);
+    expect(told()).toBe("waiting");
+  }
+  expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+test("when the line is back what waits is asked at once", async () => {
+  const { tab, asked, state } = aLine("cut", "cut", "cut", "cut", "cut", fromMappe("here"));
+  state.isOffline = true;
+  const answer = tab.fetch(address);
+  await pass(8000);
+  expect(asked).toHaveLength(5);
+  tab.hasReturned();
+  await pass(0);
+  expect(await (await answer).text()).toBe("here");
+});
+
+test("a form that may have arrived goes again by the person alone", async () => {
+  const { tab, asked, told } = aLine("cut", fromMappe("kept"));
+  const answer = tab.fetch(address, post);
+  await pass(600_000);
+  tab.hasReturned();
+  await pass(0);
+  expect(asked).toEqual(["name=Strom"]);
+  expect(told()).toBe("unsent");
+  tab.again();
+  expect(await (await answer).text()).toBe("kept");
+  expect(asked).toEqual(["name=Strom", "name=Strom"]);
+  expect(told()).toBeNull();
+});
+
+test("a form that hangs is left alone until the person sends it again", async () => {
+  const { tab, asked, told } = aLine("silence", fromMappe("kept"));
+  const answer = tab.fetch(address, post);
+  await pass(600_000);
+  expect(asked).toHaveLength(1);
+  expect(told()).toBe("unsent");
+  tab.again();
+  expect(await (await answer).text()).toBe("kept");
+});
+
+test("a form that never left, and one that may arrive twice, go by themselves", async () => {
+  const offline = aLine("cut", fromMappe("kept"));
+  offline.state.isOffline = true;
+  const answer = offline.tab.fetch(address, post);
+  await pass(0);
+  offline.state.isOffline = false;
+  offline.tab.hasReturned();
+  expect(await (await answer).text()).toBe("kept");
+
+  const repeated = aLine("cut", fromMappe("kept"));
+  const kept = repeated.tab.fetch(address, { method: "POST", body: keep });
+  await pass(1000);
+  expect(await (await kept).text()).toBe("kept");
+});
+
+test("what nobody waits for any more is asked no further, and spoken of no further", async () => {
+  const { tab, asked, told } = aLine("cut");
+  const leave = new AbortController();
+  const answer = tab.fetch(address, { signal: leave.signal });
+  const left = expect(answer).rejects.toThrow("moved on");
+  await pass(2000);
+  expect(told()).toBe("waiting");
+  leave.abort(new Error("moved on"));
+  await left;
+  const times = asked.length;
+  await pass(60_000);
+  expect(asked).toHaveLength(times);
+  expect(told()).toBeNull();
+});

@@ -1,0 +1,122 @@
+// Remix makes an error page of every request for data that fails, over whatever is on the screen. Here such a request waits
+// instead and is asked again, so that Remix hears of it once there is an answer. React Router 7 fails in the same way.
+
+/** What is to be said of the line: something is asked again by itself; or something was perhaps not sent, and the person says when again. */
+export type Trouble = "waiting" | "unsent" | null;
+
+export type Line = {
+  fetch(address: string | URL, init?: RequestInit): Promise<Response>;
+  /** asks at once for all that waits, also for what is sent again by the person alone */
+  again(): void;
+  /** asks at once for what would be asked again by itself anyway */
+  hasReturned(): void;
+};
+
+type Surroundings = {
+  ask: typeof fetch;
+  isOffline(): boolean;
+  /** A form that may arrive twice without harm. */
+  mayRepeat(init: RequestInit): boolean;
+  tell(trouble: Trouble): void;
+};
+
+type Held = { trouble: Trouble; isWoken: boolean; wake(): void };
+
+const shortest = 500;
+const longest = 30_000;
+/** ms without a byte after which nothing more is expected */
+const silence = 15_000;
+
+export function line({ ask, isOffline, mayRepeat, tell }: Surroundings): Line {
+  const all = new Set<Held>();
+
+  function told(held: Held, trouble: Trouble): void {
+    held.trouble = trouble;
+    const troubles = [...all].map(({ trouble }) => trouble);
+    tell(troubles.find((trouble) => trouble === "unsent") ?? troubles.find(Boolean) ?? null);
+  }
+
+  async function answer(address: string | URL, init: RequestInit = {}): Promise<Response> {
+    const held: Held = { trouble: null, isWoken: false, wake() {} };
+    const isPost = init.method !== undefined && init.method !== "GET";
+    const repeats = !isPost || mayRepeat(init);
+    all.add(held);
+    try {
+      for (let failures = 1; ; failures += 1) {
+        const answered = await attempt(address, init, held, repeats);
+        if (answered) return answered;
+        if (held.isWoken) continue;
+        // What never left the device may go by itself; what may have arrived is sent again by the person alone.
+        const byItself = repeats || isOffline();
+        // One failure is nothing to speak of as long as nobody has to do anything.
+        if (failures > 1 || isOffline() || !byItself) told(held, byItself ? "waiting" : "unsent");
+        await pause(held, { ms: byItself ? delay(failures) : undefined, signal: init.signal });
+      }
+    } finally {
+      all.delete(held);
+      told(held, null);
+    }
+  }
+
+  /** The whole answer, as its end may be missing; nothing when it is not one of Mappe. */
+  async function attempt(address: string | URL, init: RequestInit, held: Held, repeats: boolean): Promise<Response | undefined> {
+    init.signal?.throwIfAborted();
+    const stop = new AbortController();
+    const abort = () => stop.abort();
+    const giveUp = () => (repeats ? abort() : told(held, "unsent"));
+    let patience = setTimeout(giveUp, silence);
+    held.isWoken = false;
+    held.wake = () => {
+      held.isWoken = true;
+      abort();
+    };
+    init.signal?.addEventListener("abort", abort);
+    try {
+      const response = await ask(address, { ...init, signal: stop.signal });
+      if (!response.headers.has("X-Request-Id")) return undefined;
+      const parts: Uint8Array<ArrayBuffer>[] = [];
+      const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined = response.body?.getReader();
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+        clearTimeout(patience);
+        patience = setTimeout(giveUp, silence);
+        parts.push(part.value);
+      }
+      return new Response(parts.length > 0 ? new Blob(parts) : null, response);
+    } catch (error) {
+      if (init.signal?.aborted) throw init.signal.reason ?? error;
+      return undefined;
+    } finally {
+      clearTimeout(patience);
+      init.signal?.removeEventListener("abort", abort);
+      held.wake = () => {};
+    }
+  }
+
+  function wakeAll(troubles: Trouble[]): void {
+    for (const held of [...all]) if (troubles.includes(held.trouble)) held.wake();
+  }
+
+  return { fetch: answer, again: () => wakeAll(["waiting", "unsent"]), hasReturned: () => wakeAll(["waiting"]) };
+}
+
+/** Over with the time, if there is one, or when somebody wakes it. */
+function pause(held: Held, { ms, signal }: { ms: number | undefined; signal: AbortSignal | null | undefined }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = ms === undefined ? undefined : setTimeout(end, ms);
+    signal?.addEventListener("abort", end);
+    held.wake = end;
+
+    function end(): void {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+      held.wake = () => {};
+      if (signal?.aborted) reject(signal.reason);
+      else resolve();
+    }
+  });
+}
+
+/** Random within bounds, so that not all tabs ask at the same moment. */
+function delay(failures: number): number {
+  return Math.min(longest, shortest * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);
+}

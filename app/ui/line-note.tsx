@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import { useLineTrouble } from "./line-trouble.ts";
+
+/** That there is no connection. A modal dialog makes all else unreachable, so it shows one of its own. */
+export function LineNote() {
+  const { t } = useTranslation("common");
+  const { trouble, again } = useLineTrouble();
+  if (!trouble) return null;
+  return (
+    <div className="line-note" role="status">
+      <Icon name="triangle-alert" />
+      <span>{t(`line.${trouble}`)}</span>
+      <Button type="button" onClick={again}>
+        {t(`line.again.${trouble}`)}
+      </Button>
+    </div>
+  );
+}
+
+/** For pages without our scripts: the small one shows it while a form waits to be sent. */
+export function HiddenLineNote() {
+  const { t } = useTranslation("common");
+  return (
+    <div className="line-note" role="status" hidden>
+      <Icon name="triangle-alert" />
+      <span>{t("line.unsent")}</span>
+      <Button type="button">{t("line.again.unsent")}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Locator, Page } from "@playwright/test";
+import fc from "fast-check";
+import { hashPassword } from "~/features/accounts/password.server";
+import { replacePassword } from "~/features/accounts/replace-password.server";
+import { documentPath, documentsPath } from "~/features/documents/paths";
+import { addDocumentPath, dashboardPath, loginPath, settingsPath } from "~/paths";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aJpeg } from "../builders/papers.ts";
+import { aPerson } from "../builders/people.ts";
+import { aLineTo, type CutLine, cuts } from "../support/cut-line.ts";
+import { test as base, expect } from "../support/e2e.ts";
+import { tries } from "../support/tries.ts";
+import { aPdfFile, markDocument, pagesOf, rows, toast, visitLive } from "./steps.ts";
+
+const test = base.extend<{ line: CutLine }>({
+  line: async ({ server }, use) => {
+    const line = await aLineTo(server.url);
+    await use(line);
+    await line.close();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+});
+
+test.use({ complaint: /Failed to load resource|net::ERR_/ });
+
+const password = "Lindau-am-See-2026";
+
+test("whatever becomes of the line, every journey goes on and nothing that was typed is lost", async ({ page, line, server: { db } }) => {
+  test.setTimeout(150_000);
+  const person = await aPerson(db);
+  const hashed = await hashPassword(password);
+  if (hashed.ok) await replacePassword(db, { userId: person.id, passwordHash: hashed.passwordHash, now: new Date() });
+  const pages = [{ jpeg: await aJpeg("Bergfahrt"), text: "Bergfahrt" }];
+  for (const name of ["Fahrkarte", "Mietvertrag"]) await aPublishedDocument(db, { owner: person, name, pages });
+  const { press, sendUntil } = aHardLine(page, line);
+
+  await test.step("signing in", async () => {
+    await page.goto(loginPath);
+    await page.getByLabel("E-Mail").fill(person.email);
+    await page.getByLabel("Passwort").fill(password);
+    await press(async () => {
+      await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
+      await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+    });
+    await expect(page).toHaveURL(dashboardPath, { timeout: 20_000 });
+  });
+
+  // From here on a screen that is loaded as a document has lost what was on the one before.
+  await visitLive(page, dashboardPath);
+  const isSameDocument = await markDocument(page);
+
+  await test.step("a new document", async () => {
+    await press(() => page.getByRole("link", { name: "Neues Dokument" }).first().click());
+    await expect(page).toHaveURL(addDocumentPath);
+    const file = await aPdfFile();
+    await press(() => page.getByLabel("Seiten hinzufügen").setInputFiles([file]));
+    await sendUntil(pagesOf(page).first());
+    const [name, type] = [page.getByLabel("Name"), page.getByLabel("Typ", { exact: true })];
+    await press(async () => {
+      await name.fill("Aus dem Funkloch");
+      await name.blur();
+    });
+    await press(async () => {
+      await type.fill("Beleg");
+      await page.getByRole("button", { name: "Hochladen" }).click();
+      await expect(type).toHaveValue("Beleg");
+      await expect(name).toHaveValue("Aus dem Funkloch");
+    });
+    await sendUntil(toast(page, "„Aus dem Funkloch“ ist hochgeladen."));
+    await expect(rows(page).first()).toContainText("Aus dem Funkloch");
+    await expect(rows(page).first()).toContainText("Beleg");
+  });
+
+  await test.step("finding it", async () => {
+    const box = page.getByRole("searchbox", { name: "Suchbegriff hinzufügen" });
+    await press(async () => {
+      await box.fill("bergfahrt");
+      await box.press("Enter");
+    });
+    await expect(rows(page)).toHaveCount(2);
+    await press(() => page.getByRole("link", { name: "Suchbegriff bergfahrt entfernen" }).click());
+    await expect(rows(page)).toHaveCount(3);
+    await press(() => page.getByRole("link", { name: "Fahrkarte" }).click());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fahrkarte");
+  });
+
+  await test.step("looking at it and changing it", async () => {
+    await press(() => page.getByRole("group", { name: "Ansicht" }).getByRole("link", { name: "Text" }).click());
+    await expect(page.getByRole("region", { name: "Seite 1 von 1" })).toContainText("Bergfahrt");
+    await press(() => page.getByRole("button", { name: "Bearbeiten" }).click());
+    const name = page.getByLabel("Name");
+    await sendUntil(name);
+    await press(async () => {
+      await name.fill("Fahrkarte Zugspitze");
+      await page.getByRole("button", { name: "Speichern", exact: true }).click();
+      await expect(name).toHaveValue("Fahrkarte Zugspitze");
+    });
+    await sendUntil(toast(page, "„Fahrkarte Zugspitze“ ist gespeichert."));
+  });
+
+  await test.step("a new password", async () => {
+    await press(() =>
+      page
+        .locator(`a[href="${settingsPath}"]`)
+        .first()
+        .evaluate((link: HTMLElement) => link.click()),
+    );
+    await expect(page).toHaveURL(settingsPath);
+    const fields = [page.getByLabel("Neues Passwort", { exact: true }), page.getByLabel("Neues Passwort bestätigen")];
+    for (const field of fields) await field.fill(`${password}-neu`);
+    await press(async () => {
+      await page.getByRole("button", { name: "Passwort zurücksetzen" }).click();
+      for (const field of fields) await expect(field).toHaveValue(`${password}-neu`);
+    });
+    await sendUntil(toast(page, "Das Passwort wurde geändert"));
+  });
+  expect(await isSameDocument()).toBe(true);
+});
+
+test("a line says that there is no connection, and goes with the next answer", async ({ page, line, person, server: { db } }) => {
+  const { id } = await aPublishedDocument(db, { owner: person, name: "Fahrkarte", pages: [{ jpeg: await aJpeg("Bergfahrt") }] });
+  await visitLive(page, documentsPath());
+  const isSameDocument = await markDocument(page);
+  const note = page.getByRole("status").filter({ hasText: "Keine Verbindung" });
+  const mended = line.cut("refused", 4000);
+  await page.getByRole("link", { name: "Fahrkarte" }).click();
+  await expect(note).toHaveText(/^Keine Verbindung\. Mappe versucht es von selbst weiter\.\s*Jetzt versuchen$/);
+  await expect(rows(page)).toHaveCount(1);
+  await mended;
+  await note.getByRole("button", { name: "Jetzt versuchen" }).click();
+  await expect(page).toHaveURL(documentPath(id));
+  await expect(note).toHaveCount(0);
+  expect(await isSameDocument()).toBe(true);
+});
+
+test("where the script of a screen is gone for good, the screen comes as a document", async ({ page, person: _ }) => {
+  await visitLive(page, documentsPath());
+  await page.route("**/assets/settings-*.js", (route) => route.fulfill({ status: 404, headers: { "X-Request-Id": "1" } }), { times: 1 });
+  await page
+    .locator(`a[href="${settingsPath}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
+});
+
+/** Each press happens while the line is lost, in a way and for a time that the seed says. */
+function aHardLine(page: Page, line: CutLine) {
+  const lost = fc.sample(fc.record({ kind: fc.constantFrom(...cuts), ms: fc.integer({ min: 500, max: 3000 }) }), { ...tries(50) });
+
+  async function press(action: () => Promise<unknown>): Promise<void> {
+    const { kind = "reset", ms = 500 } = lost.shift() ?? {};
+    const mended = line.cut(kind, ms);
+    await action();
+    await mended;
+  }
+
+  /** What may have arrived goes again by the person alone. */
+  async function sendUntil(there: Locator): Promise<void> {
+    const again = page.getByRole("button", { name: "Noch einmal senden" }).first();
+    await expect(async () => {
+      if (await again.isVisible()) await again.click({ timeout: 1000 });
+      await expect(there).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
+  }
+
+  return { press, sendUntil };
+}
