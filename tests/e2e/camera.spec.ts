@@ -54,6 +54,25 @@ test.describe(() => {
   });
 });
 
+test.describe(() => {
+  test.use({ permissions: ["camera"] });
+
+  for (const [how, window] of [
+    ["across", { width: 844, height: 390 }],
+    ["across, a small one", { width: 667, height: 375 }],
+  ] as const)
+    test(`on a telephone held ${how}, the picture has most of the height and everything is in reach`, async ({ page, person: _ }) => {
+      await page.setViewportSize(window);
+      await visit(page, addDocumentPath);
+      await page.getByRole("button", { name: "Kamera" }).click();
+      const dialog = page.getByRole("dialog", { name: "Mit der Kamera scannen" });
+      await expect(dialog.getByLabel("Automatisch aufnehmen")).toBeInViewport();
+      const picture = await dialog.locator("video").boundingBox();
+      expect(picture?.height).toBeGreaterThan(window.height * 0.6);
+      for (const name of ["Aufnehmen", "Fertig"]) await expect(dialog.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    });
+});
+
 test("who refuses the camera is told so and led to a photo", async ({ page, person: _ }) => {
   await visit(page, addDocumentPath);
   await page.getByRole("button", { name: "Kamera" }).click();

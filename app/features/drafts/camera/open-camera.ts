@@ -4,9 +4,17 @@ export type CameraTrouble = "insecure" | "unsupported" | "refused" | "absent" | 
 /** More than the 1920 px a sent picture has, so that it is sharp; 4:3 as pages need it. */
 const wanted = { width: { ideal: 2560 }, height: { ideal: 1920 } };
 
-/** Throws what the browser throws; `troubleOf` says what it means. */
+/** The chosen camera, or the one that looks away when that is not there any more. Throws what the browser throws; `troubleOf` says what it means. */
 export async function openCamera(deviceId: string | null): Promise<MediaStream> {
-  const which = deviceId ? { deviceId: { ideal: deviceId } } : { facingMode: { ideal: "environment" } };
+  if (!deviceId) return open({ facingMode: { ideal: "environment" } });
+  // A wish alone is weighed against the size: the browser would go on with the camera that has more px.
+  return open({ deviceId: { exact: deviceId } }).catch((thrown: unknown) => {
+    if (troubleOf(thrown) === "absent") return openCamera(null);
+    throw thrown;
+  });
+}
+
+function open(which: MediaTrackConstraints): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ video: { ...wanted, ...which }, audio: false });
 }
 
