@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { draftForm } from "~/features/drafts/forms";
@@ -7,17 +8,31 @@ import { takeIntent } from "~/features/drafts/take-intent.server";
 import type { Quad } from "~/imaging/recipe";
 import { invariant } from "~/lib/invariant";
 import { aPublishedDocument } from "../builders/documents.ts";
+import type { Language } from "~/lib/languages";
+import { users, versions } from "~db/schema/index";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 
-async function pressed(intent: string) {
+const now = new Date("2026-11-22T10:00:00Z");
+
+async function aViewer() {
   const { db } = await aDatabase();
   const viewer = await aPerson(db);
-  await openDraft(db, viewer);
-  const draft = await findDraft(db, viewer);
-  invariant(draft, "there is a draft");
-  const taken = await takeIntent(db, { viewer, draft, form: draftForm.parse({ intent }), shownCorners: undefined, now: new Date() });
-  return { taken, tags: (await findDraft(db, viewer))?.tags };
+  const { id: versionId } = await openDraft(db, viewer);
+
+  async function press(fields: Record<string, string>) {
+    const draft = await findDraft(db, viewer);
+    invariant(draft, "there is a draft");
+    const taken = await takeIntent(db, { viewer, draft, form: draftForm.parse(fields), shownCorners: undefined, now });
+    return { taken, draft: await findDraft(db, viewer) };
+  }
+
+  return { db, versionId, press };
+}
+
+async function pressed(intent: string) {
+  const { taken, draft } = await (await aViewer()).press({ intent });
+  return { taken, tags: draft?.tags };
 }
 
 test("a button for a page that is none changes nothing", async () => {
@@ -63,4 +78,25 @@ test("without script they stay whatever is pressed, with it the screen has them 
   expect(await pressedWithCorners(() => "tag:Strom", { scripted: "1" })).toMatchObject([{ corners: null }, { corners: null }]);
   expect(await pressedWithCorners(([, other]) => `remove:${other}`)).toMatchObject([{ corners: moved }]);
   expect(await pressedWithCorners(([shown]) => `remove:${shown}`)).toMatchObject([{ corners: null }]);
+});
+
+test("a form without the facts leaves the tax mark, one with them says whether it is ticked", async () => {
+  const { press } = await aViewer();
+  expect((await press({ facts: "1", taxRelevant: "on" })).draft?.taxRelevance).toBe(true);
+  expect((await press({ intent: "turn-left" })).draft?.taxRelevance).toBe(true);
+  expect((await press({ facts: "1" })).draft?.taxRelevance).toBe(false);
+});
+
+test("a suggested name follows the type in the language the person has at the time; a typed one stays", async () => {
+  const { db, press, versionId } = await aViewer();
+  const speak = (language: Language) => db.update(users).set({ language });
+  await db.update(versions).set({ documentType: "Rechnung", name: "Rechnung 22.11.2026" }).where(eq(versions.id, versionId));
+
+  await speak("en");
+  expect((await press({ intent: "save" })).draft?.name).toBe("Rechnung 22.11.2026");
+  expect((await press({ intent: "type:Vertrag" })).draft).toMatchObject({ documentType: "Vertrag", name: "Contract 22.11.2026" });
+  await speak("de");
+  expect((await press({ intent: "type:Beleg" })).draft?.name).toBe("Beleg 22.11.2026");
+  expect((await press({ name: "Bäcker" })).draft?.name).toBe("Bäcker");
+  expect((await press({ intent: "type:Rechnung" })).draft?.name).toBe("Bäcker");
 });

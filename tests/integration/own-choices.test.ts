@@ -4,7 +4,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { collectWords } from "~/features/documents/search/collect-words.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import type { Db } from "~db/client.server";
-import { versionPages, versions } from "~db/schema/index";
+import { users, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aDraftRow } from "../builders/drafts.ts";
 import { aPerson } from "../builders/people.ts";
@@ -53,4 +53,18 @@ test("what a person called a similar page comes first, type and tags, and only f
   const his = await suggestedFor(db, olaf, phoneBill("März", "30,15"));
   expect(his?.types[0]).toBe("Rechnung");
   expect(his?.tags).not.toContain("Handy");
+});
+
+test("the name that is suggested speaks the language the person has at the time", async () => {
+  const { db } = await aDatabase();
+  for (const [language, name] of [
+    ["de", "Rechnung 22.11.2026"],
+    ["en", "Invoice 22.11.2026"],
+  ] as const) {
+    const author = await aPerson(db);
+    await db.update(users).set({ language }).where(eq(users.id, author.id));
+    await suggestedFor(db, author, phoneBill("März", "30,15"));
+    const [draft] = await db.select({ name: versions.name }).from(versions).where(eq(versions.authorId, author.id));
+    expect(draft?.name).toBe(name);
+  }
 });

@@ -3,12 +3,13 @@ import type { Viewer } from "~/features/accounts/rules";
 import { typeKey } from "~/features/documents/rules";
 import { maxTagLength, withoutTag, withTags } from "~/features/documents/tags/rules";
 import { germanDate } from "~/lib/dates";
+import { type Language, languages } from "~/lib/languages";
 import { tidy } from "~/lib/tidy";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { versions } from "~db/schema/index";
+import { users, versions } from "~db/schema/index";
 import { type Draft, lockDraft } from "./open-draft.server.ts";
-import { maxNameLength, suggestedName } from "./rules.ts";
+import { isSuggested, maxNameLength, suggestedName } from "./rules.ts";
 
 /** What a form says of the draft; what is left out stays. */
 export type DraftFacts = {
@@ -27,20 +28,26 @@ export async function changeDraft(
   await db.transaction(async (tx) => {
     const draft = await lockDraft(tx, viewer, versionId);
     if (!draft) return;
-    const changed = applied(draft, facts, germanDate(now));
+    const changed = applied(draft, facts, { germanDay: germanDate(now), language: await languageOf(tx, draft) });
     if (Object.keys(changed).length === 0) return;
     await tx.update(versions).set(changed).where(eq(versions.id, versionId));
     await tellChange(tx, [viewer.id], { topic: "draft", id: versionId });
   });
 }
 
+async function languageOf(tx: Db, { authorId }: Draft): Promise<Language> {
+  const [author] = await tx.select({ language: users.language }).from(users).where(eq(users.id, authorId));
+  return author?.language ?? languages[0];
+}
+
 /** A suggested name follows the type; any other name was typed by hand and stays. */
-function applied(draft: Draft, facts: DraftFacts, today: string): Partial<Draft> {
+function applied(draft: Draft, facts: DraftFacts, today: { germanDay: string; language: Language }): Partial<Draft> {
   const typed = tidy(facts.name ?? draft.name, maxNameLength);
   // A stored document has a name.
   const typedName = typed === "" && draft.baseVersionId ? draft.name : typed;
   const documentType = facts.documentType === undefined ? draft.documentType : typeKey(tidy(facts.documentType, maxTagLength));
-  const followsType = typedName === draft.name && draft.name === suggestedName(draft.documentType, today) && documentType !== "";
+  const isOwn = typedName !== draft.name || !isSuggested(draft.name, draft.documentType, today.germanDay);
+  const followsType = !isOwn && documentType !== draft.documentType && documentType !== "";
   const name = followsType ? suggestedName(documentType, today) : typedName;
   const kept = facts.removeTag === undefined ? draft.tags : withoutTag(draft.tags, facts.removeTag);
   const wanted = { name, documentType, tags: withTags(kept, facts.addTags ?? []), taxRelevance: facts.taxRelevance ?? draft.taxRelevance };

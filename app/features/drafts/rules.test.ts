@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptUntil, tidyFileName } from "./rules.ts";
+import { isSuggested, keptUntil, suggestedName, suggestedParts, tidyFileName } from "./rules.ts";
 
 test("a draft stays its 90 days, and 14 after its notice", () => {
   const changedAt = new Date("2026-01-01T08:00:00Z");
@@ -19,4 +19,23 @@ test.each([
   ["\u202e\u0000", "?"],
 ])("a file's name is kept as far as it can be believed: %j", (name, kept) => {
   expect(tidyFileName(name)).toBe(kept);
+});
+
+test("a suggested name speaks the language of the person, and stays a suggestion in the other one", () => {
+  const germanDay = "22.11.2026";
+  expect(suggestedName("Vertrag", { germanDay, language: "de" })).toBe("Vertrag 22.11.2026");
+  expect(suggestedName("Vertrag", { germanDay, language: "en" })).toBe("Contract 22.11.2026");
+  expect(suggestedName("Mitgliedschaft", { germanDay, language: "en" })).toBe("Mitgliedschaft 22.11.2026");
+  expect(suggestedName("", { germanDay, language: "en" })).toBe("22.11.2026");
+  for (const name of ["Vertrag 22.11.2026", "Contract 22.11.2026"]) expect(isSuggested(name, "Vertrag", germanDay)).toBe(true);
+  for (const name of ["Vertrag", "Vertrag 21.11.2026", ""]) expect(isSuggested(name, "Vertrag", germanDay)).toBe(false);
+});
+
+test.each([
+  [{ name: "Contract 22.11.2026", types: ["Vertrag"], tags: ["Miete"] }, ["type", "name", "tags"]],
+  [{ name: "Wohnung", types: ["Vertrag"], tags: [] }, ["type"]],
+  [{ name: "Vertrag vom 22.11.2026", types: [], tags: ["Miete"] }, ["tags"]],
+  [{ name: "", types: [], tags: [] }, []],
+])("of what was read only that is said which was suggested: %j", ({ name, ...suggestions }, said) => {
+  expect(suggestedParts({ name, documentType: "Vertrag", suggestions })).toEqual(said);
 });

@@ -1,4 +1,6 @@
 import type { FileRefusal } from "~/engines/contract";
+import { typeLabel } from "~/features/documents/rules";
+import { type Language, languages } from "~/lib/languages";
 import { tidy } from "~/lib/tidy";
 
 /** Why a file that was added makes no pages. */
@@ -31,9 +33,26 @@ function shortFileName(name: string): string {
   return `${tidy(name, maxFileNameLength - ending.length - 1)}…${ending}`;
 }
 
-/** "Beleg 21.11.2026": the name analysis gives. */
-export function suggestedName(type: string, germanDay: string): string {
-  return `${type} ${germanDay}`;
+/** "Beleg 21.11.2026", "Receipt 21.11.2026": the name analysis gives, in the language the person has at the time. */
+export function suggestedName(type: string, { germanDay, language }: { germanDay: string; language: Language }): string {
+  return tidy(`${typeLabel(type, language)} ${germanDay}`);
+}
+
+/** Whether nobody typed the name: it stays a suggestion when the language is changed. */
+export function isSuggested(name: string, type: string, germanDay: string): boolean {
+  return languages.some((language) => name === suggestedName(type, { germanDay, language }));
+}
+
+const germanDays = /^ ?\d{2}\.\d{2}\.\d{4}$/;
+
+type Read = { name: string; documentType: string; suggestions: { types: string[]; tags: string[] } };
+
+/** What reading a page brought its draft: only that may be said. */
+export function suggestedParts({ name, documentType, suggestions }: Read): ("type" | "name" | "tags")[] {
+  const labels = languages.map((language) => typeLabel(documentType, language));
+  const isNamed = labels.some((label) => name.startsWith(label) && germanDays.test(name.slice(label.length)));
+  const parts = { type: suggestions.types.length > 0, name: isNamed, tags: suggestions.tags.length > 0 };
+  return (["type", "name", "tags"] as const).filter((part) => parts[part]);
 }
 
 const day = 24 * 60 * 60 * 1000;
