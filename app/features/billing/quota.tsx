@@ -5,10 +5,11 @@ import type { Allowance } from "./find-allowance.server.ts";
 export function Quota({ plan, allowance, pagesLeft }: Allowance) {
   const { t } = useTranslation("common");
   if (plan === "premium") return null;
+  const left = t("quota.left", { count: pagesLeft, allowance });
   return (
     <div className="quota">
-      <span>{t("quota.left", { count: pagesLeft, allowance })}</span>
-      <progress value={allowance - pagesLeft} max={allowance} aria-label={t("quota.used", { used: allowance - pagesLeft, allowance })} />
+      <span>{left}</span>
+      <progress value={pagesLeft} max={allowance} aria-label={left} />
     </div>
   );
 }

@@ -66,7 +66,6 @@ export const common = {
   quota: {
     left_one: "{{count}} von {{allowance}} Gratis-Seiten übrig",
     left_other: "{{count}} von {{allowance}} Gratis-Seiten übrig",
-    used: "{{used}} von {{allowance}} Gratis-Seiten verbraucht",
   },
   hint: {
     title: "Jetzt starten",

@@ -69,7 +69,6 @@ export const common: Translation<typeof german> = {
   quota: {
     left_one: "{{count}} of {{allowance}} free pages left",
     left_other: "{{count}} of {{allowance}} free pages left",
-    used: "{{used}} of {{allowance}} free pages used",
   },
   hint: {
     title: "Get Started",

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { findPendingVerification } from "~/features/accounts/queries.server";
 import { VerifyBanner } from "~/features/accounts/verify-banner";
-import { findAllowance } from "~/features/billing/find-allowance.server";
 import { Quota } from "~/features/billing/quota";
+import { findAllowanceLeft } from "~/features/drafts/adding/pages-to-add.server";
 import { Bell, BellButton } from "~/features/notifications/bell";
 import { findBell } from "~/features/notifications/find-bell.server";
 import { says } from "~/http/route-handle";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [verification, bell, allowance] = await Promise.all([
     findPendingVerification(db, viewer, now),
     findBell(db, viewer),
-    findAllowance(db, viewer, now),
+    findAllowanceLeft(db, viewer, now),
   ]);
   return {
     viewer: { name: viewer.displayName, email: viewer.email, verified: viewer.emailVerified },
