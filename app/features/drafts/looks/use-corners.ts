@@ -40,6 +40,8 @@ export function useCorners(start: Quad, key: string) {
   }
 
   function handleProps(index: CornerIndex) {
+    // A corner that is grabbed takes the focus from the one before: that one must not let go of it.
+    const letGo = () => setHeld((now) => (now?.index === index ? null : now));
     return {
       onPointerDown(event: PointerEvent<HTMLButtonElement>) {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -52,9 +54,9 @@ export function useCorners(start: Quad, key: string) {
         const at = shareOf(event);
         move(index, { x: at.x + held.grip.x, y: at.y + held.grip.y });
       },
-      onPointerUp: () => setHeld(null),
-      onPointerCancel: () => setHeld(null),
-      onBlur: () => setHeld(null),
+      onPointerUp: letGo,
+      onPointerCancel: letGo,
+      onBlur: letGo,
       onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
         const step = arrows[event.key];
         const box = area.current?.getBoundingClientRect();

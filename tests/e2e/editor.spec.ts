@@ -1,0 +1,120 @@
+import type { Locator, Page } from "@playwright/test";
+import { addDocumentPath } from "~/paths";
+import { aJpeg } from "../builders/papers.ts";
+import { expect, test } from "../support/e2e.ts";
+import {
+  addPages,
+  aPdfFile,
+  aPhotoFile,
+  type ChosenFile,
+  centreOf,
+  corners,
+  handle,
+  holdBack,
+  numbers,
+  pagesOf,
+  reading,
+  startUpload,
+  visit,
+} from "./steps.ts";
+
+const notAPage: ChosenFile = { name: "notizen.txt", mimeType: "text/plain", buffer: Buffer.from("keine Seite") };
+
+test("with a mouse one corner after the other follows at once", async ({ page, person: _ }) => {
+  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+  await page.getByText("Ecken als Zahlen").click();
+  await page.getByRole("button", { name: "Zuschneiden & analysieren" }).scrollIntoViewIfNeeded();
+  for (const corner of corners) {
+    const from = await centreOf(handle(page, corner));
+    const before = await numbers(page, corner).x.inputValue();
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 9, from.y + 7, { steps: 4 });
+    await expect(page.locator(".magnifier")).toBeVisible();
+    await page.mouse.up();
+    const to = await centreOf(handle(page, corner));
+    expect(to.x - from.x, corner).toBeCloseTo(9, 0);
+    expect(to.y - from.y, corner).toBeCloseTo(7, 0);
+    await expect(numbers(page, corner).x).not.toHaveValue(before);
+  }
+});
+
+test("a page that was taken out is told of where one looks, and comes back to its place @phone", async ({ page, person: _ }) => {
+  await startUpload(page, [await aPhotoFile(), await aPdfFile(["eins", "zwei"])], { pages: 3 });
+  await pagesOf(page).nth(1).click();
+  const remove = page.getByRole("button", { name: "Seite 2 entfernen" }).first();
+  const size = await remove.boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await remove.click();
+  await expect(pagesOf(page)).toHaveCount(2);
+  const note = page.getByRole("status").filter({ hasText: "Seite 2 ist entfernt." });
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await note.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(pagesOf(page)).toHaveCount(3);
+  await expect(note).toHaveCount(0);
+  await expect(pagesOf(page).nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("img", { name: "Seite 2: anlage.pdf" })).toBeVisible();
+});
+
+test("what was refused is said where one looks, wherever that is, and is put away for good @phone", async ({ page, person: _ }) => {
+  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+  await page.getByRole("button", { name: "Hochladen" }).scrollIntoViewIfNeeded();
+  await page.getByLabel("Seiten hinzufügen").setInputFiles([notAPage]);
+  const note = page.getByRole("status").filter({ hasText: "„notizen.txt“ ist kein PNG, JPEG oder PDF." });
+  await expect(note).toBeInViewport({ ratio: 1, timeout: reading.timeout });
+  await note.getByRole("button", { name: "Hinweis zu „notizen.txt“ ausblenden" }).click();
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await expect(pagesOf(page)).toHaveCount(1);
+  await expect(note).toHaveCount(0);
+});
+
+test("files on their way are told of where one looks, without moving what one works on @phone", async ({ page, person: _ }) => {
+  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+  await page.getByRole("button", { name: "Hochladen" }).scrollIntoViewIfNeeded();
+  const button = await page.getByRole("button", { name: "Hochladen" }).boundingBox();
+  const letThrough = await holdBack(page, "**/admin/addnewdoc/files*", "POST");
+  await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile()]);
+  const told = page.locator(".under-way");
+  await expect(told).toContainText("Wird hochgeladen …");
+  await expect(told).toBeInViewport({ ratio: 1 });
+  expect((await page.getByRole("button", { name: "Hochladen" }).boundingBox())?.y).toBe(button?.y);
+  letThrough();
+  await expect(pagesOf(page)).toHaveCount(2, reading);
+  await expect(told).toHaveCount(0);
+});
+
+test("all corners of a long receipt are within reach of a finger @only-phone", async ({ page, person: _ }) => {
+  await visit(page, addDocumentPath);
+  await addPages(page, [await aReceipt()], { pages: 1 });
+  const picture = page.getByRole("img", { name: "Seite 1: bon.jpg" });
+  await test.step("the picture is scrolled like anything else", async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await swipeUp(page, await centreOf(picture), 120);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
+  });
+  await test.step("and fits between the bars", async () => {
+    await page.getByRole("button", { name: "Zuschneiden & analysieren" }).scrollIntoViewIfNeeded();
+    await picture.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 30));
+    for (const corner of corners) expect(await isOnTop(handle(page, corner)), corner).toBe(true);
+  });
+});
+
+/** 1 to 4, as tills print them. */
+async function aReceipt(): Promise<ChosenFile> {
+  const lines = Array.from({ length: 60 }, (_, line) => `Posten ${line + 1}   ${line},99`);
+  return { name: "bon.jpg", mimeType: "image/jpeg", buffer: await aJpeg(lines.join("\n"), { width: 400, height: 1600 }) };
+}
+
+async function swipeUp(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Input.synthesizeScrollGesture", { ...from, yDistance: -by, gestureSourceType: "touch" });
+}
+
+/** Whether a finger on its middle meets it. */
+function isOnTop(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
