@@ -1,8 +1,10 @@
-/** A <meta refresh> for browsers without script: reloads the page or goes on to another address. Only for pages where nothing can be typed. */
+import { WithoutScript } from "./without-script.tsx";
+
+/** A <meta refresh> where no script runs: reloads the page or goes on to another address. Only for pages where nothing can be typed. */
 export function RefreshWithoutScript({ seconds = 2, to }: { seconds?: number; to?: string }) {
   return (
-    <noscript>
+    <WithoutScript>
       <meta httpEquiv="refresh" content={to ? `${seconds};url=${to}` : String(seconds)} />
-    </noscript>
+    </WithoutScript>
   );
 }

@@ -86,6 +86,8 @@ export const draftFiles = pgTable(
     submissionId: uuid().notNull(),
     /** place of the file in its form */
     place: integer().notNull(),
+    /** the person has seen why it was refused or cut */
+    putAwayAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -152,6 +154,23 @@ export const hardFiles = pgTable(
     refusedAt: createdAt(),
   },
   (t) => [index("hard_files_user").on(t.userId, t.refusedAt)],
+);
+
+/** Pages taken out of a draft: they can be brought back as long as it is open. */
+export const removedPages = pgTable(
+  "removed_pages",
+  {
+    versionId: uuid()
+      .notNull()
+      .references(() => versions.id, { onDelete: "cascade" }),
+    pageId: uuid()
+      .notNull()
+      .references(() => pages.id),
+    position: integer().notNull(),
+    draftFileId: uuid().references(() => draftFiles.id, { onDelete: "set null" }),
+    removedAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.versionId, t.pageId] }), index("removed_pages_page").on(t.pageId)],
 );
 
 /** Recognised text lives beside its page, so that reading can come later. */

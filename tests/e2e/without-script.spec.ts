@@ -12,9 +12,10 @@ test("from registering to the PDF of a found document, by forms alone @only-nosc
 
   await test.step("files are sent by a button; the page is asked for again until they are opened", async () => {
     await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPhotoFile()]);
+    await expect(page.getByLabel("Seiten hinzufügen")).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: "Dateien hinzufügen" }).click();
     await expect(async () => {
-      const again = page.getByRole("link", { name: "Aktualisieren" });
+      const again = page.getByRole("button", { name: "Aktualisieren" });
       if (await again.isVisible()) await again.click();
       await expect(pagesOf(page)).toHaveCount(1, { timeout: 500 });
     }).toPass(reading);

@@ -1,11 +1,13 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documentsPath } from "~/features/documents/paths";
+import { openDraft } from "~/features/drafts/open-draft.server";
 import { addDocumentPath, dashboardPath } from "~/paths";
-import { documents } from "~db/schema/index";
+import { documents, draftFiles } from "~db/schema/index";
 import { aDraftRow } from "../builders/drafts.ts";
 import { aJpeg, aPdf, aPng } from "../builders/papers.ts";
+import type { Page } from "../support/browser.ts";
 import { aFile, anUpload, aWorkingSite, prepared, press, until } from "./documents-site.ts";
 
 const site = aWorkingSite();
@@ -78,7 +80,13 @@ test("what is wrong is said by name, everything else that was entered stays", as
   expect(draft.text).toMatch(/eins.*zwei/s);
   expect(await site.database().db.$count(documents)).toBeGreaterThan(0);
 
-  const again = await press(visitor, draft, "upload", { name: "Doch anders" });
+  const [, seen = ""] = /value="(away:[0-9a-f-]+)"[^>]*kaputt\.png/.exec(draft.html) ?? [];
+  await press(visitor, draft, seen);
+  const without = await anUpload(visitor);
+  expect(without.text).not.toContain("„kaputt.png“");
+  expect(without.text).toContain("„leer.pdf“ ist leer");
+
+  const again = await press(visitor, without, "upload", { name: "Doch anders" });
   expect(again.path).toBe(documentsPath());
   expect(again.text).toContain("„Doch anders“ ist hochgeladen.");
 });
@@ -127,14 +135,81 @@ test("corners as numbers, turns, filters and Reset work without script", async (
     name: expect.stringMatching(/^Beleg \d\d\.\d\d\.\d{4}$/),
   });
 
-  const filtered = await press(visitor, read, "filter:grayscale");
+  const filtering = await visitor.postMultipart(
+    read.form({ field: "submissionId" }).action,
+    {
+      ...Object.fromEntries(read.form({ field: "submissionId" }).fields),
+      intent: "filter:grayscale",
+    },
+    { follow: false },
+  );
+  expect(filtering.headers.get("location")).toContain("/admin/addnewdoc/waiting?page=");
+  const filtered = await until(
+    () => visitor.get(filtering.headers.get("location") ?? ""),
+    (page) => page.path.startsWith("/admin/addnewdoc?page="),
+  );
+  expect(filtered.text).not.toContain("Wird verarbeitet");
   expect(filtered.html).toMatch(/value="filter:grayscale"[^>]*aria-pressed="true"|aria-pressed="true"[^>]*value="filter:grayscale"/);
-  const off = await press(visitor, filtered, "filter:grayscale");
+  const unfiltering = await press(visitor, filtered, "filter:grayscale");
+  const off = await until(
+    () => visitor.get(unfiltering.path),
+    (page) => page.path.startsWith("/admin/addnewdoc?page="),
+  );
   expect(off.html).not.toMatch(/value="filter:grayscale"[^>]*aria-pressed="true"|aria-pressed="true"[^>]*value="filter:grayscale"/);
   const reset = await press(visitor, off, "uncrop");
   expect(reset.text).toContain("Zuschneiden & analysieren");
   const turned = await press(visitor, reset, "turn-right");
   expect(turned.html).toContain('data-turns="1"');
+});
+
+test("a page that was taken out comes back to its place by one press, until that is put away", async () => {
+  const { visitor } = await site.signedIn();
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPdf(["eins", "zwei", "drei"]), "brief.pdf") });
+  const whole = await prepared(visitor, 3);
+  const pagesOf = ({ html }: Page) => [...html.matchAll(/value="remove:([0-9a-f-]+)" aria-label/g)].map(([, id]) => id).slice(0, 3);
+  const [, second] = pagesOf(whole);
+  const cut = await press(visitor, whole, `remove:${second}`);
+  expect(cut.text).toContain("Seite 2 ist entfernt.");
+  expect(pagesOf(cut)).not.toContain(second);
+  const back = await press(visitor, cut, `restore:${second}`);
+  expect(pagesOf(back)).toEqual(pagesOf(whole));
+  expect(back.text).not.toContain("ist entfernt.");
+  expect(pagesOf(await press(visitor, cut, `restore:${second}`))).toEqual(pagesOf(whole));
+
+  const forgotten = await press(visitor, await press(visitor, back, `remove:${second}`), "forget");
+  expect(forgotten.text).not.toContain("ist entfernt.");
+  expect(pagesOf(await press(visitor, forgotten, `restore:${second}`))).not.toContain(second);
+});
+
+test("who spares data gets the ways without script", async () => {
+  const { visitor } = await site.signedIn();
+  const spared = { headers: { "Save-Data": "on" } };
+  const page = await visitor.get(addDocumentPath, spared);
+  expect(page.html).not.toContain("<noscript");
+  expect(page.form({ field: "submissionId" }).buttons.map(({ label }) => label)).toContain("Dateien hinzufügen");
+});
+
+test("the menu and the screen say the same of the pages that are left", async () => {
+  const { visitor } = await site.signedIn();
+  const before = await anUpload(visitor);
+  expect(before.text).toContain("15 von 15 Gratis-Seiten übrig");
+  expect(before.html).toMatch(/<progress(?=[^>]*value="15")(?=[^>]*max="15")/);
+  await press(visitor, before, "add", { files: aFile(await aPdf(["eins", "zwei"]), "brief.pdf") });
+  const draft = await prepared(visitor, 2);
+  expect(draft.text).toContain("noch 13 Gratis-Seiten");
+  expect(draft.text).toContain("13 von 15 Gratis-Seiten übrig");
+  expect((await visitor.get(dashboardPath)).text).toContain("13 Seiten übrig");
+});
+
+test("without script files on their way are named, and asking again keeps what was typed", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  const { id: versionId } = await openDraft(db, person);
+  await db.insert(draftFiles).values({ versionId, name: "brief-von-oma.pdf", position: 1, submissionId: randomUUID(), place: 0 });
+  const page = await anUpload(visitor);
+  expect(page.text).toMatch(/Wird verarbeitet … 0 von 1 Dateien.*brief-von-oma\.pdf/s);
+  const again = await visitor.submit(page, { action: addDocumentPath, button: "Aktualisieren" }, { name: "Getippt" });
+  expect(again.html).toContain('value="Getippt"');
 });
 
 test("a chosen suggestion fills its field, tags come and go", async () => {

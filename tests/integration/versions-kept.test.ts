@@ -7,7 +7,8 @@ import { findDocument } from "~/features/documents/find-document.server";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { contentOf } from "~/features/documents/versions/content-of.server";
 import { changeDraft } from "~/features/drafts/change-draft.server";
-import { changeLook, movePage, removePage } from "~/features/drafts/looks/change-page.server";
+import { changeLook, movePage } from "~/features/drafts/looks/change-page.server";
+import { removePage } from "~/features/drafts/looks/remove-page.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import { invariant } from "~/lib/invariant";
@@ -89,7 +90,7 @@ async function take(db: Db, viewer: Viewer, documentId: string, taken: Step): Pr
       await db.update(pages).set({ renderedKey: pages.recipeKey });
       return false;
     case "remove":
-      await removePage(db, viewer, page);
+      await removePage(db, viewer, { ...page, now });
       return false;
     case "up":
     case "down":

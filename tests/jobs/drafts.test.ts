@@ -7,7 +7,8 @@ import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { changeDraft } from "~/features/drafts/change-draft.server";
 import { discardDraft } from "~/features/drafts/discard-draft.server";
 import { type DraftView, findDraft } from "~/features/drafts/find-draft.server";
-import { changeLook, movePage, removePage } from "~/features/drafts/looks/change-page.server";
+import { changeLook, movePage } from "~/features/drafts/looks/change-page.server";
+import { removePage } from "~/features/drafts/looks/remove-page.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import { findPageFile } from "~/features/pages/find-page-file.server";
@@ -153,7 +154,7 @@ test("pages move and go, a repeated tag moves to the end, a typed name stays", a
   invariant(first && second && third, "three pages");
   await movePage(db, viewer, { versionId: draft.id, pageId: first, by: -1 });
   await movePage(db, viewer, { versionId: draft.id, pageId: third, by: -1 });
-  await removePage(db, viewer, { versionId: draft.id, pageId: first });
+  await removePage(db, viewer, { versionId: draft.id, pageId: first, now });
   expect((await theDraft(db, viewer)).pages.map((page) => page.id)).toEqual([third, second]);
 
   await changeDraft(db, viewer, { versionId: draft.id, facts: { name: "Mein Name", addTags: ["Büro", "2026"] }, now });

@@ -4,7 +4,8 @@ import { engines } from "~/engines/engines.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { type DraftView, findDraft } from "~/features/drafts/find-draft.server";
-import { changeLook, removePage } from "~/features/drafts/looks/change-page.server";
+import { changeLook } from "~/features/drafts/looks/change-page.server";
+import { removePage } from "~/features/drafts/looks/remove-page.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import { invariant } from "~/lib/invariant";
 import { storage } from "~/storage/storage.server";
@@ -61,7 +62,7 @@ test("Upload that waits for a page's look goes on when that page is removed", as
   const { viewer, ...page } = await aDraftOf(database, ["eins", "zwei"]);
   await changeLook(db, viewer, { ...page, change: turn, analyse: false });
   expect(await askToPublish(db, viewer, { versionId: page.versionId, now })).toEqual({ ok: true, published: false });
-  await removePage(db, viewer, page);
+  await removePage(db, viewer, { ...page, now });
   await drainJobs(url);
   expect(await db.select({ name: documents.name, pageTotal: documents.pageTotal }).from(documents)).toEqual([
     { name: "zwei", pageTotal: 1 },
@@ -74,7 +75,7 @@ test("a draft whose last page is removed while Upload waits is open again", asyn
   const { viewer, ...page } = await aDraftOf(database, ["einzige"]);
   await changeLook(db, viewer, { ...page, change: turn, analyse: false });
   await askToPublish(db, viewer, { versionId: page.versionId, now });
-  await removePage(db, viewer, page);
+  await removePage(db, viewer, { ...page, now });
   await drainJobs(url);
   expect(await theDraft(db, viewer)).toMatchObject({ pages: [], isPublishing: false });
 });

@@ -7,7 +7,8 @@ import { engines } from "~/engines/engines.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
-import { changeLook, movePage, removePage } from "~/features/drafts/looks/change-page.server";
+import { changeLook, movePage } from "~/features/drafts/looks/change-page.server";
+import { removePage } from "~/features/drafts/looks/remove-page.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import type { RecipeChange } from "~/features/pages/rules";
 import { storage } from "~/storage/storage.server";
@@ -75,7 +76,7 @@ async function take(db: Db, url: string, viewer: Viewer, next: Step): Promise<vo
   const page = draft?.pages[next.page % Math.max(1, draft.pages.length)];
   if (!draft || !page) return;
   const which = { versionId: draft.id, pageId: page.id };
-  if (next.do === "remove") await removePage(db, viewer, which);
+  if (next.do === "remove") await removePage(db, viewer, { ...which, now: new Date() });
   else if (next.do === "move") await movePage(db, viewer, { ...which, by: 1 });
   else await changeLook(db, viewer, { ...which, change: next.change, analyse: next.analyse });
 }

@@ -5,7 +5,8 @@ import { engines } from "~/engines/engines.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { discardDraft } from "~/features/drafts/discard-draft.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
-import { changeLook, removePage } from "~/features/drafts/looks/change-page.server";
+import { changeLook } from "~/features/drafts/looks/change-page.server";
+import { removePage } from "~/features/drafts/looks/remove-page.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import { sweepFiles } from "~/features/pages/sweep-files.server";
 import { invariant } from "~/lib/invariant";
@@ -34,7 +35,7 @@ test("what nothing refers to goes after a day, what anything refers to stays", a
   const [kept, removed] = draft?.pages ?? [];
   invariant(draft && kept && removed, "two pages");
   await changeLook(db, keeper, { versionId: draft.id, pageId: kept.id, change: { kind: "turn", quarters: 1 }, analyse: false });
-  await removePage(db, keeper, { versionId: draft.id, pageId: removed.id });
+  await removePage(db, keeper, { versionId: draft.id, pageId: removed.id, now: new Date() });
   await drainJobs(url);
   await askToPublish(db, keeper, { versionId: draft.id, now: new Date() });
   const left = await findDraft(db, leaver);

@@ -1,44 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { documentPath } from "~/features/documents/paths";
-import { formatBytes } from "~/lib/bytes";
 import { germanDate } from "~/lib/dates";
+import { listed } from "~/lib/listed";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Progress } from "~/ui/progress";
 import { CutToast } from "./adding/cut-toast.tsx";
-import { isStuck, type Sending } from "./adding/use-sending.ts";
-import { WhyStuck } from "./adding/why-stuck.tsx";
 import type { DraftPage, DraftView } from "./find-draft.server.ts";
-import { type DraftPlace, draftPath } from "./paths.ts";
+import { suggestedParts } from "./rules.ts";
 import { NewerVersion } from "./saving/newer-version.tsx";
 import { FailedToast } from "./suggesting/failed-toast.tsx";
 
-type Props = {
-  draft: DraftView | null;
-  page: DraftPage | undefined;
-  sending: Sending;
-  retry(): void;
-  maxFileBytes: number;
-  /** bytes that are kept for one person */
-  quota: number;
-  maxPages: number;
-  maxFiles: number;
-  place: DraftPlace;
-};
-
-/** What the person should know now: files on their way, files refused and why, what analysis found. */
-export function DraftNews({ draft, page, sending, retry, maxFileBytes, maxPages, maxFiles, quota, place }: Props) {
-  const { t, i18n } = useTranslation("drafts");
-  const { prepared, total } = draft?.progress ?? { prepared: 0, total: 0 };
-  const refused = draft?.files.flatMap(({ id, name, reason }) => (reason ? [{ id, name, reason }] : [])) ?? [];
+/** What is worth knowing beside the facts: what others saved, how long the draft stays, what is known already, what reading brought. */
+export function DraftNews({ draft, page }: { draft: DraftView | null; page: DraftPage | undefined }) {
+  const { t } = useTranslation("drafts");
   const cut = draft?.files.filter(({ state, pagesCut }) => state === "prepared" && pagesCut > 0) ?? [];
-  const facts = {
-    size: formatBytes(maxFileBytes, i18n.language),
-    max: maxPages,
-    count: maxFiles,
-    quota: formatBytes(quota, i18n.language),
-  };
   return (
     <div className="news" aria-live="polite">
       {draft?.edits?.newer && <NewerVersion newer={draft.edits.newer} documentId={draft.edits.id} />}
@@ -54,42 +30,6 @@ export function DraftNews({ draft, page, sending, retry, maxFileBytes, maxPages,
           <p>{t("stale.note", { until: germanDate(draft.keptUntil) })}</p>
         </Banner>
       )}
-      {sending.state === "sending" && (
-        <div className="stack tight">
-          <p className="small-text figures">{t("upload.uploading", { percent: sending.percent })}</p>
-          <Progress value={sending.percent} max={100} label={t("upload.title")} />
-        </div>
-      )}
-      {isStuck(sending) && (
-        <Banner
-          tone="danger"
-          action={
-            <Button type="button" onClick={retry}>
-              {t("upload.retry")}
-            </Button>
-          }
-        >
-          <WhyStuck sending={sending} />
-        </Banner>
-      )}
-      {prepared < total && (
-        <p className="small-text">
-          {t("pages.preparingFiles", { n: prepared, m: total })}{" "}
-          <noscript>
-            <a href={draftPath(page?.id, place)}>{t("pages.reload")}</a>
-          </noscript>
-        </p>
-      )}
-      {refused.map(({ id, name, reason }) => (
-        <Banner key={id} tone="warning">
-          <p>{t(`reasons.${reason}`, { name, ...facts })}</p>
-        </Banner>
-      ))}
-      {cut.map(({ id, name, pagesCut }) => (
-        <Banner key={id} tone="warning">
-          <p>{t("trial.cut", { name, count: pagesCut })}</p>
-        </Banner>
-      ))}
       <CutToast cut={cut} />
       <FailedToast pages={draft?.pages ?? []} />
       {draft?.known.map(({ id, file, document }) => (
@@ -100,12 +40,7 @@ export function DraftNews({ draft, page, sending, retry, maxFileBytes, maxPages,
           </a>
         </p>
       ))}
-      {page?.analysis === "done" && (
-        <p className="read small-text" role="status">
-          <Icon name="check" small />
-          {t("facts.analysed")}
-        </p>
-      )}
+      {draft && page?.analysis === "done" && <WhatWasRead draft={draft} />}
       {page?.analysis === "failed" && (
         <Banner tone="warning">
           <p>{t("oops")}</p>
@@ -113,5 +48,16 @@ export function DraftNews({ draft, page, sending, retry, maxFileBytes, maxPages,
         </Banner>
       )}
     </div>
+  );
+}
+
+function WhatWasRead({ draft }: { draft: DraftView }) {
+  const { t, i18n } = useTranslation("drafts");
+  const parts = suggestedParts(draft).map((part) => t(`edit.parts.${part}`));
+  return (
+    <p className="read small-text" role="status">
+      <Icon name="check" small />
+      {parts.length > 0 ? t("facts.analysed", { parts: listed(parts, i18n.language) }) : t("facts.analysedAlone")}
+    </p>
   );
 }

@@ -6,6 +6,7 @@ import { isBeingAnalysed } from "~/features/pages/rules";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { AddPages, chooseFilesId } from "./adding/add-pages.tsx";
+import { Arrivals, type FileLimits } from "./adding/arrivals.tsx";
 import { takeHandedOver } from "./adding/handed-over.ts";
 import { useDrop } from "./adding/use-drop.ts";
 import { type Sending, useSending } from "./adding/use-sending.ts";
@@ -21,14 +22,10 @@ import { AnalysisDialog, UploadDialog } from "./saving/progress-dialogs.tsx";
 import { useLeaving } from "./saving/use-leaving.ts";
 import { saveKey, useSaveKey } from "./saving/use-save-key.ts";
 
-export type DraftScreenProps = {
+export type DraftScreenProps = FileLimits & {
   draft: DraftView | null;
   selectedId: string | undefined;
   submissionId: string;
-  maxFileBytes: number;
-  maxPages: number;
-  maxFiles: number;
-  quota: number;
   place: DraftPlace;
   /** what the address asks for besides: ways to add pages in front, or what becomes of the changes */
   asked: string | null;
@@ -37,8 +34,7 @@ export type DraftScreenProps = {
 };
 
 /** New Upload and Edit: pages, the one being worked on, the facts. One form, so that every button saves what was typed. */
-export function DraftScreen(props: DraftScreenProps) {
-  const { draft, selectedId, submissionId, maxFileBytes, maxPages, maxFiles, quota, place, asked, left } = props;
+export function DraftScreen({ draft, selectedId, submissionId, place, asked, left, ...limits }: DraftScreenProps) {
   const { t } = useTranslation("drafts");
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
@@ -88,7 +84,7 @@ export function DraftScreen(props: DraftScreenProps) {
 
   return (
     <Form
-      className="desk"
+      className="draft"
       method="post"
       encType="multipart/form-data"
       action={here}
@@ -108,64 +104,57 @@ export function DraftScreen(props: DraftScreenProps) {
       <button type="submit" className="hidden-text" name="intent" value="save" tabIndex={-1} aria-hidden="true">
         {t("facts.save")}
       </button>
-      <section className="pages" aria-label={t("pages.title")}>
-        <PagesStrip draft={draft} selectedId={page?.id} isLive={isLive} place={place} />
-        {page && <PageOrder pageId={page.id} n={index + 1} total={draft?.pages.length ?? 0} />}
-        <AddPages
-          maxFileBytes={maxFileBytes}
-          send={isLive ? send : undefined}
-          sending={sending}
-          retry={retry}
-          fullQuality={fullQuality}
-          setFullQuality={setFullQuality}
-          left={left}
-        />
-      </section>
-      {page ? (
-        <CropEditor page={page} n={index + 1} isLive={isLive} mayRemove={!edits || draft?.pages.length !== 1} />
-      ) : (
-        <section className="editor">
-          <div className="ground">
-            <Empty
-              title={isAdding ? t("edit.addPages") : t("pages.none")}
-              text={t("pages.noneText")}
-              action={
-                <label className="button tint" htmlFor={chooseFilesId}>
-                  {t("pages.addLong")}
-                </label>
-              }
-            />
-          </div>
+      <Arrivals draft={draft} sending={sending} retry={retry} limits={limits} />
+      <div className="desk">
+        <section className="pages" aria-label={t("pages.title")}>
+          <PagesStrip draft={draft} selectedId={page?.id} isLive={isLive} place={place} />
+          {page && <PageOrder pageId={page.id} n={index + 1} total={draft?.pages.length ?? 0} />}
+          <AddPages
+            maxFileBytes={limits.maxFileBytes}
+            send={isLive ? send : undefined}
+            sending={sending}
+            retry={retry}
+            fullQuality={fullQuality}
+            setFullQuality={setFullQuality}
+            left={left}
+          />
         </section>
-      )}
-      <section className="facts" aria-labelledby="facts-title" onBlur={keepFacts} onInput={() => setTyping(true)}>
-        <h2 id="facts-title">{t(place.view === "crop" ? "edit.changes" : "facts.title")}</h2>
-        <DraftNews
-          draft={draft}
-          page={page}
-          sending={sending}
-          retry={retry}
-          maxFileBytes={maxFileBytes}
-          maxPages={maxPages}
-          maxFiles={maxFiles}
-          quota={quota}
-          place={place}
-        />
-        {place.view !== "crop" && <FactsFields draft={draft} isLive={isLive} addTagButton={addTagButton} />}
-        <Button variant="primary" block name="intent" value="upload" aria-keyshortcuts={edits ? saveKey : undefined}>
-          {edits ? t("edit.save") : t("facts.upload")}
-        </Button>
-        {edits && (
-          <Button variant="plain" block name="intent" value="cancel">
-            {t("edit.cancel")}
+        {page ? (
+          <CropEditor page={page} n={index + 1} isLive={isLive} mayRemove={!edits || draft?.pages.length !== 1} />
+        ) : (
+          <section className="editor">
+            <div className="ground">
+              <Empty
+                title={isAdding ? t("edit.addPages") : t("pages.none")}
+                text={t("pages.noneText")}
+                action={
+                  <label className="button tint" htmlFor={chooseFilesId}>
+                    {t("pages.addLong")}
+                  </label>
+                }
+              />
+            </div>
+          </section>
+        )}
+        <section className="facts" aria-labelledby="facts-title" onBlur={keepFacts} onInput={() => setTyping(true)}>
+          <h2 id="facts-title">{t(place.view === "crop" ? "edit.changes" : "facts.title")}</h2>
+          <DraftNews draft={draft} page={page} />
+          {place.view !== "crop" && <FactsFields draft={draft} isLive={isLive} addTagButton={addTagButton} />}
+          <Button variant="primary" block name="intent" value="upload" aria-keyshortcuts={edits ? saveKey : undefined}>
+            {edits ? t("edit.save") : t("facts.upload")}
           </Button>
-        )}
-        {draft && !edits && (
-          <Link className="button plain block" to={discardDraftPath}>
-            {t("facts.discard")}
-          </Link>
-        )}
-      </section>
+          {edits && (
+            <Button variant="plain" block name="intent" value="cancel">
+              {t("edit.cancel")}
+            </Button>
+          )}
+          {draft && !edits && (
+            <Link className="button plain block" to={discardDraftPath}>
+              {t("facts.discard")}
+            </Link>
+          )}
+        </section>
+      </div>
       {upload.isOpen && (
         <UploadDialog
           title={t(edits ? "edit.saving" : "upload.title")}

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, lt } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { VersionPart } from "~/features/documents/versions/rules";
 import { isPublished } from "~/features/pages/is-published.server";
@@ -6,7 +6,7 @@ import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.serv
 import { type AnalysisState, isBeingAnalysed, type Quad, type Recipe, type Suggestions } from "~/features/pages/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
-import { type DraftFileState, documents, draftFiles, files, pages, versionPages, versions } from "~db/schema/index";
+import { type DraftFileState, documents, draftFiles, files, pages, removedPages, versionPages, versions } from "~db/schema/index";
 import { findKnownFiles, type KnownFile } from "./adding/find-known-files.server.ts";
 import { type Draft, findOpen } from "./open-draft.server.ts";
 import { type FileReason, keptUntil } from "./rules.ts";
@@ -50,7 +50,9 @@ export type DraftView = {
   /** null unless its author was told that it will go */
   keptUntil: Date | null;
   pages: DraftPage[];
-  /** files on their way, refused, or cut; what wholly became pages is not listed */
+  /** the page taken out last, and which it was */
+  removed: { id: string; n: number } | null;
+  /** files on their way, refused, or cut, unless the person put that away; what wholly became pages is not listed */
   files: { id: string; name: string; state: DraftFileState; reason: FileReason | null; pagesCut: number }[];
   progress: { prepared: number; total: number };
   /** files whose very bytes are in a document of the viewer already */
@@ -61,10 +63,11 @@ export type DraftView = {
 export async function findDraft(db: Db, viewer: Viewer, documentId?: string): Promise<DraftView | undefined> {
   const draft = await findOpen(db, viewer, documentId);
   if (!draft) return undefined;
-  const [edits, added, chosen, known] = await Promise.all([
+  const [edits, added, chosen, removed, known] = await Promise.all([
     editedBy(db, draft),
     filesOf(db, draft.id),
     pagesOf(db, draft.id),
+    lastRemoved(db, draft.id),
     findKnownFiles(db, viewer, draft.id),
   ]);
   return {
@@ -78,8 +81,9 @@ export async function findDraft(db: Db, viewer: Viewer, documentId?: string): Pr
     isPublishing: draft.publishAskedAt !== null,
     keptUntil: draft.noticeSentAt && keptUntil({ changedAt: draft.changedAt, noticeSentAt: draft.noticeSentAt }),
     pages: chosen,
+    removed,
     known,
-    files: added.filter(({ state, pagesCut }) => state !== "prepared" || pagesCut > 0),
+    files: added.filter(({ state, pagesCut, putAwayAt }) => !putAwayAt && (state !== "prepared" || pagesCut > 0)),
     progress: { prepared: added.filter((file) => file.state !== "received").length, total: added.length },
   };
 }
@@ -116,10 +120,30 @@ export async function publishingState(
 
 function filesOf(db: Db, versionId: string) {
   return db
-    .select({ id: draftFiles.id, name: draftFiles.name, state: draftFiles.state, reason: draftFiles.reason, pagesCut: draftFiles.pagesCut })
+    .select({
+      id: draftFiles.id,
+      name: draftFiles.name,
+      state: draftFiles.state,
+      reason: draftFiles.reason,
+      pagesCut: draftFiles.pagesCut,
+      putAwayAt: draftFiles.putAwayAt,
+    })
     .from(draftFiles)
     .where(eq(draftFiles.versionId, versionId))
     .orderBy(asc(draftFiles.position));
+}
+
+async function lastRemoved(db: Db, versionId: string): Promise<DraftView["removed"]> {
+  const { pageId: id, position, removedAt } = removedPages;
+  const [last] = await db
+    .select({ id, position })
+    .from(removedPages)
+    .where(eq(removedPages.versionId, versionId))
+    .orderBy(desc(removedAt), desc(position))
+    .limit(1);
+  if (!last) return null;
+  const before = await db.$count(versionPages, and(eq(versionPages.versionId, versionId), lt(versionPages.position, last.position)));
+  return { id: last.id, n: before + 1 };
 }
 
 async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {

@@ -72,7 +72,9 @@ function StripPage({ page, n, isCurrent, isLink, place, mayRemove }: StripPagePr
       )}
       {mayRemove && (
         <button type="submit" className="take-off" name="intent" value={`remove:${page.id}`} aria-label={t("pages.remove", { n })}>
-          <Icon name="x" small />
+          <span>
+            <Icon name="x" small />
+          </span>
         </button>
       )}
       {page.analysis === "done" && (

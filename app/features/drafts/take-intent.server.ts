@@ -1,20 +1,24 @@
 import type { Viewer } from "~/features/accounts/rules";
 import { tagsIn } from "~/features/documents/tags/rules";
-import type { RecipeChange } from "~/features/pages/rules";
+import { mayFilter, type RecipeChange } from "~/features/pages/rules";
 import { clampPoint, distance, fullFrame, mapQuad, oppositeTurns, turnQuad } from "~/imaging/geometry";
 import { type Filter, filters, type Quad, type Turns } from "~/imaging/recipe";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
+import { putAwayFile } from "./adding/put-away-file.server.ts";
 import { changeDraft } from "./change-draft.server.ts";
 import { discardDraft, endUnchanged } from "./discard-draft.server.ts";
 import type { DraftView } from "./find-draft.server.ts";
 import type { DraftForm } from "./forms.ts";
-import { changeLook, movePage, removePage } from "./looks/change-page.server.ts";
+import { changeLook, movePage } from "./looks/change-page.server.ts";
+import { forgetRemovedPages } from "./looks/forget-removed-pages.server.ts";
+import { removePage } from "./looks/remove-page.server.ts";
+import { restorePage } from "./looks/restore-page.server.ts";
 import { type AskToPublish, askToPublish } from "./saving/publish-draft.server.ts";
 import type { Published } from "./saving/publish-version.server.ts";
 
 export type Taken =
-  | Done<{ outcome: "stayed" | "analysing" | "waiting" | "left" | "undecided"; pageId?: string }>
+  | Done<{ outcome: "stayed" | "rendering" | "analysing" | "waiting" | "left" | "undecided"; pageId?: string }>
   | Done<{ outcome: "published" } & Published>
   | Refused<"gone" | "blank" | "unverified" | "newer" | "used-up" | "impossible-corners" | "last-page">;
 
@@ -32,7 +36,7 @@ export async function takeIntent(db: Db, { viewer, draft, form, shownCorners, no
   if (kept && !kept.ok) return kept;
   switch (verb) {
     case "open":
-      return done({ outcome: "stayed", pageId: argument });
+      return done({ outcome: isInTheMaking(draft, argument) ? "rendering" : "stayed", pageId: argument });
     case "upload":
     case "cancel": {
       if (verb === "upload") return askFor(db, viewer, { versionId: draft.id, seen: form.newer, now });
@@ -42,10 +46,19 @@ export async function takeIntent(db: Db, { viewer, draft, form, shownCorners, no
       if (draft.edits) await discardDraft(db, viewer, { versionId: draft.id });
       return done({ outcome: "left" });
     case "remove": {
-      const removed = await removePage(db, viewer, page);
+      const removed = await removePage(db, viewer, { ...page, now });
       if (!removed.ok) return removed;
       return done({ outcome: "stayed", ...(form.page && form.page !== pageId && { pageId: form.page }) });
     }
+    case "restore":
+      await restorePage(db, viewer, { versionId: draft.id, pageId: argument });
+      return done({ outcome: "stayed", pageId: argument });
+    case "forget":
+      await forgetRemovedPages(db, viewer, { versionId: draft.id });
+      break;
+    case "away":
+      await putAwayFile(db, viewer, { versionId: draft.id, draftFileId: argument, now });
+      break;
     case "up":
     case "down":
       await movePage(db, viewer, { ...page, by: verb === "up" ? -1 : 1 });
@@ -125,10 +138,16 @@ function turnsOf(draft: DraftView, pageId: string) {
   return draft.pages.find((page) => page.id === pageId)?.recipe.turns ?? 0;
 }
 
+/** What the page would show is not its picture yet. */
+function isInTheMaking({ pages }: DraftView, pageId: string): boolean {
+  return pages.some(({ id, isRendering, isFromPdf, recipe }) => id === pageId && isRendering && mayFilter(recipe, isFromPdf));
+}
+
 async function look(db: Db, viewer: Viewer, asked: Parameters<typeof changeLook>[2]): Promise<Taken> {
   const changed = await changeLook(db, viewer, asked);
   if (!changed.ok) return refused(changed.reason);
-  return done({ outcome: changed.analysing ? "analysing" : "stayed", pageId: changed.pageId });
+  const outcome = changed.analysing ? "analysing" : changed.rendering ? "rendering" : "stayed";
+  return done({ outcome, pageId: changed.pageId });
 }
 
 async function askFor(db: Db, viewer: Viewer, asked: AskToPublish): Promise<Taken> {

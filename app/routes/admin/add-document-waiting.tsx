@@ -23,10 +23,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const place = { document: query.get("document") ?? undefined, view, origin: readOrigin(query) };
   if (pageId) {
     const page = (await findDraft(db, viewer, place.document))?.pages.find((page) => page.id === pageId);
-    if (!page || !isBeingAnalysed(page.analysis)) throw redirect(draftPath(pageId, place));
+    const isAnalysed = page && isBeingAnalysed(page.analysis);
+    if (!page || !(isAnalysed || page.isRendering)) throw redirect(draftPath(pageId, place));
     return {
-      title: t("analysis.title"),
-      step: page.analysis === "rendering" ? t("analysis.rendering") : t("analysis.reading"),
+      title: isAnalysed ? t("analysis.title") : t("editor.processing"),
+      step: page.analysis === "reading" ? t("analysis.reading") : t("analysis.rendering"),
       progress: null,
       back: draftPath(pageId, place),
     };

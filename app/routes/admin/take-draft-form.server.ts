@@ -43,8 +43,9 @@ function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t }
       return redirectWithToast(next, { text: saved(taken, place, t) });
     case "waiting":
       return redirect(draftWaitingPath({ version: draft.id }, place));
+    case "rendering":
     case "analysing":
-      // With script the screen itself shows how the analysis goes on.
+      // With script the screen itself shows how that goes on.
       if (form.scripted || !taken.pageId) return redirect(draftPath(taken.pageId, place));
       return redirect(draftWaitingPath({ page: taken.pageId }, place));
     case "stayed":

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatBytes } from "~/lib/bytes";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { WithoutScript } from "~/ui/without-script";
 import { CameraButton } from "../camera/camera-button.tsx";
 import type { Sending } from "./use-sending.ts";
 
@@ -80,11 +81,11 @@ export function AddPages({ maxFileBytes, send, sending, retry, fullQuality, setF
             onChange={take}
           />
         </label>
-        <noscript>
-          <Button variant="tint" block name="intent" value="add">
+        <WithoutScript>
+          <Button variant="tint" block className="send" name="intent" value="add">
             {t("pages.send")}
           </Button>
-        </noscript>
+        </WithoutScript>
       </div>
       <div className="adder-notes">
         <p className="small-text quiet" id={hint}>

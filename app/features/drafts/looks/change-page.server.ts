@@ -2,7 +2,7 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Viewer } from "~/features/accounts/rules";
 import { isPublished } from "~/features/pages/is-published.server";
-import { changedRecipe, isBeingAnalysed, type RecipeChange } from "~/features/pages/rules";
+import { changedRecipe, isBeingAnalysed, mayFilter, type RecipeChange } from "~/features/pages/rules";
 import { isPossibleCrop } from "~/imaging/geometry";
 import { recipeKey } from "~/imaging/recipe";
 import { isId } from "~/lib/ids";
@@ -13,12 +13,11 @@ import type { Db } from "~db/client.server";
 import { pages, pageTexts, versionPages } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { lockDraft } from "../open-draft.server.ts";
-import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
 
 export type PageOfDraft = { versionId: string; pageId: string };
 
-/** pageId: of the page with the new look */
-type Changed = Done<{ analysing: boolean; pageId: string }> | Refused<"gone" | "impossible-corners">;
+/** pageId: of the page with the new look; rendering: its picture as it will be shown is not there yet */
+type Changed = Done<{ analysing: boolean; rendering: boolean; pageId: string }> | Refused<"gone" | "impossible-corners">;
 
 /** Gives a page another look; with `analyse` it is read and suggestions are made once the picture is there. */
 export async function changeLook(
@@ -44,21 +43,8 @@ export async function changeLook(
         { jobKey: `render:${pageId}`, maxAttempts: 3 },
       );
     await tellChange(tx, [viewer.id], { topic: "draft", id: versionId });
-    return done({ analysing: analyse, pageId });
-  });
-}
-
-/** Removes only this page; its original goes when nothing refers to it any more. A stored document keeps its last page. */
-export async function removePage(db: Db, viewer: Viewer, { versionId, pageId }: PageOfDraft): Promise<Done<object> | Refused<"last-page">> {
-  return db.transaction(async (tx) => {
-    const page = await lockPage(tx, viewer, { versionId, pageId });
-    if (!page) return done({});
-    const isOnly = (await tx.$count(versionPages, eq(versionPages.versionId, versionId))) === 1;
-    if (page.ofStoredDocument && isOnly) return refused("last-page");
-    await tx.delete(versionPages).where(and(eq(versionPages.versionId, versionId), eq(versionPages.pageId, page.id)));
-    await publishWhenPrepared(tx, versionId);
-    await tellChange(tx, [viewer.id], { topic: "draft", id: versionId });
-    return done({});
+    const isShown = mayFilter(recipe, page.pdfPage !== null);
+    return done({ analysing: analyse, rendering: isShown && key !== page.renderedKey, pageId });
   });
 }
 
@@ -89,7 +75,7 @@ async function place(tx: Db, { versionId, pageId }: PageOfDraft, position: numbe
 }
 
 /** The page as it is in the draft now: its look may have been changed since the form was shown. */
-async function lockPage(tx: Db, viewer: Viewer, { versionId, pageId }: PageOfDraft) {
+export async function lockPage(tx: Db, viewer: Viewer, { versionId, pageId }: PageOfDraft) {
   const draft = isId(pageId) && (await lockDraft(tx, viewer, versionId));
   if (!draft) return undefined;
   const { id, recipe, renderedKey, pdfPage, analysis } = pages;

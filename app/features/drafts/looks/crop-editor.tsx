@@ -7,6 +7,7 @@ import { originalPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
+import { WithoutScript } from "~/ui/without-script";
 import type { DraftPage } from "../find-draft.server.ts";
 import { CropArea } from "./crop-area.tsx";
 import { Looks } from "./filter-looks.tsx";
@@ -88,7 +89,16 @@ function Result({ page, alt }: { page: DraftPage; alt: string }) {
         aria-busy={page.isRendering}
       >
         <Picture pageId={page.id} picture={page.picture} alt={alt} sizes="(width < 641px) 100vw, 640px" loading="eager" className="page" />
-        {page.isRendering && <p className="processing">{t("editor.processing")}</p>}
+        {page.isRendering && (
+          <p className="processing">
+            {t("editor.processing")}
+            <WithoutScript>
+              <Button variant="plain" name="intent" value={`open:${page.id}`}>
+                {t("pages.reload")}
+              </Button>
+            </WithoutScript>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { documentPath } from "~/features/documents/paths";
+import { listed } from "~/lib/listed";
 import { Banner } from "~/ui/banner";
 import type { NewerVersion as Newer } from "./compare-edit.server.ts";
 
@@ -7,11 +8,10 @@ import type { NewerVersion as Newer } from "./compare-edit.server.ts";
 export function NewerVersion({ newer, documentId }: { newer: Newer; documentId: string }) {
   const { t, i18n } = useTranslation("drafts");
   const parts = newer.parts.map((part) => t(`edit.parts.${part}`));
-  const list = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(parts);
   return (
     <Banner tone="warning">
       <p>{t("edit.newerBy", { name: newer.author })}</p>
-      <p>{parts.length > 0 ? t("edit.newerDiffers", { parts: list }) : t("edit.newerSame")}</p>
+      <p>{parts.length > 0 ? t("edit.newerDiffers", { parts: listed(parts, i18n.language) }) : t("edit.newerSame")}</p>
       <a href={documentPath(documentId)} target="_blank" rel="noreferrer">
         {t("edit.newerShow")}
       </a>

@@ -8,7 +8,7 @@ import { isPublished } from "~/features/pages/is-published.server";
 import { sameGeometry } from "~/features/pages/rules";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { pages, pageTexts, versionPages } from "~db/schema/index";
+import { pages, pageTexts, removedPages, versionPages } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { throwAway } from "../discard-draft.server.ts";
 import type { Draft } from "../open-draft.server.ts";
@@ -27,6 +27,7 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
     return { name, isNewVersion: false };
   }
   if (!draft.baseVersionId) await giveAccess(tx, { documentId, userId: authorId, grants: ownerGrants, now });
+  await tx.delete(removedPages).where(eq(removedPages.versionId, versionId));
   await makeNewest(tx, { documentId, versionId, facts: { name, documentType, tags, taxRelevance }, now });
   await countUsedPages(tx, { userId: authorId, added: chosen.filter(({ isAdded }) => isAdded).length });
   await recordActivity(tx, { userId: authorId, code: draft.baseVersionId ? "EDIT" : "UPLOAD", about: name, now });
