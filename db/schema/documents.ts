@@ -79,7 +79,9 @@ export const draftFiles = pgTable(
     name: text().notNull(),
     position: integer().notNull(),
     state: text().$type<DraftFileState>().notNull().default("received"),
-    reason: text().$type<FileRefusal | "too-large" | "too-many-files" | "more-files" | "no-space" | "used-up" | "hard-for-now" | "over-quota">(),
+    reason: text().$type<
+      FileRefusal | "too-large" | "too-many-files" | "more-files" | "no-space" | "used-up" | "hard-for-now" | "over-quota"
+    >(),
     /** pages of the file that went beyond the trial and were left out */
     pagesCut: integer().notNull().default(0),
     /** minted with the form: the same form sent twice adds nothing twice */

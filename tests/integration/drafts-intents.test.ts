@@ -7,9 +7,9 @@ import { openEdit } from "~/features/drafts/open-edit.server";
 import { takeIntent } from "~/features/drafts/take-intent.server";
 import type { Quad } from "~/imaging/recipe";
 import { invariant } from "~/lib/invariant";
-import { aPublishedDocument } from "../builders/documents.ts";
 import type { Language } from "~/lib/languages";
 import { users, versions } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 
