@@ -2,10 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { needChromium } from "../chromium.mjs";
+import { wantPdfReaders } from "../programs.mjs";
 import { binary, run } from "./run.mjs";
 
 /** One of vitest's projects; every test counts. */
 export function tests(project) {
+  wantPdfReaders();
   return counted(async (report) => {
     const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
     const { code, output } = await run(process.execPath, [binary("vitest", "vitest"), ...args]);
