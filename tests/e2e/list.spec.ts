@@ -33,7 +33,8 @@ test("keys go through the rows, tick them and open one", async ({ page, person, 
 });
 
 test("keys go on where a box was ticked with the mouse", async ({ page, person, server }) => {
-  for (const name of ["Drei", "Zwei", "Eins"]) await aPublishedDocument(server.db, { owner: person, name });
+  const pages = [{ jpeg: await aJpeg("Seite") }];
+  for (const name of ["Drei", "Zwei", "Eins"]) await aPublishedDocument(server.db, { owner: person, name, pages });
   await visit(page, documentsPath());
   await page.getByRole("checkbox", { name: "Eins auswählen" }).click();
   for (const key of ["j", "x"]) await page.keyboard.press(key);
@@ -50,7 +51,7 @@ test("the question about cookies is small, gives way to the bar of the selection
   person,
   server,
 }) => {
-  await aPublishedDocument(server.db, { owner: person, name: "Eins" });
+  await aPublishedDocument(server.db, { owner: person, name: "Eins", pages: [{ jpeg: await aJpeg("Seite") }] });
   await context.clearCookies({ name: "mappe_consent" });
   const question = page.getByRole("complementary", { name: "Cookies" });
   const box = async (shown: Locator) => (await shown.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };

@@ -220,7 +220,7 @@ test("all hits are changed by ticking one of them, and the outcome is told above
   expect(namesOn(await visitor.get(documentsPath({ tab: 3, batches: 3 })))).toHaveLength(60);
   const news = await visitor.get(documentsPath({ tab: 2 }));
   expect(news.text).toContain("60 Dokumente geändert.");
-  const after = await visitor.submit(finished, { button: "Verstanden" });
+  const after = await visitor.submit(finished, { action: finished.path, button: "Verstanden" });
   expect(after.path).toBe(documentsPath({ tags: ["viel"] }));
   expect(after.text).not.toContain("60 Dokumente geändert.");
 });
@@ -246,7 +246,8 @@ test("nobody is told of more hits than there are where counting ends early", asy
     from generate_series(1, 1300) as n`;
   await sql`insert into document_access (user_id, document_id, grants, modified_at, uploaded_at)
     select owner_id, id, '{view}', modified_at, uploaded_at from documents where owner_id = ${person.id}`;
-  const hits = async (term: string) => /<b>([^<]*)<\/b>/.exec((await visitor.get(documentsPath({ terms: [term] }))).html)?.[1];
+  const hits = async (term: string) =>
+    /role="status"><b>([^<]*)<\/b>/.exec((await visitor.get(documentsPath({ terms: [term] }))).html)?.[1];
   expect(await hits("x")).toBe("10");
   expect(await hits("z")).toBe("0");
 });
