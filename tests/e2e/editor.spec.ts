@@ -22,8 +22,7 @@ const notAPage: ChosenFile = { name: "notizen.txt", mimeType: "text/plain", buff
 
 test("with a mouse one corner after the other follows at once", async ({ page, person: _ }) => {
   await startUpload(page, [await aPhotoFile()], { pages: 1 });
-  await page.getByText("Ecken als Zahlen").click();
-  await page.getByRole("button", { name: "Zuschneiden & analysieren" }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 0));
   for (const corner of corners) {
     const from = await centreOf(handle(page, corner));
     const before = await numbers(page, corner).x.inputValue();
@@ -108,7 +107,11 @@ async function aReceipt(): Promise<ChosenFile> {
 
 async function swipeUp(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  await browser.send("Input.synthesizeScrollGesture", { ...from, yDistance: -by, gestureSourceType: "touch" });
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", moved: number) =>
+    browser.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x: from.x, y: from.y - moved }] });
+  await touch("touchStart", 0);
+  for (let moved = 10; moved <= by; moved += 10) await touch("touchMove", moved);
+  await touch("touchEnd", by);
 }
 
 /** Whether a finger on its middle meets it. */
