@@ -33,8 +33,8 @@ export function Arrivals({ draft, sending, retry, limits }: Props) {
             <WhyStuck sending={sending} />
           </Banner>
         )}
-        {draft && <FileNotes files={draft.files} limits={limits} />}
         {draft?.removed && <RemovedNote removed={draft.removed} />}
+        {draft && <FileNotes files={draft.files} limits={limits} />}
       </div>
       <UnderWay draft={draft} sending={sending} />
     </div>
