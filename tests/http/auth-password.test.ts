@@ -37,7 +37,7 @@ test("from a forgotten password to a new one, by forms alone", async () => {
   expect(shown.text).toContain(email);
   const done = await elsewhere.submit(shown, { field: "password" }, { password: newPassword, confirmPassword: newPassword });
   expect(done.path).toBe(loginPath);
-  expect(done.text).toContain("Your new password is valid.");
+  expect(done.text).toContain("Your password has been changed.");
 
   expect((await signedIn.get("/admin/documents")).path).toMatch(/^\/auth\/login/);
   const old = await elsewhere.submit(done, { field: "password" }, { email, password });

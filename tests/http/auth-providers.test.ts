@@ -230,7 +230,7 @@ test.each([
     const visitor = site.visitor("en");
     const page = await signInWith(visitor, name);
     expect(page.path).toBe(loginPath);
-    expect(page.text).toContain(`${name} does not answer as it should.`);
+    expect(page.text).toContain(`We can’t reach ${name} at the moment.`);
     expect(page.text).not.toMatch(/Oops|Hello|Unexpected token/);
     expect(await isLoggedOut(visitor)).toBe(true);
   }
@@ -302,7 +302,7 @@ test("a way back without or with a used code is the provider's to refuse", async
   for (const stale of [code, ""]) {
     const next = new URL(await onTheWay(visitor, "Google"));
     next.searchParams.set("code", stale);
-    expect((await visitor.get(next.href)).text).toContain("Google does not answer as it should.");
+    expect((await visitor.get(next.href)).text).toContain("We can’t reach Google at the moment.");
   }
 });
 

@@ -84,6 +84,7 @@ const table: Record<string, Row> = {
   "auth/:provider": { who: "everybody" },
   "auth/:provider/callback": { who: "everybody" },
   "auth/verify": { who: "everybody" },
+  "auth/claim": { who: "everybody" },
   "auth/resend": { who: "everybody" },
   "auth/logout": { who: "everybody" },
   "auth/*": { who: "everybody" },

@@ -129,10 +129,10 @@ test("a range that cannot be is refused with a message and does not filter", asy
   const list = await visitor.get(documentsPath());
   expect(list.html.split(`type="date" max="${today}"`), "no later day to choose").toHaveLength(3);
   for (const [range, message] of [
-    [{ from: isoDate(days(1)), to: "" }, "yet to come"],
-    [{ from: "", to: isoDate(days(1)) }, "yet to come"],
-    [{ from: today, to: isoDate(days(-1)) }, "after the last"],
-    [{ from: "gestern", to: "" }, "no day of the calendar"],
+    [{ from: isoDate(days(1)), to: "" }, "in the future"],
+    [{ from: "", to: isoDate(days(1)) }, "in the future"],
+    [{ from: today, to: isoDate(days(-1)) }, "after the end date"],
+    [{ from: "gestern", to: "" }, "a valid date"],
   ] as const) {
     const refused = await visitor.submit(list, { field: "from" }, range);
     expect(refused.text).toContain(message);

@@ -43,7 +43,7 @@ test("a sign-in older than a day is asked to sign in anew", async () => {
   await db.update(sessions).set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) });
   const page = await visitor.get(settingsPath);
   const refused = await visitor.submit(page, { field: "password" }, { password: newPassword, confirmPassword: newPassword });
-  expect(refused).toMatchObject({ status: 422, text: expect.stringContaining("Your sign-in is too long ago.") });
+  expect(refused).toMatchObject({ status: 422, text: expect.stringContaining("You signed in too long ago.") });
 });
 
 test("the devices are named in plain words, and each can be signed out", async () => {
