@@ -200,7 +200,7 @@ test.each([undefined, "", "no address"])("without an address (%s) there is no ac
   facebookPerson({ email });
   const page = await signInWith(site.visitor("en"), "Facebook");
   expect(page.path).toBe(loginPath);
-  expect(page.text).toContain("Facebook told us no email address.");
+  expect(page.text).toContain("Facebook didn’t share your email address with us.");
 });
 
 test.each([

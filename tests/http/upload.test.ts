@@ -64,9 +64,9 @@ test("what is wrong is said by name, everything else that was entered stays", as
   const draft = await until(
     () => anUpload(visitor),
     (page) =>
-      page.text.includes("geheim.pdf") &&
-      page.text.includes("kaputt.png") &&
-      page.text.includes("leer.pdf") &&
+      page.text.includes("„geheim.pdf“") &&
+      page.text.includes("„kaputt.png“") &&
+      page.text.includes("„leer.pdf“") &&
       page.html.includes('value="remove:'),
   );
   for (const said of [

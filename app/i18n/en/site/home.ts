@@ -55,7 +55,7 @@ export const home: Translation<typeof german> = {
     ],
   },
   office: {
-    title: "Your digital office, on your PC and on your phone",
+    title: "Your digital office, on your PC and on your smartphone",
     text: "Mappe runs in any recent browser, at home, in the office and on the move. If you like, install it from there as a free desktop app. Sign in with email and password or, where available, with Google or Facebook.",
     transfer:
       "Transfers are end-to-end encrypted from your device at one end to the server at the other (TLS). There Mappe reads the text on your pages, so that you can search it.",
