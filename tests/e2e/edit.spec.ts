@@ -5,7 +5,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { expect, signIn, test } from "../support/e2e.ts";
-import { toast } from "./steps.ts";
+import { holdBack, toast } from "./steps.ts";
 
 test("whoever leaves changes is asked, and what somebody else saves is told without touching what was typed", async ({
   page,
@@ -60,9 +60,11 @@ test("what was typed in a tab that is signed out is there after signing in again
   const edit = page.url();
 
   await context.clearCookies({ name: "mappe_session" });
+  // Leaving the name has it kept, which is where the tab learns that it is signed out.
+  const goOn = await holdBack(page, "**/admin/documentdetails/edit.data*", "POST");
   await name.fill("Mietvertrag Rosenweg");
   await tag.fill("Wohnung");
-  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  goOn();
   await expect(page).toHaveURL(/\/auth\/login/);
 
   await signIn(context, server, person);

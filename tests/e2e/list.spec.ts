@@ -129,16 +129,16 @@ test("Back finds the list where one left it, with the rows that were loaded furt
   ];
   await expect(rest).toHaveCount(1);
   await far.evaluate((link) => link.scrollIntoView({ block: "center" }));
-  // Rows that come at the end meanwhile may move the page by some pixels: what counts is where one left it.
-  const before = await far.evaluate((link: HTMLElement) => {
+  const topOf = (link: HTMLElement) => link.getBoundingClientRect().top;
+  const [before, scrolled] = await far.evaluate((link: HTMLElement) => {
     link.click();
-    return Math.round(window.scrollY);
+    return [link.getBoundingClientRect().top, window.scrollY] as const;
   });
-  expect(before).toBeGreaterThan(800);
+  expect(scrolled).toBeGreaterThan(800);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beleg 40");
   await page.goBack();
-  await expect(far).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(before);
+  // The row is where it was looked at, but for less than its own height: its picture may still come.
+  await expect.poll(async () => Math.abs((await far.evaluate(topOf)) - before)).toBeLessThan(20);
 });
 
 test("a second term that is typed while the first is under way stays, and is looked for along with it", async ({

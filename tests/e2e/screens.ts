@@ -109,19 +109,19 @@ async function build(server: Site): Promise<Screen[]> {
 
   return [
     { name: "login", path: loginPath },
-    { name: "login, refused", path: loginPath, act: (page) => page.getByRole("main").getByRole("button").last().click() },
+    { name: "login, refused", path: loginPath, act: refuseForm },
     { name: "register", path: registerPath },
-    { name: "register, refused", path: registerPath, act: (page) => page.getByRole("main").getByRole("button").last().click() },
+    { name: "register, refused", path: registerPath, act: refuseForm },
     { name: "verify", path: verifyPath(token) },
-    { name: "verify, refused", path: verifyPath(ofPassword), act: (page) => page.getByRole("main").getByRole("button").last().click() },
+    { name: "verify, refused", path: verifyPath(ofPassword), act: refuseForm },
     { name: "claim", path: claimPath(token) },
-    { name: "claim, refused", path: claimPath(token), act: (page) => page.getByRole("main").getByRole("button").last().click() },
+    { name: "claim, refused", path: claimPath(token), act: refuseForm },
     { name: "verify, expired", path: verifyPath(expired) },
     { name: "verify, unknown", path: verifyPath("unknown") },
     { name: "forgot", path: forgotPath },
     { name: "forgot, sent", path: forgotSentPath },
     { name: "reset", path: resetPath(reset) },
-    { name: "reset, refused", path: resetPath(reset), act: (page) => page.getByRole("main").getByRole("button").last().click() },
+    { name: "reset, refused", path: resetPath(reset), act: refuseForm },
     { name: "reset, unknown", path: resetPath("unknown") },
     { name: "settings", path: settingsPath, viewer: beginner },
     { name: "settings, refused", path: settingsPath, viewer: beginner, act: refusePassword },
@@ -317,6 +317,13 @@ async function showToast(page: Page, kind: "success" | "danger"): Promise<void> 
 
 async function chooseFirst(page: Page): Promise<void> {
   await page.getByRole("main").getByRole("checkbox").first().check();
+}
+
+/** Sent as it came: what is missing is told beside its field. */
+async function refuseForm(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("button").last().click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+  await page.waitForLoadState();
 }
 
 async function changeNothing(page: Page): Promise<void> {

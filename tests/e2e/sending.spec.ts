@@ -45,8 +45,8 @@ test("Upload pressed while a picture is still being made smaller waits for it, a
   await page.getByRole("button", { name: "Hochladen" }).click();
   const dialog = page.getByRole("dialog", { name: "Wird hochgeladen …" });
   await expect(dialog).toContainText("Bitte dieses Fenster nicht schließen oder neu laden");
-  await expect(dialog.getByRole("status")).toHaveText("Bitte warten, das Dokument wird gespeichert");
   await page.evaluate(() => window.dispatchEvent(new Event("make-smaller")));
+  await expect(dialog.getByRole("status")).toHaveText("Bitte warten, das Dokument wird gespeichert");
   goOn();
   await expect(rows(page).first()).toContainText("rechnung", reading);
   await rows(page).getByRole("link", { name: "rechnung" }).click();
