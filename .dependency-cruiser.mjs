@@ -11,7 +11,9 @@ const order = [
   "billing",
   "access",
   "pages",
+  "profiles",
   "documents",
+  "sharing",
   "drafts",
   "exports",
   "dashboard",
@@ -34,7 +36,7 @@ function never(name, from, to, comment, more = {}) {
 const lib = "^app/lib/";
 const env = "^app/(env|log)\\.server\\.ts$";
 const paths = "^app/paths\\.ts$";
-const recipe = "^app/imaging/(recipe|geometry)\\.ts$";
+const recipe = "^app/imaging/(recipe|geometry|square)\\.ts$";
 const contract = "^app/engines/contract\\.ts$";
 const rules = "^app/features/.+/(rules|paths)\\.ts$";
 const forms = "^app/features/[^/]+/forms\\.ts$";

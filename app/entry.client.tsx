@@ -5,6 +5,8 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { PageContextProvider } from "~/http/page-context";
 import { i18nOptions } from "~/i18n/options";
+import { knowScreenTexts } from "~/i18n/screen-texts";
+import { holdPictures } from "~/live/hold-pictures";
 import { holdLine } from "~/live/use-line";
 
 /** One chunk a language: nobody loads the words of the other. */
@@ -18,6 +20,7 @@ async function shownLanguage(): Promise<i18n> {
   const { texts } = await catalogues[language]();
   const instance = createInstance();
   await instance.use(initReactI18next).init({ ...i18nOptions, lng: language, ns: Object.keys(texts), resources: { [language]: texts } });
+  knowScreenTexts(instance);
   return instance;
 }
 
@@ -50,4 +53,5 @@ async function hydrate(): Promise<void> {
 }
 
 holdLine();
+holdPictures();
 void hydrate();

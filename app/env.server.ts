@@ -21,6 +21,8 @@ const schema = z.object({
     .transform((dir) => path.resolve(dir)),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default("Mappe <mappe@localhost>"),
+  /** invitations that one person may send a day: nobody uses Mappe to write to strangers */
+  INVITES_PER_DAY: whole.nonnegative().default(20),
   /** signing in with Google and Facebook: without id and secret their buttons say that it is not set up */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -84,7 +86,7 @@ const schema = z.object({
   IMAGE_ENGINES: whole.positive().default(1),
   OCR_ENGINES: whole.positive().default(2),
   ENGINE_TIMEOUT_MS: whole.positive().default(180_000),
-  /** an engine that works longer on one request makes room for another one */
+  /** ms of processor time; an engine that works longer on one request makes room for another one */
   ENGINE_SLOW_AFTER_MS: whole.positive().default(8000),
   /** files that took an engine all its time or memory, per person and hour; further ones are refused as soon as they are slow */
   HARD_FILES_PER_HOUR: whole.nonnegative().default(3),

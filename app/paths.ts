@@ -28,21 +28,43 @@ export const adminPath = "/admin";
 export const settingsPath = "/admin/settings";
 /** Where the forms of one's signed-in devices post to. */
 export const ownSessionsPath = "/admin/settings/sessions";
+/** What one says of oneself. */
+export const ownProfilePath = "/admin/myprofile";
+/** The form of one's photo, and where script sends it. */
+export const ownPhotoPath = "/admin/myprofile/photo";
+export const sendPhotoPath = "/admin/myprofile/photo/send";
+/** What becomes of the photo that was sent. */
+export const photoSentPath = "/admin/myprofile/photo?sent=1";
 export const dashboardPath = "/admin/dashboard";
 /** The list of all documents. */
 export const allDocumentsPath = "/admin/documents";
 export const sharedDocumentsPath = "/admin/documents/4";
 export const receivedDocumentsPath = "/admin/documents/5";
+/** Contacts and invitations. */
+export const connectionsPath = "/admin/connections";
 export const addDocumentPath = "/admin/addnewdoc";
+/** What others did, and what one did oneself. */
+export const notificationsPath = "/admin/notifications";
+export const timelinePath = "/admin/timeline";
 /** Where choosing a notification is posted to. */
 export const readNotificationPath = "/admin/notifications/read";
+/** Where the choice is posted to, how soon one is told by mail. */
+export const ownMailsPath = "/admin/settings/mails";
 /** Where small choices about the frame are posted to. */
 export const preferencesPath = "/preferences";
 export const supportPath = "/admin/support";
 export const livePath = "/live";
 export const healthPath = "/healthcheck";
 /** What is shown instead of a form that was more than is taken at once. */
-export const tooLargePath = "/too-large";
+/** path: where the refused form was sent to */
+export function refusedPath(status: number, path: string): string {
+  return `/refused/${status}?${new URLSearchParams({ of: path })}`;
+}
+
+/** The picture by which a page says that it shows a message. */
+export function shownToastPath(id: string): string {
+  return `/toasts/${id}`;
+}
 
 export function verifyPath(token: string): string {
   return withQuery("/auth/verify", { token });
@@ -53,8 +75,18 @@ export function claimPath(token: string): string {
   return withQuery("/auth/claim", { token });
 }
 
+/** The form of a new account, with the invited address filled in. */
+export function registerPathOf(email: string): string {
+  return `${registerPath}/${encodeURIComponent(email)}`;
+}
+
 export function resetPath(token: string): string {
   return withQuery("/auth/reset", { token });
+}
+
+/** Where the link of a mail of news leads that ends them. */
+export function stopMailsPath(secret: string): string {
+  return withQuery("/auth/mails", { token: secret });
 }
 
 /** Where the button of a provider posts to. */
@@ -67,6 +99,11 @@ export function providerReturnPath(provider: string): string {
   return `/auth/${provider}/callback`;
 }
 
+/** What somebody says of themselves. */
+export function profilePath(userId: string): string {
+  return `/admin/profile/${userId}`;
+}
+
 /** The quick-start guide as a PDF. */
 export function quickStartPath(language: "de" | "en"): string {
   return `/manuals/quick-start-${language}.pdf`;
@@ -77,9 +114,19 @@ export function openUseCasePath(name: string): string {
   return `${withQuery(useCasesPath, { open: name })}#${name}`;
 }
 
+/** Where a tip of the dashboard is told. */
+export function tipPath(tip: string): string {
+  return `${featuresPath}#tip-${tip}`;
+}
+
 /** A picture of a page: immutable, so the address may be kept by the browser. */
 export function picturePath(pageId: string, fileId: string): string {
   return `/files/${pageId}/${fileId}`;
+}
+
+/** A person's photo, by its file. */
+export function photoPath(fileId: string): string {
+  return `/photos/${fileId}`;
 }
 
 /** The original, byte for byte. */

@@ -4,14 +4,14 @@ import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 // Exported under this name until Remix has a hook for it; react-router 7 has none either.
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
-import { consentOf } from "~/http/consent.server";
+import { countsViews } from "~/http/count-view.server";
 import { ErrorPage, errorWords, useErrorFacts } from "~/http/error-page";
 import { usePageContext } from "~/http/page-context";
 import { preferencesOf } from "~/http/preferences.server";
+import { consentOf } from "~/http/read-consent.server";
 import { says } from "~/http/route-handle";
 import { site } from "~/http/site.server";
-import { takeToast } from "~/http/toast.server";
-import { countsViews } from "~/http/views.server";
+import { waitingToast } from "~/http/toast.server";
 import { languageInAddress, rememberLanguage } from "~/i18n/language.server";
 import { holdParts } from "~/live/hold-parts";
 import { useLine } from "~/live/use-line";
@@ -26,7 +26,8 @@ import { Toast, type ToastMessage } from "~/ui/toast";
 import { useViews } from "~/ui/use-views";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { toast, headers } = await takeToast(request);
+  const toast = await waitingToast(request);
+  const headers = new Headers();
   const preferences = preferencesOf(request);
   const language = languageInAddress(request);
   if (language) headers.append("Set-Cookie", rememberLanguage(language));
@@ -107,7 +108,7 @@ function Title() {
   return <title>{t("titled", { title })}</title>;
 }
 
-/** Loaders run again and find the message taken: it stays until it closes itself or the next one comes. */
+/** Loaders run again and find no message: it stays until it closes itself or the next one comes. */
 function useLatest(toast: ToastMessage | null): ToastMessage | null {
   const [shown, show] = useState(toast);
   if (toast && toast.id !== shown?.id) show(toast);

@@ -3,16 +3,17 @@ import { sql as text } from "drizzle-orm";
 import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
 import type { Db } from "./client.server.ts";
 
-export type NewJob = {
+export type NewJobs = {
+  jobs: readonly { payload: unknown; jobKey: string | null }[];
   task: string;
-  payload: unknown;
-  jobKey: string | null;
   /** it comes behind everything else */
   nobodyWaits: boolean;
   /** the flag of those jobs of this task among which it is the next; others of the task take their turns between them */
   turn: string | null;
   maxAttempts: number;
   runAt: Date | null;
+  /** a job of the same key that waits already keeps its time */
+  keepsTime: boolean;
   /** a runner takes no job that carries a flag it forbids just then */
   flags: string[];
 };
@@ -21,15 +22,20 @@ export type NewJob = {
 const lastTurn = 999;
 const whenNobodyWaits = 1000;
 
-/** Adds a job in the caller's transaction. Answers its id. */
-export async function addJob(tx: Db, job: NewJob): Promise<string> {
-  const { task, payload, jobKey, maxAttempts, runAt, flags } = job;
-  const priority = job.nobodyWaits ? whenNobodyWaits : job.turn ? await nextTurn(tx, task, job.turn) : 0;
-  const [added] = await tx.execute<{ id: string }>(text`
-    select id::text as id from graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::text::json,
-      run_at => ${runAt?.toISOString() ?? null}::text::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text,
-      priority => ${priority}::int, flags => array(select jsonb_array_elements_text(${JSON.stringify(flags)}::text::jsonb)))`);
-  return added?.id ?? "";
+/** Adds jobs in the caller's transaction, one turn after the other. Answers their ids. */
+export async function addJobs(tx: Db, { jobs, task, nobodyWaits, turn, ...job }: NewJobs): Promise<string[]> {
+  if (jobs.length === 0) return [];
+  const first = nobodyWaits ? whenNobodyWaits : turn ? await nextTurn(tx, task, turn) : 0;
+  const inTurns = turn && !nobodyWaits;
+  const specs = jobs.map((job, n) => ({ ...job, priority: inTurns ? Math.min(first + n, lastTurn) : first }));
+  const added = await tx.execute<{ id: string }>(text`
+    select added.id::text as id
+    from json_to_recordset(${JSON.stringify(specs)}::text::json) as spec(payload json, "jobKey" text, priority int),
+      graphile_worker.add_job(${task}::text, spec.payload, run_at => ${job.runAt?.toISOString() ?? null}::text::timestamptz,
+        max_attempts => ${job.maxAttempts}::int, job_key => spec."jobKey",
+        job_key_mode => ${job.keepsTime ? "preserve_run_at" : "replace"}::text, priority => spec.priority,
+        flags => array(select jsonb_array_elements_text(${JSON.stringify(job.flags)}::text::jsonb))) as added`);
+  return added.map(({ id }) => id);
 }
 
 /** The turn behind the last one of their own, and never before those that are due now. */

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { WorkerEvents } from "graphile-worker";
 import { expect, test } from "vitest";
 import { askOneByOne, type EngineRoom, watchEngineLoad } from "./engine-load.ts";
-import { engineOf, payloads, turnFlag } from "./payloads.ts";
+import { engineOf, payloads, slowFlag, turnFlag } from "./payloads.ts";
 
 function aRunner(slow = { image: 0, ocr: 0 }) {
   const events: WorkerEvents = new EventEmitter();
@@ -49,9 +49,17 @@ test("a slow job leaves its place to others, and counts for its own person", () 
   const { notNow, begin } = aRunner({ image: 1, ocr: 0 });
   begin("1", "image", jana);
   begin("2", "image", ben);
-  expect(notNow()).toEqual([jana, ben]);
+  expect(notNow()).toEqual([slowFlag("image"), jana, ben]);
   begin("3", "image");
-  expect(notNow()).toEqual(["image", jana, ben]);
+  expect(notNow()).toEqual(["image", slowFlag("image"), jana, ben]);
+});
+
+test("of those that were slow before, one is taken", () => {
+  const { notNow, begin, end } = aRunner();
+  begin("1", "image", slowFlag("image"));
+  expect(notNow()).toEqual([slowFlag("image")]);
+  end("1");
+  expect(notNow()).toEqual([]);
 });
 
 test("the next worker asks when the one before knows what it was given, or that nothing was", async () => {
@@ -78,6 +86,6 @@ test("the next worker asks when the one before knows what it was given, or that 
 });
 
 test("only known tasks have an engine", () => {
-  expect(Object.keys(payloads).filter((name) => engineOf(name))).toEqual(["prepare-file", "render-page", "read-page"]);
+  expect(Object.keys(payloads).filter((name) => engineOf(name))).toEqual(["prepare-file", "render-page", "read-page", "cut-photo"]);
   expect(engineOf("toString")).toBeUndefined();
 });

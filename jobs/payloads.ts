@@ -9,6 +9,7 @@ export const payloads = {
   "prepare-file": z.object({ draftFileId: id, ...turnOf }),
   "render-page": z.object({ pageId: id, thenRead: z.boolean().default(false), ...turnOf }),
   "read-page": z.object({ pageId: id, ...turnOf }),
+  "cut-photo": z.object({ userId: id, fileId: id, ...turnOf }),
   "publish-draft": z.object({ versionId: id }),
   "export-pdf": z.object({ cacheKey: z.string() }),
   "run-bulk": z.object({ actionId: id }),
@@ -16,6 +17,10 @@ export const payloads = {
   "send-draft-notice": z.object({ versionId: id }),
   "send-reset": z.object({ userId: id }),
   "send-password-notice": z.object({ userId: id }),
+  "send-invite-mail": z.object({ inviteId: id }),
+  "link-invites": z.object({ userId: id }),
+  "mail-news": z.object({ userId: id }),
+  "gather-news-mails": z.object({}),
   "collect-words": z.object({}),
   "sweep-accounts": z.object({}),
   "sweep-bulk": z.object({}),
@@ -32,6 +37,7 @@ export type Engine = "image" | "ocr";
 const engines: ReadonlyMap<string, Engine> = new Map<TaskName, Engine>([
   ["prepare-file", "image"],
   ["render-page", "image"],
+  ["cut-photo", "image"],
   ["read-page", "ocr"],
 ]);
 
@@ -43,6 +49,11 @@ export function engineOf(task: string): Engine | undefined {
 /** Whose work it is for an engine: a flag of the job, by which a runner takes no more of it than is fair. */
 export function turnFlag(engine: Engine, personId: string): string {
   return `${engine}:${personId}`;
+}
+
+/** Jobs that were slow before: no more are taken than may be slow. */
+export function slowFlag(engine: Engine): string {
+  return `slow:${engine}`;
 }
 
 export type Payload<Name extends TaskName> = z.input<(typeof payloads)[Name]>;

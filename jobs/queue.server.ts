@@ -1,6 +1,6 @@
 import type { Db } from "~db/client.server";
-import { addJob } from "~db/graphile.server";
-import { engineOf, type Payload, type TaskName, turnFlag } from "./payloads.ts";
+import { addJobs } from "~db/graphile.server";
+import { engineOf, type Payload, slowFlag, type TaskName, turnFlag } from "./payloads.ts";
 
 export type EnqueueOptions = {
   /** a job of the same key that has not started is replaced */
@@ -8,18 +8,37 @@ export type EnqueueOptions = {
   /** it comes behind everything that somebody waits for */
   nobodyWaits?: boolean;
   maxAttempts?: number;
+  /** it kept an engine busy for long before, and comes when none is */
+  wasSlow?: boolean;
   runAt?: Date;
+  /** a job of the same key that waits already keeps its time */
+  keepsTime?: boolean;
 };
 
 /** Adds a job in the caller's transaction: it exists when the fact does. Answers its id. */
-export function enqueue<Name extends TaskName>(
+export async function enqueue<Name extends TaskName>(
   tx: Db,
   name: Name,
   payload: Payload<Name>,
-  { jobKey, nobodyWaits = false, maxAttempts = 5, runAt }: EnqueueOptions = {},
+  { jobKey, ...options }: EnqueueOptions = {},
 ): Promise<string> {
+  const [id] = await enqueueEach(tx, name, [{ payload, ...(jobKey && { jobKey }) }], options);
+  return id ?? "";
+}
+
+type JobOf<Name extends TaskName> = { payload: Payload<Name>; jobKey?: string };
+
+/** The same for several at once, which are all of one person or of none. */
+export function enqueueEach<Name extends TaskName>(
+  tx: Db,
+  name: Name,
+  jobs: readonly JobOf<Name>[],
+  { nobodyWaits = false, maxAttempts = 5, wasSlow = false, runAt, keepsTime = false }: Omit<EnqueueOptions, "jobKey"> = {},
+): Promise<string[]> {
   const engine = engineOf(name);
-  const turn = engine && "personId" in payload && payload.personId ? turnFlag(engine, payload.personId) : null;
-  const flags = [engine, turn].filter((flag) => typeof flag === "string");
-  return addJob(tx, { task: name, payload, jobKey: jobKey ?? null, nobodyWaits, turn, maxAttempts, runAt: runAt ?? null, flags });
+  const personId = jobs.map(({ payload }) => ("personId" in payload ? payload.personId : undefined))[0];
+  const turn = engine && personId ? turnFlag(engine, personId) : null;
+  const flags = [engine, turn, engine && wasSlow ? slowFlag(engine) : null].filter((flag) => typeof flag === "string");
+  const added = jobs.map(({ payload, jobKey = null }) => ({ payload, jobKey }));
+  return addJobs(tx, { jobs: added, task: name, nobodyWaits, turn, maxAttempts, runAt: runAt ?? null, keepsTime, flags });
 }

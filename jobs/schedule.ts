@@ -1,6 +1,7 @@
 /** What is done by the clock, in crontab form, UTC. */
 export const schedule = `
 * * * * * collect-words
+0 6 * * * gather-news-mails ?fill=12h
 17 * * * * sweep-accounts
 41 2 * * * sweep-files
 53 3 * * * sweep-jobs

@@ -1,10 +1,10 @@
 // `npm run fuzz -- [--minutes N] [--seed S]`: changed PNG, JPEG and PDF files through the real job, on a PostgreSQL of its own.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { createDatabase, templateName } from "../tests/support/create-database.ts";
 import { startTestPostgres } from "../tests/support/postgres.ts";
+import { aThrowaway } from "../tests/support/throwaway.ts";
 import type { FuzzReport } from "./fuzz/run-fuzz.ts";
 import { kinds } from "./fuzz/seeds.ts";
 
@@ -15,7 +15,7 @@ if (!(minutes > 0) || !Number.isInteger(seed)) {
   process.exit(2);
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "mappe-fuzz-data-"));
+const dataDir = aThrowaway("fuzz");
 const keepIn = path.resolve("data", "fuzz");
 const postgres = await startTestPostgres();
 const { url } = await createDatabase(postgres.url, { from: templateName });

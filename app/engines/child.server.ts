@@ -7,6 +7,7 @@ import { bareEnvironment } from "~/lib/bare-environment.server";
 import { EngineError } from "./engine-error.ts";
 import { memoryOf } from "./memory.server.ts";
 import { withoutNewPrivileges } from "./no-new-privileges.server.ts";
+import { processorTimeOf } from "./processor-time.server.ts";
 
 export type EngineScript = { file: string; execArgv: string[] };
 
@@ -24,10 +25,13 @@ export type ChildLimits = {
   maxMemory: number;
 };
 
+/** afterMs: of processor time, where the system tells it; a loaded machine makes nothing slow */
+type Slow = { afterMs: number; tell(): void };
+
 /** One forked process with a scratch folder of its own; one question at a time, and none after a failure. */
 export type Child = {
   pid: number;
-  ask(question: Question): Promise<unknown>;
+  ask(question: Question, slow?: Slow): Promise<unknown>;
   /** bytes in memory after the last answer */
   memory(): number;
   /** a resting child does not keep its parent running */
@@ -52,7 +56,7 @@ type Answer =
   | { id: number; ok: true; result: unknown; memory: number }
   | { id: number; ok: false; error: string };
 
-/** ms between two looks at a busy child's memory */
+/** ms between two looks at a busy child */
 const lookEvery = 100;
 
 export function startChild(name: string, script: EngineScript, { readyMs, maxMemory }: ChildLimits): Child {
@@ -96,21 +100,29 @@ export function startChild(name: string, script: EngineScript, { readyMs, maxMem
     });
   }
 
-  async function ask({ method, request, timeoutMs, signal }: Question): Promise<unknown> {
+  async function ask({ method, request, timeoutMs, signal }: Question, slow?: Slow): Promise<unknown> {
     keepsParent(child, true);
     pending = deferred();
     const { promise: answer, reject } = pending;
     await within(ready.promise, patienceOf(readyMs, "not-started"), signal);
     child.send({ id: ++asked, method, request }, (error) => error && reject(error));
     patience = patienceOf(timeoutMs, "timed-out");
-    const stopLooking = lookAtMemory(reject);
+    const stopLooking = look(reject, slow);
     return within(answer, patience, signal).finally(stopLooking);
   }
 
-  function lookAtMemory(reject: (reason: EngineError) => void): () => void {
+  /** At what the answer costs, until it is there. */
+  function look(reject: (reason: EngineError) => void, slow: Slow | undefined): () => void {
+    const pid = child.pid ?? 0;
+    const worked = () => processorTimeOf(pid) ?? performance.now();
+    const begun = worked();
+    let isSlow = false;
     const timer = setInterval(() => {
-      const bytes = memoryOf(child.pid ?? 0) ?? 0;
+      const bytes = memoryOf(pid) ?? 0;
       if (bytes > maxMemory) reject(new EngineError("over-memory", `The ${name} engine took ${bytes} bytes.`));
+      if (!slow || isSlow || worked() - begun < slow.afterMs) return;
+      isSlow = true;
+      slow.tell();
     }, lookEvery);
     return () => clearInterval(timer);
   }

@@ -1,5 +1,6 @@
 import type { UnusableType } from "~/imaging/file-type";
 import type { Quad, Recipe } from "~/imaging/recipe";
+import type { Square } from "~/imaging/square";
 import type { TakenPages } from "~/lib/pdf-value";
 
 /** What the engine children are asked and what they answer. Paths are absolute; children write only below outDir. */
@@ -50,11 +51,18 @@ type PrepareRequest = {
   isHurried?: boolean;
 };
 
+/** square: of the upright picture, null for its centre; side: px of what comes out */
+type CutPhotoRequest = { file: string; outDir: string; maxPixels: number; square: Square | null; side: number };
+
+export type CutPhoto = { ok: true; image: ImageFile } | { ok: false; reason: FileRefusal };
+
 export type ImageEngine = {
   /** type by content, decode, upright, pages, thumbnails, corner proposal, PDF text */
   prepare(request: PrepareRequest, progress?: (moreMs: number) => void): Promise<Prepared>;
   /** applies a recipe to the original (pdfPage: 0-based page of a PDF, null for an image) */
   render(request: { file: string; pdfPage: number | null; recipe: Recipe; outDir: string }): Promise<Picture>;
+  /** type by content, decode, upright, a square of it */
+  cutPhoto(request: CutPhotoRequest): Promise<CutPhoto>;
   /** pages of a PDF as they stand in it; null where only a picture shows them as they look. pages: 0-based */
   takePages(request: { file: string; pages: number[] }): Promise<TakenPages | null>;
 };

@@ -55,6 +55,7 @@ function makeEngines(): Engines {
       // What strangers made is not given as long as what was opened before.
       prepare: (request) => image.call("prepare", request, { timeoutMs: request.isHurried ? slowAfter : env.PREPARE_TIMEOUT_MS }),
       render: (request) => image.call("render", request),
+      cutPhoto: (request) => image.call("cutPhoto", request, { timeoutMs: env.PREPARE_TIMEOUT_MS }),
       takePages: (request) => image.call("takePages", request),
     },
     ocr: { read: (request) => ocr.call("read", request) },

@@ -5,9 +5,11 @@ import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImageCore } from "~/imaging/codecs";
 import { untouched } from "~/imaging/recipe";
+import type { Square } from "~/imaging/square";
 import { paintScene } from "../../scripts/corner-scenes/scene.ts";
-import { pngOf } from "../../tests/builders/raw-images.ts";
-import type { ImageEngine, Picture, Prepared } from "./contract.ts";
+import { aFlag } from "../../tests/builders/portraits.ts";
+import { pngOf, withOrientation } from "../../tests/builders/raw-images.ts";
+import type { CutPhoto, ImageEngine, Picture, Prepared } from "./contract.ts";
 import { imageEngine } from "./image-engine.ts";
 import { loadImageCore } from "./load-image-core.ts";
 
@@ -53,6 +55,59 @@ test("a small picture is not enlarged", async () => {
   );
   expect(page?.renditions.map(({ width, height }) => [width, height])).toEqual([[96, 2]]);
 });
+
+test("a photo is a square of 250 px: the one that was chosen, or the centre", async () => {
+  for (const [square, colour] of [
+    [null, "green"],
+    [{ left: 0, top: 0, size: 1 }, "red"],
+    [{ left: 2 / 3, top: 0.2, size: 0.5 }, "blue"],
+  ] as const) {
+    const photo = await cut("flag", aFlag(), { square });
+    expect(photo).toMatchObject({ ok: true, image: { mediaType: "image/jpeg", width: 250, height: 250 } });
+    expect(await colourOf(photo)).toBe(colour);
+  }
+});
+
+test("what is chosen is chosen of the upright picture, and a small one is enlarged", async () => {
+  const { jpeg } = await flagAsJpeg(60);
+  // Stored lying, to be turned by 90° clockwise: red is at the top.
+  const turned = withOrientation(jpeg, 6);
+  expect(await colourOf(await cut("turned-flag", turned, { square: { left: 0, top: 0, size: 1 } }))).toBe("red");
+  expect(await colourOf(await cut("turned-flag", turned, { square: null }))).toBe("green");
+  expect(await colourOf(await cut("turned-flag", turned, { square: { left: 0, top: 1, size: 1 } }))).toBe("blue");
+});
+
+test.each([
+  ["a PDF", async () => new Uint8Array(await letter()), "unknown-type"],
+  ["no image", async () => new TextEncoder().encode("<script>alert(1)</script>"), "unknown-type"],
+  ["more pixels than are taken", async () => aFlag(), "too-many-pixels"],
+  ["half an image", async () => aFlag(100).subarray(0, 80), "truncated-image"],
+])("no photo is made of %s", async (_, bytes, reason) => {
+  expect(await cut("refused", await bytes(), { square: null, maxPixels: 90_000 })).toEqual({ ok: false, reason });
+});
+
+async function cut(name: string, bytes: Uint8Array, { square, maxPixels = 1e6 }: { square: Square | null; maxPixels?: number }) {
+  const file = path.join(folder, name);
+  await writeFile(file, bytes);
+  return engine.cutPhoto({ file, outDir: path.join(folder, `${name}-cut`), maxPixels, square, side: 250 });
+}
+
+async function flagAsJpeg(side: number): Promise<{ jpeg: Uint8Array }> {
+  const pixmap = new core.mupdf.Image(aFlag(side)).toPixmap();
+  return { jpeg: pixmap.asJPEG(90, false) };
+}
+
+/** Which of the flag's colours the whole photo has. */
+async function colourOf(photo: CutPhoto): Promise<string> {
+  if (!photo.ok) return photo.reason;
+  const { data } = await core.decodeJpeg(new Uint8Array(await readFile(photo.image.path)).buffer);
+  const colours = new Set<string>();
+  for (let at = 0; at < data.length; at += 4 * 97) {
+    const strong = ["red", "green", "blue"].filter((_, channel) => (data[at + channel] ?? 0) > 150);
+    colours.add(strong.join("+"));
+  }
+  return [...colours].join(" ");
+}
 
 test("a PDF becomes its pages, each with its words", async () => {
   const [first, second, ...more] = pagesOf(await prepare("letter", await letter()));

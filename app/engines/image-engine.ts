@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { decodeImage, encodeJpegWithin, type ImageCore, type ImageType, inspectImage } from "~/imaging/codecs";
+import { cutSquare } from "~/imaging/cut-square";
 import { detectCorners } from "~/imaging/detect-corners";
 import { fileTypeOf } from "~/imaging/file-type";
 import type { Pixels } from "~/imaging/opencv";
@@ -12,7 +13,15 @@ import { applyRecipe } from "~/imaging/render-picture";
 import { resize } from "~/imaging/warp";
 import { MB } from "~/lib/bytes";
 import { invariant } from "~/lib/invariant";
-import { type ImageEngine, type ImageFile, type Picture, type Prepared, type PreparedPage, renditionWidths } from "./contract.ts";
+import {
+  type FileRefusal,
+  type ImageEngine,
+  type ImageFile,
+  type Picture,
+  type Prepared,
+  type PreparedPage,
+  renditionWidths,
+} from "./contract.ts";
 
 const jpeg = { ofPhoto: 88, ofPdf: 90, maxBytes: 2 * MB };
 const webpQuality = 65;
@@ -52,6 +61,19 @@ export function imageEngine(core: ImageCore): ImageEngine {
       return writePicture(core, applyRecipe(core.cv, pixels, recipe, orientation), { outDir, name: "page", quality });
     },
 
+    async cutPhoto({ file, outDir, maxPixels, square, side }) {
+      const bytes: Bytes = new Uint8Array(await readFile(file));
+      await mkdir(outDir, { recursive: true });
+      const type = fileTypeOf(bytes);
+      if (type !== "image/png" && type !== "image/jpeg")
+        return { ok: false, reason: type === "unknown" || type === "application/pdf" ? "unknown-type" : type };
+      const read = await readImage(core, { bytes, type, maxPixels });
+      if (!read.ok) return read;
+      const pixels = cutSquare(core.cv, read.pixels, { orientation: read.orientation, square, side });
+      const photo = await core.encodeJpeg(pixels, jpeg.ofPhoto);
+      return { ok: true, image: await writeImage(path.resolve(outDir, "photo.jpg"), "image/jpeg", pixels, photo) };
+    },
+
     async takePages({ file, pages }) {
       return takePages(core.mupdf, new Uint8Array(await readFile(file)), pages);
     },
@@ -62,14 +84,24 @@ async function prepareImage(
   core: ImageCore,
   { bytes, type, outDir, maxPixels }: { bytes: Bytes; type: ImageType; outDir: string; maxPixels: number },
 ): Promise<Prepared> {
-  const inspected = inspectImage(bytes, type, maxPixels);
-  if (!inspected.ok) return inspected;
-  const original = await decodeImage(core, bytes, type, inspected);
-  if (!original) return { ok: false, reason: "broken-image" };
-
-  const pixels = applyRecipe(core.cv, original, untouched, inspected.orientation);
+  const read = await readImage(core, { bytes, type, maxPixels });
+  if (!read.ok) return read;
+  const pixels = applyRecipe(core.cv, read.pixels, untouched, read.orientation);
   const picture = await writePicture(core, pixels, { outDir, name: "page-0", quality: jpeg.ofPhoto });
   return { ok: true, mediaType: type, pages: [{ ...picture, corners: detectCorners(core.cv, pixels), text: null }] };
+}
+
+type ReadImage = ({ ok: true } & Original) | { ok: false; reason: FileRefusal };
+
+/** What strangers sent, judged before it is decoded. */
+async function readImage(
+  core: ImageCore,
+  { bytes, type, maxPixels }: { bytes: Bytes; type: ImageType; maxPixels: number },
+): Promise<ReadImage> {
+  const inspected = inspectImage(bytes, type, maxPixels);
+  if (!inspected.ok) return inspected;
+  const pixels = await decodeImage(core, bytes, type, inspected);
+  return pixels ? { ok: true, pixels, orientation: inspected.orientation } : { ok: false, reason: "broken-image" };
 }
 
 async function preparePdf(

@@ -33,7 +33,7 @@ export type PoolOptions = {
   script: EngineScript;
   /** children at most */
   size: number;
-  /** ms after which a question is slow: a child more may start, so that others need not wait for it */
+  /** ms of work after which a question is slow: a child more may start, so that others need not wait for it; further slow ones are put off for them */
   slowAfterMs?: number;
   timeoutMs: number;
   /** bytes in memory at which a child is stopped in the middle of a question */
@@ -48,7 +48,15 @@ export type PoolOptions = {
 };
 
 type Job = Question & { resolve(result: unknown): void; reject(reason: unknown): void };
-type Seat = { child: Child; busy: boolean; served: number; isSlow: boolean; doing: ChildFacts["doing"]; idle?: NodeJS.Timeout };
+type Seat = {
+  child: Child;
+  busy: boolean;
+  served: number;
+  isSlow: boolean;
+  isPutOff: boolean;
+  doing: ChildFacts["doing"];
+  idle?: NodeJS.Timeout;
+};
 
 const minute = 60_000;
 /** children beyond the size, in the place of slow ones: memory allows no more */
@@ -96,7 +104,18 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
 
   function freeSeat(): Seat | undefined {
     const resting = [...seats].find((seat) => !seat.busy);
-    return resting ?? (seats.size < places() ? newSeat() : undefined);
+    if (resting) return resting;
+    if (seats.size >= places()) putOffOneTooMany();
+    return seats.size < places() ? newSeat() : undefined;
+  }
+
+  /** The last that became slow, when others have the room already. */
+  function putOffOneTooMany(): void {
+    const slow = [...seats].filter((seat) => seat.isSlow);
+    const last = slow.length > mostSlow ? slow.at(-1) : undefined;
+    if (!last) return;
+    last.isPutOff = true;
+    letGo(last);
   }
 
   function places(): number {
@@ -108,7 +127,14 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
   }
 
   function newSeat(): Seat {
-    const seat: Seat = { child: startChild(name, script, { readyMs, maxMemory }), busy: false, served: 0, isSlow: false, doing: null };
+    const seat: Seat = {
+      child: startChild(name, script, { readyMs, maxMemory }),
+      busy: false,
+      served: 0,
+      isSlow: false,
+      isPutOff: false,
+      doing: null,
+    };
     counts.started += 1;
     seats.add(seat);
     leaving.add(seat.child.gone);
@@ -123,9 +149,9 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
     clearTimeout(seat.idle);
     seat.busy = true;
     seat.doing = { method: job.method, since: new Date() };
-    const late = slowAfterMs && setTimeout(() => makeRoom(seat), slowAfterMs);
+    const slow = slowAfterMs ? { afterMs: slowAfterMs, tell: () => makeRoom(seat) } : undefined;
     try {
-      job.resolve(await seat.child.ask(job));
+      job.resolve(await seat.child.ask(job, slow));
       counts.served += 1;
       seat.served += 1;
       seat.isSlow = false;
@@ -135,15 +161,16 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
       counts.failed += 1;
       letGo(seat);
       // A child killed by the close did not die of its question.
-      job.reject(closed ? closing() : failure);
-    } finally {
-      clearTimeout(late);
+      job.reject(closed ? closing() : seat.isPutOff ? puttingOff() : failure);
     }
     startWaiting();
   }
 
   function makeRoom(seat: Seat): void {
     seat.isSlow = true;
+    // Those that are slow stand in the order in which they became so.
+    seats.delete(seat);
+    seats.add(seat);
     startWaiting();
   }
 
@@ -169,6 +196,10 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
     for (const job of queue.splice(0)) job.reject(closing());
     for (const seat of [...seats]) letGo(seat);
     await Promise.all(leaving);
+  }
+
+  function puttingOff(): EngineError {
+    return new EngineError("put-off", `The ${name} engines have other questions to answer first.`);
   }
 
   function closing(): EngineError {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useNavigationType, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { adminPath, dashboardPath, homePath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
@@ -7,28 +7,45 @@ import { errorIdIn } from "./error-id.ts";
 import { usePageContext } from "./page-context.ts";
 
 /** A whole page, for errors that left no frame to show them in. */
-export function ErrorPage({ status, errorId }: ErrorFacts) {
+export function ErrorPage(facts: ErrorFacts) {
   return (
     <PublicFrame>
       <main className="wrap" id="content">
-        <ErrorNotice status={status} errorId={errorId} />
+        <ErrorNotice {...facts} />
       </main>
     </PublicFrame>
   );
 }
 
-export type ErrorFacts = { status: number; errorId?: string | undefined };
+export type ErrorFacts = {
+  status: number;
+  errorId?: string | undefined;
+  /** where it happened, if the page stands for another one */
+  path?: string | undefined;
+};
+
+/** Answers to a form that was not taken, whatever stood in it. */
+export const refusedStatuses = [400, 405, 408, 413, 415] as const;
 
 /** What happened, in the person's language, with a way back. Shown inside a frame. */
-export function ErrorNotice({ status, errorId }: ErrorFacts) {
+export function ErrorNotice({ status, errorId, path }: ErrorFacts) {
   const { t } = useTranslation("common");
   const { title, text } = errorWords(status);
-  const inside = `${useLocation().pathname}/`.startsWith(`${adminPath}/`);
+  const { pathname } = useLocation();
+  const inside = `${path ?? pathname}/`.startsWith(`${adminPath}/`);
+  // Where a script sent the form, the page before is not the form's. What was typed on the screens of an account no browser keeps:
+  // they may not be stored.
+  const isFormsAnswer = useNavigationType() === "POP" && refusedStatuses.some((refused) => refused === status);
 
   return (
     <div className="empty">
       <h1>{t(title)}</h1>
       <p>{t(text)}</p>
+      {isFormsAnswer && (
+        <p>
+          {t("errors.backToForm")} {!inside && t("errors.stillThere")}
+        </p>
+      )}
       {errorId && <p>{t("errors.code", { id: errorId })}</p>}
       {inside ? (
         <ButtonLink to={dashboardPath} variant="primary" reloadDocument>
@@ -57,6 +74,13 @@ export function errorWords(status: number) {
     case 401:
     case 403:
       return { title: "errors.forbiddenTitle", text: "errors.forbidden" } as const;
+    case 400:
+    case 415:
+      return { title: "errors.unreadTitle", text: "errors.unread" } as const;
+    case 405:
+      return { title: "errors.notHereTitle", text: "errors.notHere" } as const;
+    case 408:
+      return { title: "errors.tooSlowTitle", text: "errors.tooSlow" } as const;
     case 413:
       return { title: "errors.tooLargeTitle", text: "errors.tooLarge" } as const;
     case 429:

@@ -3,7 +3,7 @@ import busboy, { type Busboy, type FieldInfo } from "busboy";
 import { formLimits } from "./form-limits.ts";
 
 /** The one parser of forms, so that every form is held to formLimits. */
-export function parserFor(request: Request, most: { fields: number; files: number }): Busboy {
+export function parserFor(request: Request, most: { fields: number }): Busboy {
   const type = request.headers.get("Content-Type") ?? "application/x-www-form-urlencoded";
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) throw data(null, { status: 415 });
   try {

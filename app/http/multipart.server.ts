@@ -2,7 +2,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { data } from "@remix-run/node";
-import type { FileInfo } from "busboy";
+import type { Busboy, FileInfo } from "busboy";
 import { env } from "~/env.server";
 import { type FilePart, handOn } from "./file-part.server.ts";
 import { formLimits } from "./form-limits.ts";
@@ -33,33 +33,47 @@ export type FormRead = {
 
 /** Reads a form whose files go straight to `onFile`; nothing but its fields is held in memory. */
 export async function readForm(request: Request, options: ReadForm): Promise<FormRead> {
-  const most = { fields: options.maxFields ?? formLimits.fieldsBesideFiles, files: filesListenedTo(options) };
-  const parser = parserFor(request, most);
+  const parser = parserFor(request, { fields: options.maxFields ?? formLimits.fieldsBesideFiles });
   const stopped = new AbortController();
   const refuse = (status: number) => stopped.abort(data(null, { status }));
   const files = fileQueue(options);
-  let hasMoreFiles = false;
-  parser.on("file", files.add).on("filesLimit", () => {
-    hasMoreFiles = true;
-  });
+  const ofFiles = countFileBytes(parser);
+  parser.on("file", files.add);
   const fields = fieldsOf(parser, { refuse, onField: options.onField });
 
-  const meter = countBytes(options.maxBytes ?? env.MAX_FORM_BYTES, () => refuse(413));
+  const most = options.maxBytes ?? env.MAX_FORM_BYTES;
+  // The parser tells of a field when it ends, and of one without an end never.
+  const meter = countBytes((bytes) => {
+    if (bytes <= most && bytes - ofFiles() <= formLimits.besideFiles) return true;
+    refuse(413);
+    return false;
+  });
   const arriving = pipeline(bodyOf(request), meter, parser, { signal: stopped.signal });
   const [arrived, handled] = await Promise.allSettled([arriving, arriving.then(files.done, files.done)]);
 
   if (stopped.signal.aborted) throw stopped.signal.reason;
   if (arrived.status === "rejected") throw answerTo(arrived.reason);
   if (handled.status === "rejected") throw handled.reason;
-  return { fields, skipped: files.skipped, hasMoreFiles };
+  return { fields, skipped: files.skipped, hasMoreFiles: files.hasMore() };
 }
 
-function filesListenedTo({ maxFiles }: ReadForm): number {
-  return maxFiles > 0 ? maxFiles + formLimits.namedFiles : 0;
+/** Bytes of files that the parser has come across, read or not. */
+function countFileBytes(parser: Busboy): () => number {
+  let bytes = 0;
+  parser.on("file", (_field, source) => {
+    const push = source.push.bind(source);
+    source.push = (chunk: Buffer | null) => {
+      bytes += chunk?.length ?? 0;
+      return push(chunk);
+    };
+  });
+  return () => bytes;
 }
 
 function fileQueue({ maxFiles, maxFileBytes, onFile }: ReadForm) {
   const skipped: SkippedFile[] = [];
+  const mostNamed = maxFiles > 0 ? formLimits.namedFiles : 0;
+  let hasMore = false;
   let place = 0;
   let last = Promise.resolve();
 
@@ -69,12 +83,14 @@ function fileQueue({ maxFiles, maxFileBytes, onFile }: ReadForm) {
     const heading = { field, name, mimeType, place };
     if (name) place += 1;
     if (name && heading.place < maxFiles) return handOn(source, heading, { maxBytes: maxFileBytes, onFile });
-    if (name) skipped.push({ name, place: heading.place });
+    if (name && skipped.length < mostNamed) skipped.push({ name, place: heading.place });
+    else if (name) hasMore = true;
     source.resume();
   }
 
   return {
     skipped,
+    hasMore: () => hasMore,
     add(field: string | undefined, source: Readable, info: FileInfo): void {
       // When an earlier file broke the form, this one's stream fails before anybody listens to it.
       source.on("error", () => {});
@@ -101,13 +117,13 @@ function bodyOf({ body }: Request): Readable {
   return body ? Readable.fromWeb(body as NodeStream) : Readable.from([]);
 }
 
-function countBytes(most: number, stop: () => void): Transform {
+/** Goes on as long as so many bytes are fine. */
+function countBytes(areFine: (bytes: number) => boolean): Transform {
   let bytes = 0;
   return new Transform({
     transform(chunk: Uint8Array, _encoding, next) {
       bytes += chunk.length;
-      if (bytes > most) return stop();
-      next(null, chunk);
+      if (areFine(bytes)) next(null, chunk);
     },
   });
 }

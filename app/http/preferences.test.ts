@@ -28,3 +28,7 @@ test("a browser that saves data gets light pages until the person says otherwise
 test.each(["lite", "lite.2", "toString.1", "", null, "lite.1.2; Path=/"])("%s is no choice", (choice) => {
   expect(rememberPreference(asked(), choice)).toBeUndefined();
 });
+
+test("a choice is kept for a year", () => {
+  expect(rememberPreference(asked(), "lite.1")).toContain("Max-Age=31536000");
+});

@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { prolongSession } from "~/features/accounts/prolong-session.server";
 import { findViewer } from "~/features/accounts/queries.server";
 import { adminPathOf, type Browser, loginPathFor, sessionRefresh, type Viewer } from "~/features/accounts/rules";
-import { newSecret } from "~/features/accounts/secret.server";
+import { newSecret } from "~/lib/secret.server";
 import { db } from "~db/client.server";
 import { userAgentOf } from "./sender.server.ts";
 import { clearSessionCookie, readBrowserCookie, readSessionCookie, writeBrowserCookie, writeSessionCookie } from "./session-cookie.ts";

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { createCookie, redirect } from "@remix-run/node";
 import { env } from "~/env.server";
 import type { ToastMessage } from "~/ui/toast";
+import { type ToastKind, toastKinds } from "~/ui/toast-kinds";
 
-export type NewToast = { text: string; kind?: "success" | "danger"; ms?: 5000 | 10000 };
+export type NewToast = { text: string; kind?: ToastKind; ms?: 5000 | 10000 };
 
-/** Lives 60 s: long enough for the redirect, too short for the message to show up at a later visit. */
+/** Lives 60 s at most: long enough for the redirect, too short for the message to show up at a later visit. */
 const cookie = createCookie("mappe_toast", {
   httpOnly: true,
   path: "/",
@@ -28,13 +29,22 @@ export async function toastCookie({ text, kind = "success", ms = 5000 }: NewToas
   return cookie.serialize({ id: randomUUID(), text: shortened(text), kind, ms, screen: screenOf(path) });
 }
 
-/** The waiting message, and the headers that remove its cookie. */
-export async function takeToast(request: Request): Promise<{ toast: ToastMessage | null; headers: Headers }> {
+/** The message for this screen. It waits on until the browser shows it: the answer it comes with may be lost on its way. */
+export async function waitingToast(request: Request): Promise<ToastMessage | null> {
+  const kept = await keptIn(request);
+  return isMeantElsewhere(kept, request) ? null : toastIn(kept);
+}
+
+/** The headers that remove the message that was shown; one that came since waits on. */
+export async function removeToast(request: Request, id: string): Promise<Headers> {
   const headers = new Headers();
-  const kept: unknown = await cookie.parse(request.headers.get("Cookie"));
-  if (kept === null || isMeantElsewhere(kept, request)) return { toast: null, headers };
-  headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
-  return { toast: toastIn(kept), headers };
+  const waiting = toastIn(await keptIn(request));
+  if (waiting?.id === id) headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+  return headers;
+}
+
+async function keptIn(request: Request): Promise<unknown> {
+  return cookie.parse(request.headers.get("Cookie"));
 }
 
 /** The screen that is being left may reload its data while the redirect is under way, and must not take the message from the next one. */
@@ -60,7 +70,7 @@ function toastIn(kept: unknown): ToastMessage | null {
   return {
     id: kept.id,
     text: kept.text,
-    kind: "kind" in kept && kept.kind === "danger" ? "danger" : "success",
+    kind: toastKinds.find((kind) => "kind" in kept && kept.kind === kind) ?? "success",
     ms: "ms" in kept && kept.ms === 10000 ? 10000 : 5000,
   };
 }

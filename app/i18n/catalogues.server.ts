@@ -1,20 +1,62 @@
 import type { Language } from "~/lib/languages";
+import { activities as germanActivities } from "./de/activities.ts";
+import { auth as germanAuth } from "./de/auth.ts";
+import { connections as germanConnections } from "./de/connections.ts";
+import { dashboard as germanDashboard } from "./de/dashboard.ts";
+import { drafts as germanDrafts } from "./de/drafts.ts";
 import { texts as german } from "./de/index.ts";
 import { legal as germanLegal } from "./de/legal.ts";
 import { mail as germanMail } from "./de/mail.ts";
+import { mails as germanMails } from "./de/mails.ts";
+import { profile as germanProfile } from "./de/profile.ts";
+import { sharing as germanSharing } from "./de/sharing.ts";
 import { site as germanSite } from "./de/site/index.ts";
+import { activities as englishActivities } from "./en/activities.ts";
+import { auth as englishAuth } from "./en/auth.ts";
+import { connections as englishConnections } from "./en/connections.ts";
+import { dashboard as englishDashboard } from "./en/dashboard.ts";
+import { drafts as englishDrafts } from "./en/drafts.ts";
 import { texts as english } from "./en/index.ts";
 import { legal as englishLegal } from "./en/legal.ts";
 import { mail as englishMail } from "./en/mail.ts";
+import { mails as englishMails } from "./en/mails.ts";
+import { profile as englishProfile } from "./en/profile.ts";
+import { sharing as englishSharing } from "./en/sharing.ts";
 import { site as englishSite } from "./en/site/index.ts";
 import type { Translation } from "./translation.ts";
 
-const de = { ...german, legal: germanLegal, mail: germanMail, site: germanSite };
+const de = {
+  ...german,
+  auth: germanAuth,
+  dashboard: germanDashboard,
+  drafts: germanDrafts,
+  legal: germanLegal,
+  mail: germanMail,
+  activities: germanActivities,
+  connections: germanConnections,
+  profile: germanProfile,
+  mails: germanMails,
+  sharing: germanSharing,
+  site: germanSite,
+};
 
 export type Catalogue = typeof de;
 
 /** Every text there is; the German ones are the shape of the others. */
 export const catalogues: Record<Language, Translation<Catalogue>> = {
   de,
-  en: { ...english, legal: englishLegal, mail: englishMail, site: englishSite },
+  en: {
+    ...english,
+    auth: englishAuth,
+    dashboard: englishDashboard,
+    drafts: englishDrafts,
+    legal: englishLegal,
+    mail: englishMail,
+    activities: englishActivities,
+    connections: englishConnections,
+    profile: englishProfile,
+    mails: englishMails,
+    sharing: englishSharing,
+    site: englishSite,
+  },
 };

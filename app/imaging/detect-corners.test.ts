@@ -33,6 +33,21 @@ test.each([
 });
 
 test.each([
+  ["a line around it", 60, 255],
+  ["grey rows", 200, 215],
+])("a table with %s on a scanned page is no page", (_, rim, ground) => {
+  const isWithin = (x: number, y: number, inset: number) => x >= 60 + inset && x < 540 - inset && y >= 150 + inset && y < 650 - inset;
+  const isLetter = (x: number, y: number) => y % 20 < 8 && x > 60 && x < 400 && (Math.imul(x >> 2, 2_654_435_761) >>> 8) % 2 === 0;
+  const scan = pictureOf(600, 800, (i) => {
+    const [x, y] = [i % 600, Math.floor(i / 600)];
+    if (isWithin(x, y, 0) && !isWithin(x, y, 3)) return rim;
+    if (isWithin(x, y, 0)) return isLetter(x, y) ? 40 : ground;
+    return isLetter(x, y) && (y < 130 || y > 680) && y > 40 && y < 760 ? 40 : 255;
+  });
+  expect(detectCorners(cv, scan)).toBeNull();
+});
+
+test.each([
   [1, 1],
   [3, 1900],
   [40, 30],

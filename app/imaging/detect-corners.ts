@@ -1,6 +1,7 @@
 import { quadsOfLines } from "./corners/lines.ts";
 import { findEdges, quadsOfOutlines } from "./corners/outlines.ts";
 import { type Planes, readPlanes } from "./corners/planes.ts";
+import { hasPrintAround } from "./corners/print-around.ts";
 import { refineQuad } from "./corners/refine.ts";
 import { rankQuads, type ScoredQuad } from "./corners/score.ts";
 import { fitSize, insideFrame, mapQuad } from "./geometry.ts";
@@ -29,6 +30,7 @@ export function detectCorners(cv: OpenCv, picture: Pixels): Quad | null {
     10,
   );
   const exact = refineQuad(finePlanes, near, 4);
+  if (hasPrintAround(finePlanes.light, planes.light, exact)) return null;
   return insideFrame(mapQuad(exact, ({ x, y }) => ({ x: x / fineSize.width, y: y / fineSize.height })));
 }
 

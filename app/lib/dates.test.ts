@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayAfter, dayStart, isDay, isoDate, shortTime } from "./dates.ts";
+import { clockTime, dayAfter, dayInWords, dayStart, isDay, isoDate, shortTime } from "./dates.ts";
 
 test("a day begins at midnight in Berlin, in winter, in summer and when the clock changes", () => {
   for (const [day, start] of [
@@ -35,4 +35,14 @@ test.each([
   [30_720, "9 h"],
 ])("%i seconds are %s", (seconds, shown) => {
   expect(shortTime(seconds)).toBe(shown);
+});
+
+test("a time of day and a day in words are those of Berlin, the year only where it is another one", () => {
+  const nearMidnight = new Date("2026-11-16T23:03:00Z");
+  expect(clockTime(nearMidnight)).toBe("00:03");
+  expect(dayInWords(nearMidnight, "de", "2026-11-22")).toBe("17. November");
+  expect(dayInWords(nearMidnight, "en", "2026-11-22")).toBe("17 November");
+  expect(dayInWords(nearMidnight, "de", "2027-01-01")).toBe("17. November 2026");
+  expect(dayInWords(nearMidnight, "en", "2027-01-01")).toBe("17 November 2026");
+  expect(dayInWords(new Date("2026-12-31T23:30:00Z"), "en", "2027-01-03")).toBe("1 January");
 });

@@ -3,6 +3,9 @@ const day = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", day: "
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", day: "2-digit", month: "2-digit", year: "numeric" });
 const hour = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Berlin", hour: "2-digit", hourCycle: "h23" });
 
+const clock = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", timeStyle: "short" });
+const germanWords = wordsIn("de-DE");
+const englishWords = wordsIn("en-GB");
 const minute = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "medium", timeStyle: "short" });
 
 /** "21.11.2026" */
@@ -38,6 +41,17 @@ export function germanTime(date: Date): string {
   return minute.format(date);
 }
 
+/** "20:41", in Berlin */
+export function clockTime(date: Date): string {
+  return clock.format(date);
+}
+
+/** "17. November", "17 November 2025": the year only where it is not that of today, "2026-11-21" */
+export function dayInWords(date: Date, language: string, today: string): string {
+  const withYear = !today.startsWith(isoDate(date).slice(0, 5));
+  return (language === "en" ? englishWords : germanWords)[withYear ? "withYear" : "plain"].format(date);
+}
+
 /** 0 to 23, in Berlin */
 export function hourOf(date: Date): number {
   return Number(hour.format(date));
@@ -47,4 +61,9 @@ export function hourOf(date: Date): number {
 export function shortTime(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
   return seconds < 2 * 3600 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
+}
+
+function wordsIn(locale: string) {
+  const day = { timeZone: "Europe/Berlin", day: "numeric", month: "long" } as const;
+  return { plain: new Intl.DateTimeFormat(locale, day), withYear: new Intl.DateTimeFormat(locale, { ...day, year: "numeric" }) };
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { consentNamed, rememberConsent } from "~/http/consent.server";
+import { consentNamed, rememberConsent } from "~/http/read-consent.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { sitePath } from "~/http/site-path";

@@ -1,4 +1,4 @@
-import { checkHealth } from "~/http/health.server";
+import { checkHealth } from "~/http/check-health.server";
 
 /** For whatever watches this process: 503 when it cannot do its work. */
 export async function loader() {

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { countView } from "~/http/count-view.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { sitePath } from "~/http/site-path";
-import { countView } from "~/http/views.server";
 
 export const handle = { body: "form" } satisfies RouteHandle;
 

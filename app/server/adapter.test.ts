@@ -71,6 +71,15 @@ test("status, headers, several cookies and the body arrive", async () => {
   expect(await answer.text()).toBe("Größe");
 });
 
+test("how long an answer is stands before how long it is kept", async () => {
+  const { url } = await aServer(() => new Response("body", { headers: { "Cache-Control": "private, immutable", "Content-Length": "4" } }));
+  const answer = await new Promise<IncomingMessage>((resolve) => void http.get(url, resolve));
+  answer.resume();
+  const names = answer.rawHeaders.map((name) => name.toLowerCase());
+  expect(names).toContain("content-length");
+  expect(names.indexOf("content-length")).toBeLessThan(names.indexOf("cache-control"));
+});
+
 test("an upload is read as it comes", async () => {
   const sent = randomBytes(3 * MB);
   const { url } = await aServer(async (request) => new Response(await request.arrayBuffer()));

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { discard, type Pace } from "./body.ts";
+import { lengthFirst } from "./length-first.ts";
 
 /** Express's request as a web Request. Its signal aborts when the client disconnects before the answer is complete. */
 export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, asked: { url: URL; body?: BodyInit | undefined }): Request {
@@ -39,6 +40,8 @@ type Exchange = {
 export async function sendResponse(response: Response, { incoming, outgoing, pace }: Exchange): Promise<void> {
   outgoing.statusCode = response.status;
   if (response.statusText) outgoing.statusMessage = response.statusText;
+  const length = response.headers.get("Content-Length");
+  if (length !== null) lengthFirst(outgoing, length);
   for (const [name, value] of response.headers) if (name !== "set-cookie") outgoing.setHeader(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader("Set-Cookie", cookies);

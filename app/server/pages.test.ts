@@ -31,9 +31,10 @@ async function aServer(routes: Record<string, Route>, limits: Partial<BodyLimits
 
 /** Nothing but addresses without a page of their own. */
 function aBuild(routes: Record<string, Route>): ServerBuild {
-  const whole: Record<string, Route> = { ...routes, "too-large": {} };
+  const refuse: Action = async ({ params }) => new Response(`refused: ${params.status}`, { status: Number(params.status) });
+  const whole: Record<string, Route> = { ...routes, "refused/:status": { action: refuse } };
   const told = Object.entries(whole).map(([path, { handle, action }]) => {
-    const loader = () => new Response(path, { status: path === "too-large" ? 413 : 200 });
+    const loader = () => new Response(path);
     return [path, { id: path, path, module: { loader, ...(action && { action }), handle } }];
   });
   return {
@@ -75,7 +76,8 @@ test("where files are taken a form may be large, where they are not it gets the 
   expect([taken.status, Number(await taken.text()) > 3 * MB]).toEqual([200, true]);
   for (const path of ["/form", "/form.data", "/files/../form", "/FORM"]) {
     const refused = await post(url + path, aForm(3 * MB));
-    expect([path, refused.status, await refused.text()]).toEqual([path, 413, "too-large"]);
+    expect([path, refused.status]).toEqual([path, 413]);
+    expect(await refused.text()).toContain("refused: 413");
   }
 });
 
@@ -96,7 +98,7 @@ test("a form whose length is not told is read to its limit and no further", asyn
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   expect(await (await post(`${url}/form`, pieces(Buffer.alloc(1 * MB, "a")), headers)).text()).toBe(String(1 * MB));
   const refused = await post(`${url}/form`, pieces(Buffer.alloc(1 * MB + 1, "a")), headers);
-  expect([refused.status, await refused.text()]).toEqual([413, "too-large"]);
+  expect([refused.status, await refused.text()]).toEqual([413, "refused: 413"]);
 });
 
 test("raw bytes arrive as they were sent, with their length and without, up to the limit of their route", async () => {
@@ -119,10 +121,17 @@ test("raw bytes arrive as they were sent, with their length and without, up to t
 
 test.each(["application/json", "text/plain", "text/plain; x=multipart/form-data", "nonsense", ""])("%o is no form", async (type) => {
   const { url } = await aServer({ form: { handle: { body: "form" }, action: weigh }, files: { handle: { body: "files" }, action: weigh } });
-  for (const path of ["/form", "/files"]) {
-    const answer = await post(url + path, pieces(Buffer.from("{}")), type ? { "Content-Type": type } : {});
-    expect([path, answer.status]).toEqual([path, 415]);
-  }
+  for (const path of ["/form", "/files"])
+    for (const body of [pieces(Buffer.from("{}")), Buffer.from("{}")]) {
+      const answer = await post(url + path, body, type ? { "Content-Type": type } : {});
+      expect([path, answer.status, await answer.text()]).toEqual([path, 415, "refused: 415"]);
+    }
+});
+
+test("who is told to come again is told when", async () => {
+  const busy: Action = async () => new Response("busy", { status: 503 });
+  const { url } = await aServer({ form: { handle: { body: "form" }, action: busy } });
+  expect((await post(`${url}/form`, new URLSearchParams())).headers.get("Retry-After")).toBe("5");
 });
 
 test("a form without a field needs no type", async () => {
@@ -139,7 +148,7 @@ test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("%s is no method of
 test("what only shows takes no post", async () => {
   const { url } = await aServer({ shown: {} });
   const answer = await post(`${url}/shown`, aForm(10));
-  expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+  expect([answer.status, answer.headers.get("Allow"), await answer.text()]).toEqual([405, "GET, HEAD", "refused: 405"]);
   expect((await fetch(`${url}/shown`)).status).toBe(200);
 });
 

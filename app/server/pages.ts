@@ -1,14 +1,17 @@
 import { createRequestHandler } from "@remix-run/node";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
-import { refuseForeignOrigin } from "~/http/origin.server";
 import { isPhone } from "~/http/phone";
+import { refuseForeignOrigin } from "~/http/refuse-foreign-origin.server";
 import { log } from "~/log.server";
-import { tooLargePath } from "~/paths";
+import { refusedPath } from "~/paths";
 import { headersOf, sendResponse, toRequest } from "./adapter.ts";
 import type { Build } from "./build.ts";
 import { defaultCaching } from "./headers.ts";
 import { routeOf } from "./route-of.ts";
 import { type BodyLimits, takeBody } from "./take-body.ts";
+
+/** What is busy now has room again soon: passwords wait in a short queue. */
+const secondsUntilFree = 5;
 
 /** Answers everything that is not a static file, through Remix. */
 export function pages(build: Build, limits: BodyLimits): RequestHandler {
@@ -26,26 +29,40 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
     if (url.searchParams.has("_data")) return refusal(400);
     const { hasAction, handle } = await routeOf(build, url.pathname);
     const methods = ["GET", "HEAD", ...(hasAction ? ["POST"] : [])];
-    if (!methods.includes(method)) return refusal(405, { Allow: methods.join(", ") });
+    if (!methods.includes(method)) {
+      outgoing.setHeader("Allow", methods.join(", "));
+      return method === "POST" ? refusalPage(405) : refusal(405);
+    }
     if (method !== "POST") return ask({ url });
 
     const kind = handle.body ?? "form";
+    // Raw bytes come from programs, which cannot read a page.
+    const refuse = typeof kind === "object" ? refusal : refusalPage;
     const taken = await takeBody(incoming, kind, limits);
     if (taken.ok) return ask({ url, body: taken.body });
     switch (taken.reason) {
       case "too-large":
-        // Raw bytes come from programs, which cannot read a page.
-        return typeof kind === "object" ? refusal(413) : answer(tooLargePage(incoming, url), context());
+        return refuse(413);
       case "wrong-type":
-        return refusal(415);
+        return refuse(415);
       case "too-slow":
-        return refusal(408, { Connection: "close" });
+        outgoing.setHeader("Connection", "close");
+        return refuse(408);
       case "left":
         return refusal(400);
     }
 
     function ask(asked: { url: URL; body?: BodyInit }): Promise<Response> {
       return answer(toRequest(incoming, outgoing, asked), context());
+    }
+
+    /** Says in the person's language why the form was not taken: the answer of another route, in place of the one that did not read it. */
+    async function refusalPage(status: number): Promise<Response> {
+      const isData = url.pathname.endsWith(".data");
+      const page = new URL(refusedPath(status, url.pathname), url);
+      if (isData) page.pathname += ".data";
+      const headers = { Cookie: incoming.headers.cookie ?? "" };
+      return answer(new Request(page, { method: "POST", headers, body: new URLSearchParams() }), context());
     }
 
     function context() {
@@ -62,7 +79,9 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
   return async (incoming, outgoing) => {
     outgoing.setHeader("Cache-Control", defaultCaching(incoming.path));
     try {
-      await sendResponse(await respond(incoming, outgoing), { incoming, outgoing, pace: limits.pace });
+      const response = await respond(incoming, outgoing);
+      if (response.status === 503) outgoing.setHeader("Retry-After", secondsUntilFree);
+      await sendResponse(response, { incoming, outgoing, pace: limits.pace });
     } catch (error) {
       const { requestId } = outgoing.locals;
       log.error({ err: error, requestId }, "the answer failed");
@@ -73,11 +92,6 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
 }
 
 /** An answer without a page: no screen of ours sends such a request. */
-function refusal(status: number, headers: HeadersInit = {}): Response {
-  return new Response(null, { status, headers });
-}
-
-/** A GET with the same cookies for the page that says "too large", in place of the form, which is not read. */
-function tooLargePage({ headers }: Incoming, url: URL): Request {
-  return new Request(new URL(tooLargePath, url), { headers: { Cookie: headers.cookie ?? "" } });
+function refusal(status: number): Response {
+  return new Response(null, { status });
 }

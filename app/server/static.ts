@@ -2,6 +2,7 @@ import path from "node:path";
 import compression from "compression";
 import type { RequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
+import { lengthFirst } from "./length-first.ts";
 
 /** Files below /assets have a hash of their content in the name and are kept for ever. Where the build made a Brotli form, that is sent. */
 export function staticFiles(folder: string): RequestHandler {
@@ -11,7 +12,8 @@ export function staticFiles(folder: string): RequestHandler {
     orderPreference: ["br"],
     serveStatic: {
       redirect: false,
-      setHeaders(response, file) {
+      setHeaders(response, file, { size }) {
+        lengthFirst(response, size);
         const isAsset = path.relative(folder, file).startsWith(`assets${path.sep}`);
         response.setHeader("Cache-Control", isAsset ? "public, max-age=31536000, immutable" : "public, max-age=600");
         if (!isAsset) return;

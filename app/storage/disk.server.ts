@@ -85,8 +85,9 @@ export function diskStorage(dir: string): Storage {
     },
     async *list() {
       for await (const entry of filesBelow(root)) {
-        const [folder = "", , name = ""] = entry.path.split(path.sep);
-        if (folder !== ".incoming" && name) yield { key: `${folder}/${name}`, writtenAt: entry.writtenAt };
+        const steps = entry.path.split(path.sep);
+        // The last folder but the file's name is no part of the key.
+        if (steps[0] !== ".incoming" && steps.length > 2) yield { key: steps.toSpliced(-2, 1).join("/"), writtenAt: entry.writtenAt };
       }
     },
     async removeUnfinished(before) {

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
 
+/** A person's photos lie together. */
+export function newPhotoKey(userId: string): string {
+  return `${userId}/photos/${randomUUID()}`;
+}
+
 /** Page images and originals lie under documents/{random id}: a key tells nothing about its owner. */
 export function newDocumentKey(): string {
   return `documents/${randomUUID()}`;

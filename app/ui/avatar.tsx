@@ -1,3 +1,4 @@
+import { photoPath } from "~/paths";
 import { classNames } from "./class-names.ts";
 
 const hues = 6;
@@ -17,15 +18,19 @@ export function initialOf(name: string): string {
 type Props = {
   name: string;
   size?: "mid" | "large" | undefined;
+  /** the file of the person's photo */
+  photo?: string | null | undefined;
   /** the name stands beside it already */
   silent?: boolean | undefined;
 };
 
-export function Avatar({ name, size, silent }: Props) {
+/** Whoever may not see the photo any more sees the letter below it. */
+export function Avatar({ name, size, photo, silent }: Props) {
   const spoken = silent ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": name, title: name } as const);
   return (
     <span className={classNames("avatar", size)} data-hue={hueOf(name)} {...spoken}>
       {initialOf(name)}
+      {photo && <img src={photoPath(photo)} alt="" loading="lazy" decoding="async" />}
     </span>
   );
 }

@@ -32,10 +32,15 @@ export function Dialog({ title, closeTo, onClose, open = true, full, wide, actio
   useEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
+    const opener = document.activeElement;
     // showModal refuses a dialog that is open already; taking the attribute away fires no close event.
     element.removeAttribute("open");
     element.showModal();
-    return () => element.close();
+    return () => {
+      element.close();
+      // One that is out of the page already gives the focus back to nobody.
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus({ preventScroll: true });
+    };
   }, [open]);
 
   function dismiss(event: { preventDefault(): void }) {

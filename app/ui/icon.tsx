@@ -33,6 +33,7 @@ export type IconName =
   | "globe"
   | "graduation-cap"
   | "handshake"
+  | "history"
   | "house"
   | "image"
   | "image-plus"

@@ -1,12 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { allDocumentsPath, dashboardPath, quickStartPath } from "~/paths";
+import { allDocumentsPath, connectionsPath, dashboardPath, quickStartPath } from "~/paths";
 import { Brand } from "./brand.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 type Props = {
+  /** how many people wait for an answer */
+  requests: number;
   /** beside the link of the quick-start guide */
   hint?: ReactNode;
   /** at the foot of the menu */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** Lies beside the page where there is room; elsewhere a popover, and a sheet on a phone. */
-export function SideMenu({ hint, children }: Props) {
+export function SideMenu({ requests, hint, children }: Props) {
   const { t, i18n } = useTranslation("common");
   const { pathname } = useLocation();
 
@@ -29,6 +31,18 @@ export function SideMenu({ hint, children }: Props) {
       <Link className="entry" to={allDocumentsPath} aria-current={pathname.startsWith("/admin/document") ? "page" : undefined}>
         <Icon name="files" />
         {t("shell.documents")}
+      </Link>
+      <Link className="entry" to={connectionsPath} aria-current={pathname.startsWith(connectionsPath) ? "page" : undefined}>
+        <Icon name="users" />
+        {t("shell.connections")}
+        {requests > 0 && (
+          <>
+            <span className="count" aria-hidden="true">
+              {requests}
+            </span>
+            <span className="hidden-text">, {t("shell.requests", { count: requests })}</span>
+          </>
+        )}
       </Link>
       <a className="entry" href={quickStartPath(i18n.language === "en" ? "en" : "de")} target="_blank" rel="noopener">
         <Icon name="book-open" />

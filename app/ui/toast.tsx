@@ -1,14 +1,16 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { shownToastPath } from "~/paths";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import type { ToastKind } from "./toast-kinds.ts";
 
-/** ms: how long it stays where script runs; without script it stays */
+/** id: of one that waits in a cookie; ms: how long it stays where script runs; without script it stays */
 export type ToastMessage = {
   id?: string | undefined;
   text: string;
-  kind?: "success" | "danger" | undefined;
+  kind?: ToastKind | undefined;
   ms?: 5000 | 10000 | undefined;
 };
 
@@ -23,7 +25,7 @@ export function Toast({ toast }: { toast: ToastMessage }) {
   const location = useLocation();
   const element = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState(false);
-  const { text, kind = "success", ms = 5000 } = toast;
+  const { id, text, kind = "success", ms = 5000 } = toast;
 
   useEffect(() => {
     const shown = element.current;
@@ -37,6 +39,8 @@ export function Toast({ toast }: { toast: ToastMessage }) {
       <a className="button square" href={location.pathname + location.search} aria-label={t("toast.close")} data-close="">
         <Icon name="x" />
       </a>
+      {/* A picture is asked for with script and without: so the server hears that the message has arrived. */}
+      {id && <img src={shownToastPath(id)} alt="" hidden />}
     </div>
   );
 }

@@ -13,6 +13,8 @@ import { UserMenuButton } from "./user-menu.tsx";
 
 type Props = {
   name: string;
+  /** the file of the person's photo */
+  photo: string | null;
   /** the side menu is hidden */
   menuHidden: boolean;
   choose(event: FormEvent<HTMLFormElement>): void;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** The markup follows the order of a wide screen; on a phone CSS puts the bar at the bottom with the add button in its middle. */
-export function TopBar({ name, menuHidden, choose, bell, addLocked, ownPrimary }: Props) {
+export function TopBar({ name, photo, menuHidden, choose, bell, addLocked, ownPrimary }: Props) {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
   const list = allDocumentsPath;
@@ -59,7 +61,7 @@ export function TopBar({ name, menuHidden, choose, bell, addLocked, ownPrimary }
       <LanguageSwitch />
       <AddDocument locked={addLocked} primary={(onList || onDashboard) && !ownPrimary} />
       {bell}
-      <UserMenuButton name={name} />
+      <UserMenuButton name={name} photo={photo} />
     </header>
   );
 }

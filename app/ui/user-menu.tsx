@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { logoutPath, settingsPath, supportPath } from "~/paths";
+import { connectionsPath, logoutPath, ownProfilePath, settingsPath, supportPath, timelinePath } from "~/paths";
 import { Avatar } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
 import { PreferenceForm } from "./preference-form.tsx";
 import { choiceOf, usePreferences } from "./preferences.ts";
 
-export function UserMenuButton({ name }: { name: string }) {
+export function UserMenuButton({ name, photo }: { name: string; photo: string | null }) {
   const { t } = useTranslation("common");
   return (
     <button className="button plain square slot" type="button" popovertarget="account" aria-label={t("shell.accountOf", { name })}>
-      <Avatar name={name} silent />
+      <Avatar name={name} photo={photo} silent />
       <span className="only-phone" aria-hidden="true">
         {t("shell.account")}
       </span>
@@ -28,9 +28,21 @@ export function UserMenu({ name, email }: { name: string; email: string }) {
         {email}
       </p>
       <hr />
+      <Link to={ownProfilePath}>
+        <Icon name="user" />
+        {t("shell.profile")}
+      </Link>
+      <Link to={timelinePath}>
+        <Icon name="history" />
+        {t("shell.activity")}
+      </Link>
       <Link to={settingsPath}>
         <Icon name="settings" />
         {t("shell.settings")}
+      </Link>
+      <Link to={connectionsPath}>
+        <Icon name="user-plus" />
+        {t("shell.invite")}
       </Link>
       {!lite && (
         <button className="only-wide with-keys" type="button" popovertarget="keys">

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, customType, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Grant, Relation } from "../../app/features/access/rules.ts";
 import { users } from "./accounts.ts";
-import { createdAt, moment } from "./columns.ts";
+import { createdAt, id, moment } from "./columns.ts";
 import { documents } from "./documents.ts";
 
 /** As the database counts them, to keep the list's indexes small. */
@@ -25,7 +25,11 @@ export const documentAccess = pgTable(
       .notNull()
       .references(() => documents.id, { onDelete: "cascade" }),
     grants: text().array().$type<Grant[]>().notNull(),
+    /** since when the person has access, whatever the rights were */
     grantedAt: createdAt(),
+    /** who set the rights as they are, and when; null: nobody but the owner by uploading, or somebody who has left */
+    givenById: uuid().references(() => users.id, { onDelete: "set null" }),
+    givenAt: createdAt(),
     relation: relation().notNull().default(sql`0`),
     modifiedAt: moment().notNull(),
     uploadedAt: moment().notNull(),
@@ -40,5 +44,31 @@ export const documentAccess = pgTable(
     index("document_access_tax").on(t.userId, t.modifiedAt, t.documentId).where(sql`tax_relevance`),
     index("document_access_type").on(t.userId, t.documentType, t.modifiedAt, t.documentId),
     index("document_access_document").on(t.documentId),
+    index("document_access_given_by").on(t.givenById),
+  ],
+);
+
+/** Who had access once: one row each time it was taken away. */
+export const pastAccess = pgTable(
+  "past_access",
+  {
+    id: id(),
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    /** null: somebody who has left since */
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** the last ones */
+    grants: text().array().$type<Grant[]>().notNull(),
+    grantedAt: moment().notNull(),
+    givenById: uuid().references(() => users.id, { onDelete: "set null" }),
+    endedAt: moment().notNull(),
+    endedById: uuid().references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    index("past_access_document").on(t.documentId, t.endedAt),
+    index("past_access_user").on(t.userId),
+    index("past_access_given_by").on(t.givenById),
+    index("past_access_ended_by").on(t.endedById),
   ],
 );

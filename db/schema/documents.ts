@@ -34,13 +34,14 @@ export const versions = pgTable(
     documentId: uuid()
       .notNull()
       .references(() => documents.id, { onDelete: "cascade" }),
-    authorId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** null: somebody who has left; their drafts went with them */
+    authorId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** the version a draft started from; null for a new document */
     baseVersionId: uuid(),
     /** the older version that was brought back as this one */
     restoredVersionId: uuid(),
+    /** made by sharing: what it says and shows is that of the version before */
+    isShare: boolean().notNull().default(false),
     publishedAt: moment(),
     /** Upload was pressed: published as soon as every file is prepared */
     publishAskedAt: moment(),
@@ -59,6 +60,7 @@ export const versions = pgTable(
   },
   (t) => [
     index("versions_document").on(t.documentId, t.publishedAt),
+    index("versions_author").on(t.authorId),
     uniqueIndex("versions_one_new_draft").on(t.authorId).where(sql`published_at is null and base_version_id is null`),
     uniqueIndex("versions_one_draft").on(t.documentId, t.authorId).where(sql`published_at is null`),
   ],
@@ -200,9 +202,8 @@ export const exports = pgTable(
     versionId: uuid()
       .notNull()
       .references(() => versions.id, { onDelete: "cascade" }),
-    askedBy: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** null: somebody who has left */
+    askedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     state: text().$type<ExportState>().notNull().default("asked"),
     fileId: uuid().references(() => files.id),
     /** how far it is */
@@ -211,5 +212,5 @@ export const exports = pgTable(
     errorId: text(),
     askedAt: createdAt(),
   },
-  (t) => [index("exports_file").on(t.fileId), index("exports_version").on(t.versionId)],
+  (t) => [index("exports_file").on(t.fileId), index("exports_version").on(t.versionId), index("exports_asked_by").on(t.askedBy)],
 );

@@ -8,4 +8,5 @@ export * from "./documents.ts";
 export * from "./files.ts";
 export * from "./jobs.ts";
 export * from "./notifications.ts";
+export * from "./photos.ts";
 export * from "./search.ts";

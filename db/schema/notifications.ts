@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { NotificationKind } from "../../app/features/notifications/rules.ts";
+import type { MailRhythm, NotificationKind } from "../../app/features/notifications/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { documents } from "./documents.ts";
@@ -19,6 +19,8 @@ export const notifications = pgTable(
     kind: text().$type<NotificationKind>().notNull(),
     documentId: uuid().references(() => documents.id, { onDelete: "set null" }),
     readAt: moment(),
+    /** when it was told by mail */
+    mailedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -27,4 +29,28 @@ export const notifications = pgTable(
     index("notifications_from").on(t.fromUserId),
     index("notifications_document").on(t.documentId),
   ],
+);
+
+/** Who wants to be told of news by mail; without a row: never. */
+export const newsMails = pgTable("news_mails", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  rhythm: text().$type<MailRhythm>().notNull(),
+  /** what was there before is not told */
+  since: createdAt(),
+});
+
+/** The links by which such mails are switched off, one for each mail. */
+export const newsMailLinks = pgTable(
+  "news_mail_links",
+  {
+    /** SHA-256 of the link's secret */
+    secretHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index("news_mail_links_user").on(t.userId), index("news_mail_links_created").on(t.createdAt)],
 );

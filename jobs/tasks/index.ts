@@ -1,12 +1,17 @@
 import type { TaskName } from "../payloads.ts";
 import { collectWordsTask } from "./collect-words.ts";
+import { cutPhotoTask } from "./cut-photo.ts";
 import { exportPdfTask } from "./export-pdf.ts";
+import { gatherNewsMailsTask } from "./gather-news-mails.ts";
+import { linkInvitesTask } from "./link-invites.ts";
+import { mailNewsTask } from "./mail-news.ts";
 import { prepareFileTask } from "./prepare-file.ts";
 import { publishDraftTask } from "./publish-draft.ts";
 import { readPageTask } from "./read-page.ts";
 import { renderPageTask } from "./render-page.ts";
 import { runBulkTask } from "./run-bulk.ts";
 import { sendDraftNoticeTask } from "./send-draft-notice.ts";
+import { sendInviteMailTask } from "./send-invite-mail.ts";
 import { sendPasswordNoticeTask } from "./send-password-notice.ts";
 import { sendResetTask } from "./send-reset.ts";
 import { sendVerificationTask } from "./send-verification.ts";
@@ -23,6 +28,7 @@ export const taskList = {
   "prepare-file": prepareFileTask,
   "render-page": renderPageTask,
   "read-page": readPageTask,
+  "cut-photo": cutPhotoTask,
   "publish-draft": publishDraftTask,
   "export-pdf": exportPdfTask,
   "run-bulk": runBulkTask,
@@ -30,6 +36,10 @@ export const taskList = {
   "send-draft-notice": sendDraftNoticeTask,
   "send-reset": sendResetTask,
   "send-password-notice": sendPasswordNoticeTask,
+  "send-invite-mail": sendInviteMailTask,
+  "link-invites": linkInvitesTask,
+  "mail-news": mailNewsTask,
+  "gather-news-mails": gatherNewsMailsTask,
   "collect-words": collectWordsTask,
   "sweep-accounts": sweepAccountsTask,
   "sweep-bulk": sweepBulkTask,

@@ -1,8 +1,9 @@
-import type { JobHelpers, Task } from "graphile-worker";
+import type { Job, JobHelpers, Task } from "graphile-worker";
 import { EngineError } from "~/engines/engine-error";
 import { withoutParameters } from "~/lib/without-parameters";
-import type { ParsedPayload, TaskName } from "../payloads.ts";
-import { payloads } from "../payloads.ts";
+import { db } from "~db/client.server";
+import { type ParsedPayload, type Payload, payloads, type TaskName } from "../payloads.ts";
+import { enqueue } from "../queue.server.ts";
 
 type Work<Name extends TaskName> = (payload: ParsedPayload<Name>, attempt: { now: Date }) => Promise<void>;
 /** error: of the last try; none when an admin gave the job up */
@@ -21,11 +22,21 @@ export function task<Name extends TaskName>(name: Name, work: Work<Name>, giveUp
     try {
       await work(parsed, { now: new Date() });
     } catch (error) {
+      if (isPutOff(error)) return comeBack(name, parsed, job);
       if (job.attempts >= job.max_attempts && !isStop(error)) await giveUp?.(parsed, error);
       throw withoutParameters(error);
     }
   };
   return Object.assign(run, { giveUp: giveUp && (async (payload: unknown) => giveUp(parse(payload))) });
+}
+
+/** The engine was needed by others: the job comes again when none is slow, and this was no try. */
+async function comeBack<Name extends TaskName>(name: Name, payload: ParsedPayload<Name>, { key, max_attempts }: Job): Promise<void> {
+  await enqueue(db, name, payload as Payload<Name>, { wasSlow: true, maxAttempts: max_attempts, ...(key && { jobKey: key }) });
+}
+
+function isPutOff(error: unknown): boolean {
+  return error instanceof EngineError && error.failure === "put-off";
 }
 
 /** A runner that stops closes its engines: nobody's fault, the job runs again elsewhere. */

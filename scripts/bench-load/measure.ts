@@ -12,6 +12,7 @@ import { pipeline } from "./pipeline.ts";
 import { readers } from "./readers.ts";
 import { screens } from "./screens.ts";
 import { search } from "./search.ts";
+import { sharing } from "./sharing.ts";
 import { signIns } from "./sign-ins.ts";
 import type { Figure, Part } from "./site.ts";
 import { streams } from "./streams.ts";
@@ -24,6 +25,7 @@ const parts: Record<string, Part> = {
   streams,
   search,
   readers,
+  sharing,
   pipeline,
   turns,
   long: longPdf,

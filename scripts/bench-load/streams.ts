@@ -17,10 +17,10 @@ export async function streams({ db, url, pids: { web } }: Site, tell: (figure: F
   const listeners: SignedIn[] = [];
   while (listeners.length < people) listeners.push(await aSignedInPerson(db));
   // A warm-up that is not measured: what the process loads for its first streams is not their weight.
-  for (const stream of await open(url, listeners)) stream.close();
+  for (const stream of await openStreams(url, listeners)) stream.close();
 
   const before = await settledBytes(web);
-  const opened = await open(url, listeners);
+  const opened = await openStreams(url, listeners);
   const after = await settledBytes(web);
   tell({ what: `web before ${people} streams`, value: before / MB, unit: "MB" });
   tell({ what: `web with ${people} streams`, value: after / MB, unit: "MB" });
@@ -65,7 +65,7 @@ async function toEverybody(db: Db, opened: readonly Stream[]): Promise<number[]>
   return times;
 }
 
-function open(url: string, listeners: readonly SignedIn[]): Promise<Stream[]> {
+export function openStreams(url: string, listeners: readonly SignedIn[]): Promise<Stream[]> {
   return Promise.all(listeners.map((listener) => openOne(url, listener)));
 }
 

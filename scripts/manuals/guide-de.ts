@@ -19,7 +19,7 @@ export const german: Guide = {
         `Stimmen Sie den Bedingungen zu und drücken Sie **${auth.register.submit}**. Sie sind gleich angemeldet.`,
         `Mappe sendet Ihnen eine E-Mail. Öffnen Sie den Link darin und drücken Sie **${auth.verify.confirm}**. Der Link gilt 24 Stunden.`,
       ],
-      hint: `Keine E-Mail bekommen? Oben auf jeder Seite steht bis zur Bestätigung ein Hinweis mit dem Knopf **${auth.banner.resend}**. So lange können Sie sich umsehen, aber noch nichts hinzufügen.`,
+      hint: `Keine E-Mail bekommen? Oben auf jeder Seite steht bis zur Bestätigung ein Hinweis mit dem Knopf **${common.verify.resend}**. So lange können Sie sich umsehen, aber noch nichts hinzufügen.`,
     },
     {
       title: "Ein Dokument hinzufügen",
@@ -60,7 +60,7 @@ export const german: Guide = {
     {
       title: "Ändern und zurückholen",
       points: [
-        `Öffnen Sie ein Dokument und drücken Sie **${drafts.edit.edit}** oder **${drafts.edit.addPages}**. Schneiden Sie Seiten neu zu, drehen, ordnen oder entfernen Sie sie. **${drafts.edit.save}** macht daraus eine neue Version.`,
+        `Öffnen Sie ein Dokument und drücken Sie **${documents.details.edit}** oder **${documents.details.addPages}**. Schneiden Sie Seiten neu zu, drehen, ordnen oder entfernen Sie sie. **${drafts.edit.save}** macht daraus eine neue Version.`,
         `Unter **${documents.versions.title}** steht, wer das Dokument wann geändert hat. Eine ältere Version lässt sich ansehen und mit **${documents.versions.revert}** zurückholen; keine geht dabei verloren.`,
         `Mehrere Dokumente auf einmal: Wählen Sie sie in der Liste mit den Kästchen aus. Dann gibt es **${documents.selection.change}** für Schlagwörter, Typ und Steuer, **${documents.selection.zip}** und **${documents.selection.delete}**.`,
       ],

@@ -19,7 +19,7 @@ export const english: Guide = {
         `Agree to the terms and press **${auth.register.submit}**. You are signed in at once.`,
         `Mappe sends you an email. Open the link in it and press **${auth.verify.confirm}**. The link is valid for 24 hours.`,
       ],
-      hint: `No email? Until you have confirmed, a note at the top of every page has a button **${auth.banner.resend}**. Meanwhile you can look around, but not add anything yet.`,
+      hint: `No email? Until you have confirmed, a note at the top of every page has a button **${common.verify.resend}**. Meanwhile you can look around, but not add anything yet.`,
     },
     {
       title: "Add a document",
@@ -60,7 +60,7 @@ export const english: Guide = {
     {
       title: "Change it and bring it back",
       points: [
-        `Open a document and press **${drafts.edit.edit}** or **${drafts.edit.addPages}**. Crop pages anew, rotate, reorder or remove them. **${drafts.edit.save}** turns that into a new version.`,
+        `Open a document and press **${documents.details.edit}** or **${documents.details.addPages}**. Crop pages anew, rotate, reorder or remove them. **${drafts.edit.save}** turns that into a new version.`,
         `Under **${documents.versions.title}** you see who changed the document and when. An older version can be looked at and brought back with **${documents.versions.revert}**; none is ever lost.`,
         `Several documents at once: pick them in the list with the boxes. Then there is **${documents.selection.change}** for tags, type and tax, **${documents.selection.zip}** and **${documents.selection.delete}**.`,
       ],

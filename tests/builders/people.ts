@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
-import { allowances, users } from "~db/schema/index";
+import { allowances, connections, users } from "~db/schema/index";
 
 /** A person with a proven address, unless told otherwise. */
 export async function aPerson(
@@ -14,4 +14,13 @@ export async function aPerson(
   await db.insert(users).values({ id, email, displayName, emailVerifiedAt: verified ? now : null, lastSignInAt: now });
   await db.insert(allowances).values({ userId: id });
   return { id, sessionId: randomUUID(), email, displayName, emailVerified: verified, lastSignInAt: now };
+}
+
+/** Both know each other since then. */
+export async function connect(db: Db, a: Viewer, b: Viewer, connectedAt = new Date()): Promise<void> {
+  const sides = [
+    { userId: a.id, contactId: b.id },
+    { userId: b.id, contactId: a.id },
+  ];
+  await db.insert(connections).values(sides.map((side) => ({ ...side, connectedAt })));
 }

@@ -1,4 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { receiveFile } from "~/features/drafts/adding/receive-file.server";
+import { findDraft } from "~/features/drafts/find-draft.server";
+import { aHardPdf } from "../builders/hard-papers.ts";
+import { aPng, streamOf } from "../builders/papers.ts";
+import { aPerson } from "../builders/people.ts";
 import { aRunnerProcess, jobs } from "../support/cli.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { until } from "../support/until.ts";
@@ -78,4 +84,24 @@ test("a drain waits for what runs, holds new jobs back, and ends", async () => {
 
   expect(await jobs(database.url, "drain", "--end")).toMatchObject({ code: 0, out: "Runners take jobs again.\n" });
   await until(status, ({ tasks }) => tasks.length === 0);
+});
+
+test("several runners share their engines out among people as one does", async () => {
+  const { db, sql, url } = await aDatabase();
+  const [busy, other] = [await aPerson(db), await aPerson(db)];
+  const submissionId = randomUUID();
+  for (let place = 0; place < 4; place++)
+    await receiveFile(db, { viewer: busy, submissionId, place, name: `hart-${place}.pdf`, body: streamOf(aHardPdf()) });
+  const settings = { ENGINE_SLOW_AFTER_MS: "1000" };
+  await Promise.all([aRunnerProcess(url, settings), aRunnerProcess(url, settings)]);
+  const held = () => sql<{ by: string }[]>`
+    select locked_by as by from graphile_worker._private_jobs where locked_by is not null and payload->>'personId' = ${busy.id}`;
+  await until(held, (jobs) => new Set(jobs.map(({ by }) => by)).size === 2);
+  await receiveFile(db, { viewer: other, submissionId: randomUUID(), place: 0, name: "bon.png", body: streamOf(await aPng("Bon")) });
+  await until(
+    () => findDraft(db, other),
+    (draft) => draft?.pages.length === 1,
+  );
+  expect(await held()).toHaveLength(2);
+  expect((await findDraft(db, busy))?.files.map(({ state }) => state)).toEqual(["received", "received", "received", "received"]);
 });

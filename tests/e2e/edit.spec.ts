@@ -56,14 +56,16 @@ test("what was typed in a tab that is signed out is there after signing in again
   await page.goto(documentPath(id));
   await page.getByRole("button", { name: "Bearbeiten" }).click();
   const [name, tag] = [page.getByLabel("Name"), page.getByLabel("Schlagwörter", { exact: true })];
+  const tax = page.getByRole("checkbox", { name: "Steuerrelevant" });
   await expect(name).toHaveValue("Vertrag");
   const edit = page.url();
 
+  // Leaving the name has it kept, which is where the tab learns that it is signed out, unless its data are loaded anew before.
+  const goOn = await holdBack(page, "**/admin/documentdetails/edit.data*");
   await context.clearCookies({ name: "mappe_session" });
-  // Leaving the name has it kept, which is where the tab learns that it is signed out.
-  const goOn = await holdBack(page, "**/admin/documentdetails/edit.data*", "POST");
   await name.fill("Mietvertrag Rosenweg");
   await tag.fill("Wohnung");
+  await tax.check();
   goOn();
   await expect(page).toHaveURL(/\/auth\/login/);
 
@@ -71,6 +73,7 @@ test("what was typed in a tab that is signed out is there after signing in again
   await page.goto(edit);
   await expect(name).toHaveValue("Mietvertrag Rosenweg");
   await expect(tag).toHaveValue("Wohnung");
+  await expect(tax).toBeChecked();
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await expect(toast(page, "„Mietvertrag Rosenweg“ ist gespeichert.")).toBeVisible();
 });

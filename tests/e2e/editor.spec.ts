@@ -15,6 +15,7 @@ import {
   pagesOf,
   reading,
   startUpload,
+  touching,
   visit,
 } from "./steps.ts";
 
@@ -99,6 +100,60 @@ test("all corners of a long receipt are within reach of a finger @only-phone", a
   });
 });
 
+test("two fingers zoom the picture under its corners, and one moves a corner then @only-phone", async ({ page, person: _ }) => {
+  await visit(page, addDocumentPath);
+  await addPages(page, [await aReceipt()], { pages: 1 });
+  const area = page.getByRole("group", { name: "Ecken des Zuschnitts" });
+  const tools = page.getByRole("button", { name: "Zuschneiden & analysieren" });
+  await area.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const [whole, middle, below] = [await boxOf(area), await centreOf(area), await boxOf(tools)];
+  const fingers = await touching(page);
+  await fingers("touchStart", { x: middle.x - 30, y: middle.y }, { x: middle.x + 30, y: middle.y });
+  for (const way of [10, 20, 30])
+    await fingers("touchMove", { x: middle.x - 30 - way, y: middle.y }, { x: middle.x + 30 + way, y: middle.y });
+  await fingers("touchEnd");
+  const zoomed = await boxOf(area);
+  expect(zoomed.width).toBeCloseTo(2 * whole.width, 0);
+  // Whole px are scrolled.
+  expect(Math.abs(zoomed.y + zoomed.height / 2 - middle.y)).toBeLessThan(2);
+  expect((await boxOf(tools)).y, "nothing below gives way").toBe(below.y);
+
+  const corner = handle(page, "Ecke oben rechts");
+  await corner.scrollIntoViewIfNeeded();
+  const [from, { y }] = [await centreOf(corner), numbers(page, "Ecke oben rechts")];
+  const before = Number(await y.inputValue());
+  await fingers("touchStart", from);
+  for (const way of [10, 20, 30]) await fingers("touchMove", { x: from.x - way, y: from.y + way });
+  await expect(page.locator(".magnifier")).toBeInViewport({ ratio: 0.9 });
+  await fingers("touchEnd");
+  expect((await centreOf(corner)).y).toBeCloseTo(from.y + 30, 0);
+  expect(Number(await y.inputValue()) - before).toBeCloseTo((100 * 30) / zoomed.height, 0);
+});
+
+test("keys and buttons zoom the picture, and arrows pan it unless they move a corner", async ({ page, person: _ }) => {
+  await visit(page, addDocumentPath);
+  await addPages(page, [await aReceipt()], { pages: 1 });
+  const area = page.getByRole("group", { name: "Ecken des Zuschnitts" });
+  const whole = await boxOf(area);
+  await page.getByRole("button", { name: "Vergrößern" }).click();
+  expect((await boxOf(area)).width).toBeCloseTo(1.5 * whole.width, 0);
+  await page.keyboard.press("+");
+  const zoomed = await boxOf(area);
+  expect(zoomed.width).toBeCloseTo(2 * whole.width, 0);
+  await page.keyboard.press("ArrowDown");
+  expect((await boxOf(area)).y).toBeCloseTo(zoomed.y - 80, 0);
+
+  const corner = handle(page, "Ecke unten links");
+  await corner.focus();
+  const [place, { y }] = [await boxOf(area), await centreOf(corner)];
+  await page.keyboard.press("Shift+ArrowUp");
+  expect((await centreOf(corner)).y).toBeCloseTo(y - 10, 0);
+  await page.keyboard.press("ArrowUp");
+  expect((await boxOf(area)).y).toBe(place.y);
+  await page.keyboard.press("0");
+  expect((await boxOf(area)).width).toBeCloseTo(whole.width, 0);
+});
+
 /** 1 to 4, as tills print them. */
 async function aReceipt(): Promise<ChosenFile> {
   const lines = Array.from({ length: 60 }, (_, line) => `Posten ${line + 1}   ${line},99`);
@@ -106,12 +161,16 @@ async function aReceipt(): Promise<ChosenFile> {
 }
 
 async function swipeUp(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", moved: number) =>
-    browser.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x: from.x, y: from.y - moved }] });
-  await touch("touchStart", 0);
-  for (let moved = 10; moved <= by; moved += 10) await touch("touchMove", moved);
-  await touch("touchEnd", by);
+  const fingers = await touching(page);
+  await fingers("touchStart", from);
+  for (let moved = 10; moved <= by; moved += 10) await fingers("touchMove", { x: from.x, y: from.y - moved });
+  await fingers("touchEnd");
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("It is not on the screen.");
+  return box;
 }
 
 /** Whether a finger on its middle meets it. */

@@ -45,6 +45,61 @@ test("keys go on where a box was ticked with the mouse", async ({ page, person, 
   await expect(page).toHaveURL(dashboardPath);
 });
 
+test("ticks stay for whoever is asked and goes back, by the button or the browser", async ({ page, person, server }) => {
+  const pages = [{ jpeg: await aJpeg("Seite") }];
+  for (let n = 40; n > 0; n -= 1) await aPublishedDocument(server.db, { owner: person, name: `Beleg ${n}`, pages });
+  await visit(page, documentsPath());
+  const bar = page.getByRole("form", { name: "Auswahl" });
+  const [remove, cancel] = [bar.getByRole("button", { name: "Löschen" }), page.getByRole("link", { name: "Abbrechen" })];
+  for (const name of ["Beleg 1", "Beleg 3"]) await page.getByRole("checkbox", { name: `${name} auswählen`, exact: true }).check();
+  for (const goBack of [() => cancel.click(), () => page.goBack()]) {
+    await remove.click();
+    await expect(cancel).toBeVisible();
+    await goBack();
+    await expect(bar).toContainText("2 ausgewählt");
+    await expect(page.getByRole("checkbox", { name: "Beleg 3 auswählen", exact: true })).toBeChecked();
+  }
+
+  for (const goBack of [() => page.getByRole("link", { name: "Zurück zu den Dokumenten" }).click(), () => page.goBack()]) {
+    await page.getByText("Ändern", { exact: true }).click();
+    await bar.getByRole("button", { name: "Auf alle anwenden" }).click();
+    await expect(page.getByText("Bitte tragen Sie ein, was sich ändern soll.")).toBeVisible();
+    await goBack();
+    await expect(bar).toContainText("2 ausgewählt");
+  }
+
+  await page.getByRole("checkbox", { name: "Alle angezeigten Dokumente auswählen" }).click();
+  await bar.getByRole("checkbox", { name: "Alle 40 Dokumente dieser Liste auswählen" }).check();
+  await page.getByText("Ändern", { exact: true }).click();
+  const [panel, list] = [await page.locator(".selection .filter-panel").boundingBox(), await page.getByRole("table").boundingBox()];
+  expect(panel?.x, "the panel leaves the menu at the side free").toBeGreaterThanOrEqual(list?.x ?? Number.NaN);
+  await remove.click();
+  await expect(cancel).toBeInViewport();
+  await expect(page.getByText("Diese 40 Dokumente")).toBeVisible();
+  await cancel.click();
+  await expect(bar).toContainText("Alle 40 Dokumente dieser Liste ausgewählt");
+  await expect(bar.getByRole("checkbox")).toBeChecked();
+});
+
+test("a finger ticks all that is shown, and the bar leaves most of the screen to the list @only-phone", async ({
+  page,
+  person,
+  server,
+}) => {
+  const pages = [{ jpeg: await aJpeg("Seite") }];
+  for (let n = 110; n > 0; n -= 1) await aPublishedDocument(server.db, { owner: person, name: `Beleg ${n}`, pages });
+  await visit(page, documentsPath());
+  await rows(page).first().getByRole("checkbox").tap();
+  const bar = page.getByRole("form", { name: "Auswahl" });
+  await bar.getByRole("checkbox", { name: "Alle angezeigten Dokumente auswählen" }).tap();
+  await expect(bar).toContainText("25 ausgewählt");
+  await bar.getByRole("checkbox", { name: "Alle 110 Dokumente dieser Liste auswählen" }).tap();
+  await expect(bar).toContainText("Ein ZIP fasst höchstens 100 Dokumente.");
+  expect((await bar.boundingBox())?.height).toBeLessThan(844 / 4);
+  await bar.getByRole("button", { name: "Auswahl aufheben" }).tap();
+  await expect(bar).toBeHidden();
+});
+
 test("the question about cookies is small, gives way to the bar of the selection, and messages stand above both @phone", async ({
   page,
   context,
@@ -78,7 +133,7 @@ test("back from a document leads to its row, and to that of another one stepped 
   const pages = [{ jpeg: await aJpeg("Seite") }];
   for (let n = 30; n > 0; n -= 1) await aPublishedDocument(server.db, { owner: person, name: `Beleg ${n}`, pages });
   const nth = (n: number) => rows(page).getByRole("link", { name: `Beleg ${n}`, exact: true });
-  const back = page.getByRole("link", { name: "Zurück zu Dokumente" });
+  const back = page.getByRole("link", { name: "Zurück zu den Dokumenten" });
   await visit(page, documentsPath());
   await expect(rows(page)).toHaveCount(25);
   const more = page.getByRole("link", { name: "Weitere laden" });

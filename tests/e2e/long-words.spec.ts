@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { documentPath, documentsPath } from "~/features/documents/paths";
-import { addDocumentPath } from "~/paths";
+import { addDocumentPath, dashboardPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
@@ -36,6 +36,17 @@ for (const face of faces) {
       await tag.press("Enter");
       await expect(page.getByRole("button", { name: /^Schlagwort Donau.* entfernen$/ })).toBeVisible();
       expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
+    });
+
+    test(`the words beside the number of pages left stand together in a ${face} face`, async ({ page, person: _, context, server }) => {
+      await context.addCookies([{ name: "I18N_LANGUAGE", value: "en", url: server.url }]);
+      for (const width of [700, 800, 1000]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(dashboardPath);
+        const words = page.getByText("pages remaining", { exact: true });
+        await expect(words).toBeVisible();
+        expect(await words.evaluate((element) => element.getClientRects().length), `${width}`).toBe(1);
+      }
     });
   });
 }

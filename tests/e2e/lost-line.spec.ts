@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import fc from "fast-check";
 import { hashPassword } from "~/features/accounts/password.server";
@@ -10,7 +11,7 @@ import { aPerson } from "../builders/people.ts";
 import { aLineTo, type CutLine, cuts } from "../support/cut-line.ts";
 import { test as base, expect } from "../support/e2e.ts";
 import { tries } from "../support/tries.ts";
-import { aPdfFile, markDocument, pagesOf, rows, visitLive } from "./steps.ts";
+import { aPdfFile, leaveToast, markDocument, pagesOf, rows, toast, visitLive } from "./steps.ts";
 
 const test = base.extend<{ line: CutLine }>({
   line: async ({ server }, use) => {
@@ -27,7 +28,7 @@ const password = "Lindau-am-See-2026";
 const longAgo = new Date("2026-01-01T12:00:00Z");
 
 test("whatever becomes of the line, every journey goes on and nothing that was typed is lost", async ({ page, line, server: { db } }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(180_000);
   const person = await aPerson(db);
   const hashed = await hashPassword(password);
   if (hashed.ok) await replacePassword(db, { userId: person.id, passwordHash: hashed.passwordHash, now: longAgo });
@@ -91,11 +92,14 @@ test("whatever becomes of the line, every journey goes on and nothing that was t
     await press(() => page.getByRole("button", { name: "Bearbeiten" }).click());
     const name = page.getByLabel("Name");
     await sendUntil(name);
-    await press(async () => {
-      await name.fill("Fahrkarte Zugspitze");
-      await page.getByRole("button", { name: "Speichern", exact: true }).click();
-      await expect(name).toHaveValue("Fahrkarte Zugspitze");
-    });
+    await press(
+      async () => {
+        await name.fill("Fahrkarte Zugspitze");
+        await page.getByRole("button", { name: "Speichern", exact: true }).click();
+        await expect(name).toHaveValue("Fahrkarte Zugspitze");
+      },
+      { kind: "offline", ms: 30_000 },
+    );
     await sendUntil(page.getByRole("heading", { level: 1, name: "Fahrkarte Zugspitze", exact: true }));
   });
 
@@ -126,13 +130,46 @@ test("a line says that there is no connection, and goes with the next answer", a
   const note = page.getByRole("status").filter({ hasText: "Keine Verbindung" });
   const mended = line.cut("refused", 4000);
   await page.getByRole("link", { name: "Fahrkarte" }).click();
-  await expect(note).toHaveText(/^Keine Verbindung\. Mappe versucht es von selbst weiter\.\s*Jetzt versuchen$/);
+  await expect(note).toHaveText(/^Keine Verbindung\. Mappe versucht es weiter\.\s*Jetzt versuchen$/);
   await expect(rows(page)).toHaveCount(1);
   await mended;
   await note.getByRole("button", { name: "Jetzt versuchen" }).click();
   await expect(page).toHaveURL(documentPath(id));
   await expect(note).toHaveCount(0);
   expect(await isSameDocument()).toBe(true);
+});
+
+test("pictures that were lost with the line come back with it", async ({ page, person, server: { db } }) => {
+  const pages = [{ jpeg: await aJpeg("Bergfahrt") }];
+  for (const name of ["Fahrkarte", "Mietvertrag"]) await aPublishedDocument(db, { owner: person, name, pages });
+  const isPicture = (url: URL) => url.pathname.startsWith("/files/");
+  await page.route(isPicture, (route) => route.abort());
+  await visitLive(page, documentsPath());
+  const pictures = rows(page).getByRole("img", { name: /^Seite 1 von/ });
+  const areThere = () => pictures.evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth > 0));
+  await expect(page.getByRole("status").filter({ hasText: "Keine Verbindung" })).toBeVisible();
+  expect(await areThere()).toEqual([false, false]);
+  await page.unroute(isPicture);
+  await expect.poll(areThere, { timeout: 20_000 }).toEqual([true, true]);
+});
+
+test("a message is shown although the answer that it came with was lost", async ({ page, person, server: { db } }) => {
+  await aPublishedDocument(db, { owner: person, name: "Fahrkarte", pages: [{ jpeg: await aJpeg("Bergfahrt") }] });
+  await visitLive(page, documentsPath());
+  await leaveToast(page, { text: "Gespeichert.", ms: 10000 });
+  const isData = (url: URL) => url.pathname.endsWith(".data");
+  await page.route(
+    isData,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const box = page.getByRole("searchbox", { name: "Suchbegriff hinzufügen" });
+  await box.fill("bergfahrt");
+  await box.press("Enter");
+  await expect(toast(page, "Gespeichert.")).toBeVisible();
 });
 
 test("where the script of a screen is gone for good, the screen comes as a document", async ({ page, person: _ }) => {
@@ -145,13 +182,19 @@ test("where the script of a screen is gone for good, the screen comes as a docum
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
 });
 
-/** Each press happens while the line is lost, in a way and for a time that the seed says. */
-function aHardLine(page: Page, line: CutLine) {
-  const lost = fc.sample(fc.record({ kind: fc.constantFrom(...cuts), ms: fc.integer({ min: 500, max: 3000 }) }), { ...tries(50) });
+/** offline: the device itself knows that it has no line */
+const losses = [...cuts, "offline"] as const;
+type Loss = { kind: (typeof losses)[number]; ms: number };
 
-  async function press(action: () => Promise<unknown>): Promise<void> {
-    const { kind = "reset", ms = 500 } = lost.shift() ?? {};
-    const mended = line.cut(kind, ms);
+/** Each press happens while the line is lost: in every way in turn, in an order and for a time that the seed says. */
+function aHardLine(page: Page, line: CutLine) {
+  const orders = fc.sample(fc.shuffledSubarray([...losses], { minLength: losses.length }), { ...tries(10) }).flat();
+  const times = fc.sample(fc.integer({ min: 500, max: 3000 }), { ...tries(50) });
+
+  async function press(action: () => Promise<unknown>, loss?: Loss): Promise<void> {
+    const { kind, ms } = loss ?? { kind: orders.shift() ?? "reset", ms: times.shift() ?? 500 };
+    if (kind === "offline") await page.context().setOffline(true);
+    const mended = kind === "offline" ? sleep(ms).then(() => page.context().setOffline(false)) : line.cut(kind, ms);
     await action();
     await mended;
   }

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { documentsPath } from "~/features/documents/paths";
 import { loginPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
-import { addPages, aPhotoFile, centreOf, handle, numbers, reading, rows, toast, visit } from "./steps.ts";
+import { addPages, aPhotoFile, centreOf, handle, numbers, reading, rows, toast, touching, visit } from "./steps.ts";
 
 test("a paper is photographed, cropped with a finger and uploaded @only-phone", async ({ page, person: _ }) => {
   test.setTimeout(120_000);
@@ -93,16 +93,11 @@ test("a paper is photographed, cropped with a finger and uploaded @only-phone", 
 /** px from the middle of what is touched */
 async function dragByFinger(page: Page, touched: Locator, by: { x: number; y: number }): Promise<void> {
   const from = await centreOf(touched);
-  const browser = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", share: number) =>
-    browser.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: type === "touchEnd" ? [] : [{ x: from.x + by.x * share, y: from.y + by.y * share }],
-    });
-  await touch("touchStart", 0);
-  for (const share of [0.25, 0.5, 0.75, 1]) await touch("touchMove", share);
+  const fingers = await touching(page);
+  await fingers("touchStart", from);
+  for (const share of [0.25, 0.5, 0.75, 1]) await fingers("touchMove", { x: from.x + by.x * share, y: from.y + by.y * share });
   await expect(page.locator(".magnifier")).toBeVisible();
-  await touch("touchEnd", 1);
+  await fingers("touchEnd");
   await expect(page.locator(".magnifier")).toHaveCount(0);
 }
 

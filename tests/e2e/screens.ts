@@ -1,8 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { and, eq, gt, lte } from "drizzle-orm";
+import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { mintReset } from "~/features/accounts/send-reset.server";
 import { mintVerification } from "~/features/accounts/send-verification.server";
+import { recordActivity } from "~/features/activities/record-activity.server";
+import { listConnections } from "~/features/connections/find-contacts.server";
+import { deleteConnectionPath, deleteInvitePath } from "~/features/connections/paths";
+import { listSent } from "~/features/connections/queries.server";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import {
   bulkPath,
@@ -12,18 +17,22 @@ import {
   documentsPath,
   lightboxPath,
   selectedPath,
+  shareChosenPath,
+  sharePath,
 } from "~/features/documents/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
-import { discardDraftPath, draftPath, draftWaitingPath } from "~/features/drafts/paths";
+import { discardDraftPath, draftPath, draftWaitingPath, lostEditPath } from "~/features/drafts/paths";
 import { takeIntent } from "~/features/drafts/take-intent.server";
 import { findExportable } from "~/features/exports/find-export.server";
 import { exportingPath, zippingPath } from "~/features/exports/paths";
+import { mintMailLink } from "~/features/notifications/mails/mail-links.server";
 import { notify } from "~/features/notifications/notify.server";
 import {
   addDocumentPath,
   audiencesPath,
   claimPath,
+  connectionsPath,
   dashboardPath,
   featuresPath,
   forgotPath,
@@ -31,23 +40,33 @@ import {
   homePath,
   imprintPath,
   loginPath,
+  notificationsPath,
+  ownPhotoPath,
+  ownProfilePath,
+  photoSentPath,
   pricesPath,
   privacyPath,
+  profilePath,
+  refusedPath,
   registerPath,
   resetPath,
   settingsPath,
+  stopMailsPath,
   supportPath,
   termsPath,
-  tooLargePath,
+  timelinePath,
   useCasesPath,
   verifyPath,
   withdrawalPath,
 } from "~/paths";
-import { bulkActions, bulkItems, draftFiles, exports, pages, versions } from "~db/schema/index";
+import type { ToastKind } from "~/ui/toast-kinds";
+import { bulkActions, bulkItems, draftFiles, exports, pages, photos, versions } from "~db/schema/index";
 import { aRegisteredPerson } from "../builders/accounts.ts";
+import { someContacts } from "../builders/contacts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
-import { aPerson } from "../builders/people.ts";
+import { anInvite } from "../builders/news.ts";
+import { aPerson, connect } from "../builders/people.ts";
 import { lying } from "../builders/photos.ts";
 import { givePicture } from "../builders/pictures.ts";
 import { placedWords } from "../builders/words.ts";
@@ -104,6 +123,14 @@ async function build(server: Site): Promise<Screen[]> {
     aPublisher(server),
     anAnalysing(server),
   ]);
+  const networker = await aPerson(db, { displayName: "Nele Netz" });
+  await someContacts(db, networker);
+  const faceless = await aPerson(db, { displayName: "Fanny Fotolos" });
+  await db.insert(photos).values({ userId: faceless.id, failedAt: new Date() });
+  await anInvite(db, { from: networker, to: unverified });
+  const [sentInvite] = await listSent(db, networker, { limit: 1 });
+  const [contact] = await listConnections(db, networker, { limit: 1 });
+  const lost = await aLostEdit(server);
   const bulk = await someBulk(server, read.reader, read.documentId);
   const noDocument = documentPath("00000000-0000-4000-8000-000000000000");
 
@@ -125,6 +152,8 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "reset, unknown", path: resetPath("unknown") },
     { name: "settings", path: settingsPath, viewer: beginner },
     { name: "settings, refused", path: settingsPath, viewer: beginner, act: refusePassword },
+    { name: "mails, to stop", path: stopMailsPath(await mintMailLink(db, { userId: beginner.id, now: new Date() })) },
+    { name: "mails, unknown", path: stopMailsPath("unknown") },
     { name: "home", path: homePath },
     { name: "home, menu", path: homePath, act: openSiteMenu },
     { name: "home, cookies", path: homePath, act: askAboutCookies },
@@ -137,17 +166,22 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "withdrawal", path: withdrawalPath },
     { name: "datenschutz", path: privacyPath },
     { name: "404", path: "/no/such/page" },
-    { name: "too large", path: tooLargePath, viewer: beginner },
+    { name: "too large", path: refusedPath(413, dashboardPath), viewer: beginner },
     { name: "dashboard, empty", path: dashboardPath, viewer: beginner },
     { name: "dashboard", path: dashboardPath, viewer: read.reader },
     { name: "dashboard, notifications", path: dashboardPath, viewer: read.reader, act: (page) => popUp(page, "bell") },
     { name: "dashboard, keys", path: dashboardPath, viewer: read.reader, act: showKeys },
     { name: "support", path: supportPath, viewer: read.reader },
+    { name: "notifications", path: notificationsPath, viewer: read.reader },
+    { name: "timeline, empty", path: timelinePath, viewer: beginner },
+    { name: "timeline", path: timelinePath, viewer: read.reader },
     { name: "documents, empty", path: documentsPath(), viewer: beginner },
     { name: "documents, unverified", path: documentsPath(), viewer: unverified },
     { name: "documents", path: documentsPath(), viewer: read.reader },
     { name: "documents, toast", path: documentsPath(), viewer: read.reader, act: (page) => showToast(page, "success") },
     { name: "documents, bad news", path: documentsPath(), viewer: read.reader, act: (page) => showToast(page, "danger") },
+    { name: "documents, warning", path: documentsPath(), viewer: read.reader, act: (page) => showToast(page, "warning") },
+    { name: "documents, hint", path: documentsPath(), viewer: read.reader, act: (page) => showToast(page, "info") },
     { name: "documents, account", path: documentsPath(), viewer: read.reader, act: (page) => popUp(page, "account") },
     { name: "documents, searched", path: documentsPath({ terms: ["Rechnung", "Strom"] }), viewer: read.reader },
     {
@@ -160,12 +194,27 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "documents, chosen", path: documentsPath(), viewer: read.reader, act: chooseFirst },
     { name: "documents, chosen and nothing to change", path: documentsPath(), viewer: read.reader, act: changeNothing },
     { name: "documents, nothing chosen", path: selectedPath, viewer: read.reader },
+    { name: "documents, sharing", path: `${shareChosenPath([read.documentId])}&q=kröger`, viewer: read.reader },
     { name: "documents, deleting", path: deleteChosenPath(bulk.question), viewer: read.reader },
     { name: "documents, being changed", path: bulkPath(bulk.running), viewer: bulk.worker },
     { name: "documents, changed", path: bulkPath(bulk.finished), viewer: bulk.worker },
     { name: "documents, news", path: documentsPath(), viewer: bulk.worker },
     { name: "documents, zipping", path: zippingPath([read.documentId]), viewer: read.reader },
     { name: "documents, no hits", path: documentsPath({ terms: ["Zugspitze"] }), viewer: read.reader },
+    { name: "connections", path: connectionsPath, viewer: networker },
+    { name: "connections, valid address", path: connectionsPath, viewer: networker, act: (page) => typeAddress(page, "k@post.example") },
+    { name: "connections, invalid address", path: connectionsPath, viewer: networker, act: (page) => typeAddress(page, "k@post") },
+    { name: "connections, none", path: connectionsPath, viewer: beginner },
+    { name: "connections, unverified", path: connectionsPath, viewer: unverified },
+    { name: "connections, dialog", path: connectionsPath, viewer: networker, act: askToPart },
+    { name: "connections, parting", path: deleteConnectionPath(contact?.id ?? ""), viewer: networker },
+    { name: "connections, taking back", path: deleteInvitePath(sentInvite?.id ?? ""), viewer: networker },
+    { name: "profile", path: ownProfilePath, viewer: networker },
+    { name: "profile, changing", path: ownProfilePath, viewer: networker, act: changeFacts },
+    { name: "profile, photo dialog", path: ownProfilePath, viewer: networker, act: editPhoto },
+    { name: "profile, photo", path: ownPhotoPath, viewer: networker },
+    { name: "profile, photo failed", path: photoSentPath, viewer: faceless },
+    { name: "profile of somebody else", path: profilePath(contact?.id ?? ""), viewer: networker },
     { name: "upload, empty", path: addDocumentPath, viewer: beginner },
     { name: "upload, camera", path: addDocumentPath, viewer: beginner, act: (page) => openCamera(page, showDark) },
     { name: "upload, camera refused", path: addDocumentPath, viewer: beginner, act: (page) => openCamera(page, refuseCamera) },
@@ -192,13 +241,16 @@ async function build(server: Site): Promise<Screen[]> {
       viewer: read.reader,
       act: (page) => page.locator("summary").click(),
     },
+    { name: "share", path: sharePath(read.documentId, { q: "kröger" }), viewer: read.reader },
+    { name: "share, dialog", path: documentPath(read.documentId), viewer: read.reader, act: openShare },
+    { name: "lost edit", path: lostEditPath(lost.documentId), viewer: lost.editor },
     { name: "delete", path: deletePath(read.documentId), viewer: read.reader },
     { name: "delete, dialog", path: documentPath(read.documentId), viewer: read.reader, act: askToDelete },
     { name: "lightbox", path: lightboxPath(read.documentId, 1), viewer: read.reader },
     { name: "lightbox, found words", path: lightboxPath(read.documentId, 1, { zoom: 2, list: "q=e" }), viewer: read.reader },
     { name: "waiting for an export", path: exportingPath(read.documentId), viewer: read.reader },
     { name: "no such document", path: noDocument, viewer: read.reader },
-    { name: "a screen to come", path: "/admin/timeline", viewer: read.reader },
+    { name: "a screen to come", path: "/admin/billing", viewer: read.reader },
   ];
 }
 
@@ -208,6 +260,8 @@ async function aReader({ db }: Site) {
   const friend = await aPerson(db, { displayName: "Tobias Lindner" });
   const name = "Rechnung der Stadtwerke mit einem Namen, der in keine Spalte passt und auf dem Telefon in keine Zeile";
   const tags = ["Strom", "Wasser", "2026", "Nebenkostenabrechnung"];
+  const contact = await aPerson(db, { displayName: "Sabine Kröger-Hohenzollern-Sigmaringen" });
+  await connect(db, reader, contact);
   await notify(db, { userId: reader.id, kind: "welcome", now: new Date() });
   const shared = { owner: reader, sharedWith: [friend], name, documentType: "Rechnung", tags, taxRelevance: true };
   const later = new Date(Date.now() + 60_000);
@@ -216,11 +270,18 @@ async function aReader({ db }: Site) {
     pages: [{ text: invoice, words: placedWords(invoice) }, {}],
     modifiedAt: later,
   });
+  await notify(db, { userId: reader.id, kind: "connect-request", fromUserId: friend.id, now: new Date("2026-11-17T19:03:00Z") });
+  await notify(db, { userId: reader.id, kind: "document-shared", fromUserId: friend.id, documentId: document.id, now: new Date() });
+  await recordActivity(db, { userId: reader.id, code: "REGISTER", now: new Date("2025-11-17T19:03:00Z") });
+  await recordActivity(db, { userId: reader.id, code: "UPLOAD", about: name, now: new Date() });
   const other = await aPublishedDocument(db, { owner: reader, name: "Donaudampfschifffahrtsgesellschaftskapitänsmützen.pdf".repeat(2) });
   await givePicture(db, [...document.pageIds, ...other.pageIds], (await aPhotoFile()).buffer);
   const wanted = await findExportable(db, reader, { documentId: document.id, versionId: null });
   if (!wanted) throw new Error("The document cannot be exported.");
   await db.insert(exports).values({ cacheKey: wanted.cacheKey, versionId: wanted.versionId, askedBy: reader.id });
+  const past = await aPerson(db, { displayName: "Petra Vorbei" });
+  await giveAccess(db, { documentId: document.id, userId: past.id, grants: ["view", "sign"], givenById: reader.id, now: new Date() });
+  await revokeAccess(db, { documentId: document.id, userId: past.id, endedById: reader.id, now: later });
   await openEdit(db, reader, { documentId: document.id });
   await appendVersion(db, {
     documentId: document.id,
@@ -249,6 +310,25 @@ async function someBulk({ db }: Site, reader: Viewer, documentId: string) {
     .where(and(eq(bulkItems.actionId, finished), gt(bulkItems.place, 3)));
   const question = (await askBulk(db, reader, { ...wish, kind: "delete" })) ?? "";
   return { worker, running, finished, question };
+}
+
+/** Pages were added to somebody's document, and then the right to edit it was taken away. */
+async function aLostEdit({ db }: Site) {
+  const owner = await aPerson(db, { displayName: "Olga Eigen" });
+  const editor = await aPerson(db, { displayName: "Emil Edit" });
+  const { id: documentId } = await aPublishedDocument(db, { owner, name: "Mietvertrag" });
+  await giveAccess(db, { documentId, userId: editor.id, grants: ["view", "edit"], now: new Date() });
+  const edit = await openEdit(db, editor, { documentId });
+  await db
+    .insert(draftFiles)
+    .values({ versionId: edit?.id ?? "", name: "anlage.pdf", submissionId: crypto.randomUUID(), place: 0, position: 0 });
+  await giveAccess(db, { documentId, userId: editor.id, grants: ["view"], now: new Date() });
+  return { editor, documentId };
+}
+
+async function openShare(page: Page): Promise<void> {
+  await page.locator(".actions a").first().click();
+  await page.getByRole("dialog").getByRole("searchbox").waitFor();
 }
 
 async function anEditor({ db }: Site): Promise<Viewer> {
@@ -291,6 +371,29 @@ async function askToDelete(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor();
 }
 
+async function typeAddress(page: Page, address: string): Promise<void> {
+  await page.locator("#invite-email").pressSequentially(address);
+}
+
+async function editPhoto(page: Page): Promise<void> {
+  await page.getByRole("main").locator("a.button").first().click();
+  await page
+    .getByRole("dialog")
+    .locator("input[type=file]")
+    .setInputFiles(await aPhotoFile());
+  await page.locator(".square-stage img[style]").waitFor();
+}
+
+async function changeFacts(page: Page): Promise<void> {
+  for (const summary of [page.locator(".profile-fields summary").first(), page.locator(".profile-fields summary").last()])
+    await summary.click();
+}
+
+async function askToPart(page: Page): Promise<void> {
+  await page.locator(".known .cell-delete a").first().click();
+  await page.getByRole("dialog").waitFor();
+}
+
 /** camera: for the browser, in place of its own */
 async function openCamera(page: Page, camera: () => void): Promise<void> {
   await page.evaluate(camera);
@@ -309,7 +412,7 @@ function refuseCamera(): void {
   navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
 }
 
-async function showToast(page: Page, kind: "success" | "danger"): Promise<void> {
+async function showToast(page: Page, kind: ToastKind): Promise<void> {
   await leaveToast(page, { text: "„Rechnung Stadtwerke“ ist hochgeladen.", kind, ms: 10000 });
   await page.reload();
   await page.getByText("ist hochgeladen").waitFor();

@@ -3,14 +3,17 @@ import { documentPath, documentsPath } from "~/features/documents/paths";
 import {
   addDocumentPath,
   audiencesPath,
+  connectionsPath,
   featuresPath,
   homePath,
   imprintPath,
   loginPath,
+  notificationsPath,
   pricesPath,
   privacyPath,
   registerPath,
   termsPath,
+  timelinePath,
   useCasesPath,
   verifyPath,
   withdrawalPath,
@@ -43,6 +46,9 @@ test("every screen keeps to its budget of script, without the server's libraries
 
   await weigh(page, info, "list", documentsPath(), 130 * kB);
   await weigh(page, info, "details", documentPath(id), 130 * kB);
+  await weigh(page, info, "connections", connectionsPath, 130 * kB);
+  await weigh(page, info, "notifications", notificationsPath, 130 * kB);
+  await weigh(page, info, "timeline", timelinePath, 130 * kB);
   await weigh(page, info, "upload, empty", addDocumentPath, 150 * kB);
   await startUpload(page, [await aPhotoFile()], { pages: 1 });
   await expect(handle(page, "Ecke oben links")).toBeVisible();

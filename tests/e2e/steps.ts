@@ -184,3 +184,10 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   return () => page.evaluate(() => "isSameDocument" in window);
 }
+
+/** Fingers on the screen: where they are from now on, none once they are lifted. */
+export async function touching(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  return (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    browser.send("Input.dispatchTouchEvent", { type, touchPoints });
+}

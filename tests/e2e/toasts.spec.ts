@@ -52,6 +52,15 @@ for (const { where, path, isReady } of screens) {
   });
 }
 
+test("without script, a message goes with the next page @only-noscript", async ({ page, person: _ }) => {
+  await page.goto(supportPath);
+  await leaveToast(page, { text: "Gespeichert.", ms: 5000 });
+  await page.reload();
+  await expect(toast(page, "Gespeichert.")).toBeVisible();
+  await page.reload();
+  await expect(toast(page, "Gespeichert.")).toHaveCount(0);
+});
+
 async function drag(page: Page, px: number): Promise<void> {
   const box = await page.locator(".toast > span").boundingBox();
   if (!box) throw new Error("There is no toast to drag.");

@@ -7,7 +7,7 @@ import { aPng } from "../builders/papers.ts";
 import { givePicture } from "../builders/pictures.ts";
 import { placedWords } from "../builders/words.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
-import { aPhotoFile, visit } from "./steps.ts";
+import { aPhotoFile, touching, visit } from "./steps.ts";
 
 const lines = ["Stadtwerke Neustadt GmbH", "Rechnung über Strom", "812,40 EUR"];
 const words = placedWords(lines.join("\n"));
@@ -146,10 +146,4 @@ async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error("It is not on the screen.");
   return box;
-}
-
-async function touching(page: Page) {
-  const browser = await page.context().newCDPSession(page);
-  return (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
-    browser.send("Input.dispatchTouchEvent", { type, touchPoints });
 }

@@ -1,24 +1,31 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
+import { deleteConnectionPath, deleteInvitePath } from "~/features/connections/paths";
+import { sendInvite } from "~/features/connections/send-invite.server";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { bulkPath, deleteChosenPath, documentsPath } from "~/features/documents/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath } from "~/features/drafts/paths";
+import { chooseMails } from "~/features/notifications/mails/choose-mails.server";
 import { notify } from "~/features/notifications/notify.server";
-import { dashboardPath, loginPath } from "~/paths";
+import { dashboardPath, loginPath, photoPath, profilePath } from "~/paths";
 import {
   bulkActions,
+  connections,
   credentials,
   documentAccess,
   documents,
   draftFiles,
   exports,
+  invites,
+  newsMails,
   notifications,
   pages,
   pageTexts,
+  photos,
   sessions,
   users,
   versionPages,
@@ -26,7 +33,10 @@ import {
 } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow } from "../builders/drafts.ts";
+import { anInvite } from "../builders/news.ts";
 import { aJpeg, aPdf } from "../builders/papers.ts";
+import { aPerson, connect } from "../builders/people.ts";
+import { givePhoto } from "../builders/portraits.ts";
 import { addresses } from "../support/addresses.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import type { Form } from "../support/form.ts";
@@ -43,6 +53,12 @@ type Belongings = {
   draftPage: string;
   question: string;
   bulk: string;
+  sentInvite: string;
+  contact: string;
+  /** whose profile is theirs to see */
+  acquaintance: string;
+  /** the file of theirs */
+  photo: string;
 };
 
 type Row = {
@@ -71,7 +87,7 @@ const table: Record<string, Row> = {
   "sitemap.xml": { who: "everybody" },
   "robots.txt": { who: "everybody" },
   "manifest.webmanifest": { who: "everybody" },
-  "too-large": { who: "everybody" },
+  "refused/:status": { who: "everybody" },
   login: { who: "everybody" },
   pricing: { who: "everybody" },
   "register/:id?": { who: "everybody" },
@@ -85,6 +101,7 @@ const table: Record<string, Row> = {
   "auth/:provider/callback": { who: "everybody" },
   "auth/verify": { who: "everybody" },
   "auth/claim": { who: "everybody" },
+  "auth/mails": { who: "everybody" },
   "auth/resend": { who: "everybody" },
   "auth/logout": { who: "everybody" },
   "auth/*": { who: "everybody" },
@@ -92,17 +109,21 @@ const table: Record<string, Row> = {
   preferences: { who: "everybody" },
   cookies: { who: "everybody" },
   views: { who: "everybody" },
+  "toasts/:id": { who: "everybody" },
   healthcheck: { who: "everybody" },
   "*": { who: "everybody" },
 
   admin: { who: "signed-in", takes: () => ({}) },
   "admin/dashboard": { who: "signed-in" },
   "admin/support": { who: "signed-in" },
+  "admin/notifications": { who: "signed-in" },
+  "admin/timeline": { who: "signed-in" },
   "admin/notifications/read": { who: "signed-in" },
   "admin/documents/:tabId?": { who: "signed-in" },
   "admin/documents/selected": { who: "signed-in", takes: ({ document }) => ({ document, addTags: "fremd", setTax: "yes" }) },
   "admin/documents/zip": aDocument("admin/documents/zip"),
   "admin/documents/zipping": aDocument("admin/documents/zipping"),
+  "admin/documents/share": { who: "signed-in", takes: ({ document }) => ({ document, with: document, right: "edit" }) },
   "admin/documents/delete": { who: "signed-in", shows: ({ question }) => [deleteChosenPath(question)] },
   "admin/documents/bulk": { who: "signed-in", shows: ({ bulk }) => [bulkPath(bulk)] },
   "admin/addnewdoc": { who: "verified" },
@@ -124,18 +145,29 @@ const table: Record<string, Row> = {
   "admin/documentdetails": aDocument("admin/documentdetails"),
   "admin/documentdetails/edit": aDocument("admin/documentdetails/edit"),
   "admin/documentdetails/crop": aDocument("admin/documentdetails/crop"),
+  "admin/documentdetails/share": aDocument("admin/documentdetails/share"),
+  "admin/documentdetails/kept": { who: "signed-in", takes: () => ({ intent: "keep" }) },
   "admin/documentdetails/delete": aDocument("admin/documentdetails/delete"),
   "admin/documentdetails/page": aDocument("admin/documentdetails/page"),
   "admin/documentdetails/exporting": aDocument("admin/documentdetails/exporting"),
   "admin/documentdetails/export": aDocument("admin/documentdetails/export"),
   "admin/documentdetails/text": aDocument("admin/documentdetails/text"),
+  "admin/connections": { who: "signed-in" },
+  "admin/connections/delete": { who: "signed-in", shows: ({ contact }) => [deleteConnectionPath(contact)] },
+  "admin/connections/delete-invite": { who: "signed-in", shows: ({ sentInvite }) => [deleteInvitePath(sentInvite)] },
+  "admin/myprofile": { who: "signed-in" },
+  "admin/myprofile/photo": { who: "signed-in" },
+  "admin/myprofile/photo/send": { who: "signed-in", takes: () => ({ photo: { name: "x.png", bytes: new Uint8Array([1]) } }) },
+  "admin/profile/:id?": { who: "signed-in", shows: ({ acquaintance }) => [profilePath(acquaintance)] },
   "admin/settings": { who: "signed-in" },
   "admin/settings/sessions": { who: "signed-in" },
+  "admin/settings/mails": { who: "signed-in" },
   "admin/*": { who: "signed-in", takes: () => ({}) },
   "files/:pageId/:which": {
     who: "signed-in",
     shows: ({ page, picture, draftPage }) => [`/files/${page}/${picture}`, `/files/${page}/original`, `/files/${draftPage}/original`],
   },
+  "photos/:fileId": { who: "signed-in", shows: ({ photo }) => [photoPath(photo)] },
   live: { who: "signed-in" },
 };
 
@@ -158,6 +190,7 @@ function filled(address: string): string {
     ":provider": "google",
     ":pageId": of.page,
     ":which": "original",
+    ":fileId": of.photo,
     "*": "some/where",
   };
   const path = address.replace(/:\w+\??|\*/g, (place) => places[place] ?? "");
@@ -184,11 +217,16 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   const draft = await aDraft(db, person, [{ name: `${secrets[1]}.pdf`, buffer: await aPdf(["Entwurf"]) }]);
   await openEdit(db, person, { documentId: published.id });
   await notify(db, { userId: person.id, kind: "document-shared", documentId: published.id, now: new Date() });
+  await chooseMails(db, { viewer: person, rhythm: "daily", now: new Date() });
   const wish = { chosen: { documentIds: [published.id] }, list: documentsPath(), now: new Date() };
   const bulk =
     (await askBulk(db, person, { ...wish, kind: "change", change: { addTags: [], documentType: "Beleg", taxRelevance: false } })) ?? "";
   await startBulk(db, person, { actionId: bulk, now: new Date() });
   const question = (await askBulk(db, person, { ...wish, kind: "delete" })) ?? "";
+  const [friend, asker] = [await aPerson(db, { displayName: `${secrets[0]} im Namen` }), await aPerson(db)];
+  await connect(db, person, friend);
+  await anInvite(db, { from: asker, to: person });
+  const sent = await sendInvite(db, { viewer: person, email: `${crypto.randomUUID()}@post.example`, now: new Date() });
   const [file] = await db.select({ id: pages.baseFileId }).from(pages).where(inArray(pages.id, published.pageIds));
   return {
     document: published.id,
@@ -199,6 +237,10 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
     draftPage: draft.pages[0]?.id ?? "",
     question,
     bulk,
+    sentInvite: sent.ok ? sent.inviteId : "",
+    contact: friend.id,
+    acquaintance: friend.id,
+    photo: await givePhoto(db, friend),
   };
 }
 
@@ -212,7 +254,17 @@ async function stateOf({ id }: Viewer): Promise<unknown> {
   return {
     own,
     chosen,
+    invites: await db
+      .select()
+      .from(invites)
+      .where(or(eq(invites.fromId, id), eq(invites.toId, id)))
+      .orderBy(invites.id),
+    connections: await db
+      .select()
+      .from(connections)
+      .where(or(eq(connections.userId, id), eq(connections.contactId, id))),
     notifications: await db.select().from(notifications).where(eq(notifications.userId, id)),
+    mails: await db.select().from(newsMails).where(eq(newsMails.userId, id)),
     user: await db.select().from(users).where(eq(users.id, id)),
     credentials: await db.select().from(credentials).where(eq(credentials.userId, id)),
     sessions: await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id)),
@@ -225,6 +277,7 @@ async function stateOf({ id }: Viewer): Promise<unknown> {
       .select()
       .from(bulkActions)
       .where(and(eq(bulkActions.userId, id), isNull(bulkActions.startedAt))),
+    photos: await db.select().from(photos).where(eq(photos.userId, id)),
     told: await db.select({ toldAt: bulkActions.toldAt }).from(bulkActions).where(eq(bulkActions.userId, id)),
     exports: await db.select().from(exports).where(inArray(exports.versionId, ofVersions)),
   };

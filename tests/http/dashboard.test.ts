@@ -1,13 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documentPath, documentsPath } from "~/features/documents/paths";
-import { notify } from "~/features/notifications/notify.server";
-import { addDocumentPath, dashboardPath, featuresPath, noticesPath, quickStartPath, readNotificationPath, supportPath } from "~/paths";
+import { addDocumentPath, dashboardPath, featuresPath, noticesPath, quickStartPath, supportPath } from "~/paths";
 import { allowances, documentAccess, users } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { anInvite, aPaidPlan } from "../builders/news.ts";
 import { aPerson } from "../builders/people.ts";
-import { register } from "./auth-people.ts";
 import { aWorkingSite } from "./documents-site.ts";
 
 const site = aWorkingSite();
@@ -91,42 +89,25 @@ test("tips are for those who are verified and not premium, and lead outside in a
   expect((await (await site.signedIn({ verified: false })).visitor.get(dashboardPath)).text).not.toContain("So holen Sie mehr heraus");
 });
 
+test.each([{}, { language: "en" }] as const)("each tip leads to the place that tells of it, under the same words: %o", async (options) => {
+  const { visitor } = await site.signedIn(options);
+  const page = await visitor.get(dashboardPath);
+  const tips = page.links.filter(({ href }) => href.includes("#tip-"));
+  expect(tips).toHaveLength(9);
+  const told = await visitor.get(featuresPath);
+  for (const { href, text } of tips) {
+    const [path, id] = href.split("#");
+    expect(path).toBe(featuresPath);
+    const [, heading] = new RegExp(`<li id="${id}"[^>]*><h3>([^<]*)</h3><p[^>]*>[^<]{60,}</p>`).exec(told.html) ?? [];
+    expect(text.startsWith(heading ?? "-"), `${text}: ${heading}`).toBe(true);
+  }
+});
+
 test("whoever is not verified is led from New Document to the dashboard, with the reason", async () => {
   const { visitor } = await site.signedIn({ verified: false });
   const page = await visitor.get(addDocumentPath);
   expect(page.path).toBe(dashboardPath);
   expect(page.text).toContain("Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.");
-});
-
-test("a new account finds a welcome that leads to the guide, once unread", async () => {
-  const visitor = site.stranger();
-  const { page } = await register(visitor);
-  expect(page.html).toContain("Mitteilungen, 1 ungelesen");
-  const answer = await visitor.submit(page, { action: readNotificationPath }, {}, { follow: false });
-  expect(answer.headers.get("Location")).toBe(quickStartPath("de"));
-  const after = await visitor.get(dashboardPath);
-  expect(after.html).not.toContain("ungelesen");
-  expect(after.text).toContain("Willkommen bei Mappe.");
-});
-
-test("nobody reads somebody else's notification", async () => {
-  const [mine, other] = [await site.signedIn(), await site.signedIn()];
-  await notify(site.database().db, { userId: mine.person.id, kind: "document-shared", now: new Date() });
-  const [entry] = (await mine.visitor.get(dashboardPath)).form({ action: readNotificationPath }).buttons;
-  const id = entry?.value ?? "";
-  expect(id).not.toBe("");
-  expect((await other.visitor.post(readNotificationPath, { id }, { follow: false })).status).toBe(404);
-  expect((await mine.visitor.get(dashboardPath)).html).toContain("1 ungelesen");
-});
-
-test.each([
-  ["document-shared", documentsPath({ tab: 5 })],
-  ["document-signed", documentsPath({ tab: 4 })],
-] as const)("a notification of %s leads to %s", async (kind, target) => {
-  const { visitor, person } = await site.signedIn();
-  await notify(site.database().db, { userId: person.id, kind, now: new Date() });
-  const answer = await visitor.submit(await visitor.get(dashboardPath), { action: readNotificationPath }, {}, { follow: false });
-  expect(answer.headers.get("Location")).toBe(target);
 });
 
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
@@ -164,7 +145,7 @@ test("help has the address to write to, the quick-start guide and the starter gu
   const { visitor } = await site.signedIn();
   const { links } = await visitor.get(supportPath);
   expect(links.map(({ href }) => href)).toEqual(expect.arrayContaining(["mailto:hilfe@mappe.example", quickStartPath("de")]));
-  expect(links.find(({ text }) => text.startsWith("Starter Guide"))?.href).toBe(featuresPath);
+  expect(links.find(({ text }) => text.startsWith("Anleitung für Einsteiger"))?.href).toBe(featuresPath);
 });
 
 test("the screen of new uploads is called New Documents", async () => {

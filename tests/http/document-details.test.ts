@@ -150,7 +150,7 @@ test("deleting asks on a page of its own, Cancel changes nothing, and the list s
   expect(done.text).toContain("Deleted. Your file has been deleted.");
   const gone = await colleague.get(documentPath(id, { tab: 5 }));
   expect(gone).toMatchObject({ status: 404, text: expect.stringContaining("Dieses Dokument gibt es nicht mehr") });
-  expect(gone.links.find(({ text }) => text === "Zurück zu Dokumente")?.href).toBe(documentsPath({ tab: 5 }));
+  expect(gone.links.find(({ text }) => text === "Zurück zu den Dokumenten")?.href).toBe(documentsPath({ tab: 5 }));
 });
 
 test("a question answered twice says that the document is gone, and without a document there is only the list", async () => {
@@ -173,7 +173,7 @@ test("the list one came from survives stepping, and the way back leads to it wit
   let page = await visitor.get(list.links.find(({ text }) => text === "Strom alt")?.href ?? "");
   const seen: string[] = [];
   for (let step = 0; step < 3; step += 1) {
-    const back = page.links.find(({ text }) => text === "Zurück zu Dokumente")?.href.split("#");
+    const back = page.links.find(({ text }) => text === "Zurück zu den Dokumenten")?.href.split("#");
     expect(back).toEqual([narrowed, documentAnchor(new URL(page.path, "http://mappe.example").searchParams.get("document") ?? "")]);
     seen.push(/<h1[^>]*>([^<]*)/.exec(page.html)?.[1] ?? "");
     page = await visitor.get(
@@ -196,7 +196,7 @@ test("who waits for a PDF finds the list one came from again", async () => {
   expect(waiting.path).toMatch(/^\/admin\/documentdetails\/exporting\?/);
   const back = waiting.links.find(({ text }) => text === "Zurück zum Dokument");
   const again = await visitor.get(back?.href ?? "");
-  expect(again.links.find(({ text }) => text === "Zurück zu Dokumente")?.href).toBe(
+  expect(again.links.find(({ text }) => text === "Zurück zu den Dokumenten")?.href).toBe(
     `${documentsPath({ tab: 2, terms: ["strom"] })}#${documentAnchor(id)}`,
   );
 });
@@ -219,7 +219,7 @@ test("a PDF that cannot be made is told of for five seconds where one came from"
 test("an address says nothing else than a list to lead back to", async () => {
   const { id } = await aChangedDocument();
   const { links } = await owner.visitor.get(documentPath(id, { list: "//evil.example?q=1#x" }));
-  const back = links.find(({ text }) => text === "Zurück zu Dokumente");
+  const back = links.find(({ text }) => text === "Zurück zu den Dokumenten");
   expect(new URL(back?.href ?? "", "http://mappe.example")).toMatchObject({ host: "mappe.example", pathname: "/admin/documents" });
 });
 
@@ -229,7 +229,7 @@ test("whoever loses access loses the page they look at", async () => {
   expect((await visitor.get(documentPath(id))).status).toBe(200);
   const { db } = site.database();
   const [, colleague] = await readersOf(db, id);
-  await revokeAccess(db, { documentId: id, userId: colleague?.id ?? "" });
+  await revokeAccess(db, { documentId: id, userId: colleague?.id ?? "", endedById: owner.person.id, now: new Date() });
   expect((await visitor.get(documentPath(id))).status).toBe(404);
 });
 

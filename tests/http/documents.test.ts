@@ -1,11 +1,12 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { documentPath, documentsPath, listAt, selectedPath } from "~/features/documents/paths";
+import { documentAnchor, documentPath, documentsPath, selectedPath } from "~/features/documents/paths";
 import { isoDate } from "~/lib/dates";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import type { Page } from "../support/browser.ts";
+import { elements } from "../support/html.ts";
 import { aWorkingSite, until } from "./documents-site.ts";
 
 const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
@@ -81,6 +82,14 @@ test("what was searched for is marked in name, tags and an excerpt, which opens 
   expect(found.html.match(/<mark>[^<]*<\/mark>/g)).toEqual(["<mark>strom</mark>", "<mark>Strom</mark>", "<mark>STROM</mark>"]);
   expect(found.html).toContain("Der &lt;<mark>Strom</mark>zähler&gt; wurde abgelesen");
   expect(linkOf(found, /Öko/)).toBe(documentPath(id, { page: 2, list: "q=strom" }));
+});
+
+test("a long name shows where what was searched for stands in it", async () => {
+  const { visitor, person } = await site.signedIn();
+  await aPublishedDocument(site.database().db, { owner: person, name: "Mietvertrag im Rosenweg 12 mit Nebenkosten" });
+  const found = await visitor.get(documentsPath({ terms: ["nebenkosten"] }));
+  expect(found.html).toContain('aria-label="Mietvertrag im Rosenweg 12 mit Nebenkosten"');
+  expect(found.html).toContain("…g 12 mit <mark>Nebenkosten</mark>");
 });
 
 test("an empty tab and an empty result say so", async () => {
@@ -166,6 +175,9 @@ test("ticked documents are changed together, and the list comes back as it was",
   const refused = await visitor.submit(list, { action: selectedPath }, ticked);
   expect(refused.status).toBe(422);
   expect(refused.text).toContain("Bitte tragen Sie ein, was sich ändern soll.");
+  const back = await visitor.get(linkOf(refused, /^Zurück/));
+  expect(namesOn(back)).toHaveLength(2);
+  expect(tickedOn(back).sort()).toEqual([own.id, received.id].sort());
   expect((await visitor.submit(list, { action: selectedPath }, { addTags: "x" })).text).toContain("Bitte wählen Sie zuerst Dokumente aus.");
 
   // The page of the refusal still knows what was ticked, and where.
@@ -185,15 +197,18 @@ test("ticked documents are deleted only after a question that says which will st
   const list = await visitor.get(documentsPath({ terms: ["e"] }));
   const ticked = { document: [own.id, received.id] };
   const question = await visitor.submit(list, { action: selectedPath, button: "Löschen" }, ticked);
-  expect(question.text).toContain("Dieses Dokument wird gelöscht");
+  expect(question.text).toContain("Dieses Dokument wird für alle gelöscht");
   expect(question.text).toContain("Das dürfen Sie nicht bei: „Fremdes“.");
   const cancel = linkOf(question, "Abbrechen");
-  expect(cancel).toBe(listAt(documentsPath({ terms: ["e"] }), own.id));
-  expect(namesOn(await visitor.get(cancel))).toHaveLength(3);
+  const back = await visitor.get(cancel);
+  expect(namesOn(back)).toHaveLength(3);
+  expect(cancel).toMatch(new RegExp(`#${documentAnchor(own.id)}$`));
+  expect(tickedOn(back).sort()).toEqual([own.id, received.id].sort());
 
   const after = await visitor.submit(question, { button: "Ja, löschen!" });
   expect(after.path).toBe(documentsPath({ terms: ["e"] }));
   expect(after.text).toContain("1 Dokument gelöscht.");
+  expect(tickedOn(await visitor.get(cancel))).toEqual([]);
   expect(namesOn(after).sort()).toEqual(["Bleibt", "Fremdes"]);
   const all = { document: [own.id, received.id, kept.id] };
   const asked = await visitor.submit(list, { action: selectedPath, button: "Löschen" }, all);
@@ -233,9 +248,11 @@ test("more documents than a ZIP holds are refused with the limit, which stands b
   const refused = await visitor.submit(list, { action: selectedPath, button: "ZIP" }, { all: "on" });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain("Ein ZIP fasst höchstens 100 Dokumente.");
+  expect(tickedOn(await visitor.get(linkOf(refused, /^Zurück/)))).toHaveLength(25);
   const question = await visitor.submit(refused, { action: selectedPath, button: "Löschen" });
-  expect(question.text).toContain("Diese 101 Dokumente werden gelöscht");
-  expect(question.text).toContain("und 81 weitere");
+  expect(question.text).toContain("Diese 101 Dokumente werden für alle gelöscht");
+  expect(question.text).toContain("und 91 weitere");
+  expect(tickedOn(await visitor.get(linkOf(question, "Abbrechen")))).toHaveLength(25);
 });
 
 test("nobody is told of more hits than there are where counting ends early", async () => {
@@ -280,6 +297,11 @@ test("ticked documents come as PDFs in one file, once all are made", async () =>
   expect(Object.keys(files)).toEqual(["Beleg- 1-2.pdf", "Beleg- 1-2 (2).pdf"]);
   for (const pdf of Object.values(files)) expect(strFromU8(pdf.subarray(0, 5))).toBe("%PDF-");
 });
+
+function tickedOn(list: Page): string[] {
+  const boxes = elements(list.html, "input").map(({ attributes }) => attributes);
+  return boxes.filter(({ name, checked }) => name === "document" && checked !== undefined).map(({ value = "" }) => value);
+}
 
 function german(day: string): string {
   return day.split("-").reverse().join(".");

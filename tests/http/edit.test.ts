@@ -238,7 +238,7 @@ test("an edit that was left is told of on the details and on the dashboard, and 
     expect((await visitor.get(way?.href ?? "")).html).toContain('value="untag:Miete"');
   }
   const details = await visitor.get(documentPath(document.id));
-  expect((await visitor.submit(details, { button: "Bearbeiten beenden" })).text).toContain("Änderungen speichern?");
+  expect((await visitor.submit(details, { button: "Bearbeitung beenden" })).text).toContain("Änderungen speichern?");
 });
 
 test("a file that is in a document already is pointed out and taken all the same", async () => {

@@ -1,8 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { receiveFile } from "~/features/drafts/adding/receive-file.server";
+import { aHardPdf } from "../builders/hard-papers.ts";
+import { streamOf } from "../builders/papers.ts";
+import { aPerson } from "../builders/people.ts";
 import { aVisitor } from "../support/browser.ts";
 import { aRunnerProcess } from "../support/cli.ts";
 import { aDatabase } from "../support/database.ts";
+import { processesBelow } from "../support/processes.ts";
 import { freePort, startServer } from "../support/server.ts";
+import { aSignedIn } from "../support/signed-in.ts";
+import { openTab } from "../support/tab.ts";
+import { until } from "../support/until.ts";
 
 /** Every sample of a scrape: `name{labels}` and its value. Throws on a line that is no exposition. */
 async function scrape(port: number): Promise<Map<string, number>> {
@@ -19,10 +28,12 @@ async function scrape(port: number): Promise<Map<string, number>> {
 }
 
 test("web counts its answers by the pattern of the route, whatever is typed", async () => {
-  const [{ url: databaseUrl }, port] = [await aDatabase(), await freePort()];
+  const [{ db, sql, url: databaseUrl }, port] = [await aDatabase(), await freePort()];
   const server = await startServer({ databaseUrl, env: { METRICS_PORT: String(port) } });
   onTestFinished(() => server.stop());
   const visitor = aVisitor(server.url);
+  const { visitor: person } = await aSignedIn(db, server.url);
+  const tabs = [await openTab(server.url, person), await openTab(server.url, person)];
   for (const path of ["/auth/register/4711", "/auth/register/4712", "/no/such/page", "/nor/this.data", "/admin/documents/3"])
     await visitor.get(path, { follow: false });
 
@@ -34,8 +45,12 @@ test("web counts its answers by the pattern of the route, whatever is typed", as
   expect(samples.get('mappe_http_request_duration_seconds_count{method="GET",route="/*",status="404"}')).toBe(2);
   expect(samples.get('mappe_http_request_duration_seconds_count{method="GET",route="/admin/documents/:tabId?",status="302"}')).toBe(1);
   expect([...samples.keys()].filter((name) => /4711|such|\/nor/.test(name))).toEqual([]);
-  expect(samples.get("mappe_streams_open")).toBe(0);
-  expect(samples.get("mappe_database_connections")).toBeGreaterThan(0);
+  expect(samples.get("mappe_streams_open")).toBe(2);
+  tabs[0]?.leave();
+  await vi.waitFor(async () => expect((await scrape(port)).get("mappe_streams_open")).toBe(1));
+  const held =
+    await sql`select from pg_stat_activity where datname = current_database() and application_name like ${`mappe:${server.pid}@%`}`;
+  expect((await scrape(port)).get("mappe_database_connections")).toBe(held.length);
   expect(samples.get("nodejs_eventloop_lag_seconds")).toBeGreaterThanOrEqual(0);
   expect((await visitor.get("/metrics")).status).toBe(404);
 });
@@ -46,16 +61,38 @@ test("the runner counts jobs by task and result, and what waits", async () => {
   // A task that the runner's own clock never asks for.
   await sql`select graphile_worker.add_job('send-draft-notice', ${JSON.stringify({ versionId: crypto.randomUUID() })}::text::json)`;
   await sql`select graphile_worker.add_job('read-page', '{"odd": true}', max_attempts => 1)`;
+  await sql`select graphile_worker.add_job('read-page', '{"odd": true}', max_attempts => 2)`;
   const samples = await vi.waitFor(
     async () => {
       const found = await scrape(port);
       expect(found.get('mappe_job_duration_seconds_count{task="send-draft-notice",result="done"}')).toBe(1);
       expect(found.get('mappe_job_duration_seconds_count{task="read-page",result="failed"}')).toBe(1);
+      expect(found.get('mappe_job_duration_seconds_count{task="read-page",result="again"}')).toBe(1);
       expect(found.get('mappe_queue_jobs{task="read-page",state="failed"}')).toBe(1);
+      expect(found.get('mappe_queue_jobs{task="read-page",state="scheduled"}')).toBe(1);
       return found;
     },
     { timeout: 30_000, interval: 100 },
   );
   expect(samples.get('mappe_engine_starts_total{kind="ocr"}')).toBe(0);
   expect(samples.get("process_resident_memory_bytes")).toBeGreaterThan(0);
+});
+
+test("the runner counts its engines' starts and failures, and how much memory they take", async () => {
+  const [{ db, url }, port] = [await aDatabase(), await freePort()];
+  const runner = await aRunnerProcess(url, { JOBS_METRICS_PORT: String(port) });
+  const file = { viewer: await aPerson(db), submissionId: randomUUID(), place: 0, name: "hart.pdf" };
+  await receiveFile(db, { ...file, body: streamOf(aHardPdf()) });
+  const engine = await until(
+    async () => processesBelow(runner.pid, "engines/image-child")[0],
+    (child) => child !== undefined,
+  );
+  process.kill(engine?.pid ?? 0, "SIGKILL");
+  const samples = await until(
+    () => scrape(port),
+    (found) => found.get('mappe_engine_starts_total{kind="image"}') === 2,
+  );
+  expect(samples.get('mappe_engine_failures_total{kind="image"}')).toBe(1);
+  expect(samples.get('mappe_job_duration_seconds_count{task="prepare-file",result="again"}')).toBe(1);
+  expect(samples.get('mappe_engine_memory_bytes{kind="image"}')).toBeGreaterThan(10_000_000);
 });

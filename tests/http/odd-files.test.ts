@@ -58,7 +58,7 @@ test("what cannot be taken is called by its name, with advice, in both languages
       "ist ein Office-Dokument. Bitte als PDF",
       "is an office document. Please save it as PDF",
     ],
-    ["g.png", moving, "ist ein bewegtes PNG. Bitte", "is an animated PNG. Please"],
+    ["g.png", moving, "ist ein animiertes PNG. Bitte", "is an animated PNG. Please"],
     ["h.png", bomb, "hat zu viele Bildpunkte", "has too many pixels"],
     ["i.jpg", (await aJpeg("ab")).subarray(0, 5000), "ist unvollständig angekommen", "is incomplete"],
     ["j.pdf", "", "ist leer", "is empty"],

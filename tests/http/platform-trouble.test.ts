@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 
 import { tellChange } from "~/live/tell.server";
 
-import { cookiesPath, languagePath, livePath, loginPath, logoutPath, preferencesPath, registerPath, resendPath } from "~/paths";
+import { cookiesPath, homePath, languagePath, livePath, loginPath, logoutPath, preferencesPath, registerPath, resendPath } from "~/paths";
 
 import { aVisitor } from "../support/browser.ts";
 import { administer } from "../support/create-database.ts";
@@ -28,6 +28,39 @@ test("a form above the limit is answered with a page that says so", async () => 
   expect(page.status).toBe(413);
   expect(page.text).toContain("Das ist mehr, als wir auf einmal annehmen können.");
   expect(page.html).not.toContain("__remixContext");
+});
+
+/** One field, and nothing behind it. */
+function aBodyWithoutEnd(): ReadableStream {
+  return new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode("email=a")) });
+}
+
+const formType = { "Content-Type": "application/x-www-form-urlencoded" };
+
+test.each([
+  [
+    400,
+    loginPath,
+    { body: "nonsense", headers: { "Content-Type": "multipart/form-data" } },
+    "kam nicht richtig an",
+    "didn’t arrive intact",
+  ],
+  [405, homePath, { body: "a=b", headers: formType }, "nimmt keine Formulare an", "doesn’t accept forms"],
+  [408, loginPath, { body: aBodyWithoutEnd, headers: formType, duplex: "half" }, "hat zu lange gedauert", "took too long"],
+  [413, loginPath, { body: `email=${"a".repeat(70_000)}`, headers: formType }, "weniger auf einmal", "less at a time"],
+  [415, loginPath, { body: "email=a", headers: { "Content-Type": "text/plain" } }, "kam nicht richtig an", "didn’t arrive intact"],
+])("a form that is not taken is answered with a page that says why, and leads back to it: %d", async (status, address, sent, ...words) => {
+  const { server } = await aServer({ BODY_TIMEOUT_MS: "200" });
+  const backWords = ["Mit „Zurück“ im Browser kommen Sie wieder zum Formular.", "Back button takes you to the form again"];
+  for (const [at, language] of ["gr", "en"].entries()) {
+    const body = typeof sent.body === "function" ? sent.body() : sent.body;
+    const headers = { ...sent.headers, Cookie: `I18N_LANGUAGE=${language}`, Origin: server.url };
+    const answer = await fetch(server.url + address, { ...sent, method: "POST", body, headers } as RequestInit);
+    const page = await answer.text();
+    expect(answer.status).toBe(status);
+    expect(page).toContain(words[at]);
+    expect(page).toContain(backWords[at]);
+  }
 });
 
 test("where no files are taken, nobody fills the memory with a form", async () => {

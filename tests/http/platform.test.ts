@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { dashboardPath, healthPath, languagePath, loginPath, termsPath } from "~/paths";
 import { aSite, register } from "./auth-people.ts";
@@ -43,6 +44,21 @@ test("pages of a signed-in person are kept nowhere, files with a changing name f
   expect((await visitor.get("/favicon.svg")).headers.get("Cache-Control")).toBe("public, max-age=600");
 });
 
+test("what is kept for ever says its length first: of a head that breaks off, browsers make an empty file", async () => {
+  const { html } = await site.visitor().get(loginPath);
+  const style = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? "";
+  for (const encoding of ["br", "identity"]) {
+    const answer = await new Promise<IncomingMessage>((resolve) => {
+      get(site.url() + style, { headers: { "Accept-Encoding": encoding } }, resolve);
+    });
+    answer.resume();
+    const names = answer.rawHeaders.filter((_, index) => index % 2 === 0);
+    expect(names).toContain("Cache-Control");
+    expect(names.indexOf("Content-Length"), encoding).toBeLessThan(names.indexOf("Cache-Control"));
+    expect(names.indexOf("Content-Length"), encoding).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test.each(["/favicon.ico", "/favicon.svg", "/enhance.js", "/robots.txt"])("%s is there", async (path) => {
   expect((await site.visitor().get(path)).status).toBe(200);
 });
@@ -82,7 +98,7 @@ test.each([
 test("inside the app an unknown address leads to the dashboard", async () => {
   const visitor = site.visitor("en");
   await register(visitor);
-  const page = await visitor.get("/admin/timeline");
+  const page = await visitor.get("/admin/billing");
   expect(page.status).toBe(404);
   expect(page.links).toContainEqual({ href: dashboardPath, text: "Go to the dashboard" });
 });

@@ -32,6 +32,7 @@ test("the password is changed with the register rules, in the words of the setti
   expect(changed.path).toBe(settingsPath);
   expect(changed.text).toContain("Password changed successfully");
   expect(changed.html).toMatch(/class="toast success"[^>]*data-ms="10000"/);
+  expect((await visitor.get(settingsPath)).text).not.toContain("Password changed successfully");
   expect(await logIn(site.visitor(), email, password)).toBe(loginPath);
   expect(await logIn(site.visitor(), email, newPassword)).toMatch(/^\/admin/);
 });

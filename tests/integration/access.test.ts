@@ -39,7 +39,7 @@ test("a document is private until somebody else has it, and again when nobody el
   expect(await countRelations(db, friend)).toMatchObject({ received: 1, shared: 0, private: 0 });
   expect(await rowOf(untouched, owner)).toMatchObject({ relation: "private" });
 
-  await revokeAccess(db, { documentId, userId: friend.id });
+  await revokeAccess(db, { documentId, userId: friend.id, endedById: owner.id, now });
   expect(await countRelations(db, owner)).toMatchObject({ private: 2, shared: 0 });
   expect(await rowOf(documentId, friend)).toBeUndefined();
 });

@@ -7,7 +7,9 @@ import { signInByProvider } from "~/features/accounts/sign-in-by-provider.server
 import { sweepAccounts } from "~/features/accounts/sweep-accounts.server";
 import { refused } from "~/lib/result";
 import { credentials, identities, providerSignIns, users } from "~db/schema/accounts";
+import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
+import { whileHeld } from "../support/while-held.ts";
 
 const now = new Date();
 const jana: ProviderPerson = {
@@ -28,6 +30,19 @@ test("of two arrivals at once for a new address one makes the account and both a
   expect(await db.select({ email: users.email }).from(users)).toEqual([{ email: "jana@post.example" }]);
   expect(await db.select().from(identities)).toHaveLength(2);
   expect(await db.select().from(credentials)).toEqual([]);
+});
+
+test("an account whose owner proves the address at this moment does not change hands", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const owner = await aPerson(db, { displayName: "Die Besitzerin", verified: false });
+  await whileHeld(
+    database,
+    (tx) => tx.select().from(users).for("update"),
+    () => signInByProvider(db, { ...arrival, person: { ...jana, email: owner.email } }),
+    (tx) => tx.update(users).set({ emailVerifiedAt: now }),
+  );
+  expect(await db.select({ name: users.displayName }).from(users)).toEqual([{ name: "Die Besitzerin" }]);
 });
 
 test("an address that the provider proves later is proven here from then on", async () => {

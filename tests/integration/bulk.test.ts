@@ -109,6 +109,16 @@ test("each document is asked for its own right, and what is left out is told", a
     expect(await versionsOf(db, document.id)).toHaveLength(count);
 });
 
+test("of many that were left out three are named, and of many actions three are told", async () => {
+  const { db } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  const seen: string[] = [];
+  for (const name of ["A", "B", "C", "D"]) seen.push((await aPublishedDocument(db, { owner: other, sharedWith: [viewer], name })).id);
+  expect(await changed(db, viewer, seen, forTax)).toEqual({ ...spared, denied: 4, deniedNames: ["A", "B", "C"] });
+  for (let n = 0; n < 3; n += 1) await changed(db, viewer, seen.slice(0, 1), forTax);
+  expect(await findBulkNews(db, viewer)).toHaveLength(3);
+});
+
 test("two who tag at the same time lose neither tag", async () => {
   const { db } = await aDatabase();
   const viewer = await aPerson(db);
@@ -164,7 +174,7 @@ test("what was chosen is as it was then: later documents stay, and rights count 
   const later = await aPublishedDocument(db, { owner: viewer, name: "Später" });
   await deleteDocument(db, viewer, { documentId: gone.id, now });
   await giveAccess(db, { documentId: received.id, userId: viewer.id, grants: ["view"], now });
-  await revokeAccess(db, { documentId: withdrawn.id, userId: viewer.id });
+  await revokeAccess(db, { documentId: withdrawn.id, userId: viewer.id, endedById: friend.id, now });
   expect((await finished(db, viewer, actionId)).outcome).toEqual({
     ...spared,
     done: 1,

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { ownerGrants } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { countDocuments, listDocuments, listTypes } from "~/features/documents/list/list-documents.server";
 import { countRelations } from "~/features/documents/list/overview.server";
 import { tabNames, tabs } from "~/features/documents/list/rules";
 import type { Filters } from "~/features/documents/paths";
 import type { Db } from "~db/client.server";
+import { documentAccess, documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -51,6 +53,25 @@ test("type and tags keep exactly what bears them, and only types in use are offe
   expect(await found(db, viewer, { tags: ["Strom", "2026"] })).toEqual(["a"]);
   expect(await found(db, viewer, { tags: ["strom', '2026"] })).toEqual([]);
   expect((await listTypes(db, viewer)).sort()).toEqual(["Rechnung", "Rechnungskopie 100%"]);
+});
+
+test("of very many types a hundred are offered", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const types = Array.from({ length: 101 }, (_, n) => ({
+    ownerId: viewer.id,
+    documentType: `Typ ${n}`,
+    name: "Beleg",
+    uploadedAt: new Date(),
+  }));
+  const made = await db.insert(documents).values(types).returning();
+  await db.insert(documentAccess).values(
+    made.map(({ id, uploadedAt, modifiedAt, documentType, tags, taxRelevance }) => ({
+      ...{ documentId: id, userId: viewer.id, grants: ownerGrants, grantedAt: modifiedAt, uploadedAt: uploadedAt ?? modifiedAt },
+      ...{ modifiedAt, documentType, tags, taxRelevance },
+    })),
+  );
+  expect(await listTypes(db, viewer)).toHaveLength(100);
 });
 
 test("the first and the last day count in full, as days in Berlin", async () => {

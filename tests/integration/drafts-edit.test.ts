@@ -2,10 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { changeDraft } from "~/features/drafts/change-draft.server";
+import { discardDraft } from "~/features/drafts/discard-draft.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
+import { changesOf, newerThan } from "~/features/drafts/saving/compare-edit.server";
 import type { AnalysisState } from "~/features/pages/rules";
+import { invariant } from "~/lib/invariant";
 import { pages, versionPages } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
@@ -40,6 +43,16 @@ test("an edit without a change goes on with the version that came meanwhile", as
   const edit = await openEdit(db, owner, { documentId });
   expect(edit).toMatchObject({ name: "Spende 2026", baseVersionId: newest });
   expect(edit?.id).not.toBe(old?.id);
+});
+
+test("an edit that ends while somebody reads what changed in it has changed nothing", async () => {
+  const { db, owner, documentId, save } = await aDocument();
+  const edit = await openEdit(db, owner, { documentId });
+  invariant(edit, "may edit");
+  await save("Spende 2026");
+  await discardDraft(db, owner, { versionId: edit.id });
+  expect(await changesOf(db, edit)).toEqual([]);
+  expect(await newerThan(db, edit)).toBeNull();
 });
 
 test("an edit with a change goes on as it was, whatever came meanwhile", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
-import { refuseFiles } from "~/features/drafts/adding/receive-file.server";
+import { writeDownFiles } from "~/features/drafts/adding/write-down-files.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { draftForm } from "~/features/drafts/forms";
 import { openDraft } from "~/features/drafts/open-draft.server";
@@ -63,7 +63,7 @@ test("a refusal that was put away stays away, the others stay", async () => {
   const { db, viewer, versionId, shown, press } = await aDraftOfThree();
   const submissionId = randomUUID();
   for (const [place, name] of ["a.txt", "b.txt"].entries())
-    await refuseFiles(db, viewer, { versionId, submissionId }, [{ place, name, reason: "too-large" }]);
+    await writeDownFiles(db, viewer, { versionId, submissionId, quota: 0 }, [{ place, name, reason: "too-large" }]);
   const [a] = (await shown()).draft.files;
   const after = await press(`away:${a?.id}`);
   expect(after.draft.files.map(({ name }) => name)).toEqual(["b.txt"]);
@@ -73,7 +73,7 @@ test("a refusal that was put away stays away, the others stay", async () => {
 test("nobody else brings back or puts away what is in a draft", async () => {
   const { db, viewer, versionId, pageIds, shown, press } = await aDraftOfThree();
   const stranger = await aPerson(db);
-  await refuseFiles(db, viewer, { versionId, submissionId: randomUUID() }, [{ place: 0, name: "a.txt", reason: "too-large" }]);
+  await writeDownFiles(db, viewer, { versionId, submissionId: randomUUID(), quota: 0 }, [{ place: 0, name: "a.txt", reason: "too-large" }]);
   const { draft } = await press(`remove:${pageIds[0]}`);
   for (const intent of [`restore:${pageIds[0]}`, "forget", `away:${draft.files[0]?.id}`]) await press(intent, stranger);
   expect(await shown()).toMatchObject({ removed: { id: pageIds[0] }, draft: { files: [{ name: "a.txt" }] } });

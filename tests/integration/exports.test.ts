@@ -12,6 +12,7 @@ import { exports, files, pages, pageTexts } from "~db/schema/index";
 import { aPublishedDocument, type NewDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { hearChanges } from "../support/told.ts";
 
 const now = new Date("2026-11-21T08:00:00Z");
 let database: TestDatabase;
@@ -100,6 +101,25 @@ test("a failure is told once, with a number; asked again it is tried anew", asyn
   expect(await ask(id)).toMatchObject({ state: "asked" });
   await make();
   expect(await ask(id)).toMatchObject({ state: "ready" });
+});
+
+test("everybody with access hears how far an export is, that it is made, and that it failed", async () => {
+  const reader = await aPerson(database.db);
+  const pages = Array.from({ length: 11 }, () => ({ jpeg: jpeg() }));
+  const { id, versionId } = await aDocument({ sharedWith: [reader], pages });
+  const told = await hearChanges(database);
+  const ofBoth = [owner.id, reader.id].sort().map((userId) => ({ userId, topic: "export", id: versionId }));
+  await ask(id);
+  expect(await told()).toEqual([]);
+  const [cacheKey = ""] = await cacheKeys();
+  const other = await aDocument();
+  await ask(other.id);
+  await exportPdf(database.db, engines().image, { cacheKey });
+  expect(await told()).toEqual(ofBoth.flatMap((one) => [one, one]));
+  expect(await ask(other.id)).toMatchObject({ state: "asked", progress: { done: 0 } });
+
+  for (const cacheKey of await cacheKeys()) await giveUpExport(database.db, { cacheKey });
+  expect(await told()).toEqual([{ userId: owner.id, topic: "export", id: other.versionId }]);
 });
 
 test("an export given up after it was made stays made", async () => {

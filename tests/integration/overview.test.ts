@@ -3,9 +3,6 @@ import { expect, test } from "vitest";
 import { findAllowance } from "~/features/billing/find-allowance.server";
 import { countOpenInvites } from "~/features/connections/queries.server";
 import { countRelations, recentDocuments } from "~/features/documents/list/overview.server";
-import { findBell } from "~/features/notifications/find-bell.server";
-import { notify } from "~/features/notifications/notify.server";
-import { readNotification } from "~/features/notifications/read-notification.server";
 import { allowances, documentAccess, documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { anInvite, aPaidPlan, aRedeemedCoupon } from "../builders/news.ts";
@@ -60,35 +57,4 @@ test("a plan is premium while it is paid or granted, and the trial never has les
   expect(await findAllowance(db, granted, now)).toMatchObject({ plan: "premium" });
   expect(await findAllowance(db, granted, later(3))).toMatchObject({ plan: "trial" });
   expect(await findAllowance(db, over, now)).toMatchObject({ plan: "trial", pagesLeft: 0 });
-});
-
-test("the bell shows the latest eleven and counts all that are unread", async () => {
-  const { db } = await aDatabase();
-  const [viewer, friend] = [await aPerson(db), await aPerson(db, { displayName: "Tobias Lindner" })];
-  const document = await aPublishedDocument(db, { owner: friend, sharedWith: [viewer], name: "Haushaltsplan" });
-  const hidden = await aPublishedDocument(db, { owner: friend, name: "Geheim" });
-  for (let n = 0; n < 11; n++) await notify(db, { userId: viewer.id, kind: "welcome", now: later(n) });
-  await notify(db, { userId: viewer.id, kind: "document-shared", fromUserId: friend.id, documentId: hidden.id, now: later(20) });
-  await notify(db, { userId: viewer.id, kind: "document-shared", fromUserId: friend.id, documentId: document.id, now: later(21) });
-  await notify(db, { userId: friend.id, kind: "connect-request", now });
-
-  const { unread, latest } = await findBell(db, viewer);
-  expect(unread).toBe(13);
-  expect(latest).toHaveLength(11);
-  expect(latest[0]).toMatchObject({ kind: "document-shared", sender: "Tobias Lindner", document: "Haushaltsplan", isRead: false });
-  expect(latest[1]).toMatchObject({ document: null });
-});
-
-test("a notification is read once, and by nobody else", async () => {
-  const { db } = await aDatabase();
-  const [viewer, stranger] = [await aPerson(db), await aPerson(db)];
-  await notify(db, { userId: viewer.id, kind: "connect-request", now });
-  const [notification] = (await findBell(db, viewer)).latest;
-  const notificationId = notification?.id ?? "";
-
-  expect(await readNotification(db, { viewer: stranger, notificationId, now })).toBeUndefined();
-  expect((await findBell(db, viewer)).unread).toBe(1);
-  expect(await readNotification(db, { viewer, notificationId, now })).toBe("connect-request");
-  expect(await readNotification(db, { viewer, notificationId, now })).toBe("connect-request");
-  expect(await findBell(db, viewer)).toMatchObject({ unread: 0, latest: [{ isRead: true }] });
 });

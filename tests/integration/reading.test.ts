@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { OcrEngine } from "~/engines/contract";
 import { announcePage } from "~/features/pages/announce-page.server";
 import { finishReading, giveUpReading, readPage } from "~/features/pages/read-page.server";
 import { type Recipe, recipeKey, untouched } from "~/imaging/recipe";
-import { channel } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, versionPages } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -12,7 +11,7 @@ import { aDraftRow } from "../builders/drafts.ts";
 import { aPng } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
-import { until } from "../support/until.ts";
+import { hearChanges } from "../support/told.ts";
 
 const turned: Recipe = { ...untouched, turns: 1 };
 const filtered: Recipe = { ...untouched, filter: "grayscale" };
@@ -95,16 +94,19 @@ test("a page that went while it was read leaves nothing", async () => {
 });
 
 test.each([
-  ["finished", finishReading, "rendering", "rendering"],
-  ["finished", finishReading, "reading", "done"],
-  ["given up", giveUpReading, "done", "done"],
-  ["given up", giveUpReading, "reading", "failed"],
-] as const)("a reading that is %s", async (_, end, before, after) => {
-  const { db } = await aDatabase();
+  ["finished", "rendering", "rendering", finishReading],
+  ["finished", "reading", "done", finishReading],
+  ["given up", "done", "done", giveUpReading],
+  ["given up", "reading", "failed", giveUpReading],
+] as const)("a reading that is %s is told, and makes %s into %s", async (_, before, after, end) => {
+  const database = await aDatabase();
+  const { db } = database;
   const page = await aStoredPage(db);
   await db.update(pages).set({ analysis: before });
+  const told = await hearChanges(database);
   await end(db, page);
   expect(await db.select({ analysis: pages.analysis }).from(pages)).toEqual([{ analysis: after }]);
+  expect(await told()).toMatchObject([{ topic: "document" }]);
 });
 
 test("a changed page is told to its draft's author and to all who may read the document, and to nobody else", async () => {
@@ -116,34 +118,13 @@ test("a changed page is told to its draft's author and to all who may read the d
   const draft = await aDraftRow(db, { author, changedAt: new Date() });
   await db.insert(versionPages).values({ versionId: draft.id, pageId: pageIds[0] ?? "", position: 0 });
 
-  const told = await listen(database);
+  const told = await hearChanges(database);
   await announcePage(db, pageIds[0] ?? "");
-  await db.execute(`select pg_notify('${channel}', 'over')`);
-  await until(
-    async () => told,
-    (all) => all.includes("over"),
-  );
-  expect(
-    told
-      .slice(0, -1)
-      .map((message) => JSON.parse(message))
-      .sort(byUser),
-  ).toEqual(
+  expect(await told()).toEqual(
     [
       { userId: author.id, topic: "draft", id: draft.id },
       { userId: owner.id, topic: "document", id },
       { userId: reader.id, topic: "document", id },
-    ].sort(byUser),
+    ].sort((a, b) => (a.userId < b.userId ? -1 : 1)),
   );
 });
-
-async function listen({ sql }: TestDatabase): Promise<string[]> {
-  const told: string[] = [];
-  const { unlisten } = await sql.listen(channel, (message) => told.push(message));
-  onTestFinished(unlisten);
-  return told;
-}
-
-function byUser(a: { userId: string }, b: { userId: string }): number {
-  return a.userId < b.userId ? -1 : 1;
-}

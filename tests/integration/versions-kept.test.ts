@@ -135,8 +135,11 @@ async function historyOf(db: Db, documentId: string) {
     .where(eq(versions.documentId, documentId))
     .orderBy(asc(versions.publishedAt));
   const history = [];
-  for (const { id, at, authorId } of published)
-    if (at) history.push({ id, at, authorId, content: await contentOf(db, id), pageIds: await pagesOf(db, id) });
+  for (const { id, at, authorId } of published) {
+    const content = await contentOf(db, id);
+    invariant(content, "it was there a moment ago");
+    if (at) history.push({ id, at, authorId, content, pageIds: await pagesOf(db, id) });
+  }
   return history;
 }
 

@@ -7,12 +7,14 @@ import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { EngineScript } from "~/engines/child.server";
 import { createPool, type Pool, type PoolOptions } from "~/engines/pool.server";
+import { processorTimeOf } from "~/engines/processor-time.server";
 
 type Facts = { pid: number; cwd: string; served: number };
 type Fake = {
   facts(request: object): Promise<Facts>;
   surroundings(request: object): Promise<{ environment: string[]; status: string }>;
   after(request: { ms: number; say: string }): Promise<string>;
+  burn(request: { ms: number; say: string }): Promise<string>;
   fail(request: object): Promise<never>;
   crash(request: object): Promise<never>;
   spin(request: object): Promise<never>;
@@ -29,6 +31,12 @@ const methods = {
   facts: async () => ({ pid: process.pid, cwd: process.cwd(), served }),
   surroundings: async () => ({ environment: Object.keys(process.env), status: process.platform === "linux" ? readFileSync("/proc/self/status", "utf8") : "" }),
   after: ({ ms, say }) => new Promise((resolve) => setTimeout(() => { appendFileSync(${JSON.stringify(log)}, say); resolve(say); }, ms)),
+  burn: async ({ ms, say }) => {
+    const begun = process.cpuUsage();
+    for (let used = begun; (used.user + used.system - begun.user - begun.system) / 1000 < ms; ) used = process.cpuUsage();
+    appendFileSync(${JSON.stringify(log)}, say);
+    return say;
+  },
   fail: async () => { throw new Error("a bad page"); },
   crash: async () => { process.stderr.write("out of memory"); process.exit(134); },
   spin: async () => { for (;;); },
@@ -293,23 +301,39 @@ async function isGone(pid: number): Promise<void> {
     .toBe(false);
 }
 
-test("a slow question makes room for a child more, and a second slow one for none", async () => {
-  const pool = aPool({ slowAfterMs: 300 });
-  const slow = pool.call("after", { ms: 4000, say: "s" });
-  expect(await pool.call("after", { ms: 0, say: "a" })).toBe("a");
+test("a slow question makes room for a child more, and a second slow one is put off when others wait", async () => {
+  const pool = aPool({ slowAfterMs: 300, timeoutMs: 60_000 });
+  const first = pool.call("burn", { ms: 2000, say: "s" });
+  expect(await pool.call("burn", { ms: 0, say: "a" })).toBe("a");
   expect(pool.stats()).toMatchObject({ children: 2, busy: 1, slow: 1 });
-  pool.call("after", { ms: 60_000, say: "t" }).catch(() => {});
-  const behind = pool.call("after", { ms: 0, say: "b" });
-  await Promise.all([slow, behind]);
-  expect(log()).toBe("asb");
-  expect(pool.stats()).toMatchObject({ children: 2, slow: 1 });
+  const second = pool.call("burn", { ms: 60_000, say: "t" });
+  const third = pool.call("burn", { ms: 0, say: "b" });
+  await expect(second).rejects.toMatchObject({ failure: "put-off" });
+  await Promise.all([third, first]);
+  expect(log()).toBe("abs");
+});
+
+test("a second slow question goes on as long as nobody waits for it", async () => {
+  const pool = aPool({ slowAfterMs: 200, timeoutMs: 60_000 });
+  const first = pool.call("burn", { ms: 2000, say: "s" });
+  await pool.call("burn", { ms: 0, say: "a" });
+  expect(await pool.call("burn", { ms: 600, say: "t" })).toBe("t");
+  await first;
+  expect(pool.stats()).toMatchObject({ failed: 0 });
 });
 
 test("children beyond the size go once nothing is slow", async () => {
-  const pool = aPool({ slowAfterMs: 100 });
-  const slow = pool.call("after", { ms: 1500, say: "s" });
-  await pool.call("after", { ms: 0, say: "a" });
+  const pool = aPool({ slowAfterMs: 100, timeoutMs: 60_000 });
+  const slow = pool.call("burn", { ms: 1000, say: "s" });
+  await pool.call("burn", { ms: 0, say: "a" });
   await slow;
   expect(pool.stats()).toMatchObject({ children: 1, busy: 0, slow: 0, failed: 0 });
-  expect(await pool.call("after", { ms: 0, say: "b" })).toBe("b");
+  expect(await pool.call("burn", { ms: 0, say: "b" })).toBe("b");
+});
+
+test.runIf(processorTimeOf(process.pid))("a question is slow by what it works, not by how long it takes", async () => {
+  const pool = aPool({ slowAfterMs: 100, timeoutMs: 60_000 });
+  await Promise.all([pool.call("after", { ms: 800, say: "s" }), pool.call("after", { ms: 0, say: "a" })]);
+  expect(log()).toBe("sa");
+  expect(pool.stats()).toMatchObject({ started: 1 });
 });

@@ -24,6 +24,7 @@ function anImageEngine(caps: Partial<PoolOptions>): ImageEngine {
     prepare: (request) => pool.call("prepare", request),
     render: (request) => pool.call("render", request),
     takePages: (request) => pool.call("takePages", request),
+    cutPhoto: (request) => pool.call("cutPhoto", request),
   };
 }
 

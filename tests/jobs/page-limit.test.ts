@@ -60,7 +60,7 @@ test("files added at the same moment to several drafts never make more pages tha
 
   expect(await db.$count(versionPages, isNotNull(versionPages.draftFileId))).toBe(1);
   expect(await db.$count(draftFiles, and(eq(draftFiles.state, "refused"), eq(draftFiles.reason, "used-up")))).toBe(1);
-  expect(await add(db, viewer, 1)).toEqual({ ok: false, reason: "used-up" });
+  expect(await add(db, viewer, 1)).toBe("used-up");
 });
 
 test("twenty drafts published at once never use more pages than are left", async () => {
@@ -118,7 +118,7 @@ test("a saved edit costs its new pages alone, and Premium is not limited", async
 
   await db.update(allowances).set({ pageCount: trial });
   await aPaidPlan(db, viewer, new Date(Date.now() + 60_000));
-  expect(await add(db, viewer, 2, edit.documentId)).toMatchObject({ ok: true });
+  expect(await add(db, viewer, 2, edit.documentId)).toBe("kept");
   await drainJobs(url);
   expect(await askToPublish(db, viewer, { versionId: again?.id ?? "", now: new Date() })).toMatchObject({ isNewVersion: true });
   expect(await db.$count(versions, isNotNull(versions.publishedAt))).toBe(3);

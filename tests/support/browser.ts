@@ -1,3 +1,4 @@
+import { shownToastPath } from "~/paths";
 import { type Form, type FormChoice, formIn, forms } from "./form.ts";
 import { elements, textOf } from "./html.ts";
 
@@ -17,7 +18,7 @@ export type Page = {
   links: { href: string; text: string }[];
 };
 
-/** A browser without script: keeps cookies, follows redirects, sends back the forms it was given. */
+/** A browser without script: keeps cookies, follows redirects, asks for the pictures of messages, sends back the forms it was given. */
 export type Visitor = {
   get(path: string, options?: Options): Promise<Page>;
   post(path: string, fields: Fields, options?: Options): Promise<Page>;
@@ -47,7 +48,10 @@ export function aVisitor(url: string): Visitor {
       await response.body?.cancel();
       return send(new URL(location, target).href, {}, { headers });
     }
-    return pageOf(response, target);
+    const page = await pageOf(response, target);
+    for (const { attributes } of elements(page.html, "img"))
+      if (attributes.src?.startsWith(shownToastPath(""))) await send(attributes.src, {}, { follow: false });
+    return page;
   }
 
   const visitor: Visitor = {

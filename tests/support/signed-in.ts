@@ -6,11 +6,11 @@ import { aPerson } from "../builders/people.ts";
 import { aVisitor, type Visitor } from "./browser.ts";
 
 export type SignedIn = { visitor: Visitor; person: Viewer };
-export type Wanted = { verified?: boolean; language?: "en" };
+export type Wanted = { displayName?: string; verified?: boolean; language?: "en" };
 
 /** A new person, who has signed in. */
-export async function aSignedIn(db: Db, url: string, { verified = true, language }: Wanted = {}): Promise<SignedIn> {
-  const person = await aPerson(db, { verified });
+export async function aSignedIn(db: Db, url: string, { displayName, verified = true, language }: Wanted = {}): Promise<SignedIn> {
+  const person = await aPerson(db, { verified, ...(displayName && { displayName }) });
   const visitor = aVisitor(url);
   const [pair = ""] = writeSessionCookie(await startSession(db, { userId: person.id, userAgent: "", now: new Date() }), {
     secure: false,

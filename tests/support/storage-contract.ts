@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { newDocumentKey } from "~/storage/keys";
+import { newDocumentKey, newPhotoKey } from "~/storage/keys";
 import { NotStored, type Storage } from "~/storage/port";
 import { aFolder } from "./folder.ts";
 
@@ -116,7 +116,7 @@ export function keepsTheContractOfAStore(open: () => TriedStore): void {
   test("the list has every key with when it was written, and nothing that is removed or still being written", async () => {
     const { store, anotherProcess } = open();
     const before = Date.now() - 5000;
-    const keys = [newDocumentKey(), newDocumentKey(), newDocumentKey()].sort();
+    const keys = [newDocumentKey(), newDocumentKey(), newPhotoKey(randomUUID())].sort();
     for (const key of keys) await store.put(key, Readable.from([Buffer.from(key)]));
     const unfinished = new Readable({ read: () => {} });
     unfinished.push(Buffer.from("half"));

@@ -1,14 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents } from "~db/schema/index";
+import { documentAccess, documents, pastAccess } from "~db/schema/index";
 import type { Grant } from "./rules.ts";
 
 // The one writer of `document_access`. Whoever calls it holds the document's lock and has asked whether it may be done.
 
-export type GiveAccess = { documentId: string; userId: string; grants: readonly Grant[]; now: Date };
+export type GiveAccess = {
+  documentId: string;
+  userId: string;
+  grants: readonly Grant[];
+  /** who gives it; none for the owner of a new document */
+  givenById?: string;
+  now: Date;
+};
 
 /** Gives a person these rights on the document; those they had are replaced, and since when they have access stays. */
-export async function giveAccess(tx: Db, { documentId, userId, grants, now }: GiveAccess): Promise<void> {
+export async function giveAccess(tx: Db, { documentId, userId, grants, givenById, now }: GiveAccess): Promise<void> {
   const [document] = await tx
     .select({
       modifiedAt: documents.modifiedAt,
@@ -20,15 +27,24 @@ export async function giveAccess(tx: Db, { documentId, userId, grants, now }: Gi
     .from(documents)
     .where(eq(documents.id, documentId));
   if (!document) throw new Error("There is no such document.");
+  const rights = { grants: [...grants], givenById, givenAt: now };
   await tx
     .insert(documentAccess)
-    .values({ ...document, uploadedAt: document.uploadedAt ?? now, documentId, userId, grants: [...grants], grantedAt: now })
-    .onConflictDoUpdate({ target: [documentAccess.userId, documentAccess.documentId], set: { grants: [...grants] } });
+    .values({ ...document, uploadedAt: document.uploadedAt ?? now, documentId, userId, grantedAt: now, ...rights })
+    .onConflictDoUpdate({ target: [documentAccess.userId, documentAccess.documentId], set: rights });
   await relate(tx, documentId);
 }
 
-export async function revokeAccess(tx: Db, { documentId, userId }: { documentId: string; userId: string }): Promise<void> {
-  await tx.delete(documentAccess).where(and(eq(documentAccess.documentId, documentId), eq(documentAccess.userId, userId)));
+export type RevokeAccess = { documentId: string; userId: string; endedById: string; now: Date };
+
+/** Takes a person's access away; that they had it stays written down. */
+export async function revokeAccess(tx: Db, { documentId, userId, endedById, now }: RevokeAccess): Promise<void> {
+  const [ended] = await tx
+    .delete(documentAccess)
+    .where(and(eq(documentAccess.documentId, documentId), eq(documentAccess.userId, userId)))
+    .returning({ grants: documentAccess.grants, grantedAt: documentAccess.grantedAt, givenById: documentAccess.givenById });
+  if (!ended) return;
+  await tx.insert(pastAccess).values({ ...ended, documentId, userId, endedById, endedAt: now });
   await relate(tx, documentId);
 }
 

@@ -2,10 +2,10 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { tellChange } from "~/live/tell.server";
 import type { Change } from "~/live/topics";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents, users } from "~db/schema/index";
+import { documentAccess, documents, photoOf, users } from "~db/schema/index";
 import type { Grant, Participant } from "./rules.ts";
 
-export type Reader = { id: string; displayName: string; email: string; grants: Grant[] };
+export type Reader = { id: string; displayName: string; email: string; photo: string | null; grants: Grant[] };
 
 /** Everybody with access to each of the documents, the owner first. */
 export async function readersOfEach(db: Db, documentIds: readonly string[]): Promise<Map<string, Reader[]>> {
@@ -16,6 +16,7 @@ export async function readersOfEach(db: Db, documentIds: readonly string[]): Pro
       id: users.id,
       displayName: users.displayName,
       email: users.email,
+      photo: photoOf(users.id),
       grants: documentAccess.grants,
     })
     .from(documentAccess)
@@ -34,7 +35,7 @@ export async function readersOf(db: Db, documentId: string): Promise<Reader[]> {
 
 /** The readers as a version remembers them. */
 export async function participantsOf(db: Db, documentId: string): Promise<Participant[]> {
-  return (await readersOf(db, documentId)).map(({ id, ...reader }) => ({ userId: id, ...reader }));
+  return (await readersOf(db, documentId)).map(({ id, photo: _, ...reader }) => ({ userId: id, ...reader }));
 }
 
 /** Tells every reader that something about the document changed; change: what, when it is not the document itself. */

@@ -4,6 +4,7 @@ import type { Language } from "~/lib/languages";
 import type { Db } from "~db/client.server";
 import { users } from "~db/schema/accounts";
 import { enqueue } from "~jobs/queue.server";
+import { announceVerified } from "./mark-verified.server.ts";
 
 type NewAccount = {
   /** normalised */
@@ -26,6 +27,7 @@ export async function createAccount(tx: Db, { email, displayName, language, veri
 
   await notify(tx, { userId: user.id, kind: "welcome", now });
   await recordActivity(tx, { userId: user.id, code: "REGISTER", now });
-  if (!verified) await enqueue(tx, "send-verification", { userId: user.id });
+  if (verified) await announceVerified(tx, user.id);
+  else await enqueue(tx, "send-verification", { userId: user.id });
   return user.id;
 }

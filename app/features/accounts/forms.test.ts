@@ -39,6 +39,10 @@ test("a name has no control signs: no database takes them", () => {
   });
 });
 
+test("a name of more than a hundred signs is too long", () => {
+  expect(errorsOf(registerForm, { ...complete, displayName: "x".repeat(101) })).toEqual({ displayName: ["fields.displayNameTooLong"] });
+});
+
 test("different passwords are told even when other fields are wrong", () => {
   expect(errorsOf(registerForm, { password: "kurz", confirmPassword: "anders" })).toMatchObject({
     email: ["fields.emailMissing"],

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { hashOfSecret } from "~/lib/secret.server";
 import type { Db } from "~db/client.server";
 import { tokens } from "~db/schema/accounts";
 import { knownBrowserLifetime } from "./rules.ts";
-import { hashOfSecret } from "./secret.server.ts";
 
 // A browser that several people use keeps one secret; what is stored names the account, too, and tells nobody else's.
 

@@ -1,3 +1,4 @@
+import "~/i18n/screens/auth";
 import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { hashOfSecret, newSecret } from "~/lib/secret.server";
 import type { Db } from "~db/client.server";
 import { providerSignIns } from "~db/schema/accounts";
 import { type Provider, providerSignInLifetime } from "./rules.ts";
-import { hashOfSecret, newSecret } from "./secret.server.ts";
 
 /** What is kept while a person is at a provider. */
 export type ProviderSignIn = {

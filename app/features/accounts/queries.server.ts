@@ -1,9 +1,9 @@
 import { and, desc, eq, gt } from "drizzle-orm";
+import { hashOfSecret } from "~/lib/secret.server";
 import type { Db } from "~db/client.server";
 import { credentials, identities, sessions, tokens, users } from "~db/schema/accounts";
 import { type Device, deviceOf } from "./device.server.ts";
 import { type Provider, secondsUntilResend, type Viewer } from "./rules.ts";
-import { hashOfSecret } from "./secret.server.ts";
 
 /** Who holds the session of this token, and when the session was last seen. */
 export async function findViewer(db: Db, token: string, now: Date): Promise<{ viewer: Viewer; seenAt: Date } | undefined> {

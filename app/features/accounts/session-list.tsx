@@ -1,3 +1,4 @@
+import "~/i18n/screens/auth";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { logoutPath, ownSessionsPath } from "~/paths";

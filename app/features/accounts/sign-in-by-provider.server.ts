@@ -6,6 +6,7 @@ import type { Db } from "~db/client.server";
 import { identities, users } from "~db/schema/accounts";
 import { createAccount } from "./create-account.server.ts";
 import { enterAccount, type SignedIn } from "./enter-account.server.ts";
+import { markVerified } from "./mark-verified.server.ts";
 import { type Browser, displayNameMaxLength, normalizeEmail, type ProviderPerson } from "./rules.ts";
 import { startSession } from "./start-session.server.ts";
 import { takeOver } from "./take-over.server.ts";
@@ -55,7 +56,7 @@ async function findByIdentity(tx: Db, { provider, subject, photoUrl }: ProviderP
 async function noteVerified(tx: Db, { userId, person, now }: { userId: string; person: ProviderPerson; now: Date }): Promise<void> {
   if (!person.email || !person.emailVerified) return;
   const isUnverified = and(eq(users.id, userId), eq(users.email, normalizeEmail(person.email)), isNull(users.emailVerifiedAt));
-  await tx.update(users).set({ emailVerifiedAt: now }).where(isUnverified);
+  if ((await tx.$count(users, isUnverified)) === 1) await markVerified(tx, { userId, now });
 }
 
 /** The account that the address has here; as long as nobody had proven it, it changes hands. */

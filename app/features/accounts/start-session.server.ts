@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import { hashOfSecret, newSecret } from "~/lib/secret.server";
 import type { Db } from "~db/client.server";
 import { sessions } from "~db/schema/accounts";
 import { endSessions } from "./end-sessions.server.ts";
 import { rememberBrowser } from "./known-browsers.server.ts";
 import { type Browser, sessionLifetime } from "./rules.ts";
-import { hashOfSecret, newSecret } from "./secret.server.ts";
 
 type NewSession = Browser & { userId: string; now: Date };
 

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { credentials, identities, sessions, users } from "~db/schema/accounts";
+import { credentials, identities, sessions } from "~db/schema/accounts";
 import { endSessions } from "./end-sessions.server.ts";
+import { markVerified } from "./mark-verified.server.ts";
 import { spendTokens } from "./tokens.server.ts";
 
 /**
@@ -15,5 +16,5 @@ export async function takeOver(tx: Db, { userId, now }: { userId: string; now: D
   await spendTokens(tx, { userId, purpose: "known-browser", now });
   await spendTokens(tx, { userId, purpose: "reset-password", now });
   await spendTokens(tx, { userId, purpose: "verify-email", now });
-  await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
+  await markVerified(tx, { userId, now });
 }

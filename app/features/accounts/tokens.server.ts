@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { hashOfSecret, newSecret } from "~/lib/secret.server";
 import type { Db } from "~db/client.server";
 import { type TokenPurpose, tokens } from "~db/schema/accounts";
-import { hashOfSecret, newSecret } from "./secret.server.ts";
 
 type NewToken = {
   userId: string;

@@ -8,19 +8,19 @@ import { Button } from "~/ui/button";
 
 /** secondsLeft: until another mail may be asked for. Without script the button stays, and the server tells. */
 export function VerifyBanner({ email, secondsLeft }: { email: string; secondsLeft: number }) {
-  const { t } = useTranslation("auth");
+  const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
   const seconds = useCountdown(secondsLeft);
 
   const resend = (
     <Form method="post" action={resendPath} preventScrollReset>
       <input type="hidden" name="from" value={pathname + search} />
-      <Button disabled={seconds > 0}>{seconds > 0 ? t("banner.wait", { time: shortTime(seconds) }) : t("banner.resend")}</Button>
+      <Button disabled={seconds > 0}>{seconds > 0 ? t("verify.wait", { time: shortTime(seconds) }) : t("verify.resend")}</Button>
     </Form>
   );
   return (
     <Banner tone="warning" icon="mail" action={resend}>
-      {t("banner.text", { email })}
+      {t("verify.text", { email })}
     </Banner>
   );
 }

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { credentials, sessions, users } from "~db/schema/accounts";
+import { credentials, sessions } from "~db/schema/accounts";
 import { countTry } from "./count-tries.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
 import { enterAccount, type SignedIn } from "./enter-account.server.ts";
+import { markVerified } from "./mark-verified.server.ts";
 import { checkPassword } from "./password.server.ts";
 import { findVerification, type UnprovenAccount } from "./queries.server.ts";
 import type { Browser } from "./rules.ts";
@@ -40,7 +41,7 @@ export async function verifyEmail(db: Db, confirmation: Confirmation): Promise<A
     const userId = await consumeToken(tx, { token, purpose: "verify-email", now });
     if (!userId) return refused("used");
 
-    await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
+    await markVerified(tx, { userId, now });
     await spendTokens(tx, { userId, purpose: "verify-email", now });
     await endSessions(tx, eq(sessions.userId, userId));
     return done(await enterAccount(tx, { ...browser, userId, now }));

@@ -2,10 +2,18 @@ import type { Db } from "~db/client.server";
 import { activities } from "~db/schema/index";
 import type { ActivityCode } from "./rules.ts";
 
-/** about: the name of what it was done to, as it was then */
-export type Activity = { userId: string; code: ActivityCode; about?: string; now: Date };
+export type Activity = {
+  userId: string;
+  code: ActivityCode;
+  /** the name of what it was done to, as it was then */
+  about?: string;
+  /** the invitation it was done to, and the address it names */
+  invite?: { id: string; email: string };
+  now: Date;
+};
 
 /** Writes down what a person did, in the transaction in which they did it. */
-export async function recordActivity(tx: Db, { userId, code, about, now }: Activity): Promise<void> {
-  await tx.insert(activities).values({ userId, actionCode: code, actionDesc: about, modifiedAt: now });
+export async function recordActivity(tx: Db, { userId, code, about, invite, now }: Activity): Promise<void> {
+  const done = { actionCode: code, actionDesc: about, inviteId: invite?.id, email: invite?.email };
+  await tx.insert(activities).values({ userId, ...done, modifiedAt: now });
 }

@@ -1,2 +1,16 @@
+/** Whose activities they are. */
+export type Doer = { id: string };
+
 /** What a person did, as the timeline tells it. */
-export type ActivityCode = "REGISTER" | "LOGIN" | "LOGOUT" | "CHANGEPWD" | "RESETPWD" | "UPLOAD" | "EDIT" | "REVERT" | "DELETE";
+export type ActivityCode =
+  | "REGISTER"
+  | "LOGIN"
+  | "LOGOUT"
+  | "CHANGEPWD"
+  | "RESETPWD"
+  | "UPLOAD"
+  | "EDIT"
+  | "REVERT"
+  | "DELETE"
+  | "INVITESENT"
+  | "SHARE";

@@ -1,10 +1,13 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
-import { invites } from "~db/schema/index";
+import { invites, photoOf, users } from "~db/schema/index";
+
+type Person = Pick<Viewer, "id">;
 
 /** Invitations nobody has answered yet, from the viewer and to the viewer. */
-export async function countOpenInvites(db: Db, viewer: Viewer): Promise<{ sent: number; received: number }> {
+export async function countOpenInvites(db: Db, viewer: Person): Promise<{ sent: number; received: number }> {
   const sent = eq(invites.fromId, viewer.id);
   const received = eq(invites.toId, viewer.id);
   const [row] = await db
@@ -15,4 +18,44 @@ export async function countOpenInvites(db: Db, viewer: Viewer): Promise<{ sent: 
     .from(invites)
     .where(and(or(sent, received), isNull(invites.acceptedAt), isNull(invites.rejectedAt)));
   return row ?? { sent: 0, received: 0 };
+}
+
+export type ReceivedInvite = { id: string; name: string; email: string; photo: string | null; createdAt: Date };
+
+/** Those that wait for the viewer's answer, the latest first. */
+export async function listReceived(db: Db, viewer: Person, { limit }: { limit: number }): Promise<ReceivedInvite[]> {
+  return db
+    .select({ id: invites.id, name: users.displayName, email: users.email, photo: photoOf(users.id), createdAt: invites.createdAt })
+    .from(invites)
+    .innerJoin(users, eq(users.id, invites.fromId))
+    .where(and(eq(invites.toId, viewer.id), isNull(invites.acceptedAt), isNull(invites.rejectedAt)))
+    .orderBy(desc(invites.modifiedAt), desc(invites.id))
+    .limit(limit);
+}
+
+export type SentInvite = { id: string; email: string; createdAt: Date; isRejected: boolean };
+
+/** What the viewer sent and nobody accepted yet, the latest first. */
+export async function listSent(db: Db, viewer: Person, { limit }: { limit: number }): Promise<SentInvite[]> {
+  return sentBy(db, viewer).limit(limit);
+}
+
+export async function findSent(db: Db, viewer: Person, inviteId: string): Promise<SentInvite | undefined> {
+  if (!isId(inviteId)) return undefined;
+  const [invite] = await sentBy(db, viewer, eq(invites.id, inviteId));
+  return invite;
+}
+
+function sentBy(db: Db, viewer: Person, narrowed?: SQL) {
+  return db
+    .select({
+      id: invites.id,
+      email: invites.toEmail,
+      createdAt: invites.createdAt,
+      isRejected: sql<boolean>`${invites.rejectedAt} is not null`,
+    })
+    .from(invites)
+    .where(and(eq(invites.fromId, viewer.id), isNull(invites.acceptedAt), narrowed))
+    .orderBy(desc(invites.modifiedAt), desc(invites.id))
+    .$dynamic();
 }

@@ -5,6 +5,7 @@ import type { DocumentRow } from "~/features/documents/list/list-documents.serve
 import type { DocumentCounts } from "~/features/documents/list/overview.server";
 import { tabNames } from "~/features/documents/list/rules";
 import { documentsPath } from "~/features/documents/paths";
+import { connectionsPath } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
 import { Picture } from "~/ui/picture";
@@ -41,7 +42,9 @@ export function OverviewCards({ documents, invites, allowance, papers }: Props) 
         </div>
       </article>
       <article className="card">
-        <h2>{t("invites")}</h2>
+        <h2>
+          <Link to={connectionsPath}>{t("invites")}</Link>
+        </h2>
         {invites ? <Invites {...invites} /> : <p className="quiet">{t("missing")}</p>}
       </article>
       <article className="card">
@@ -69,12 +72,12 @@ function Invites({ sent, received }: { sent: number; received: number }) {
     <>
       <p className="number">{sent + received}</p>
       <div className="row">
-        <span className="chip pill still">
+        <ChipLink className="pill" to={connectionsPath}>
           <b>{sent}</b> {t("pending")}
-        </span>
-        <span className="chip pill still">
+        </ChipLink>
+        <ChipLink className="pill" to={connectionsPath}>
           <b>{received}</b> {t("invited")}
-        </span>
+        </ChipLink>
       </div>
     </>
   );

@@ -13,4 +13,4 @@ export function firstName(displayName: string): string {
 }
 
 /** In the order in which their addresses are configured; the power tip comes last. */
-export const tips = ["receipts", "signature", "pages", "search", "rights", "versions", "contacts", "tax"] as const;
+export const tips = ["receipts", "profile", "pages", "search", "rights", "versions", "contacts", "tax"] as const;

@@ -6,7 +6,7 @@ import { recordActivity } from "~/features/activities/record-activity.server";
 import { isId } from "~/lib/ids";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { documents, versions } from "~db/schema/index";
+import { documents, users, versions } from "~db/schema/index";
 
 /**
  * Deletes a document with all its versions, and the drafts on it, for everybody who has it; its files go with the next sweep.
@@ -27,8 +27,9 @@ export async function deleteDocument(
     if (!document) return false;
 
     const drafts = await tx
-      .select({ id: versions.id, authorId: versions.authorId })
+      .select({ id: versions.id, authorId: users.id })
       .from(versions)
+      .innerJoin(users, eq(users.id, versions.authorId))
       .where(and(eq(versions.documentId, documentId), isNull(versions.publishedAt)));
     // Told at commit; afterwards nobody knows who they were.
     await tellReaders(tx, documentId);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatBytes } from "~/lib/bytes";
 import { germanDate, isoDate } from "~/lib/dates";
 import { originalPath } from "~/paths";
-import { Avatar } from "~/ui/avatar";
+import { AvatarStack } from "~/ui/avatar-stack";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
 import type { DocumentDetails } from "./find-document.server.ts";
@@ -15,7 +15,7 @@ type Props = { document: Omit<DocumentDetails, "pages"> & { pages: ShownPage[] }
 
 export function DocumentFacts({ document, origin }: Props) {
   const { t, i18n } = useTranslation("documents");
-  const { documentType, uploadedAt, tags, taxRelevance, people, pages } = document;
+  const { documentType, uploadedAt, tags, taxRelevance, people, received, pages } = document;
   return (
     <aside className="side" aria-label={t("details.about")}>
       <section aria-labelledby="facts">
@@ -46,11 +46,12 @@ export function DocumentFacts({ document, origin }: Props) {
           <dd>{taxRelevance ? t("details.relevant") : t("details.notRelevant")}</dd>
           <dt>{t("list.people")}</dt>
           <dd>
-            <span className="avatars">
-              {people.map((person) => (
-                <Avatar key={person.id} name={person.displayName} />
-              ))}
-            </span>
+            <AvatarStack people={people} />
+            {received && (
+              <p className="quiet small-text">
+                {t(received.by ? "details.receivedFrom" : "details.received", { name: received.by, day: germanDate(received.at) })}
+              </p>
+            )}
           </dd>
           <dt>{t("details.pages")}</dt>
           <dd className="figures">

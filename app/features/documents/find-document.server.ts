@@ -6,7 +6,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
-import { documentAccess, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { documentAccess, documents, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
 import { type Person, personOf } from "./list/list-documents.server.ts";
 import { type DocumentVersion, listVersions } from "./versions/list-versions.server.ts";
 
@@ -37,6 +37,8 @@ export type DocumentDetails = {
   may: Abilities;
   /** the owner first; of an older version those who could see it then */
   people: Person[];
+  /** how the viewer came by it; null: it is their own */
+  received: { by: string | null; at: Date } | null;
   pages: DocumentPage[];
 };
 
@@ -52,15 +54,19 @@ export async function findDocument(db: Db, viewer: Viewer, { documentId, version
   const [found, readers, pagesShown] = await Promise.all([factsOf(db, viewer, shown.id), readersOf(db, documentId), pagesOf(db, shown.id)]);
   // Deleted between two reads.
   if (!found) return undefined;
-  const { participants, grants, ...facts } = found;
+  const { participants, grants, ownerId, givenBy, givenAt, ...facts } = found;
   const isNewest = shown === known[0];
+  const photos = new Map(readers.map(({ id, photo }) => [id, photo]));
   return {
     ...facts,
     may: abilitiesOn(grants),
     n: shown.n,
     isNewest,
     versions: known,
-    people: isNewest ? readers.map(personOf) : participants.map(({ userId, displayName }) => ({ id: userId, displayName })),
+    people: isNewest
+      ? readers.map(personOf)
+      : participants.map(({ userId, displayName }) => ({ id: userId, displayName, photo: photos.get(userId) ?? null })),
+    received: ownerId === viewer.id ? null : { by: givenBy, at: givenAt },
     pages: pagesShown,
   };
 }
@@ -77,9 +83,14 @@ async function factsOf(db: Db, viewer: Viewer, versionId: string) {
       participants: versions.participants,
       uploadedAt: documentAccess.uploadedAt,
       grants: documentAccess.grants,
+      ownerId: documents.ownerId,
+      givenBy: users.displayName,
+      givenAt: documentAccess.givenAt,
     })
     .from(versions)
     .innerJoin(documentAccess, and(eq(documentAccess.documentId, versions.documentId), eq(documentAccess.userId, viewer.id)))
+    .innerJoin(documents, eq(documents.id, versions.documentId))
+    .leftJoin(users, eq(users.id, documentAccess.givenById))
     .where(eq(versions.id, versionId));
   return facts;
 }

@@ -37,6 +37,11 @@ export function documentsPath({ tab, terms, tags, type, start, end, after, batch
 /** Where the boxes ticked in the list are posted to. */
 export const selectedPath = "/admin/documents/selected";
 
+/** With whom the chosen documents are to be shared. list: where to go back to */
+export function shareChosenPath(documentIds: readonly string[], list?: string): string {
+  return withQuery("/admin/documents/share", { document: documentIds, list });
+}
+
 /** A page that asks once whether the chosen documents are to go, and what it posts to. */
 export function deleteChosenPath(actionId: string): string {
   return withQuery("/admin/documents/delete", { action: actionId });
@@ -70,6 +75,13 @@ export function documentAnchor(documentId: string): string {
 export function listAt(list: string, documentId: string | undefined): string {
   return documentId ? `${list}#${documentAnchor(documentId)}` : list;
 }
+
+/** A list as it was when this was asked, with the same documents ticked. */
+export function listBeforeQuestion(list: string, actionId: string): string {
+  return `${list}${list.includes("?") ? "&" : "?"}${questionParameter}=${actionId}`;
+}
+
+export const questionParameter = "question";
 
 export type DocumentAddress = Origin & {
   /** an older version than the newest */
@@ -106,6 +118,11 @@ export function lightboxPath(documentId: string, page: number, { version, from, 
 /** What an address says of the list somebody came from. */
 export function originQuery({ tab, list }: Origin): Query {
   return { tab: tab && tab > 1 ? tab : undefined, list };
+}
+
+/** Who has the document and what they may do with it. */
+export function sharePath(documentId: string, { q, ...origin }: Origin & { q?: string } = {}): string {
+  return withQuery("/admin/documentdetails/share", { document: documentId, q, ...originQuery(origin) });
 }
 
 /** A page that asks once whether the document is to go, and what it posts to. */

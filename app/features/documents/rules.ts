@@ -64,14 +64,6 @@ export function typeLabels(type: string): string[] {
   return isKnown(type) ? [type, documentTypes[type]] : [type];
 }
 
-const shortNameLength = 20;
-
-/** A name as the list shows it; the full one is in the tooltip. */
-export function shortName(name: string): string {
-  const letters = [...name];
-  return letters.length > shortNameLength ? `${letters.slice(0, shortNameLength).join("").trimEnd()}…` : name;
-}
-
 const shownTags = 2;
 
 /** The tags a row shows, and those it only counts. */

@@ -1,3 +1,4 @@
+import "~/i18n/screens/drafts";
 import { Form, Link, useFetcher, useNavigation, useSubmit } from "@remix-run/react";
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -35,7 +36,7 @@ export type DraftScreenProps = FileLimits & {
 
 /** New Upload and Edit: pages, the one being worked on, the facts. One form, so that every button saves what was typed. */
 export function DraftScreen({ draft, selectedId, submissionId, place, asked, left, ...limits }: DraftScreenProps) {
-  const { t } = useTranslation("drafts");
+  const { t } = useTranslation(["drafts", "documents"]);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const [fullQuality, setFullQuality] = useFullQuality();
@@ -125,7 +126,7 @@ export function DraftScreen({ draft, selectedId, submissionId, place, asked, lef
           <section className="editor">
             <div className="ground">
               <Empty
-                title={isAdding ? t("edit.addPages") : t("pages.none")}
+                title={isAdding ? t("documents:details.addPages") : t("pages.none")}
                 text={t("pages.noneText")}
                 action={
                   <label className="button tint" htmlFor={chooseFilesId}>

@@ -10,12 +10,12 @@ type Props = { documentId: string; pageId: string; origin: Origin };
 
 /** Edit, Add Pages and Crop all begin the same edit. */
 export function EditButton({ documentId, pageId, origin }: Props) {
-  const { t } = useTranslation("drafts");
+  const { t } = useTranslation("documents");
   return (
     <Form method="post" action={beginEditPath(documentId, origin)}>
       <input type="hidden" name="page" value={pageId} />
       <Button icon="pencil" name="asked" value="edit">
-        {t("edit.edit")}
+        {t("details.edit")}
       </Button>
     </Form>
   );
@@ -23,17 +23,17 @@ export function EditButton({ documentId, pageId, origin }: Props) {
 
 /** The other two, for a menu. */
 export function MoreEditButtons({ documentId, pageId, origin }: Props) {
-  const { t } = useTranslation("drafts");
+  const { t } = useTranslation("documents");
   return (
     <Form method="post" action={beginEditPath(documentId, origin)}>
       <input type="hidden" name="page" value={pageId} />
       <button type="submit" name="asked" value="add">
         <Icon name="image-plus" />
-        {t("edit.addPages")}
+        {t("details.addPages")}
       </button>
       <button type="submit" name="asked" value="crop">
         <Icon name="crop" />
-        {t("edit.crop")}
+        {t("details.crop")}
       </button>
     </Form>
   );

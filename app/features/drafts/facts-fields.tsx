@@ -7,7 +7,7 @@ import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import type { DraftView } from "./find-draft.server.ts";
 import { maxNameLength } from "./rules.ts";
-import { useTyped } from "./use-typed.ts";
+import { useTicked, useTyped } from "./use-typed.ts";
 
 type Props = {
   draft: DraftView | null;
@@ -21,6 +21,7 @@ export function FactsFields({ draft, isLive, addTagButton }: Props) {
   const language = i18n.language === "en" ? "en" : "de";
   const name = useTyped("name", draft?.name ?? "", draft?.id);
   const type = useTyped("type", typeLabel(draft?.documentType ?? "", language), draft?.id);
+  const tax = useTicked("tax-relevant", draft?.taxRelevance ?? false, draft?.id);
   return (
     <>
       <input type="hidden" name="facts" value="1" />
@@ -59,7 +60,7 @@ export function FactsFields({ draft, isLive, addTagButton }: Props) {
         )}
       </Field>
       <TagFields draft={draft} isLive={isLive} addTagButton={addTagButton} />
-      <Check key={`tax:${draft?.taxRelevance}`} label={t("facts.tax")} name="taxRelevant" defaultChecked={draft?.taxRelevance ?? false} />
+      <Check label={t("facts.tax")} name="taxRelevant" {...tax} />
     </>
   );
 }

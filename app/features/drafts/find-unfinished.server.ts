@@ -3,7 +3,8 @@ import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documents, draftFiles, versionPages, versions } from "~db/schema/index";
-import { type Draft, findEdit } from "./open-draft.server.ts";
+import { countOwn } from "./keep-own-pages.server.ts";
+import { type Draft, draftColumns, findEdit } from "./open-draft.server.ts";
 import { changesOf } from "./saving/compare-edit.server.ts";
 
 /** documentId: null for a new document; name: "" as long as it has none */
@@ -18,13 +19,15 @@ export async function findUnfinishedEdit(db: Db, viewer: Viewer, documentId: str
 /** What the person worked on last and neither uploaded nor saved, on whatever device. */
 export async function findLastUnfinished(db: Db, viewer: Viewer): Promise<Unfinished | null> {
   const open = await db
-    .select()
+    .select(draftColumns)
     .from(versions)
     .where(and(eq(versions.authorId, viewer.id), isNull(versions.publishedAt), isNull(versions.publishAskedAt)))
     .orderBy(desc(versions.changedAt))
     .limit(5);
   for (const draft of open) {
     const isTheirs = !draft.baseVersionId || (await isGrantedOn(db, viewer, { documentId: draft.documentId, ability: "edit" }));
+    // Their own pages can still become a document.
+    if (!isTheirs && (await countOwn(db, draft)) > 0) return { documentId: draft.documentId, name: draft.name };
     if (!isTheirs || !(await isBegun(db, draft))) continue;
     if (!draft.baseVersionId) return { documentId: null, name: draft.name };
     return { documentId: draft.documentId, name: await savedName(db, draft) };

@@ -1,10 +1,13 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documents, versions } from "~db/schema/index";
 
-export type Draft = typeof versions.$inferSelect;
+/** A version's columns, as drafts have them: whoever leaves takes theirs along. */
+export const draftColumns = { ...getTableColumns(versions), authorId: sql<string>`${versions.authorId}` };
+
+export type Draft = typeof versions.$inferSelect & { authorId: string };
 
 /** The person's one new-document draft; made by the first post that needs it, never by a GET. */
 export async function openDraft(db: Db, viewer: Viewer): Promise<Draft> {
@@ -13,7 +16,11 @@ export async function openDraft(db: Db, viewer: Viewer): Promise<Draft> {
   return db.transaction(async (tx) => {
     const [document] = await tx.insert(documents).values({ ownerId: viewer.id }).returning({ id: documents.id });
     if (!document) throw new Error("The document row was not written.");
-    const [draft] = await tx.insert(versions).values({ documentId: document.id, authorId: viewer.id }).onConflictDoNothing().returning();
+    const [draft] = await tx
+      .insert(versions)
+      .values({ documentId: document.id, authorId: viewer.id })
+      .onConflictDoNothing()
+      .returning(draftColumns);
     if (draft) return draft;
 
     // Two first posts at once: the other one made it.
@@ -26,7 +33,7 @@ export async function openDraft(db: Db, viewer: Viewer): Promise<Draft> {
 
 export async function findNewDraft(db: Db, viewer: Viewer): Promise<Draft | undefined> {
   const [draft] = await db
-    .select()
+    .select(draftColumns)
     .from(versions)
     .where(and(eq(versions.authorId, viewer.id), isNull(versions.publishedAt), isNull(versions.baseVersionId)));
   return draft;
@@ -37,7 +44,7 @@ export async function findEdit(db: Db, viewer: Viewer, documentId: string): Prom
   if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) return undefined;
   const isOwn = and(eq(versions.documentId, documentId), eq(versions.authorId, viewer.id));
   const [edit] = await db
-    .select()
+    .select(draftColumns)
     .from(versions)
     .where(and(isOwn, isNull(versions.publishedAt), isNotNull(versions.baseVersionId)));
   return edit;
@@ -54,6 +61,6 @@ export async function lockDraft(tx: Db, viewer: { id: string }, versionId: strin
     .update(versions)
     .set({ changedAt: sql`now()`, noticeSentAt: null })
     .where(and(eq(versions.id, versionId), eq(versions.authorId, viewer.id), isNull(versions.publishedAt)))
-    .returning();
+    .returning(draftColumns);
   return draft;
 }

@@ -6,7 +6,7 @@ import { pageIdsOf } from "~/features/pages/page-ids-of.server";
 import type { Db } from "~db/client.server";
 import { versionPages, versions } from "~db/schema/index";
 import { throwAway } from "./discard-draft.server.ts";
-import { type Draft, findEdit } from "./open-draft.server.ts";
+import { type Draft, draftColumns, findEdit } from "./open-draft.server.ts";
 import { changesOf } from "./saving/compare-edit.server.ts";
 
 /** The person's one draft of a document that is there, begun as a copy of its newest version; nothing without the right to edit. */
@@ -34,7 +34,7 @@ async function copyOf(tx: Db, viewer: Viewer, newest: PublishedVersion): Promise
   const [draft] = await tx
     .insert(versions)
     .values({ ...facts, documentId, authorId: viewer.id, baseVersionId: newest.id })
-    .returning();
+    .returning(draftColumns);
   if (!draft) throw new Error("The draft row was not written.");
   const pageIds = await pageIdsOf(tx, newest.id);
   if (pageIds.length > 0)

@@ -19,6 +19,11 @@ export function beginEditPath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/edit", { document: documentId, begin: 1, ...originQuery(origin) });
 }
 
+/** What becomes of an edit of a document that its author may no longer edit. */
+export function lostEditPath(documentId: string): string {
+  return withQuery("/admin/documentdetails/kept", { document: documentId });
+}
+
 /** Where the script of New Upload sends files while the person goes on. */
 export function addFilesPath({ document }: DraftPlace = {}): string {
   return withQuery("/admin/addnewdoc/files", { document });

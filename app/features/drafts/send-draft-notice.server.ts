@@ -7,6 +7,7 @@ import { draftNoticeMail } from "~/mail/draft-notice.server";
 import type { Db } from "~db/client.server";
 import { users, versionPages, versions } from "~db/schema/index";
 import { throwAway } from "./discard-draft.server.ts";
+import { draftColumns } from "./open-draft.server.ts";
 import { draftPath } from "./paths.ts";
 import { keptUntil, noticeAfter } from "./rules.ts";
 import { changesOf } from "./saving/compare-edit.server.ts";
@@ -30,7 +31,7 @@ export async function sendDraftNotice(db: Db, { versionId, now }: { versionId: s
 /** Of an edit that nothing was changed in nobody is told: it only ends. */
 async function endIfUnchanged(tx: Db, versionId: string): Promise<boolean> {
   const [edit] = await tx
-    .select()
+    .select(draftColumns)
     .from(versions)
     .where(and(eq(versions.id, versionId), isNotNull(versions.baseVersionId), isNull(versions.publishedAt)))
     .for("update", { skipLocked: true });
@@ -48,7 +49,7 @@ async function findUnnoticed(db: Db, { versionId, now }: { versionId: string; no
   const [draft] = await db
     .select({
       id: versions.id,
-      authorId: versions.authorId,
+      authorId: users.id,
       documentId: versions.documentId,
       baseVersionId: versions.baseVersionId,
       name: versions.name,

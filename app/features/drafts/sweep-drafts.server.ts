@@ -3,6 +3,7 @@ import type { Db } from "~db/client.server";
 import { versions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { throwAway } from "./discard-draft.server.ts";
+import { draftColumns } from "./open-draft.server.ts";
 import { draftLifetime, noticePeriod } from "./rules.ts";
 import { isDueForNotice } from "./send-draft-notice.server.ts";
 
@@ -26,7 +27,7 @@ async function removeStale(db: Db, now: Date): Promise<number> {
   for (let count = 0; ; ) {
     const gone = await db.transaction(async (tx) => {
       // Whoever holds one is its author at work, or another sweep.
-      const stale = await tx.select().from(versions).where(isOver).limit(atOnce).for("update", { skipLocked: true });
+      const stale = await tx.select(draftColumns).from(versions).where(isOver).limit(atOnce).for("update", { skipLocked: true });
       for (const draft of stale) await throwAway(tx, draft);
       return stale.length;
     });

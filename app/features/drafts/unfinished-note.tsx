@@ -8,7 +8,7 @@ import { draftPath } from "./paths.ts";
 
 /** Work that was left and waits: said quietly wherever the person comes by. */
 export function UnfinishedNote({ documentId, name, origin }: Unfinished & { origin?: Origin }) {
-  const { t } = useTranslation("drafts");
+  const { t } = useTranslation("documents");
   const path = draftPath(undefined, { document: documentId ?? undefined, origin });
   const text = documentId ? t("unfinished.edit", { name }) : name ? t("unfinished.named", { name }) : t("unfinished.nameless");
   const ways = (

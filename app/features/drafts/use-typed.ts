@@ -5,32 +5,54 @@ import { type ChangeEvent, useCallback, useEffect, useState } from "react";
  * the page is left for the sign-in page. On a slow line people type before the script is there: that counts, too.
  */
 export function useTyped(id: string, known: string, draftId = "") {
-  const [typed, setTyped] = useState<string | null>(null);
-  const key = `mappe_typed:${draftId}:${id}`;
-  useEffect(() => {
-    const element = document.getElementById(id);
-    const early = element instanceof HTMLInputElement && element.value !== element.defaultValue ? element.value : null;
-    const kept = takeKept(key);
-    if (early !== null || kept !== null) setTyped(early ?? kept);
-  }, [id, key]);
-  useEffect(() => setTyped((value) => (value?.trim() === known ? null : value)), [known]);
-  useEffect(() => {
-    if (typed === null) return;
-    const keep = () => keepFor(key, typed);
-    window.addEventListener("pagehide", keep);
-    return () => window.removeEventListener("pagehide", keep);
-  }, [key, typed]);
+  const [typed, setTyped] = useUnsaved(id, known, draftId);
   return {
     field: { id, value: typed ?? known, onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value) },
     /** something else was chosen: the server's word counts again */
-    forget: useCallback(() => setTyped(null), []),
+    forget: useCallback(() => setTyped(null), [setTyped]),
   };
 }
 
+/** A box of a draft, in the same way. */
+export function useTicked(id: string, known: boolean, draftId = "") {
+  const [ticked, setTicked] = useUnsaved(id, inWords(known), draftId);
+  const checked = (ticked ?? inWords(known)) === inWords(true);
+  return { id, checked, onChange: (event: ChangeEvent<HTMLInputElement>) => setTicked(inWords(event.currentTarget.checked)) };
+}
+
+function inWords(isTicked: boolean): "on" | "off" {
+  return isTicked ? "on" : "off";
+}
+
+function useUnsaved(id: string, known: string, draftId: string) {
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+  const key = `mappe_typed:${draftId}:${id}`;
+  useEffect(() => {
+    const early = changeIn(document.getElementById(id));
+    const kept = takeKept(key);
+    if (early !== null || kept !== null) setUnsaved(early ?? kept);
+  }, [id, key]);
+  useEffect(() => setUnsaved((value) => (value?.trim() === known ? null : value)), [known]);
+  useEffect(() => {
+    if (unsaved === null) return;
+    const keep = () => keepFor(key, unsaved);
+    window.addEventListener("pagehide", keep);
+    return () => window.removeEventListener("pagehide", keep);
+  }, [key, unsaved]);
+  return [unsaved, setUnsaved] as const;
+}
+
+/** What the person made of the field that was delivered. */
+function changeIn(field: HTMLElement | null): string | null {
+  if (!(field instanceof HTMLInputElement)) return null;
+  if (field.type === "checkbox") return field.checked === field.defaultChecked ? null : inWords(field.checked);
+  return field.value === field.defaultValue ? null : field.value;
+}
+
 // A browser that keeps nothing goes on without.
-function keepFor(key: string, typed: string): void {
+function keepFor(key: string, unsaved: string): void {
   try {
-    sessionStorage.setItem(key, typed);
+    sessionStorage.setItem(key, unsaved);
   } catch {}
 }
 

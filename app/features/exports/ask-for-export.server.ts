@@ -68,8 +68,7 @@ async function find(tx: Db, wanted: Exportable): Promise<ExportAnswer> {
     .select({ state, errorId, pagesWritten, file: { key: files.key, sha256: files.sha256, bytes: files.bytes } })
     .from(exports)
     .leftJoin(files, eq(files.id, exports.fileId))
-    .where(eq(exports.cacheKey, cacheKey))
-    .for("update", { of: exports });
+    .where(eq(exports.cacheKey, cacheKey));
   if (known?.state === "ready" && known.file) return { state: "ready", versionId, file: { ...known.file, name } };
   if (known?.state === "failed") return { state: "failed", versionId, errorId: known.errorId ?? "" };
   return beingWritten(wanted, known?.pagesWritten ?? 0);

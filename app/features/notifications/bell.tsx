@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { germanTime } from "~/lib/dates";
-import { readNotificationPath } from "~/paths";
-import { Avatar } from "~/ui/avatar";
+import { notificationsPath } from "~/paths";
 import { Icon } from "~/ui/icon";
-import type { Notification } from "./find-bell.server.ts";
+import type { Notification } from "./find-news.server.ts";
+import { NotificationEntry } from "./notification-entry.tsx";
 
 const mostCounted = 99;
 
@@ -30,51 +30,26 @@ export function BellButton({ unread }: { unread: number }) {
   );
 }
 
-/** The latest; choosing one marks it as read and leads to what it is about. */
-export function Bell({ latest }: { latest: Notification[] }) {
+/** The latest, and the way to all of them; null: they could not be read. */
+export function Bell({ latest }: { latest: Notification[] | null }) {
   const { t } = useTranslation("notifications");
   return (
     <section className="popover feed-popover" id="bell" popover="" aria-labelledby="bell-title">
       <h2 id="bell-title">{t("title")}</h2>
-      {latest.length === 0 ? (
-        <p className="quiet small-text">{t("none")}</p>
+      {latest === null || latest.length === 0 ? (
+        <p className="quiet small-text">{latest ? t("none") : t("missing")}</p>
       ) : (
         <ol className="feed">
           {latest.map((notification) => (
-            <Entry key={notification.id} {...notification} />
+            <li key={notification.id}>
+              <NotificationEntry {...notification} time={germanTime(notification.at)} />
+            </li>
           ))}
         </ol>
       )}
+      <Link to={notificationsPath} className="all">
+        {t("all")}
+      </Link>
     </section>
-  );
-}
-
-function Entry({ id, kind, sender, document, isRead, createdAt }: Notification) {
-  const { t } = useTranslation("notifications");
-  return (
-    <li className={isRead ? undefined : "unread"}>
-      <Form method="post" action={readNotificationPath} reloadDocument>
-        <button type="submit" name="id" value={id}>
-          {sender ? <Avatar name={sender} size="mid" silent /> : <NoSender />}
-          <span className="what">
-            {!isRead && <span className="hidden-text">{t("unread")}</span>}
-            {sender && <b>{sender} </b>}
-            {t(`kinds.${kind}`)}
-            {document && <span className="doc">{document}</span>}
-            <time className="quiet small-text" dateTime={createdAt.toISOString()}>
-              {germanTime(createdAt)}
-            </time>
-          </span>
-        </button>
-      </Form>
-    </li>
-  );
-}
-
-function NoSender() {
-  return (
-    <span className="avatar mid" aria-hidden="true">
-      <Icon name="book-open" />
-    </span>
   );
 }

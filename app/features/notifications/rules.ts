@@ -1,12 +1,35 @@
-import { allDocumentsPath, receivedDocumentsPath, sharedDocumentsPath } from "~/paths";
+import { connectionsPath, receivedDocumentsPath, sharedDocumentsPath } from "~/paths";
 
 /** Whose notifications they are. */
 export type Reader = { id: string };
 
 export type NotificationKind = "welcome" | "connect-request" | "document-shared" | "document-signed";
 
+/** How soon somebody is told by mail of what they have not read. */
+export const mailRhythms = ["at-once", "daily"] as const;
+export type MailRhythm = (typeof mailRhythms)[number];
+
+export function isMailRhythm(text: unknown): text is MailRhythm {
+  return mailRhythms.some((rhythm) => rhythm === text);
+}
+
+/** ms that a mail waits, so that what comes together is told together, and what is read at once is not told at all */
+export const mailPause = 60_000;
+/** ms after which the link that switches mails off is forgotten */
+export const mailLinkLifetime = 400 * 24 * 60 * 60 * 1000;
+
 /** How many the bell shows. */
 export const bellSize = 11;
+
+/** Whether it tells of a person; the others come from Mappe itself. */
+export function isOfPerson(kind: NotificationKind): boolean {
+  return kind !== "welcome";
+}
+
+/** Whether its sender is a contact. Of others a mail does not give the name: it could be any sentence of a stranger's. */
+export function isOfContact(kind: NotificationKind): boolean {
+  return isOfPerson(kind) && kind !== "connect-request";
+}
 
 /** Where a notification leads; null: to the starter guide, whose address is configured. */
 export function targetOf(kind: NotificationKind): string | null {
@@ -14,7 +37,7 @@ export function targetOf(kind: NotificationKind): string | null {
     case "welcome":
       return null;
     case "connect-request":
-      return allDocumentsPath;
+      return connectionsPath;
     // Whoever was given a document finds it among the received, whoever gave it among the shared.
     case "document-shared":
       return receivedDocumentsPath;

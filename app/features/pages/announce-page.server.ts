@@ -2,14 +2,15 @@ import { and, eq, isNull } from "drizzle-orm";
 import { tellReaders } from "~/features/access/readers-of.server";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { versionPages, versions } from "~db/schema/index";
+import { users, versionPages, versions } from "~db/schema/index";
 
 /** Tells everybody who may be looking at the page that it changed: the draft's author, the document's people. */
 export async function announcePage(tx: Db, pageId: string): Promise<void> {
   const drafts = await tx
-    .select({ versionId: versions.id, authorId: versions.authorId })
+    .select({ versionId: versions.id, authorId: users.id })
     .from(versionPages)
     .innerJoin(versions, eq(versions.id, versionPages.versionId))
+    .innerJoin(users, eq(users.id, versions.authorId))
     .where(and(eq(versionPages.pageId, pageId), isNull(versions.publishedAt)));
   for (const { versionId, authorId } of drafts) await tellChange(tx, [authorId], { topic: "draft", id: versionId });
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { ImageFile, Picture } from "~/engines/contract";
 import { newDocumentKey } from "~/storage/keys";
 import type { Storage, Stored } from "~/storage/port";
@@ -21,18 +21,25 @@ async function keep(storage: Storage, { path, mediaType, width, height }: ImageF
   return { ...(await storage.adopt(newDocumentKey(), path)), mediaType, width, height };
 }
 
-export async function recordFile(tx: Db, { key, sha256, bytes, mediaType, width, height, addedBy }: KeptFile): Promise<string> {
-  const [row] = await tx
-    .insert(files)
-    .values({ key, sha256, bytes, mediaType, width: width ?? null, height: height ?? null, addedBy: addedBy ?? null })
-    .returning({ id: files.id });
-  if (!row) throw new Error("The file row was not written.");
-  return row.id;
+export async function recordFile(tx: Db, file: KeptFile): Promise<string> {
+  const id = (await recordFiles(tx, [file])).get(file.key);
+  if (!id) throw new Error("The file row was not written.");
+  return id;
 }
 
-/** Takes away a file that nothing refers to any more; its bytes go when the transaction is done. */
-export async function forgetFile(tx: Db, fileId: string): Promise<void> {
-  await tx.delete(files).where(eq(files.id, fileId));
+/** Answers the file ids by their keys. */
+export async function recordFiles(tx: Db, kept: readonly KeptFile[]): Promise<Map<string, string>> {
+  if (kept.length === 0) return new Map();
+  const rows = kept.map(({ key, sha256, bytes, mediaType, width, height, addedBy }) => {
+    return { key, sha256, bytes, mediaType, width: width ?? null, height: height ?? null, addedBy: addedBy ?? null };
+  });
+  const recorded = await tx.insert(files).values(rows).returning({ id: files.id, key: files.key });
+  return new Map(recorded.map(({ id, key }) => [key, id]));
+}
+
+/** Takes away files that nothing refers to any more; their bytes go when the transaction is done. */
+export async function forgetFiles(tx: Db, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length > 0) await tx.delete(files).where(inArray(files.id, [...fileIds]));
 }
 
 /** What no row will name. A process that ends before leaves it to the sweep. */

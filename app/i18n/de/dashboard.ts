@@ -30,11 +30,11 @@ export const dashboard = {
     newTab: " (öffnet in neuem Tab)",
     list: {
       receipts: "Belege in einer Minute ablegen",
-      signature: "Eine Unterschrift hinterlegen",
+      profile: "Das eigene Profil ausfüllen",
       pages: "Mehrere Seiten zu einem PDF",
       search: "Mit Schlagwörtern suchen",
       rights: "Rechte beim Teilen vergeben",
-      versions: "Frühere Versionen zurückholen",
+      versions: "Frühere Versionen wiederherstellen",
       contacts: "Kontakte einladen",
       tax: "Alles für die Steuer markieren",
     },

@@ -1,9 +1,6 @@
-import { auth } from "./auth.ts";
 import { common } from "./common.ts";
-import { dashboard } from "./dashboard.ts";
 import { documents } from "./documents.ts";
-import { drafts } from "./drafts.ts";
 import { notifications } from "./notifications.ts";
 
-/** What the browser gets, in one piece. */
-export const texts = { common, auth, dashboard, documents, drafts, notifications };
+/** What every screen says, and the list: the browser gets it in one piece. What one screen alone says is in `screens`. */
+export const texts = { common, documents, notifications };

@@ -8,6 +8,17 @@ export const mail = {
     ignore:
       "Sie haben sich nicht bei Mappe registriert? Dann ignorieren Sie diese Nachricht einfach, oder übernehmen Sie das Konto mit einem Passwort, das nur Sie kennen.",
   },
+  invite: {
+    subject: "{{who}} lädt Sie zu Mappe ein",
+    named: "{{name}} ({{email}})",
+    intro: "{{who}} möchte sich in Mappe mit Ihnen verbinden.",
+    about: "Mappe digitalisiert Papiere, macht sie durchsuchbar und lässt Sie Dokumente mit Ihren Kontakten teilen.",
+    register: "Legen Sie mit dieser E-Mail-Adresse ein Konto an und bestätigen Sie sie. Danach finden Sie die Anfrage unter „Kontakte“:",
+    confirm: "Sie haben mit dieser E-Mail-Adresse schon ein Konto. Sobald Sie sie bestätigen, finden Sie die Anfrage unter „Kontakte“:",
+    button: "Konto anlegen",
+    open: "Mappe öffnen",
+    ignore: "Sie kennen {{sender}} nicht? Dann ignorieren Sie diese Nachricht einfach.",
+  },
   draftNotice: {
     subject: "{{draft}} wird nach dem {{until}} gelöscht",
     named: "Ihr Entwurf „{{name}}“",
@@ -17,6 +28,19 @@ export const mail = {
     until: "Er bleibt dort bis zum {{until}}. Danach wird er mit seinen Seiten gelöscht, weil er nie hochgeladen wurde.",
     button: "Entwurf öffnen",
     touch: "Jede Änderung daran hält ihn weitere 90 Tage. Brauchen Sie ihn nicht mehr, dann ist nichts zu tun.",
+  },
+  news: {
+    subject_one: "Eine neue Mitteilung in Mappe",
+    subject_other: "{{count}} neue Mitteilungen in Mappe",
+    intro_one: "in Mappe wartet eine Mitteilung auf Sie:",
+    intro_other: "in Mappe warten {{count}} Mitteilungen auf Sie:",
+    somebody: "Jemand",
+    about: "{{facts}}: „{{document}}“",
+    button: "Alle Mitteilungen ansehen",
+    more_one: "Dort steht noch eine weitere.",
+    more_other: "Dort stehen noch {{count}} weitere.",
+    why: "Sie bekommen diese E-Mail, weil Sie sich das in den Einstellungen gewünscht haben.",
+    stop: "Keine E-Mails bei neuen Mitteilungen mehr",
   },
   reset: {
     subject: "Neues Passwort für Mappe",

@@ -130,9 +130,6 @@ export const auth: Translation<typeof german> = {
     done: "Your email address is confirmed, and your new password is in use.",
   },
   banner: {
-    text: "Please confirm your email address {{email}}. Until then you cannot add documents.",
-    resend: "Resend",
-    wait: "Resend in {{time}}",
     sent: "We have sent you a new confirmation email.",
     tooEarly: "Please wait another {{time}} before requesting another email.",
     tooMany:

@@ -33,7 +33,7 @@ export const dashboard: Translation<typeof german> = {
     newTab: " (opens in a new tab)",
     list: {
       receipts: "File a receipt in under a minute",
-      signature: "Keep a signature ready",
+      profile: "Complete your profile",
       pages: "Several pages in one PDF",
       search: "Search by tags",
       rights: "Grant rights when sharing",

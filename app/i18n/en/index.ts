@@ -1,11 +1,8 @@
 import type { texts as german } from "../de/index.ts";
 import type { Translation } from "../translation.ts";
-import { auth } from "./auth.ts";
 import { common } from "./common.ts";
-import { dashboard } from "./dashboard.ts";
 import { documents } from "./documents.ts";
-import { drafts } from "./drafts.ts";
 import { notifications } from "./notifications.ts";
 
-/** What the browser gets, in one piece. */
-export const texts: Translation<typeof german> = { common, auth, dashboard, documents, drafts, notifications };
+/** What every screen says, and the list: the browser gets it in one piece. What one screen alone says is in `screens`. */
+export const texts: Translation<typeof german> = { common, documents, notifications };

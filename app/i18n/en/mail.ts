@@ -10,6 +10,18 @@ export const mail: Translation<typeof german> = {
     validity: "The link is valid for 24 hours. After that you can request a new one in Mappe.",
     ignore: "Didn’t register with Mappe? You can ignore this message, or take over the account with a password only you know.",
   },
+  invite: {
+    subject: "{{who}} invites you to Mappe",
+    named: "{{name}} ({{email}})",
+    intro: "{{who}} would like to connect with you on Mappe.",
+    about: "Mappe digitises paper, makes it searchable and lets you share documents with your connections.",
+    register: "Create an account with this email address and confirm it. You will then find the request under “Connections”:",
+    confirm:
+      "You already have an account with this email address. Once you have confirmed it, you will find the request under “Connections”:",
+    button: "Create account",
+    open: "Open Mappe",
+    ignore: "Don’t know {{sender}}? Then simply ignore this message.",
+  },
   draftNotice: {
     subject: "{{draft}} will be deleted after {{until}}",
     named: "Your draft “{{name}}”",
@@ -19,6 +31,19 @@ export const mail: Translation<typeof german> = {
     until: "Because it was never uploaded, it will be deleted with its pages after {{until}}.",
     button: "Open draft",
     touch: "Any change keeps it for another 90 days. If you no longer need it, there is nothing to do.",
+  },
+  news: {
+    subject_one: "A new notification in Mappe",
+    subject_other: "{{count}} new notifications in Mappe",
+    intro_one: "There is a notification waiting for you in Mappe:",
+    intro_other: "There are {{count}} notifications waiting for you in Mappe:",
+    somebody: "Somebody",
+    about: "{{facts}}: “{{document}}”",
+    button: "See all notifications",
+    more_one: "One more is waiting there.",
+    more_other: "{{count}} more are waiting there.",
+    why: "You get this email because you asked for it in your settings.",
+    stop: "Stop emails about new notifications",
   },
   reset: {
     subject: "A new password for Mappe",

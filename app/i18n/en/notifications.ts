@@ -2,7 +2,15 @@ import type { notifications as german } from "../de/notifications.ts";
 import type { Translation } from "../translation.ts";
 
 export const notifications: Translation<typeof german> = {
+  activity: "Activity",
   title: "Notifications",
+  own: "Your own",
+  titleOf: "Activity: {{list}}",
+  all: "All notifications",
+  count_one: "{{count}} unread",
+  count_other: "{{count}} unread",
+  markAll: "Mark all as read",
+  marking: "Marking as read …",
   bell: {
     label: "Notifications",
     short: "News",
@@ -10,7 +18,10 @@ export const notifications: Translation<typeof german> = {
     unread_other: "Notifications, {{count}} unread",
   },
   none: "No notifications yet.",
+  missing: "Not available at the moment.",
+  noneText: "When somebody shares a document with you or wants to connect, it appears here.",
   unread: "Unread: ",
+  left: "Somebody who has left Mappe",
   kinds: {
     welcome: "Welcome to Mappe. The Starter Guide shows the first steps.",
     "connect-request": "sent you a connect request",

@@ -6,7 +6,7 @@ import { dashboardPath } from "~/paths";
 export const handle = { body: "form" } satisfies RouteHandle;
 
 /** Screens that Mappe will have: whoever asks for one is not led astray. */
-const reserved = ["billing", "connections", "myprofile", "notifications", "profile", "timeline"];
+const reserved = ["billing", "connections"];
 
 /** /admin itself, and whatever does not exist below it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,12 +1,13 @@
+import "~/i18n/screens/dashboard";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countOpenInvites } from "~/features/connections/queries.server";
+import { findTipAddresses } from "~/features/dashboard/find-tip-addresses.server";
 import { OverviewCards } from "~/features/dashboard/overview-cards";
 import { QuoteCard } from "~/features/dashboard/quote-card";
 import { firstName, timeOfDay } from "~/features/dashboard/rules";
 import { Tips } from "~/features/dashboard/tips";
-import { tipAddresses } from "~/features/dashboard/tips.server";
 import { NoDocuments } from "~/features/documents/list/document-list";
 import { countRelations, recentDocuments } from "~/features/documents/list/overview.server";
 import { RecentDocuments } from "~/features/documents/list/recent-documents";
@@ -40,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: t("title"),
     greeting: t(`greeting.${timeOfDay(hourOf(now))}`, { name: firstName(viewer.displayName) }),
     quote: quoteFor(language, Math.random()),
-    tips: viewer.emailVerified ? tipAddresses(language) : null,
+    tips: viewer.emailVerified ? findTipAddresses() : null,
     mayAdd: viewer.emailVerified,
   };
 }

@@ -5,7 +5,7 @@ import { findDeleteQuestion } from "~/features/documents/bulk/find-bulk.server";
 import { namesTold } from "~/features/documents/bulk/rules";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { toldDenied } from "~/features/documents/bulk/told-outcome";
-import { deleteChosenPath, documentsPath, listAt } from "~/features/documents/paths";
+import { deleteChosenPath, documentsPath, listAt, listBeforeQuestion } from "~/features/documents/paths";
 import { notFound } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
@@ -17,8 +17,8 @@ import { leadToOutcome } from "./lead-to-outcome.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
-/** documents that are named before they go */
-const named = 20;
+/** documents that are named before they go; the buttons stay in sight */
+const named = 10;
 
 /** Names what will go and what will stay, before anything does. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     count: granted.length,
     names: granted.slice(0, named),
     denied: { count: denied.length, names: denied.slice(0, namesTold).map(({ name }) => name) },
-    list: listAt(list, [...granted, ...denied][0]?.id),
+    list: listAt(listBeforeQuestion(list, id), [...granted, ...denied][0]?.id),
     title: t("delete.title"),
   };
 }

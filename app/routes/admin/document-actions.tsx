@@ -6,6 +6,7 @@ import type { DocumentDetails } from "~/features/documents/find-document.server"
 import { deletePath, type Origin, textPath } from "~/features/documents/paths";
 import { EditButton, MoreEditButtons } from "~/features/drafts/edit-buttons";
 import { PdfButton } from "~/features/exports/pdf-button";
+import { ShareButton } from "~/features/sharing/share-button";
 import { Icon } from "~/ui/icon";
 import { MoreMenu } from "~/ui/more-menu";
 
@@ -22,6 +23,7 @@ export function DocumentActions({ document, pageId, origin }: Props) {
   return (
     <div className="row actions">
       {isEditable && <EditButton documentId={id} pageId={pageId} origin={origin} />}
+      {isNewest && may.share && <ShareButton documentId={id} origin={origin} />}
       <PdfButton documentId={id} version={versionId} origin={origin} />
       <MoreMenu label={t("details.more")}>
         {isEditable && <MoreEditButtons documentId={id} pageId={pageId} origin={origin} />}

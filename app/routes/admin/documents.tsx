@@ -2,8 +2,9 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { BulkNews } from "~/features/documents/bulk/bulk-progress";
+import { findAsked } from "~/features/documents/bulk/find-asked.server";
 import { findBulkNews } from "~/features/documents/bulk/find-bulk.server";
-import { readBatches, readCursor } from "~/features/documents/list/batches";
+import { readCursor } from "~/features/documents/list/batches";
 import { DocumentList } from "~/features/documents/list/document-list";
 import { isNarrowed, readFilters } from "~/features/documents/list/filters";
 import { Finder } from "~/features/documents/list/finder";
@@ -11,10 +12,11 @@ import { countDocuments, listDocuments, listTypes, startSearch } from "~/feature
 import { ListTabs } from "~/features/documents/list/list-tabs";
 import { countRelations } from "~/features/documents/list/overview.server";
 import { hitsSeen, isTab, tabNames } from "~/features/documents/list/rules";
-import { documentsPath, type Tab } from "~/features/documents/paths";
+import { documentsPath, questionParameter, type Tab } from "~/features/documents/paths";
 import { DropGround } from "~/features/drafts/adding/drop-ground";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
+import { readBatches } from "~/lib/batches";
 import { isoDate } from "~/lib/dates";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
@@ -29,12 +31,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cursor = readCursor(query.get("after"));
   const batches = readBatches(query.get("batches"));
   const search = startSearch(db, viewer, filters);
-  const [batch, counts, found, types, news, t] = await Promise.all([
+  const [batch, counts, found, types, news, chosen, t] = await Promise.all([
     listDocuments(db, viewer, { ...filters, after: cursor, batches }, search),
     countRelations(db, viewer),
     isNarrowed(filters) ? countDocuments(db, viewer, filters, search) : undefined,
     listTypes(db, viewer),
     findBulkNews(db, viewer),
+    findAsked(db, viewer, query.get(questionParameter)),
     texts(request, "documents"),
   ]);
   const after = cursor ? query.get("after") : null;
@@ -49,6 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     after,
     batches,
     batch,
+    chosen,
     mayAdd: viewer.emailVerified,
     title: t("title"),
     pageTitle: pageTitle(filters.tab, t),
@@ -63,7 +67,7 @@ function pageTitle(tab: Tab, t: TFunction<"documents">): string {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} – Mappe` }];
 
 export default function Documents() {
-  const { title, types, news, counts, hits, mayAdd, typed, refusal, today, ...loaded } = useLoaderData<typeof loader>();
+  const { title, types, news, counts, hits, chosen, mayAdd, typed, refusal, today, ...loaded } = useLoaderData<typeof loader>();
   const { filters, after } = loaded;
   const isEmpty = counts.active === 0 && !isNarrowed(filters) && !refusal;
   return (
@@ -75,7 +79,13 @@ export default function Documents() {
       <ListTabs filters={filters} counts={counts} />
       <DropGround mayAdd={mayAdd}>
         {!isEmpty && <Finder asked={{ filters, typed, refusal, today }} hits={hits} types={types} />}
-        <DocumentList key={documentsPath({ ...filters, after: after ?? undefined })} loaded={loaded} hits={hits} mayAdd={mayAdd} />
+        <DocumentList
+          key={documentsPath({ ...filters, after: after ?? undefined })}
+          loaded={loaded}
+          chosen={chosen}
+          hits={hits}
+          mayAdd={mayAdd}
+        />
       </DropGround>
     </>
   );

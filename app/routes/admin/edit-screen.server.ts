@@ -5,8 +5,9 @@ import type { Viewer } from "~/features/accounts/rules";
 import { documentPath } from "~/features/documents/paths";
 import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
+import { findLostEdit } from "~/features/drafts/keep-own-pages.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
-import { type DraftPlace, draftPath } from "~/features/drafts/paths";
+import { type DraftPlace, draftPath, lostEditPath } from "~/features/drafts/paths";
 import { readFields } from "~/http/read-fields.server";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -20,7 +21,10 @@ import { takeDraftForm } from "./take-draft-form.server.ts";
 export async function loadEdit(request: Request) {
   const viewer = await requireUser(request);
   const { query, documentId, origin } = askedDocument(request);
-  if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) throw new Response(null, { status: 404 });
+  if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) {
+    if (await findLostEdit(db, viewer, documentId)) throw redirect(lostEditPath(documentId));
+    throw new Response(null, { status: 404 });
+  }
   const draft = await findDraft(db, viewer, documentId);
   if (!draft?.edits) throw redirect(documentPath(documentId, origin));
   const selected = draft.pages.find((page) => page.id === query.get("page")) ?? draft.pages[0];

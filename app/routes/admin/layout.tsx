@@ -3,9 +3,12 @@ import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { findPendingVerification } from "~/features/accounts/queries.server";
 import { VerifyBanner } from "~/features/accounts/verify-banner";
 import { Quota } from "~/features/billing/quota";
+import { countOpenInvites } from "~/features/connections/queries.server";
 import { findAllowanceLeft } from "~/features/drafts/adding/pages-to-add.server";
 import { Bell, BellButton } from "~/features/notifications/bell";
-import { findBell } from "~/features/notifications/find-bell.server";
+import { findBell } from "~/features/notifications/find-news.server";
+import { findOwnPhoto } from "~/features/profiles/photos/find-photo.server";
+import { orMissing } from "~/http/or-missing.server";
 import { says } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { useLive } from "~/live/use-live";
@@ -27,20 +30,23 @@ import { db } from "~db/client.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
-  const [verification, bell, allowance] = await Promise.all([
+  const [verification, bell, allowance, invites, photo] = await Promise.all([
     findPendingVerification(db, viewer, now),
-    findBell(db, viewer),
+    orMissing("bell", context.requestId, findBell(db, viewer)),
     findAllowanceLeft(db, viewer, now),
+    orMissing("invites", context.requestId, countOpenInvites(db, viewer)),
+    orMissing("photo", context.requestId, findOwnPhoto(db, viewer)),
   ]);
   return {
-    viewer: { name: viewer.displayName, email: viewer.email, verified: viewer.emailVerified },
+    viewer: { name: viewer.displayName, email: viewer.email, verified: viewer.emailVerified, photo },
     ...{ verification, bell, allowance },
+    requests: invites?.received ?? 0,
     isPhone: context.isPhone,
   };
 }
 
 export default function AdminLayout() {
-  const { viewer, verification, bell, allowance, isPhone } = useLoaderData<typeof loader>();
+  const { viewer, verification, bell, allowance, requests, isPhone } = useLoaderData<typeof loader>();
   const { preferences, choose } = useChoice();
   const isBeginner = viewer.verified && allowance.pageCount === 0;
   const ownPrimary = useMatches().some(({ handle }) => says(handle, "ownPrimary"));
@@ -51,18 +57,19 @@ export default function AdminLayout() {
     <div className={classNames("app", isPhone && "phone", preferences.menuHidden && "menu-hidden")}>
       <link rel="stylesheet" href={phoneStyles} media={isPhone ? "all" : "(width < 641px)"} />
       <SkipLink />
-      <SideMenu hint={isBeginner && <StartHint />}>
+      <SideMenu requests={requests} hint={isBeginner && <StartHint />}>
         <Quota {...allowance} />
       </SideMenu>
       <TopBar
         name={viewer.name}
+        photo={viewer.photo}
         menuHidden={preferences.menuHidden}
         choose={choose}
-        bell={<BellButton unread={bell.unread} />}
+        bell={<BellButton unread={bell?.unread ?? 0} />}
         addLocked={!viewer.verified}
         ownPrimary={ownPrimary}
       />
-      <Bell latest={bell.latest} />
+      <Bell latest={bell?.latest ?? null} />
       <UserMenu name={viewer.name} email={viewer.email} />
       <KeysHelp />
       {isBeginner && <QuickStart />}

@@ -1,26 +1,45 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { readNotification } from "~/features/notifications/read-notification.server";
+import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
+import { kindsOf, readNotifications } from "~/features/notifications/read-notifications.server";
 import { targetOf } from "~/features/notifications/rules";
 import { starterGuide } from "~/features/notifications/starter-guide.server";
+import { orMissing } from "~/http/or-missing.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
+import { readPlace } from "~/lib/batches";
 import { isId } from "~/lib/ids";
-import { dashboardPath } from "~/paths";
+import { notificationsPath } from "~/paths";
 import { db } from "~db/client.server";
 
 export const handle = { body: "form" } satisfies RouteHandle;
 
-export function loader() {
-  return redirect(dashboardPath);
+export async function loader({ request }: ActionFunctionArgs) {
+  await requireUser(request);
+  return redirect(notificationsPath);
 }
 
-/** Marks the chosen notification as read and leads to what it is about. */
-export async function action({ request }: ActionFunctionArgs) {
+/** Marks as read: one that was chosen, which then leads to what it is about, several, or all that the person has seen. */
+export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const id = (await readFields(request)).get("id");
-  const kind = isId(id) ? await readNotification(db, { viewer, notificationId: id, now: new Date() }) : undefined;
+  const fields = await readFields(request);
+  const now = new Date();
+  // Whoever chose one gets where it leads, even where it cannot be marked.
+  const mark = (marked: Promise<number>) => orMissing("reading notifications", context.requestId, marked);
+
+  const upTo = readPlace(fields.get("upTo"));
+  if (upTo) {
+    await mark(readNotifications(db, { viewer, upTo, now }));
+    return redirect(notificationsPath);
+  }
+  const ids = fields.getAll("id").filter(isId);
+  const kinds = await kindsOf(db, viewer, ids);
+  const [kind] = kinds;
   if (!kind) throw new Response(null, { status: 404 });
-  return redirect(targetOf(kind) ?? starterGuide(languageOf(request)));
+
+  await mark(readNotifications(db, { viewer, ids, now }));
+  if (kinds.length > 1) return redirect(notificationsPath);
+  const target = targetOf(kind);
+  // The guide is no screen of the application.
+  return target ? redirect(target) : redirectDocument(starterGuide(languageOf(request)));
 }

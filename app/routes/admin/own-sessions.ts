@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import type { Viewer } from "~/features/accounts/rules";
 import { signOut, signOutEverywhere } from "~/features/accounts/sign-out.server";
-import { leavingHeaders } from "~/http/leaving.server";
+import { leavingHeaders } from "~/http/clear-browser.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { draftFor, receiveFile, refuseFiles } from "~/features/drafts/adding/receive-file.server";
+import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { cornersIn, type DraftForm, draftForm } from "~/features/drafts/forms";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { readForm } from "~/http/multipart.server";
@@ -26,31 +26,27 @@ type DraftPost = {
 export async function receiveDraftForm(request: Request, viewer: Viewer, documentId?: string): Promise<DraftPost> {
   // A form without its id is taken all the same; only a repeat of it cannot be recognised.
   let submissionId: string = randomUUID();
-  let isRepeated = false;
-  let isGone = false;
-  let isRefused = false;
-  let isUsedUp = false;
-  const { fields, skipped, hasMoreFiles } = await readForm(request, {
+  let files: ReturnType<typeof receiveFiles> | undefined;
+  const reading = readForm(request, {
     maxFileBytes: env.MAX_FILE_BYTES,
     maxFiles: env.MAX_FORM_FILES,
     onField(name, value) {
       if (name === "submissionId" && isId(value)) submissionId = value;
     },
     async onFile({ name, place, stream }) {
-      const received = await receiveFile(db, { viewer, documentId, submissionId, place, name, body: stream });
-      if (received.ok) isRepeated ||= received.repeated;
-      else if (received.reason === "gone") isGone = true;
-      else if (received.reason === "used-up") isUsedUp = true;
-      else isRefused = true;
+      files ??= receiveFiles(db, { viewer, documentId, submissionId });
+      await files.take({ name, place, body: stream });
     },
   });
-  if (skipped.length > 0) {
-    const named = skipped.map((file) => ({ ...file, reason: "too-many-files" as const }));
-    const further = hasMoreFiles ? [{ name: "", place: env.MAX_FORM_FILES + skipped.length, reason: "more-files" as const }] : [];
-    const draft = await draftFor(db, viewer, documentId);
-    if (draft) await refuseFiles(db, viewer, { versionId: draft.id, submissionId }, [...named, ...further]);
-    isRefused = true;
-  }
+  const { fields, skipped, hasMoreFiles } = await reading.catch(async (failure: unknown) => {
+    await files?.finish();
+    throw failure;
+  });
+  const named = skipped.map((file) => ({ ...file, reason: "too-many-files" as const }));
+  const further = hasMoreFiles ? [{ name: "", place: env.MAX_FORM_FILES + skipped.length, reason: "more-files" as const }] : [];
+  const received = new Set(await files?.finish([...named, ...further]));
+  const isRepeated = received.has("repeated");
+  const isUsedUp = received.has("used-up");
   const entries = Object.fromEntries(fields);
   const form = draftForm.parse({
     ...Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== "")),
@@ -59,7 +55,8 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
   });
   // Words may come after Upload, and so may the whole form: they begin no new draft.
   if (!documentId && hasFacts(form) && !form.draft && !isRepeated) await openDraft(db, viewer);
-  return { form, shownCorners: cornersIn(entries), isRepeated, isRefused, isUsedUp, isGone };
+  const isRefused = [...received].some((became) => !["kept", "repeated", "used-up", "gone"].includes(became));
+  return { form, shownCorners: cornersIn(entries), isRepeated, isRefused, isUsedUp, isGone: received.has("gone") };
 }
 
 /** What was typed before the first page came is kept as well. */

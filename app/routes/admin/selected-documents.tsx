@@ -5,7 +5,7 @@ import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { maxZipped } from "~/features/documents/bulk/rules";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { listIds } from "~/features/documents/list/list-documents.server";
-import { deleteChosenPath, documentsPath, selectedPath } from "~/features/documents/paths";
+import { deleteChosenPath, documentsPath, listAt, listBeforeQuestion, selectedPath, shareChosenPath } from "~/features/documents/paths";
 import { isChange } from "~/features/documents/rules";
 import { ChangeFields } from "~/features/documents/selection/change-fields";
 import { filtersOf, readSelection } from "~/features/documents/selection/selection";
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The page says why, and still has everything that was chosen. */
-type Refused = { refusal: string; documentIds: string[]; isAll: boolean; list: string };
+type Refused = { refusal: string; documentIds: string[]; isAll: boolean; list: string; back: string };
 
 /** What is to become of the documents that were chosen in the list. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -41,7 +41,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const hitsOf = isAll && filtersOf(list, isoDate(now));
   const t = await texts(request, "documents");
   const nothing = () => redirectWithToast(list, { text: t("selection.none"), kind: "danger" });
-  const refuse = (refusal: string) => data<Refused>({ refusal, documentIds: isAll ? [] : documentIds, isAll, list }, { status: 422 });
+  const chosen = hitsOf ? { hitsOf } : { documentIds };
+  /** What was chosen is kept as a question that nobody says yes to: the way back leads to the same ticks. */
+  const refuse = async (refusal: string) => {
+    const actionId = await askBulk(db, viewer, { kind: "change", chosen, list, now });
+    const back = actionId ? listAt(listBeforeQuestion(list, actionId), documentIds[0]) : list;
+    return data<Refused>({ refusal, documentIds: isAll ? [] : documentIds, isAll, list, back }, { status: 422 });
+  };
 
   if (!isAll && documentIds.length === 0) return nothing();
   if (intent === "zip") {
@@ -49,9 +55,13 @@ export async function action({ request }: ActionFunctionArgs) {
     if (zipped.length > maxZipped) return refuse(t("selection.zipLimit", { max: maxZipped }));
     return zipped.length > 0 ? redirect(zippingPath(zipped, list)) : nothing();
   }
+  if (intent === "share") {
+    const shared = hitsOf ? await listIds(db, viewer, hitsOf) : documentIds;
+    if (shared.length > maxZipped) return refuse(t("selection.shareLimit", { max: maxZipped }));
+    return shared.length > 0 ? redirect(shareChosenPath(shared, list)) : nothing();
+  }
   if (intent === "change" && !isChange(change)) return refuse(t("selection.noChange"));
 
-  const chosen = hitsOf ? { hitsOf } : { documentIds };
   const actionId = await askBulk(db, viewer, { kind: intent, chosen, change, list, now });
   if (!actionId) return nothing();
   if (intent === "delete") return redirect(deleteChosenPath(actionId));
@@ -65,7 +75,7 @@ export default function SelectedDocuments() {
   const { title } = useLoaderData<typeof loader>();
   const answer = useAnswer<Refused>();
   const { t } = useTranslation("documents");
-  const { refusal = t("selection.none"), documentIds = [], isAll = false, list = documentsPath() } = answer ?? {};
+  const { refusal = t("selection.none"), documentIds = [], isAll = false, list = documentsPath(), back = list } = answer ?? {};
   const count = documentIds.length;
   return (
     <section className="card waiting stack">
@@ -85,7 +95,7 @@ export default function SelectedDocuments() {
         </Form>
       )}
       <p>
-        <Link to={list}>{t("details.back")}</Link>
+        <Link to={back}>{t("details.back")}</Link>
       </p>
     </section>
   );

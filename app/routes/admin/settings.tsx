@@ -1,3 +1,4 @@
+import "~/i18n/screens/auth";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
@@ -8,6 +9,8 @@ import { changePasswordForm, type FormMessage, messages } from "~/features/accou
 import { NewPasswordFields } from "~/features/accounts/new-password-fields";
 import { listSessions, passwordChosenAt } from "~/features/accounts/queries.server";
 import { SessionList } from "~/features/accounts/session-list";
+import { chosenMails } from "~/features/notifications/mails/choose-mails.server";
+import { MailsForm } from "~/features/notifications/mails/mails-form";
 import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -27,14 +30,16 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const [sessions, chosenAt, t] = await Promise.all([
+  const [sessions, chosenAt, rhythm, t] = await Promise.all([
     listSessions(db, viewer, new Date()),
     passwordChosenAt(db, viewer),
+    chosenMails(db, viewer),
     texts(request, "auth"),
   ]);
   return {
     title: t("settings.title"),
     email: viewer.email,
+    mails: { rhythm, verified: viewer.emailVerified },
     passwordChosenAt: chosenAt && germanTime(chosenAt),
     constraint: { ...getZodConstraint(changePasswordForm) },
     sessions: sessions.map((session) => ({ ...session, seenAt: germanTime(session.seenAt) })),
@@ -60,9 +65,9 @@ const refusals = {
 } satisfies Record<RefusalOf<typeof changePassword>, { error: FormMessage; status: number }>;
 
 export default function Settings() {
-  const { title, email, passwordChosenAt, constraint, sessions } = useLoaderData<typeof loader>();
+  const { title, email, mails, passwordChosenAt, constraint, sessions } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { t } = useTranslation("auth");
+  const { t } = useTranslation(["auth", "mails"]);
   const labels = { password: t("settings.newPassword"), confirmPassword: t("settings.confirmNewPassword") };
 
   return (
@@ -83,6 +88,10 @@ export default function Settings() {
               <Button variant="primary">{t("settings.submitPassword")}</Button>
             </div>
           </Form>
+        </section>
+        <section className="card stack" aria-labelledby="mails-heading">
+          <h2 id="mails-heading">{t("mails:choice.title")}</h2>
+          <MailsForm {...mails} />
         </section>
         <section className="card stack" aria-labelledby="sessions-heading">
           <h2 id="sessions-heading">{t("settings.sessionsHeading")}</h2>

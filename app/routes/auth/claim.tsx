@@ -1,11 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { claimAccount } from "~/features/accounts/claim-account.server";
 import { formAnswer } from "~/features/accounts/form-answer";
 import { claimForm } from "~/features/accounts/forms";
-import { NewPasswordFields, ShowPasswords } from "~/features/accounts/new-password-fields";
 import { findVerification } from "~/features/accounts/queries.server";
 import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
@@ -17,13 +16,10 @@ import { redirectWithToast } from "~/http/toast.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { adminPath, verifyPath } from "~/paths";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { Check } from "~/ui/check";
 import { db } from "~db/client.server";
 import { NameField } from "./name-field.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
 import { claimRefusals, refusalStatus } from "./refusals.ts";
-import { TermsLabel } from "./terms-label.tsx";
 
 export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 export const headers = secretPageHeaders;
@@ -73,25 +69,9 @@ export default function Claim() {
     <>
       <h1 id="heading">{t("claim.title")}</h1>
       <p>{t("claim.intro", { email })}</p>
-      <Form className="stack" method="post" noValidate aria-labelledby="heading">
-        {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
-        {/* For password managers: whose password it is. */}
-        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+      <NewPasswordForm answer={answer} constraint={constraint} submit={t("claim.submit")} account={email} asksForTerms>
         <NameField {...constraint.displayName} defaultValue={values.displayName} error={errors.displayName} />
-        <NewPasswordFields constraint={constraint} errors={errors} />
-        <ShowPasswords />
-        <Check
-          {...constraint.terms}
-          label={<TermsLabel />}
-          name="terms"
-          id="terms"
-          defaultChecked={values.terms === "on"}
-          error={errors.terms}
-        />
-        <Button variant="primary" block>
-          {t("claim.submit")}
-        </Button>
-      </Form>
+      </NewPasswordForm>
     </>
   );
 }

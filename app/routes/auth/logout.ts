@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { signOut } from "~/features/accounts/sign-out.server";
-import { leavingHeaders } from "~/http/leaving.server";
+import { leavingHeaders } from "~/http/clear-browser.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { optionalUser } from "~/http/session.server";
 import { adminPath, loginPath } from "~/paths";

@@ -1,10 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formAnswer } from "~/features/accounts/form-answer";
 import { registerForm } from "~/features/accounts/forms";
-import { NewPasswordFields, ShowPasswords } from "~/features/accounts/new-password-fields";
 import { ProviderButtons } from "~/features/accounts/provider-buttons";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { loginPathFor, returnPath } from "~/features/accounts/rules";
@@ -16,14 +15,11 @@ import { senderOf } from "~/http/sender.server";
 import { browserOf, optionalUser, rememberedPath, signedInHeaders } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { Check } from "~/ui/check";
 import { db } from "~db/client.server";
 import { EmailField } from "./email-field.tsx";
 import { NameField } from "./name-field.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
 import { refusalStatus, registrationRefusals } from "./refusals.ts";
-import { TermsLabel } from "./terms-label.tsx";
 
 export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
 
@@ -77,24 +73,10 @@ export default function Register() {
     <>
       <h1 id="heading">{t("register.title")}</h1>
       <ProviderButtons configured={configured} remembered={remembered} />
-      <Form className="stack" method="post" noValidate aria-labelledby="heading">
-        {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
+      <NewPasswordForm answer={answer} constraint={constraint} submit={t("register.submit")} asksForTerms>
         <EmailField {...constraint.email} defaultValue={values.email} error={errors.email} />
         <NameField {...constraint.displayName} defaultValue={values.displayName} error={errors.displayName} />
-        <NewPasswordFields constraint={constraint} errors={errors} />
-        <ShowPasswords />
-        <Check
-          {...constraint.terms}
-          label={<TermsLabel />}
-          name="terms"
-          id="terms"
-          defaultChecked={values.terms === "on"}
-          error={errors.terms}
-        />
-        <Button variant="primary" block>
-          {t("register.submit")}
-        </Button>
-      </Form>
+      </NewPasswordForm>
       <p className="new">
         {t("register.haveAccount")} <Link to={loginPath}>{t("register.signIn")}</Link>
       </p>

@@ -1,10 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formAnswer } from "~/features/accounts/form-answer";
 import { resetForm } from "~/features/accounts/forms";
-import { NewPasswordFields, ShowPasswords } from "~/features/accounts/new-password-fields";
 import { findReset } from "~/features/accounts/queries.server";
 import { resetPassword } from "~/features/accounts/reset-password.server";
 import { parseFields } from "~/http/parse-fields.server";
@@ -15,9 +14,9 @@ import { senderOf } from "~/http/sender.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { forgotPath, loginPath, resetPath } from "~/paths";
-import { Banner } from "~/ui/banner";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { db } from "~db/client.server";
+import { NewPasswordForm } from "./new-password-form.tsx";
 import { refusalStatus, resetRefusals } from "./refusals.ts";
 
 export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
@@ -65,16 +64,7 @@ export default function Reset() {
     <>
       <h1 id="heading">{t("reset.title")}</h1>
       <p>{t("reset.account", { email })}</p>
-      <Form className="stack" method="post" noValidate aria-labelledby="heading">
-        {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
-        {/* For password managers: whose password it is. */}
-        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
-        <NewPasswordFields constraint={constraint} errors={answer?.errors ?? {}} />
-        <ShowPasswords />
-        <Button variant="primary" block>
-          {t("reset.submit")}
-        </Button>
-      </Form>
+      <NewPasswordForm answer={answer} constraint={constraint} submit={t("reset.submit")} account={email} />
     </>
   );
 }

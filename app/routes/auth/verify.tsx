@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Verify() {
-  const { t } = useTranslation("auth");
+  const { t } = useTranslation(["auth", "common"]);
   const found = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
 
@@ -83,7 +83,7 @@ export default function Verify() {
           <Form method="post" action={resendPath}>
             <input type="hidden" name="token" value={found.token} />
             <Button variant="primary" block>
-              {t("banner.resend")}
+              {t("common:verify.resend")}
             </Button>
           </Form>
         </>

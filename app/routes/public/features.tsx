@@ -64,8 +64,31 @@ export default function Features() {
           </section>
         ))}
       </div>
+      <Tips />
       <LastWord page="features" />
     </main>
+  );
+}
+
+const tips = ["receipts", "profile", "pages", "search", "rights", "versions", "contacts", "tax", "power"] as const;
+
+/** What the dashboard's tips lead to, under the same words. */
+function Tips() {
+  const { t } = useTranslation("site");
+  return (
+    <section className="wrap tips-told" aria-labelledby="tips">
+      <h2 id="tips" className="site-title">
+        {t("features.tips.title")}
+      </h2>
+      <ul>
+        {tips.map((tip) => (
+          <li key={tip} id={`tip-${tip}`} className="card stack tight">
+            <h3>{t(`features.tips.list.${tip}.title`)}</h3>
+            <p className="quiet">{t(`features.tips.list.${tip}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { env } from "~/env.server";
-import { consentOf } from "~/http/consent.server";
+import { consentOf } from "~/http/read-consent.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { dashboardPath, homePath, loginPath, openUseCasePath, registerPath, useCasesPath } from "~/paths";

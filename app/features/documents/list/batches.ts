@@ -1,28 +1,17 @@
-import { isId } from "~/lib/ids";
+import { batchSize, maxBatches, readBatches, readPlace, writePlace } from "~/lib/batches";
 import { documentsPath, listAt, type Origin, originPath } from "../paths.ts";
-
-/** documents in one batch of the list */
-export const batchSize = 25;
-/** batches one page shows; further ones begin a page of their own */
-export const maxBatches = 40;
 
 /** The last document of a batch: the next one begins behind it. */
 export type Cursor = { modifiedAt: Date; documentId: string };
 
 export function writeCursor({ modifiedAt, documentId }: Cursor): string {
-  return `${modifiedAt.getTime()}.${documentId}`;
+  return writePlace({ at: modifiedAt, id: documentId });
 }
 
 /** undefined: the list from its start */
 export function readCursor(text: string | null): Cursor | undefined {
-  const [time = "", documentId] = text?.split(".") ?? [];
-  if (!/^\d{1,14}$/.test(time) || !isId(documentId)) return undefined;
-  return { modifiedAt: new Date(Number(time)), documentId };
-}
-
-export function readBatches(text: string | null): number {
-  if (!text || !/^\d{1,3}$/.test(text)) return 1;
-  return Math.min(maxBatches, Math.max(1, Number(text)));
+  const place = readPlace(text);
+  return place && { modifiedAt: place.at, documentId: place.id };
 }
 
 type Row = {

@@ -1,8 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import type { BatchesAsked } from "~/lib/batches";
 import { addDocumentPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
+import { More } from "~/ui/more";
+import { type LoadedBatches, useBatches } from "~/ui/use-batches";
 import { documentsPath, type Filters, originOf } from "../paths.ts";
 import { SelectionBar } from "../selection/selection-bar.tsx";
 import { useRow } from "../selection/use-row.ts";
@@ -10,17 +13,25 @@ import { useRowKeys } from "../selection/use-row-keys.ts";
 import { useSelection } from "../selection/use-selection.ts";
 import { DocumentTable, rowAnchor } from "./document-table.tsx";
 import { isNarrowed } from "./filters.ts";
+import type { DocumentRow } from "./list-documents.server.ts";
 import { type Hits, hitsSeen, hitsShown, tabNames } from "./rules.ts";
-import { type LoadedBatches, useBatches } from "./use-batches.ts";
 
-type Props = { loaded: LoadedBatches; hits: Hits; mayAdd: boolean };
+type Props = {
+  loaded: LoadedBatches<DocumentRow> & { filters: Filters };
+  /** documents that are ticked at first */
+  chosen: readonly string[];
+  hits: Hits;
+  mayAdd: boolean;
+};
 
-export function DocumentList({ loaded, hits, mayAdd }: Props) {
-  const list = useBatches(loaded);
-  const selection = useSelection(list.rows);
+export function DocumentList({ loaded, chosen, hits, mayAdd }: Props) {
+  const { t } = useTranslation("documents");
+  const { filters, after } = loaded;
+  const addressOf = useCallback((asked: BatchesAsked) => documentsPath({ ...filters, ...asked }), [filters]);
+  const list = useBatches(loaded, addressOf);
+  const selection = useSelection(list.rows, chosen);
   useRowKeys(selection);
   useRow();
-  const { filters, after } = loaded;
   if (list.rows.length === 0) return <NoDocuments filters={filters} mayAdd={mayAdd} />;
   // A page holds so many rows at most: further ones begin a page of their own.
   const onward = list.isFull
@@ -36,44 +47,14 @@ export function DocumentList({ loaded, hits, mayAdd }: Props) {
           to={list.isFull ? onward : `${onward}#${rowAnchor(list.rows.length)}`}
           isLoading={list.isLoading}
           load={list.isFull ? undefined : list.load}
-          shown={list.rows.length}
-          total={after ? undefined : hitsShown(seen)}
-        />
+        >
+          {!after && (
+            <span className="quiet small-text figures">{t("list.shown", { shown: list.rows.length, total: hitsShown(seen) })}</span>
+          )}
+        </More>
       )}
       <SelectionBar list={documentsPath(shown)} selection={selection} hits={seen} hasMore={Boolean(after || list.next)} />
     </>
-  );
-}
-
-type MoreProps = { to: string; isLoading: boolean; load: (() => void) | undefined; shown: number; total: string | undefined };
-
-/** A link without script; with it the next batch comes by itself when the end of the list is near. */
-function More({ to, isLoading, load, shown, total }: MoreProps) {
-  const { t } = useTranslation("documents");
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!end.current || !load) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: "400px" });
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [load]);
-
-  return (
-    <div className="more" ref={end}>
-      {total !== undefined && <span className="quiet small-text figures">{t("list.shown", { shown, total })}</span>}
-      <ButtonLink
-        to={to}
-        preventScrollReset
-        aria-busy={isLoading || undefined}
-        onClick={(event) => {
-          if (!load || event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          load();
-        }}
-      >
-        {isLoading ? t("list.loading") : t("list.more")}
-      </ButtonLink>
-    </div>
   );
 }
 

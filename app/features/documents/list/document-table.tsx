@@ -1,17 +1,19 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows laid out as cards are no table to a browser
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { germanDate, isoDate } from "~/lib/dates";
-import { Avatar } from "~/ui/avatar";
+import { AvatarStack } from "~/ui/avatar-stack";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
 import { Picture } from "~/ui/picture";
 import { documentAnchor, documentPath, documentsPath, type Filters, type Origin } from "../paths.ts";
-import { shortName, splitTags, typeLabel } from "../rules.ts";
-import { Marked } from "../search/marked.tsx";
+import { splitTags, typeLabel } from "../rules.ts";
+import { Marked, MarkedPieces } from "../search/marked.tsx";
 import { selectionForm } from "../selection/selection-bar.tsx";
 import type { Selection } from "../selection/use-selection.ts";
-import type { DocumentRow, Person } from "./list-documents.server.ts";
+import type { DocumentRow } from "./list-documents.server.ts";
+import { shortName } from "./short-name.ts";
 
 type ForEveryRow = {
   filters: Filters;
@@ -27,18 +29,11 @@ export function DocumentTable({ rows, ...shared }: { rows: DocumentRow[] } & For
     <div className="list">
       <table role="table">
         <caption className="hidden-text">{t("list.caption")}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col" className="cell-pick">
-              <PickAll rows={rows} selection={shared.selection} />
-            </th>
-            {(["name", "type", "uploaded", "tags", "people"] as const).map((column) => (
-              <th key={column} role="columnheader" scope="col">
-                {t(`list.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={["name", "type", "uploaded", "tags", "people"]}>
+          <th role="columnheader" scope="col" className="cell-pick">
+            <PickAll rows={rows} selection={shared.selection} />
+          </th>
+        </TableHead>
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <Row key={row.id} row={row} anchor={rowAnchor(index)} {...shared} />
@@ -46,6 +41,25 @@ export function DocumentTable({ rows, ...shared }: { rows: DocumentRow[] } & For
         </tbody>
       </table>
     </div>
+  );
+}
+
+type Column = "name" | "type" | "uploaded" | "tags" | "people";
+
+/** children: what stands before the columns */
+export function TableHead({ columns, children }: { columns: Column[]; children?: ReactNode }) {
+  const { t } = useTranslation("documents");
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {children}
+        {columns.map((column) => (
+          <th key={column} role="columnheader" scope="col">
+            {t(`list.${column}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
@@ -93,7 +107,7 @@ function Row({ row, filters, origin, selection, anchor }: { row: DocumentRow; an
       <td role="cell" className="cell-tags">
         {row.tags.length > 0 && <Tags tags={row.tags} filters={filters} />}
       </td>
-      <PeopleCell people={row.people} />
+      <PeopleCell row={row} />
     </tr>
   );
 }
@@ -101,7 +115,8 @@ function Row({ row, filters, origin, selection, anchor }: { row: DocumentRow; an
 /** Its link reaches over the whole row. */
 export function NameCell({ row, to, terms = [] }: { row: DocumentRow; to: string; terms?: readonly string[] | undefined }) {
   const { t } = useTranslation("documents");
-  const name = shortName(row.name);
+  const name = shortName(row.name, terms);
+  const isWhole = name.map(({ text }) => text).join("") === row.name;
   return (
     <td role="cell" className="cell-name">
       <div className="name">
@@ -115,8 +130,8 @@ export function NameCell({ row, to, terms = [] }: { row: DocumentRow; to: string
           />
         )}
         <div>
-          <Link to={to} id={documentAnchor(row.id)} title={row.name} aria-label={name === row.name ? undefined : row.name}>
-            <Marked text={name} terms={terms} />
+          <Link to={to} id={documentAnchor(row.id)} title={row.name} aria-label={isWhole ? undefined : row.name}>
+            <MarkedPieces pieces={name} />
           </Link>
           {row.changed && <span className="hidden-text">{t("list.changed")}</span>}
           <div className="quiet small-text meta">{t("list.pages", { count: row.pageTotal })}</div>
@@ -144,14 +159,10 @@ export function TypeBadge({ type }: { type: string }) {
   );
 }
 
-export function PeopleCell({ people }: { people: Person[] }) {
+export function PeopleCell({ row: { people, peopleTotal } }: { row: Pick<DocumentRow, "people" | "peopleTotal"> }) {
   return (
     <td role="cell" className="cell-people">
-      <span className="avatars">
-        {people.map((person) => (
-          <Avatar key={person.id} name={person.displayName} />
-        ))}
-      </span>
+      <AvatarStack people={people} total={peopleTotal} />
     </td>
   );
 }

@@ -2,16 +2,18 @@ import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-o
 import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
+import { type Batch, batchSize, maxBatches } from "~/lib/batches";
+import { peopleShown } from "~/lib/people-shown";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, pages, versionPages, versions } from "~db/schema/index";
 import type { Filters } from "../paths.ts";
 import { type Excerpt, excerptsOf } from "../search/excerpts-of.server.ts";
 import { behind, newestOf, type Search, searchFor } from "../search/find-matching.server.ts";
-import { batchSize, type Cursor, maxBatches, writeCursor } from "./batches.ts";
+import { type Cursor, writeCursor } from "./batches.ts";
 import { narrowedTo } from "./narrowed-to.server.ts";
 import type { Hits } from "./rules.ts";
 
-export type Person = { id: string; displayName: string };
+export type Person = { id: string; displayName: string; photo: string | null };
 
 export type DocumentRow = {
   id: string;
@@ -20,8 +22,9 @@ export type DocumentRow = {
   uploadedAt: Date;
   tags: string[];
   pageTotal: number;
-  /** the owner first */
+  /** the first of them, the owner before all */
   people: Person[];
+  peopleTotal: number;
   /** modified since the viewer's most recent sign-in */
   changed: boolean;
   /** the first page */
@@ -29,9 +32,6 @@ export type DocumentRow = {
   /** where a term stands in the text of a page */
   excerpt: Excerpt | null;
 };
-
-/** next: where the next batch begins; null when the last one was not full */
-export type DocumentBatch = { rows: DocumentRow[]; next: string | null };
 
 /** types there are to choose from at most */
 const maxTypes = 100;
@@ -54,7 +54,7 @@ export async function listDocuments(
   viewer: Viewer,
   { after, batches = 1, ...filters }: ListAsked,
   search = startSearch(db, viewer, filters),
-): Promise<DocumentBatch> {
+): Promise<Batch<DocumentRow>> {
   const limit = batches * batchSize;
   const { terms = [] } = filters;
   const found =
@@ -131,7 +131,8 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
       {
         ...document,
         uploadedAt: document.uploadedAt,
-        people: (people.get(documentId) ?? []).map(personOf),
+        people: (people.get(documentId) ?? []).slice(0, peopleShown).map(personOf),
+        peopleTotal: people.get(documentId)?.length ?? 0,
         changed: modifiedAt.getTime() > since,
         thumb: thumbs.get(documentId) ?? null,
         excerpt: excerpts.get(documentId) ?? null,
@@ -141,8 +142,8 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
 }
 
 /** What others are shown of a person. */
-export function personOf({ id, displayName }: Person): Person {
-  return { id, displayName };
+export function personOf({ id, displayName, photo }: Person): Person {
+  return { id, displayName, photo };
 }
 
 async function factsOf(db: Db, ids: string[]) {

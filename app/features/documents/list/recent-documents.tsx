@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { germanDate, isoDate } from "~/lib/dates";
 import { documentPath, lightboxPath } from "../paths.ts";
-import { NameCell, PeopleCell, TypeBadge } from "./document-table.tsx";
+import { NameCell, PeopleCell, TableHead, TypeBadge } from "./document-table.tsx";
 import type { DocumentRow } from "./list-documents.server.ts";
 
 /** The name opens the pages, type and date the details. */
@@ -13,15 +13,7 @@ export function RecentDocuments({ rows }: { rows: DocumentRow[] }) {
     <div className="list">
       <table role="table">
         <caption className="hidden-text">{t("recent.caption")}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {(["name", "type", "uploaded", "people"] as const).map((column) => (
-              <th key={column} role="columnheader" scope="col">
-                {t(`list.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={["name", "type", "uploaded", "people"]} />
         <tbody role="rowgroup">
           {rows.map((row) => (
             <Row key={row.id} row={row} />
@@ -49,7 +41,7 @@ function Row({ row }: { row: DocumentRow }) {
           <time dateTime={isoDate(row.uploadedAt)}>{germanDate(row.uploadedAt)}</time>
         </Link>
       </td>
-      <PeopleCell people={row.people} />
+      <PeopleCell row={row} />
     </tr>
   );
 }

@@ -1,8 +1,9 @@
 import { and, arrayContains, desc, eq, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
+import { batchSize, maxBatches } from "~/lib/batches";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, documentWords, uncollectedDocuments, words } from "~db/schema/index";
-import { batchSize, type Cursor, maxBatches } from "../list/batches.ts";
+import type { Cursor } from "../list/batches.ts";
 import { likePattern, seamsWithin, wordParts } from "./search-terms.ts";
 
 export type Matching = {

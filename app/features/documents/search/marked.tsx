@@ -1,7 +1,10 @@
-import { piecesOf } from "./marks.ts";
+import { type Piece, piecesOf } from "./marks.ts";
 
 /** A text in which the terms stand out. */
 export function Marked({ text, terms = [] }: { text: string; terms?: readonly string[] | undefined }) {
-  if (terms.length === 0) return text;
-  return piecesOf(text, terms).map(({ from, text: piece, isFound }) => (isFound ? <mark key={from}>{piece}</mark> : piece));
+  return terms.length === 0 ? text : <MarkedPieces pieces={piecesOf(text, terms)} />;
+}
+
+export function MarkedPieces({ pieces }: { pieces: Piece[] }) {
+  return pieces.map(({ from, text, isFound }) => (isFound ? <mark key={from}>{text}</mark> : text));
 }

@@ -22,7 +22,7 @@ type Props = {
 
 export function SelectionBar({ list, selection, hits, hasMore }: Props) {
   const { t } = useTranslation("documents");
-  const { count, isFull, isAll, toggleHits, clear } = selection;
+  const { count, isFull, isAll, toggleAll, toggleHits, clear } = selection;
   const total = hitsShown(hits);
   return (
     <Form method="post" action={selectedPath} id={selectionForm} className="selection" aria-label={t("selection.label")} onReset={clear}>
@@ -37,6 +37,12 @@ export function SelectionBar({ list, selection, hits, hasMore }: Props) {
             <span>{t("selection.allHits", { total })}</span>
           </label>
         )}
+        {count !== null && !isFull && (
+          <label className="check headless">
+            <input type="checkbox" checked={false} onChange={toggleAll} />
+            <span>{t("selection.pickAll")}</span>
+          </label>
+        )}
       </div>
       <div className="row">
         <details className="drop">
@@ -49,10 +55,13 @@ export function SelectionBar({ list, selection, hits, hasMore }: Props) {
           </div>
         </details>
         <ZipButton count={isAll ? (hits.orMore ? Number.POSITIVE_INFINITY : hits.count) : count} />
+        <Button icon="share-2" name="intent" value="share">
+          {t("details.share")}
+        </Button>
         <Button icon="trash-2" variant="danger" name="intent" value="delete">
           {t("selection.delete")}
         </Button>
-        <Button type="reset" variant="plain">
+        <Button type="reset" variant="plain" className="unpick">
           {t("selection.clear")}
         </Button>
       </div>

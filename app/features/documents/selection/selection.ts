@@ -4,7 +4,7 @@ import { documentsPath, type Filters } from "../paths.ts";
 import type { FactsChange } from "../rules.ts";
 import { tagsIn } from "../tags/rules.ts";
 
-type Intent = "change" | "zip" | "delete";
+type Intent = "change" | "zip" | "share" | "delete";
 
 export type Selection = {
   intent: Intent;
@@ -32,7 +32,7 @@ export function readSelection(form: FormData): Selection {
   };
 }
 
-const intents: Intent[] = ["change", "zip", "delete"];
+const intents: Intent[] = ["change", "zip", "share", "delete"];
 
 export function chosenIds(told: readonly unknown[]): string[] {
   return [...new Set(told.filter((id): id is string => typeof id === "string" && isId(id)))];

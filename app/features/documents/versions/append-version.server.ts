@@ -14,19 +14,21 @@ export type AppendVersion = {
   pageIds: readonly string[];
   /** the older version that is brought back */
   restoredVersionId?: string;
+  /** only who may do what has changed */
+  isShare?: boolean;
   now: Date;
 };
 
 /** Puts a version in front of the document's others, in the caller's transaction; the others stay. Answers its id. */
 export async function appendVersion(
   tx: Db,
-  { documentId, authorId, facts, pageIds, restoredVersionId, now }: AppendVersion,
+  { documentId, authorId, facts, pageIds, restoredVersionId, isShare, now }: AppendVersion,
 ): Promise<string> {
   await lockDocument(tx, documentId);
   const base = await findNewest(tx, documentId);
   const [version] = await tx
     .insert(versions)
-    .values({ ...facts, documentId, authorId, baseVersionId: base?.id ?? null, restoredVersionId, publishedAt: now })
+    .values({ ...facts, documentId, authorId, baseVersionId: base?.id ?? null, restoredVersionId, isShare, publishedAt: now })
     .returning({ id: versions.id });
   if (!version) throw new Error("The version row was not written.");
   await tx.insert(versionPages).values(pageIds.map((pageId, position) => ({ versionId: version.id, pageId, position })));

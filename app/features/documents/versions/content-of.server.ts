@@ -3,11 +3,11 @@ import type { Db } from "~db/client.server";
 import { pages, versionPages, versions } from "~db/schema/index";
 import type { VersionContent } from "./rules.ts";
 
-/** What a version says and shows, to be compared with another one. */
-export async function contentOf(db: Db, versionId: string): Promise<VersionContent> {
+/** What a version says and shows, to be compared with another one; nothing where it is gone. */
+export async function contentOf(db: Db, versionId: string): Promise<VersionContent | undefined> {
   const { name, documentType, tags, taxRelevance } = versions;
   const [facts] = await db.select({ name, documentType, tags, taxRelevance }).from(versions).where(eq(versions.id, versionId));
-  if (!facts) throw new Error("There is no such version.");
+  if (!facts) return undefined;
   const shown = await db
     .select({ originalId: pages.originalFileId, pdfPage: pages.pdfPage, look: pages.recipeKey })
     .from(versionPages)

@@ -8,10 +8,13 @@ export type DocumentVersion = {
   id: string;
   /** 1 is the oldest; those the viewer may not see are counted too, so that everybody means the same by a number */
   n: number;
-  author: string;
+  /** null: somebody who has left */
+  author: string | null;
   publishedAt: Date;
   /** the number of the older version it brought back */
   restored: number | null;
+  /** only who may do what was changed with it */
+  isShare: boolean;
 };
 
 /** The versions of a document that the viewer may see, newest first. */
@@ -23,10 +26,11 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
       author: users.displayName,
       publishedAt: versions.publishedAt,
       restoredId: versions.restoredVersionId,
+      isShare: versions.isShare,
       isVisible: sql<boolean>`${versionVisibleTo(db, viewer)}`,
     })
     .from(versions)
-    .innerJoin(users, eq(users.id, versions.authorId))
+    .leftJoin(users, eq(users.id, versions.authorId))
     .where(and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt)))
     .orderBy(desc(versions.publishedAt));
   const numbers = new Map(rows.map(({ id, n }) => [id, n]));

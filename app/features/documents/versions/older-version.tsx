@@ -34,7 +34,9 @@ export function OlderVersion({ document, origin }: Props) {
       }
     >
       <p>{t("versions.older", { n })}</p>
-      <p className="small-text quiet">{t("versions.since", { n: newest.n, author, time: germanTime(publishedAt) })}</p>
+      <p className="small-text quiet">
+        {t("versions.since", { n: newest.n, author: author ?? t("people.left"), time: germanTime(publishedAt) })}
+      </p>
     </Banner>
   );
 }

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
@@ -9,11 +10,16 @@ type Props = { document: Pick<DocumentDetails, "versionId" | "versions"> };
 export function VersionNews({ document }: Props) {
   const { t } = useTranslation("documents");
   const { versionId, versions } = document;
-  const first = useRef(versionId);
+  // Whoever came to the screen anew, after saving something themselves too, is shown what they came for.
+  const { key } = useLocation();
+  const first = useRef({ key, versionId });
   const [isNews, setNews] = useState(false);
-  useEffect(() => setNews(versionId !== first.current), [versionId]);
+  useEffect(() => {
+    if (first.current.key !== key) first.current = { key, versionId };
+    setNews(versionId !== first.current.versionId);
+  }, [key, versionId]);
 
   const [newest] = versions;
   if (!isNews || !newest) return null;
-  return <Banner icon="refresh-cw">{t("versions.news", { author: newest.author, n: newest.n })}</Banner>;
+  return <Banner icon="refresh-cw">{t("versions.news", { author: newest.author ?? t("people.left"), n: newest.n })}</Banner>;
 }

@@ -45,7 +45,7 @@ function touches(stage: HTMLElement, { zoomTo, factor }: Zoomer, turn: (pages: 1
         event.preventDefault();
         pinch = { apart: distance(one, other), factor: factor(), middle: between(one, other) };
         first = null;
-      } else first = one ? { at: one, time: event.timeStamp } : null;
+      } else first = one && !isOnButton(event) ? { at: one, time: event.timeStamp } : null;
     },
     move(event: TouchEvent) {
       const [one, other] = pointsOf(event.touches);
@@ -94,7 +94,7 @@ function zoomByWheel(event: WheelEvent, { zoomTo, factor }: Zoomer): void {
 function drag(stage: HTMLElement, event: MouseEvent): void {
   const { across, down } = canPan(stage);
   const isOnText = event.target instanceof Element && event.target.closest(".text-layer :is(span, mark)");
-  if (event.button !== 0 || isOnText) return;
+  if (event.button !== 0 || isOnText || isOnButton(event)) return;
   getSelection()?.removeAllRanges();
   // What is not on the leaf may be a scrollbar.
   if (event.target === stage || !(across || down)) return;
@@ -111,6 +111,11 @@ function drag(stage: HTMLElement, event: MouseEvent): void {
     },
     { signal: away.signal },
   );
+}
+
+/** One that lies on the page is dragged itself. */
+function isOnButton({ target }: Event): boolean {
+  return target instanceof Element && target.closest("button") !== null;
 }
 
 function pointsOf(list: TouchList): Point[] {

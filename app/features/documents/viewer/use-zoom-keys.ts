@@ -7,13 +7,14 @@ import { whole } from "./zoom.ts";
 const stride = 80;
 const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** "+", "-" and "0" zoom; arrows pan as long as there is something to pan, before they mean anything else. */
+/** "+", "-" and "0" zoom; arrows pan as long as there is something to pan, before they mean anything else but for what they move itself. */
 export function useZoomKeys({ stage, zoomIn, zoomOut, zoomTo }: Zooming): void {
   useLetters({ "+": zoomIn, "=": zoomIn, "-": zoomOut, "0": () => zoomTo(whole) });
 
   useEffect(() => {
     function act(event: KeyboardEvent): void {
       if (!stage.current || !isLetter(event) || event.shiftKey || document.querySelector("dialog[open]")) return;
+      if (event.target instanceof Element && event.target.closest("[data-moves]")) return;
       if (pan(stage.current, event.key)) event.preventDefault();
     }
     document.addEventListener("keydown", act, { capture: true });

@@ -20,8 +20,10 @@ export type Zooming = {
 export function useZoom(start: Zoom): Zooming {
   const stage = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(start);
+  const now = useRef(zoom);
+  now.current = zoom;
 
-  const factor = useCallback(() => factorOf(stage.current), []);
+  const factor = useCallback(() => (now.current === "width" ? factorOf(stage.current) : now.current), []);
   const zoomTo = useCallback((next: Zoom, at?: Point) => {
     const scroll = holding(stage.current, at);
     flushSync(() => setZoom(next === "width" ? next : withinBounds(next)));
@@ -34,6 +36,8 @@ export function useZoom(start: Zoom): Zooming {
 
 /** Whether the page is larger than its stage, so that there is something to pan. */
 export function canPan(stage: HTMLElement): { across: boolean; down: boolean } {
+  // What is seen beyond its edge is not scrolled to.
+  if (getComputedStyle(stage).overflowX === "visible") return { across: false, down: false };
   // Half a px is lost to rounding.
   return { across: stage.scrollWidth > stage.clientWidth + 1, down: stage.scrollHeight > stage.clientHeight + 1 };
 }

@@ -3,7 +3,7 @@ export type Zoom = number | "width";
 
 export const whole = 1;
 const steps = [whole, 1.5, 2, 3, 4, 6, 8];
-const largest = 8;
+export const largest = 8;
 
 /** Of a long receipt nothing can be read when the whole of it is seen: it is shown as wide as can be read, and scrolled. */
 export function isTall({ width, height }: { width: number; height: number }): boolean {

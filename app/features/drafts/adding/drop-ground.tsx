@@ -8,7 +8,7 @@ import { useDrop } from "./use-drop.ts";
 
 /** The sheet of a screen: files let go anywhere on it begin a new document. Without script New Upload has a field for files. */
 export function DropGround({ mayAdd, children }: { mayAdd: boolean; children: ReactNode }) {
-  const { t } = useTranslation("drafts");
+  const { t } = useTranslation("documents");
   const navigate = useNavigate();
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
@@ -22,7 +22,7 @@ export function DropGround({ mayAdd, children }: { mayAdd: boolean; children: Re
       {children}
       <p className="drop-here" aria-hidden="true">
         <Icon name="file-plus" />
-        {t("pages.dropHere")}
+        {t("dropHere")}
       </p>
     </div>
   );

@@ -2,12 +2,13 @@ import { and, eq } from "drizzle-orm";
 import type { ImageEngine, PageText, Prepared } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
-import { dropBytes, forgetFile, type KeptPicture, keepPicture, keysOf, recordPicture } from "~/features/pages/record-file.server";
+import { dropBytes, forgetFiles, type KeptPicture, keepPicture, keysOf, recordPicture } from "~/features/pages/record-file.server";
 import { type Quad, recipeKey, untouched } from "~/imaging/recipe";
 import { tellChange } from "~/live/tell.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { draftColumns } from "../open-draft.server.ts";
 import { type FileReason, positionsPerFile } from "../rules.ts";
 import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
 import { mayBeHard, noteHardFile } from "./hard-files.server.ts";
@@ -71,7 +72,7 @@ async function settle(tx: Db, { id, fileId }: ReceivedFile, outcome: Partial<typ
     .set(isRefused ? { ...outcome, fileId: null } : outcome)
     .where(and(eq(draftFiles.id, id), eq(draftFiles.state, "received")))
     .returning({ id: draftFiles.id });
-  if (isRefused && settled.length > 0) await forgetFile(tx, fileId);
+  if (isRefused && settled.length > 0) await forgetFiles(tx, [fileId]);
   return settled.length > 0;
 }
 
@@ -87,7 +88,7 @@ async function findReceived(db: Db, draftFileId: string): Promise<ReceivedFile |
     .select({
       id: draftFiles.id,
       versionId: draftFiles.versionId,
-      authorId: versions.authorId,
+      authorId: draftColumns.authorId,
       fileId: files.id,
       name: draftFiles.name,
       position: draftFiles.position,

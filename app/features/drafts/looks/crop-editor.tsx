@@ -29,7 +29,7 @@ export function CropEditor({ page, n, isLive, mayRemove }: Props) {
   const alt = t("editor.alt", { n, name: page.originalName });
   return (
     <section className="editor" aria-label={t("editor.title", { n })}>
-      {isCroppable ? <CropArea page={page} alt={alt} isLive={isLive} crop={crop} /> : <Result page={page} alt={alt} />}
+      {isCroppable ? <CropArea key={page.id} page={page} alt={alt} isLive={isLive} crop={crop} /> : <Result page={page} alt={alt} />}
       <div className="tools">
         <Button variant="plain" square icon="rotate-ccw" name="intent" value="turn-left" aria-label={t("editor.turnLeft")} />
         <Button variant="plain" square icon="rotate-cw" name="intent" value="turn-right" aria-label={t("editor.turnRight")} />

@@ -69,7 +69,7 @@ export function useCorners(start: Quad, key: string) {
     };
   }
 
-  return { corners, move, held: held?.index ?? null, area, handleProps };
+  return { corners, move, held: held?.index ?? null, release: () => setHeld(null), area, handleProps };
 }
 
 export type Corners = ReturnType<typeof useCorners>;

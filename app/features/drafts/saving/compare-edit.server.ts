@@ -3,18 +3,20 @@ import { contentOf } from "~/features/documents/versions/content-of.server";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { differingParts, type VersionPart } from "~/features/documents/versions/rules";
 import type { Db } from "~db/client.server";
-import { users } from "~db/schema/index";
+import { users, versions } from "~db/schema/index";
 import type { Draft } from "../open-draft.server.ts";
 
-/** What an edit changed in the version it began with. */
+/** What an edit changed in the version it began with; nothing in one that has ended between two reads. */
 export async function changesOf(db: Db, { id, baseVersionId }: Draft): Promise<VersionPart[]> {
-  return baseVersionId ? differingParts(await contentOf(db, baseVersionId), await contentOf(db, id)) : [];
+  const [base, edit] = [baseVersionId && (await contentOf(db, baseVersionId)), await contentOf(db, id)];
+  return base && edit ? differingParts(base, edit) : [];
 }
 
 export type NewerVersion = {
   id: string;
   /** who saved it, and when */
-  author: string;
+  /** null: somebody who has left */
+  author: string | null;
   publishedAt: Date | null;
   /** in what it is not like the edit */
   parts: VersionPart[];
@@ -24,7 +26,14 @@ export type NewerVersion = {
 export async function newerThan(db: Db, draft: Draft): Promise<NewerVersion | null> {
   const newest = await findNewest(db, draft.documentId);
   if (!newest || newest.id === draft.baseVersionId) return null;
-  const [author] = await db.select({ name: users.displayName }).from(users).where(eq(users.id, newest.authorId));
-  const parts = differingParts(await contentOf(db, newest.id), await contentOf(db, draft.id));
-  return { id: newest.id, author: author?.name ?? "", publishedAt: newest.publishedAt, parts };
+  const [author] = await db
+    .select({ name: users.displayName })
+    .from(users)
+    .innerJoin(versions, eq(versions.authorId, users.id))
+    .where(eq(versions.id, newest.id));
+  const [theirs, own] = [await contentOf(db, newest.id), await contentOf(db, draft.id)];
+  // Ended between two reads.
+  if (!theirs || !own) return null;
+  const parts = differingParts(theirs, own);
+  return { id: newest.id, author: author?.name ?? null, publishedAt: newest.publishedAt, parts };
 }

@@ -10,7 +10,7 @@ export function NewerVersion({ newer, documentId }: { newer: Newer; documentId: 
   const parts = newer.parts.map((part) => t(`edit.parts.${part}`));
   return (
     <Banner tone="warning">
-      <p>{t("edit.newerBy", { name: newer.author })}</p>
+      <p>{t("edit.newerBy", { name: newer.author ?? t("edit.left") })}</p>
       <p>{parts.length > 0 ? t("edit.newerDiffers", { parts: listed(parts, i18n.language) }) : t("edit.newerSame")}</p>
       <a href={documentPath(documentId)} target="_blank" rel="noreferrer">
         {t("edit.newerShow")}

@@ -9,7 +9,7 @@ import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, versionPages, versions } from "~db/schema/index";
 import { countAdded } from "../adding/pages-to-add.server.ts";
-import { type Draft, lockDraft } from "../open-draft.server.ts";
+import { type Draft, draftColumns, lockDraft } from "../open-draft.server.ts";
 import { newerThan } from "./compare-edit.server.ts";
 import { type Published, publish } from "./publish-version.server.ts";
 import { isPrepared } from "./publish-when-prepared.server.ts";
@@ -47,7 +47,7 @@ export async function publishDraft(db: Db, { versionId, now }: { versionId: stri
   await db.transaction(async (tx) => {
     await lockDocumentOf(tx, versionId);
     const [draft] = await tx
-      .select()
+      .select(draftColumns)
       .from(versions)
       .where(and(eq(versions.id, versionId), isNull(versions.publishedAt)))
       .for("update");

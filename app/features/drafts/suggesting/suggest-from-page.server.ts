@@ -26,7 +26,7 @@ export async function suggestFromPage(
     const drafts = await tx
       .select({
         id: versions.id,
-        authorId: versions.authorId,
+        authorId: users.id,
         language: users.language,
         documentType: versions.documentType,
         name: versions.name,

@@ -54,5 +54,46 @@ export const features = {
       picture: "Ein Dokument mit großer Seitenansicht, daneben Typ, Schlagwörter und Version",
     },
   },
+  tips: {
+    title: "Neun Tipps für den Alltag",
+    list: {
+      receipts: {
+        title: "Belege in einer Minute ablegen",
+        text: "„Neues Dokument“ wählen, Beleg fotografieren, „Zuschneiden & analysieren“ drücken. Name, Typ und Schlagwörter schlägt Mappe vor; mit „Hochladen“ ist der Beleg abgelegt.",
+      },
+      profile: {
+        title: "Das eigene Profil ausfüllen",
+        text: "Unter „Mein Profil“ tragen Sie Namen, Mobilnummer und ein paar Worte über sich ein. Lesen können das nur Ihre Kontakte, Menschen, mit denen Sie ein Dokument teilen, und wer Sie gerade einlädt oder von Ihnen eingeladen ist.",
+      },
+      pages: {
+        title: "Mehrere Seiten zu einem PDF",
+        text: "Fügen Sie einem Dokument so viele Fotos und PDF-Dateien hinzu, wie zusammengehören, und ordnen Sie die Seiten mit den Pfeilen. „Als PDF herunterladen“ macht daraus eine einzige, durchsuchbare Datei.",
+      },
+      search: {
+        title: "Mit Schlagwörtern suchen",
+        text: "Ein Klick auf ein Schlagwort zeigt alle Dokumente, die es tragen. Jeder weitere Suchbegriff grenzt die Liste ein, auch ein Wort, das nur auf der Seite steht.",
+      },
+      rights: {
+        title: "Rechte beim Teilen vergeben",
+        text: "Beim Teilen legen Sie für jede Person einzeln fest, ob sie das Dokument nur ansehen oder auch bearbeiten, unterschreiben, weiter teilen und löschen darf. Ändern lässt sich das jederzeit.",
+      },
+      versions: {
+        title: "Frühere Versionen wiederherstellen",
+        text: "Jedes Speichern ergibt eine neue Version, die frühere bleibt erhalten. Öffnen Sie im Dokument eine ältere und wählen Sie „Wiederherstellen“: Sie wird zur neuesten, und keine geht verloren.",
+      },
+      contacts: {
+        title: "Kontakte einladen",
+        text: "Teilen können Sie mit Menschen, mit denen Sie verbunden sind. Laden Sie sie unter „Kontakte“ mit ihrer E-Mail-Adresse ein; sobald sie annehmen, stehen sie beim Teilen zur Auswahl.",
+      },
+      tax: {
+        title: "Alles für die Steuer markieren",
+        text: "Setzen Sie beim Ablegen das Häkchen „Steuerrelevant“, oder später für viele Dokumente auf einmal. Der Reiter „Steuerrelevant“ zeigt sie alle, und als ZIP-Datei nehmen Sie sie mit.",
+      },
+      power: {
+        title: "Die Taste „/“ springt von überall in die Suche.",
+        text: "Mit „?“ sehen Sie alle Tastenkürzel: durch die Liste gehen, Dokumente auswählen und öffnen, blättern, vergrößern. Wer sie nicht braucht, schaltet sie dort aus.",
+      },
+    },
+  },
   last: { title: "Probieren Sie es mit einem Beleg.", button: "Kostenlos testen (keine Kreditkarte nötig)" },
 };

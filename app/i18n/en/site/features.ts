@@ -58,5 +58,46 @@ export const features: Translation<typeof german> = {
       picture: "A document with a large view of its page, beside it type, tags and version",
     },
   },
+  tips: {
+    title: "Nine tips for every day",
+    list: {
+      receipts: {
+        title: "File a receipt in under a minute",
+        text: "Choose “New Document”, photograph the receipt and press “Crop & Analyse”. Mappe suggests the name, type and tags; “Upload” files it.",
+      },
+      profile: {
+        title: "Complete your profile",
+        text: "Under “My Profile” you can enter your name, your mobile number and a few words about yourself. Only your connections, people who share a document with you and those with an open invitation from or to you can read it.",
+      },
+      pages: {
+        title: "Several pages in one PDF",
+        text: "Add as many photos and PDFs to a document as belong together, and use the arrows to put the pages in order. “Download as PDF” turns them into one searchable file.",
+      },
+      search: {
+        title: "Search by tags",
+        text: "Click a tag to see every document that carries it. Each further search term narrows the list, even a word that only appears on the page.",
+      },
+      rights: {
+        title: "Grant rights when sharing",
+        text: "When you share a document, you decide for each person whether they may only view it, or edit, sign, share or delete it too. You can change that at any time.",
+      },
+      versions: {
+        title: "Restore earlier versions",
+        text: "Every save makes a new version, and the earlier one is kept. Open an older version and choose “Revert Back”: it becomes the newest, and none is lost.",
+      },
+      contacts: {
+        title: "Invite your contacts",
+        text: "You can share with people you are connected to. Invite them by email address under “Connections”; once they accept, you can choose them when you share.",
+      },
+      tax: {
+        title: "Mark everything for your tax return",
+        text: "Tick “Tax Relevant” when you file a document, or later for many at once. The “Tax Relevant” tab lists them all, ready to download as a ZIP file.",
+      },
+      power: {
+        title: "The “/” key takes you to the search from anywhere.",
+        text: "Press “?” for all keyboard shortcuts: move through the list, select and open documents, turn pages, zoom. You can also switch them off there.",
+      },
+    },
+  },
   last: { title: "Try it with a single receipt.", button: "Start free trial (no credit card required)" },
 };

@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { users } from "~db/schema/accounts";
+import { enqueue } from "~jobs/queue.server";
+
+/** The address is proven to be the person's; whatever waited for that is told. */
+export async function markVerified(tx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
+  await announceVerified(tx, userId);
+}
+
+export async function announceVerified(tx: Db, userId: string): Promise<void> {
+  await enqueue(tx, "link-invites", { userId });
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull, or } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { connections, invites } from "~db/schema/index";
+import { lockReceived } from "./lock-received.server.ts";
+import { tellPeople } from "./tell-people.server.ts";
+
+type Answer = { viewer: Viewer; inviteId: string; now: Date };
+
+/** Connects both people. A repeat changes nothing, even where they have parted since. */
+export async function acceptInvite(db: Db, { viewer, inviteId, now }: Answer): Promise<Done<object> | Refused<"unverified" | "gone">> {
+  if (!viewer.emailVerified) return refused("unverified");
+  return db.transaction(async (tx) => {
+    const invite = await lockReceived(tx, viewer, inviteId);
+    if (invite?.acceptedAt) return done({});
+    if (!invite || invite.rejectedAt) return refused("gone");
+
+    const { fromId } = invite;
+    const between = or(
+      and(eq(invites.fromId, fromId), eq(invites.toId, viewer.id)),
+      and(eq(invites.fromId, viewer.id), eq(invites.toId, fromId)),
+    );
+    // One that was rejected before, by either, is settled with it.
+    await tx
+      .update(invites)
+      .set({ acceptedAt: now, modifiedAt: now })
+      .where(and(between, isNull(invites.acceptedAt)));
+    await tx
+      .insert(connections)
+      .values([
+        { userId: viewer.id, contactId: fromId, connectedAt: now },
+        { userId: fromId, contactId: viewer.id, connectedAt: now },
+      ])
+      .onConflictDoNothing();
+    await tellPeople(tx, [viewer.id, fromId]);
+    return done({});
+  });
+}

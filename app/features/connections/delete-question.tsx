@@ -1,0 +1,58 @@
+import "~/i18n/screens/connections";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+
+/** What is asked about: an invitation that was sent, or a contact. */
+export type Asked = { kind: "invite" | "connection"; email: string };
+
+type Way = {
+  /** where the answer is posted */
+  to: string;
+  back: string;
+};
+
+export function DeleteWords({ kind, email }: Asked) {
+  const { t } = useTranslation("connections");
+  if (kind === "connection")
+    return (
+      <>
+        <p>{t("delete.connection", { email })}</p>
+        <p className="quiet">{t("delete.shared")}</p>
+      </>
+    );
+  return (
+    <>
+      <p>
+        <b>{email}</b>
+      </p>
+      <p>{t("delete.invite")}</p>
+    </>
+  );
+}
+
+export function DeleteButtons({ to, back, close }: Way & { close?: () => void }) {
+  const { t } = useTranslation("connections");
+  return (
+    <Form method="post" action={to} className={close ? undefined : "row"} preventScrollReset {...(close && { onSubmit: close })}>
+      <Button variant="danger-primary">{t("delete.yes")}</Button>
+      {close ? (
+        <Button type="button" onClick={close}>
+          {t("delete.no")}
+        </Button>
+      ) : (
+        <ButtonLink to={back}>{t("delete.no")}</ButtonLink>
+      )}
+    </Form>
+  );
+}
+
+export function DeleteDialog({ asked, to, back, close }: Way & { asked: Asked; close: () => void }) {
+  const { t } = useTranslation("connections");
+  return (
+    <Dialog title={t("delete.title")} closeTo={back} onClose={close} actions={<DeleteButtons to={to} back={back} close={close} />}>
+      <DeleteWords {...asked} />
+    </Dialog>
+  );
+}

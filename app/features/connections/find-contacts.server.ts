@@ -1,0 +1,54 @@
+import { and, desc, eq, type SQL } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { fold } from "~/lib/fold";
+import { isId } from "~/lib/ids";
+import type { Db } from "~db/client.server";
+import { connections, photoOf, users } from "~db/schema/index";
+import { contactsFound, searchContactsFrom } from "./rules.ts";
+
+export type Contact = { id: string; email: string; displayName: string; photo: string | null; connectedAt: Date };
+
+type Person = Pick<Viewer, "id">;
+
+/** Those the viewer is connected with, the newest connection first. */
+export async function listConnections(db: Db, viewer: Person, { limit }: { limit: number }): Promise<Contact[]> {
+  return contactsOf(db, viewer).limit(limit);
+}
+
+export async function findContact(db: Db, viewer: Person, contactId: string): Promise<Contact | undefined> {
+  if (!isId(contactId)) return undefined;
+  const [contact] = await contactsOf(db, viewer, eq(connections.contactId, contactId));
+  return contact;
+}
+
+export async function countConnections(db: Db, viewer: Person): Promise<number> {
+  return db.$count(connections, eq(connections.userId, viewer.id));
+}
+
+/** The viewer's contacts whose name or address has the text in it, by name; none for less than three characters. */
+export async function findContacts(db: Db, viewer: Person, text: string): Promise<Contact[]> {
+  const wanted = fold(text);
+  if ([...wanted].length < searchContactsFrom) return [];
+  // Compared here: what is the same letter must not depend on the locale of the database.
+  const contacts = await contactsOf(db, viewer);
+  return contacts
+    .filter(({ displayName, email }) => fold(displayName).includes(wanted) || fold(email).includes(wanted))
+    .sort((a, b) => a.displayName.localeCompare(b.displayName, "de"))
+    .slice(0, contactsFound);
+}
+
+function contactsOf(db: Db, viewer: Person, narrowed?: SQL) {
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      displayName: users.displayName,
+      photo: photoOf(users.id),
+      connectedAt: connections.connectedAt,
+    })
+    .from(connections)
+    .innerJoin(users, eq(users.id, connections.contactId))
+    .where(and(eq(connections.userId, viewer.id), narrowed))
+    .orderBy(desc(connections.connectedAt), users.id)
+    .$dynamic();
+}

@@ -1,0 +1,77 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { normalizeEmail } from "~/features/accounts/rules";
+import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/field-error";
+import { Icon } from "~/ui/icon";
+import { isInvitable } from "./rules.ts";
+
+export const inviteField = "invite-email";
+
+type Props = {
+  verified: boolean;
+  /** what the server had against what was typed */
+  refused: { email: string; error: string } | undefined;
+};
+
+/** Says while somebody types whether an invitation can be sent there. */
+export function InviteForm({ verified, refused }: Props) {
+  const { t } = useTranslation("connections");
+  const [typed, setTyped] = useState(refused?.email ?? "");
+  const { state, formData } = useNavigation();
+  const isSending = formData?.get("intent") === "invite";
+  const isTyped = typed.trim() !== "";
+  const isValid = isInvitable(normalizeEmail(typed));
+  const refusal = refused?.email === typed ? refused.error : undefined;
+  const error = refusal ?? (isTyped && !isValid ? t("invite.refusals.invalid") : undefined);
+  useWhenOver(isSending, () => setTyped((now) => (refused ? now : "")));
+
+  return (
+    <Form className="field" method="post" noValidate preventScrollReset aria-labelledby="invite">
+      <input type="hidden" name="intent" value="invite" />
+      <label htmlFor={inviteField}>{t("invite.email")}</label>
+      <div className="line">
+        <div className="with-icon">
+          <Icon name="mail" />
+          <input
+            className="input"
+            id={inviteField}
+            name="email"
+            type="email"
+            autoComplete="off"
+            required
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={isTyped ? `${inviteField}-mark` : undefined}
+          />
+          {isTyped && !error && (
+            <span className="ok">
+              <Icon name="circle-check" />
+            </span>
+          )}
+        </div>
+        {isTyped && !error && (
+          <p className="hint good" id={`${inviteField}-mark`}>
+            {t("invite.valid")}
+          </p>
+        )}
+        <FieldError id={`${inviteField}-mark`} error={error} />
+        <Button variant="primary" disabled={!verified || state !== "idle"} data-busy={isSending || undefined}>
+          {t("invite.submit")}
+        </Button>
+        {!verified && <p className="quiet small-text">{t("invite.refusals.unverified")}</p>}
+      </div>
+    </Form>
+  );
+}
+
+/** Once what was under way no longer is. */
+function useWhenOver(isUnderWay: boolean, act: () => void): void {
+  const [was, setWas] = useState(isUnderWay);
+  useEffect(() => {
+    if (was && !isUnderWay) act();
+    setWas(isUnderWay);
+  });
+}

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { invites } from "~db/schema/index";
+import { lockReceived } from "./lock-received.server.ts";
+import { tellPeople } from "./tell-people.server.ts";
+
+type Answer = { viewer: Viewer; inviteId: string; now: Date };
+
+/** The sender sees that it was rejected, and may delete it; a repeat changes nothing. */
+export async function rejectInvite(db: Db, { viewer, inviteId, now }: Answer): Promise<Done<object> | Refused<"unverified" | "gone">> {
+  if (!viewer.emailVerified) return refused("unverified");
+  return db.transaction(async (tx) => {
+    const invite = await lockReceived(tx, viewer, inviteId);
+    if (!invite || invite.acceptedAt) return refused("gone");
+    if (invite.rejectedAt) return done({});
+
+    await tx.update(invites).set({ rejectedAt: now, modifiedAt: now }).where(eq(invites.id, inviteId));
+    await tellPeople(tx, [viewer.id, invite.fromId]);
+    return done({});
+  });
+}

@@ -1,0 +1,43 @@
+import { aliasedTable, and, eq, isNull } from "drizzle-orm";
+import { env } from "~/env.server";
+import { deliver } from "~/mail/deliver.server";
+import { inviteMail } from "~/mail/invite.server";
+import { connectionsPath, registerPathOf } from "~/paths";
+import type { Db } from "~db/client.server";
+import { invites, users } from "~db/schema/index";
+import { isPlainName } from "./rules.ts";
+
+/** The letter to somebody whose address no account has proven; none once the invitation is taken back or has found its person. */
+export async function sendInviteMail(db: Db, { inviteId }: { inviteId: string }): Promise<void> {
+  const invite = await findOpen(db, inviteId);
+  if (!invite) return;
+  const { email, sender, name, receiverLanguage, senderLanguage } = invite;
+  const link = env.APP_URL + (receiverLanguage ? connectionsPath : registerPathOf(email));
+  await deliver(
+    await inviteMail({
+      email,
+      sender,
+      name: isPlainName(name) ? name : null,
+      language: receiverLanguage ?? senderLanguage,
+      hasAccount: receiverLanguage !== null,
+      link,
+    }),
+  );
+}
+
+async function findOpen(db: Db, inviteId: string) {
+  const receiver = aliasedTable(users, "receiver");
+  const [found] = await db
+    .select({
+      email: invites.toEmail,
+      sender: users.email,
+      name: users.displayName,
+      senderLanguage: users.language,
+      receiverLanguage: receiver.language,
+    })
+    .from(invites)
+    .innerJoin(users, eq(users.id, invites.fromId))
+    .leftJoin(receiver, eq(receiver.email, invites.toEmail))
+    .where(and(eq(invites.id, inviteId), isNull(invites.toId)));
+  return found;
+}

@@ -1,0 +1,92 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { env } from "~/env.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { countSince } from "~/features/activities/count-since.server";
+import { recordActivity } from "~/features/activities/record-activity.server";
+import { notify } from "~/features/notifications/notify.server";
+import { waitsUnread } from "~/features/notifications/waits-unread.server";
+import { dayStart, isoDate } from "~/lib/dates";
+import { type Done, done, type Refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { invites, users } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+import { areConnected } from "./are-connected.server.ts";
+import { lockPeople } from "./lock-people.server.ts";
+import { type InviteRefusal, isInvitable, mailPause, whyNotInvite } from "./rules.ts";
+import { tellPeople } from "./tell-people.server.ts";
+
+type Invitation = {
+  viewer: Viewer;
+  /** in the form in which addresses are compared */
+  email: string;
+  now: Date;
+};
+
+export type Sent = Done<{ inviteId: string }> | (Refused<InviteRefusal["reason"]> & InviteRefusal);
+
+/** Invites somebody to know the viewer. Whoever has an account finds it there, everybody else gets a mail. */
+export async function sendInvite(db: Db, { viewer, email, now }: Invitation): Promise<Sent> {
+  return db.transaction(async (tx) => {
+    await lockPeople(tx, isInvitable(email) ? [viewer.email, email] : [viewer.email]);
+    const invited = await findVerified(tx, email);
+    const refusal = whyNotInvite({
+      ownEmail: viewer.email,
+      email,
+      isVerified: viewer.emailVerified,
+      sentAt: await openSince(tx, { from: viewer.email, to: email, orRejected: true }),
+      receivedAt: await openSince(tx, { from: email, to: viewer.email }),
+      isConnected: invited !== undefined && (await areConnected(tx, viewer, invited)),
+      sentToday: await countSince(tx, { userId: viewer.id, code: "INVITESENT", since: dayStart(isoDate(now)) }),
+      perDay: env.INVITES_PER_DAY,
+    });
+    if (refusal) return { ok: false, ...refusal };
+
+    const inviteId = await write(tx, { viewer, email, now }, invited?.id ?? null);
+    if (invited) await tell(tx, { viewer, invited, now });
+    else if (await isMailDue(tx, { viewer, email, now })) await enqueue(tx, "send-invite-mail", { inviteId });
+    await recordActivity(tx, { userId: viewer.id, code: "INVITESENT", invite: { id: inviteId, email }, now });
+    await tellPeople(tx, invited ? [viewer.id, invited.id] : [viewer.id]);
+    return done({ inviteId });
+  });
+}
+
+async function findVerified(tx: Db, email: string): Promise<{ id: string } | undefined> {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
+  return found;
+}
+
+type Direction = { from: string; to: string; orRejected?: boolean };
+
+async function openSince(tx: Db, { from, to, orRejected = false }: Direction): Promise<Date | undefined> {
+  const [found] = await tx
+    .select({ at: invites.createdAt })
+    .from(invites)
+    .innerJoin(users, eq(users.id, invites.fromId))
+    .where(
+      and(eq(users.email, from), eq(invites.toEmail, to), isNull(invites.acceptedAt), orRejected ? undefined : isNull(invites.rejectedAt)),
+    );
+  return found?.at;
+}
+
+async function write(tx: Db, { viewer, email, now }: Invitation, toId: string | null): Promise<string> {
+  const [invite] = await tx
+    .insert(invites)
+    .values({ fromId: viewer.id, toId, toEmail: email, createdAt: now, modifiedAt: now })
+    .returning({ id: invites.id });
+  if (!invite) throw new Error("No invitation was written.");
+  return invite.id;
+}
+
+async function tell(tx: Db, { viewer, invited, now }: { viewer: Viewer; invited: { id: string }; now: Date }): Promise<void> {
+  const news = { userId: invited.id, kind: "connect-request", fromUserId: viewer.id } as const;
+  if (!(await waitsUnread(tx, news))) await notify(tx, { ...news, now });
+}
+
+/** Deleting an invitation and sending it again must be no way to fill somebody's mailbox. */
+async function isMailDue(tx: Db, { viewer, email, now }: Invitation): Promise<boolean> {
+  const since = new Date(now.getTime() - mailPause);
+  return (await countSince(tx, { userId: viewer.id, code: "INVITESENT", email, since })) === 0;
+}

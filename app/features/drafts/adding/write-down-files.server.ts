@@ -1,0 +1,78 @@
+import { eq, max } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { forgetFiles, recordFiles } from "~/features/pages/record-file.server";
+import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
+import { tellChange } from "~/live/tell.server";
+import type { Stored } from "~/storage/port";
+import type { Db } from "~db/client.server";
+import { draftFiles } from "~db/schema/index";
+import { enqueueEach } from "~jobs/queue.server";
+import { lockDraft } from "../open-draft.server.ts";
+import { type FileReason, tidyFileName } from "../rules.ts";
+
+/** stored: its bytes are in the store; reason: it was turned away on arrival */
+export type ArrivedFile = { name: string; place: number; stored?: Stored; reason?: FileReason };
+
+type FormOfFiles = { versionId: string; submissionId: string; quota: number };
+
+/** repeated: the same form brought it before; gone: the draft was published or discarded meanwhile */
+export type BecameOf = "kept" | "repeated" | "gone" | FileReason;
+
+/**
+ * Files of a form come into the draft, each with its job; those that were turned away stay visible with their reasons.
+ * One transaction, however many they are. Answers what became of each.
+ */
+export async function writeDownFiles(db: Db, viewer: Viewer, form: FormOfFiles, arrived: readonly ArrivedFile[]): Promise<BecameOf[]> {
+  const { quota, ...ofForm } = form;
+  return db.transaction(async (tx): Promise<BecameOf[]> => {
+    if (!(await lockDraft(tx, viewer, form.versionId))) return arrived.map(() => "gone");
+    const bytes = arrived.some(({ stored }) => stored) ? await lockStoredBytes(tx, viewer.id) : 0;
+    const files = withinQuota(arrived, quota - bytes);
+
+    // The type is told by the content, once the file is opened by its job.
+    const recorded = files.flatMap(({ stored }) => stored ?? []);
+    const idOf = await recordFiles(
+      tx,
+      recorded.map((stored) => ({ ...stored, mediaType: "application/octet-stream", addedBy: viewer.id })),
+    );
+    const first = await nextPosition(tx, form.versionId);
+    const rows = files.map(({ name, place, stored, reason }, at) => ({
+      ...ofForm,
+      place,
+      name: tidyFileName(name),
+      position: first + at,
+      ...(stored ? { fileId: idOf.get(stored.key) } : { state: "refused" as const, reason }),
+    }));
+    const { id, place, fileId } = draftFiles;
+    const added = await tx.insert(draftFiles).values(rows).onConflictDoNothing().returning({ id, place, fileId });
+
+    const toPrepare = added.filter(({ fileId }) => fileId);
+    const jobs = toPrepare.map(({ id }) => ({ payload: { draftFileId: id, personId: viewer.id }, jobKey: `prepare:${id}` }));
+    await enqueueEach(tx, "prepare-file", jobs, { maxAttempts: 3 });
+    const places = new Set(added.map(({ place }) => place));
+    const repeated = files.flatMap(({ place, stored }) => (stored && !places.has(place) ? (idOf.get(stored.key) ?? []) : []));
+    await forgetFiles(tx, repeated);
+    await tellChange(tx, [viewer.id], { topic: "draft", id: form.versionId });
+    return files.map(({ place, reason }) => reason ?? (places.has(place) ? "kept" : "repeated"));
+  });
+}
+
+/** In their order, as long as they fit. */
+function withinQuota(arrived: readonly ArrivedFile[], room: number): ArrivedFile[] {
+  let left = room;
+  return arrived.map((file) => {
+    if (!file.stored) return file;
+    if (file.stored.bytes > left) return { name: file.name, place: file.place, reason: "over-quota" };
+    left -= file.stored.bytes;
+    return file;
+  });
+}
+
+async function nextPosition(tx: Db, versionId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(draftFiles.position) })
+    .from(draftFiles)
+    .where(eq(draftFiles.versionId, versionId));
+  // Behind the pages an edit begins with, which have the places of file 0.
+  return (row?.last ?? 0) + 1;
+}

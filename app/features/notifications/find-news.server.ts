@@ -1,0 +1,71 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { type Batch, batchSize, type Place, writePlace } from "~/lib/batches";
+import type { Db } from "~db/client.server";
+import { documentAccess, documents, notifications, photoOf, users } from "~db/schema/index";
+import { bellSize, type NotificationKind, type Reader } from "./rules.ts";
+
+export type Notification = {
+  id: string;
+  kind: NotificationKind;
+  /** null: from Mappe itself, or from somebody who has left */
+  sender: string | null;
+  senderPhoto: string | null;
+  /** the name of the document it is about, as long as the viewer may see it */
+  document: string | null;
+  isRead: boolean;
+  at: Date;
+};
+
+/** What the bell shows: the latest, and how many of all are unread. */
+export async function findBell(db: Db, viewer: Reader): Promise<{ unread: number; latest: Notification[] }> {
+  const { unread, rows } = await findNews(db, viewer, { limit: bellSize });
+  return { unread, latest: rows };
+}
+
+type Asked = { after?: Place | undefined; batches?: number };
+
+/** The viewer's notifications, the newest first, in whole batches behind a place; and how many of all are unread. */
+export async function listNotifications(
+  db: Db,
+  viewer: Reader,
+  { after, batches = 1 }: Asked = {},
+): Promise<{ unread: number; batch: Batch<Notification> }> {
+  const limit = batches * batchSize;
+  const { unread, rows } = await findNews(db, viewer, { limit, after });
+  const last = rows.at(-1);
+  return { unread, batch: { rows, next: last && rows.length === limit ? writePlace(last) : null } };
+}
+
+/** Rows and number by one statement: neither disagrees with the other, whatever is read or told meanwhile. */
+async function findNews(
+  db: Db,
+  viewer: Reader,
+  { limit, after }: { limit: number; after?: Place | undefined },
+): Promise<{ unread: number; rows: Notification[] }> {
+  const own = eq(notifications.userId, viewer.id);
+  const unread = db.$count(notifications, and(own, isNull(notifications.readAt)));
+  const found = await db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      sender: users.displayName,
+      senderPhoto: photoOf(notifications.fromUserId),
+      document: documents.name,
+      readAt: notifications.readAt,
+      at: notifications.createdAt,
+      unread: sql<number>`${unread}::int`,
+    })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.fromUserId))
+    .leftJoin(documentAccess, and(eq(documentAccess.documentId, notifications.documentId), eq(documentAccess.userId, viewer.id)))
+    .leftJoin(documents, eq(documents.id, documentAccess.documentId))
+    .where(and(own, after && behind(after)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit);
+  const rows = found.map(({ readAt, unread: _, ...notification }) => ({ ...notification, isRead: readAt !== null }));
+  return { unread: found[0]?.unread ?? (after ? await unread : 0), rows };
+}
+
+function behind({ at, id }: Place) {
+  return sql`(${notifications.createdAt}, ${notifications.id}) < (${at.toISOString()}::text::timestamptz, ${id}::text::uuid)`;
+}

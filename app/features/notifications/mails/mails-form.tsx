@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { mails as german } from "~/i18n/de/mails";
+import { mails as english } from "~/i18n/en/mails";
+import { screenTexts } from "~/i18n/screen-texts";
+import { ownMailsPath } from "~/paths";
+import { Button } from "~/ui/button";
+import { Check } from "~/ui/check";
+import { type MailRhythm, mailRhythms } from "../rules.ts";
+
+screenTexts("mails", { de: german, en: english });
+
+/** verified: the person's address is; before it is no mail goes there */
+export function MailsForm({ rhythm, verified }: { rhythm: MailRhythm | null; verified: boolean }) {
+  const { t } = useTranslation("mails");
+  return (
+    <Form className="stack" method="post" action={ownMailsPath} key={rhythm}>
+      <fieldset className="stack tight">
+        <legend className="quiet small-text">{t("choice.intro")}</legend>
+        {([null, ...mailRhythms] as const).map((choice) => (
+          <Check
+            key={choice}
+            type="radio"
+            name="rhythm"
+            value={choice ?? "off"}
+            defaultChecked={choice === rhythm}
+            label={t(`choice.${choice ?? "off"}`)}
+          />
+        ))}
+      </fieldset>
+      {!verified && <p className="quiet small-text">{t("choice.unverified")}</p>}
+      <div>
+        <Button>{t("choice.save")}</Button>
+      </div>
+    </Form>
+  );
+}

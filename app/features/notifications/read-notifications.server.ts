@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Place } from "~/lib/batches";
+import { tellChange } from "~/live/tell.server";
+import type { Db } from "~db/client.server";
+import { notifications } from "~db/schema/notifications";
+import type { NotificationKind, Reader } from "./rules.ts";
+
+/** These, or all up to the newest that the person has seen. */
+export type ToRead = { ids: readonly string[] } | { upTo: Place };
+
+/** Marks the viewer's own notifications as read, each once. Answers how many were not yet. */
+export async function readNotifications(db: Db, { viewer, now, ...which }: { viewer: Reader; now: Date } & ToRead): Promise<number> {
+  return db.transaction(async (tx) => {
+    // Locked in one order: two tabs that read much at once must not wait for each other.
+    const unread = await tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(eq(notifications.userId, viewer.id), isNull(notifications.readAt), among(which)))
+      .orderBy(notifications.id)
+      .for("update");
+    if (unread.length === 0) return 0;
+    const ids = unread.map(({ id }) => id);
+    await tx.update(notifications).set({ readAt: now }).where(inArray(notifications.id, ids));
+    await tellChange(tx, [viewer.id], { topic: "notifications", id: viewer.id });
+    return unread.length;
+  });
+}
+
+/** What kinds these are; those that are not the viewer's own are left out. */
+export async function kindsOf(db: Db, viewer: Reader, ids: readonly string[]): Promise<NotificationKind[]> {
+  const found = await db
+    .select({ kind: notifications.kind })
+    .from(notifications)
+    .where(and(eq(notifications.userId, viewer.id), inArray(notifications.id, [...ids])));
+  return found.map(({ kind }) => kind);
+}
+
+function among(which: ToRead) {
+  if ("ids" in which) return inArray(notifications.id, [...which.ids]);
+  const { at, id } = which.upTo;
+  return sql`(${notifications.createdAt}, ${notifications.id}) <= (${at.toISOString()}::text::timestamptz, ${id}::text::uuid)`;
+}

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Db } from "~db/client.server";
+import { users } from "~db/schema/index";
+import { changedFacts, type ProfileField } from "./rules.ts";
+import { tellProfile } from "./tell-profile.server.ts";
+
+type Asked = { viewer: Pick<Viewer, "id">; typed: Record<ProfileField, string> };
+
+/** Answers whether anything became different. */
+export async function changeProfile(db: Db, { viewer, typed }: Asked): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [facts] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("no key update");
+    const changed = facts ? changedFacts(facts, typed) : {};
+    if (Object.keys(changed).length === 0) return false;
+
+    await tx.update(users).set(changed).where(eq(users.id, viewer.id));
+    await tellProfile(tx, viewer);
+    return true;
+  });
+}

@@ -1,0 +1,124 @@
+import { useFetcher, useNavigate } from "@remix-run/react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { profile as german } from "~/i18n/de/profile";
+import { profile as english } from "~/i18n/en/profile";
+import { screenTexts } from "~/i18n/screen-texts";
+import { ownPhotoPath, ownProfilePath, photoSentPath, sendPhotoPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Progress } from "~/ui/progress";
+import type { PhotoState } from "./find-photo.server.ts";
+import { photoFields } from "./photo-fields.ts";
+import { SquareChooser } from "./square-chooser.tsx";
+import { useSendPhoto } from "./use-send-photo.ts";
+
+screenTexts("profile", { de: german, en: english });
+
+/** state: of what was sent before; onClose: with script, instead of going to the profile */
+type Props = { state: PhotoState | "none"; maxMegabytes: number; onClose?: () => void };
+
+export function PhotoForm({ state, maxMegabytes, onClose }: Props) {
+  const { t } = useTranslation("profile");
+  const navigate = useNavigate();
+  const { sending, send, fail, reset } = useSendPhoto();
+  const { load, data } = useFetcher<{ state: PhotoState }>();
+  // What became of an earlier photo says nothing of this one.
+  const [former, setFormer] = useState(data);
+  const [photo, choose] = useState<File>();
+  // Without script nobody knows whether something is chosen.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    if (sending.state === "sent") load(sendPhotoPath);
+  }, [sending.state, load]);
+
+  const became = data && data !== former ? data.state : "waiting";
+  const reached = sending.state === "sent" ? became : sending.state === "idle" ? state : sending.state;
+  const isDone = sending.state === "sent" && became === "done";
+  useEffect(() => {
+    // The page leads on to the profile. A fetcher that is led on itself is missed by the router when its form has gone.
+    if (isDone) navigate(photoSentPath);
+  }, [isDone, navigate]);
+  const isBusy = isDone || reached === "sending" || reached === "waiting";
+  const isFailed = reached === "failed";
+
+  function take(file: File | undefined) {
+    reset();
+    choose(file);
+  }
+
+  /** The browser can show no picture of it. */
+  function refuse() {
+    choose(undefined);
+    fail();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!photo) return;
+    setFormer(data);
+    send(new FormData(event.currentTarget), photo);
+  }
+
+  return (
+    <form
+      className="photo-form stack"
+      method="post"
+      action={ownPhotoPath}
+      encType="multipart/form-data"
+      onSubmit={submit}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take([...event.dataTransfer.files].find(({ type }) => type.startsWith("image/")));
+      }}
+    >
+      {isFailed && <Banner tone="danger">{t("photo.failed")}</Banner>}
+      {photo && <SquareChooser key={photo.name + photo.lastModified} photo={photo} refuse={refuse} />}
+      <label className="photo-drop">
+        <Icon name="image-plus" />
+        <span>
+          <b>{photo ? t("photo.another") : t("photo.choose")}</b>
+          <span className="quiet small-text">{t("photo.hint", { count: maxMegabytes })}</span>
+        </span>
+        <input
+          type="file"
+          name={photoFields.file}
+          accept="image/png,image/jpeg"
+          required={!photo}
+          disabled={isBusy}
+          onChange={(event) => take(event.currentTarget.files?.[0])}
+        />
+      </label>
+      <div role="status">
+        {reached === "sending" && sending.state === "sending" && (
+          <>
+            <p className="small-text figures">{t("photo.sending", { percent: sending.percent })}</p>
+            <Progress value={sending.percent} max={100} label={t("photo.upload")} tone="ink" />
+          </>
+        )}
+        {reached === "waiting" && (
+          <>
+            <p className="small-text">{t("photo.waiting")}</p>
+            <progress aria-label={t("photo.waiting")} />
+          </>
+        )}
+      </div>
+      {isFailed && <progress className="failed" value={1} max={1} aria-hidden="true" />}
+      <div className="row photo-buttons">
+        {onClose ? (
+          <Button type="button" onClick={onClose}>
+            {t("photo.close")}
+          </Button>
+        ) : (
+          <ButtonLink to={ownProfilePath}>{t("photo.close")}</ButtonLink>
+        )}
+        <Button variant="primary" disabled={isLive && (!photo || isBusy)}>
+          {t("photo.upload")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import { dropBytes } from "~/features/pages/record-file.server";
+import { tellChange } from "~/live/tell.server";
+import { storage } from "~/storage/storage.server";
+import type { Db } from "~db/client.server";
+import { photos } from "~db/schema/index";
+import { forgetPhotoFiles, lockPhoto } from "./lock-photo.server.ts";
+
+/** What was sent is no photo that can be shown: the person is told, and the one before stays. */
+export async function refusePhoto(db: Db, { userId, fileId, now }: { userId: string; fileId: string; now: Date }): Promise<void> {
+  const gone = await db.transaction(async (tx) => {
+    const photo = await lockPhoto(tx, userId);
+    if (photo?.sentFileId !== fileId) return [];
+    await tx.update(photos).set({ sentFileId: null, square: null, failedAt: now }).where(eq(photos.userId, userId));
+    await tellChange(tx, [userId], { topic: "profile", id: userId });
+    return forgetPhotoFiles(tx, [fileId]);
+  });
+  await dropBytes(storage(), gone);
+}

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { dropBytes, recordFile } from "~/features/pages/record-file.server";
+import type { Square } from "~/imaging/square";
+import type { Stored } from "~/storage/port";
+import { storage } from "~/storage/storage.server";
+import type { Db } from "~db/client.server";
+import { photos } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+import { forgetPhotoFiles, lockPhoto } from "./lock-photo.server.ts";
+
+/** stored: what came, whatever it is; square: null for its centre */
+type Sent = { viewer: Pick<Viewer, "id">; stored: Stored; square: Square | null };
+
+/** Has a photo cut, in place of one that still waits. What is shown stays until then. */
+export async function sendPhoto(db: Db, { viewer: { id }, stored, square }: Sent): Promise<void> {
+  const gone = await db.transaction(async (tx) => {
+    await tx.insert(photos).values({ userId: id }).onConflictDoNothing();
+    const before = await lockPhoto(tx, id);
+    const fileId = await recordFile(tx, { ...stored, mediaType: "application/octet-stream", addedBy: id });
+    await tx.update(photos).set({ sentFileId: fileId, square, failedAt: null }).where(eq(photos.userId, id));
+    await enqueue(tx, "cut-photo", { userId: id, fileId, personId: id }, { jobKey: `photo:${id}` });
+    return forgetPhotoFiles(tx, [before?.sentFileId]);
+  });
+  await dropBytes(storage(), gone);
+}

@@ -1,0 +1,120 @@
+import "~/i18n/screens/profile";
+import { Form, useLocation } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { ownProfilePath } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
+import { Icon } from "~/ui/icon";
+import { type Facts, fieldsInOrder, type ProfileField, profileFields } from "./rules.ts";
+
+/** What was typed and could not be saved, and in which fields it was too long. */
+type ProfileAnswer = { typed: Partial<Record<ProfileField, string>>; tooLong: ProfileField[] };
+
+type Entry = { field: ProfileField; value: string | null; typed: string | undefined; isTooLong: boolean };
+
+/** One form, each of its fields behind what it says now. */
+export function ProfileForm({ facts, answer }: { facts: Facts; answer: ProfileAnswer | undefined }) {
+  const { key } = useLocation();
+  const entries = fieldsInOrder.map(
+    (field): Entry => ({
+      field,
+      value: facts[field],
+      typed: answer?.typed[field],
+      isTooLong: answer?.tooLong.includes(field) ?? false,
+    }),
+  );
+  return (
+    // Saving and cancelling lead here anew: every field is closed then.
+    <Form key={key} className="sheet profile-fields" method="post" action={ownProfilePath} noValidate>
+      {entries.map((entry) => (
+        <FieldEntry key={entry.field} {...entry} />
+      ))}
+    </Form>
+  );
+}
+
+function FieldEntry({ field, value, typed, isTooLong }: Entry) {
+  const { t } = useTranslation("profile");
+  const label = t(field);
+  const facts = { name: field, defaultValue: typed ?? value ?? "", maxLength: profileFields[field] };
+  const error = isTooLong ? t("tooLong", { count: profileFields[field] }) : null;
+  return (
+    <details open={isTooLong || undefined}>
+      <summary aria-label={t("changeField", { field: label })}>
+        <Shown label={label} value={value} />
+        <span className="change" aria-hidden="true">
+          <Icon name="pencil" small />
+          {t("change")}
+        </span>
+      </summary>
+      <div className="editing">
+        {field === "aboutMe" ? (
+          <LinesField key={value} label={label} error={error} {...facts} />
+        ) : (
+          <Field key={value} label={label} error={error} {...facts} {...kinds[field]} />
+        )}
+        <div className="row">
+          <ButtonLink variant="plain" to={ownProfilePath} preventScrollReset>
+            {t("cancel")}
+          </ButtonLink>
+          <Button variant="tint">{t("save")}</Button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+const kinds = {
+  displayName: { autoComplete: "nickname" },
+  firstName: { autoComplete: "given-name" },
+  lastName: { autoComplete: "family-name" },
+  mobile: { autoComplete: "tel", type: "tel" },
+} as const;
+
+type LinesProps = { label: string; name: string; defaultValue: string; maxLength: number; error: string | null };
+
+function LinesField({ label, error, ...input }: LinesProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        {...input}
+        id={id}
+        className="input"
+        rows={4}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+      />
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+/** The same to be read alone: what somebody never said is left out. */
+export function ProfileFacts({ facts }: { facts: Facts }) {
+  const { t } = useTranslation("profile");
+  const said = fieldsInOrder.filter((field) => facts[field] !== null);
+  return (
+    <dl className="sheet profile-fields">
+      {said.map((field) => (
+        <div key={field}>
+          <dt className="quiet small-text">{t(field)}</dt>
+          <dd>{facts[field]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Shown({ label, value }: { label: string; value: string | null }): ReactNode {
+  const { t } = useTranslation("profile");
+  return (
+    <>
+      <span className="quiet small-text">{label}</span>
+      <span className={value === null ? "quiet" : "said"}>{value ?? t("none")}</span>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode, RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { searchContactsFrom } from "~/features/connections/rules";
+import { connectionsPath } from "~/paths";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import type { Known } from "./contacts-among.server.ts";
+import { shareFields } from "./share-fields.ts";
+import { Who } from "./who.tsx";
+
+type Props = {
+  id: string;
+  label: string;
+  typed: string;
+  found: Known[];
+  /** what can be done with somebody who was found */
+  button: (person: Known) => ReactNode;
+  input?: RefObject<HTMLInputElement>;
+  onInput?: () => void;
+};
+
+/** The search among one's contacts, and whom it found. Its button is the first of the form: Enter in the field presses it. */
+export function ContactSearch({ id, label, typed, found, button, input, onInput }: Props) {
+  const { t } = useTranslation("sharing");
+  const isAsked = [...typed.trim()].length >= searchContactsFrom;
+  return (
+    <search className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="row search-row">
+        <div className="with-icon">
+          <Icon name="search" />
+          <input
+            ref={input}
+            className="input"
+            id={id}
+            type="search"
+            name={shareFields.search}
+            placeholder={t("placeholder")}
+            defaultValue={typed}
+            autoComplete="off"
+            maxLength={200}
+            onInput={onInput}
+          />
+        </div>
+        <Button>{t("search")}</Button>
+      </div>
+      <div role="status">
+        {isAsked && found.length === 0 && (
+          <p className="hint">
+            {t("nobody")} <Link to={connectionsPath}>{t("toConnections")}</Link>
+          </p>
+        )}
+        {found.length > 0 && (
+          <ul className="persons found">
+            {found.map((person) => (
+              <li key={person.id}>
+                <Who person={person}>{button(person)}</Who>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </search>
+  );
+}

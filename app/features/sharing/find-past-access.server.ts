@@ -1,0 +1,40 @@
+import { desc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Grant } from "~/features/access/rules";
+import type { Db } from "~db/client.server";
+import { pastAccess, users } from "~db/schema/index";
+
+/** Names are null where somebody has left since. */
+export type PastAccess = {
+  id: string;
+  person: string | null;
+  grants: Grant[];
+  from: Date;
+  givenBy: string | null;
+  to: Date;
+  endedBy: string | null;
+};
+
+const shownAtMost = 100;
+
+/** Who had access to the document once and has it no more, the last that ended first. */
+export async function findPastAccess(db: Db, documentId: string): Promise<PastAccess[]> {
+  const [givers, enders] = [alias(users, "givers"), alias(users, "enders")];
+  return db
+    .select({
+      id: pastAccess.id,
+      person: users.displayName,
+      grants: pastAccess.grants,
+      from: pastAccess.grantedAt,
+      givenBy: givers.displayName,
+      to: pastAccess.endedAt,
+      endedBy: enders.displayName,
+    })
+    .from(pastAccess)
+    .leftJoin(users, eq(users.id, pastAccess.userId))
+    .leftJoin(givers, eq(givers.id, pastAccess.givenById))
+    .leftJoin(enders, eq(enders.id, pastAccess.endedById))
+    .where(eq(pastAccess.documentId, documentId))
+    .orderBy(desc(pastAccess.endedAt))
+    .limit(shownAtMost);
+}

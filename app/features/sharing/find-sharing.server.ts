@@ -1,0 +1,111 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { grantedTo } from "~/features/access/granted-to.server";
+import type { Grant } from "~/features/access/rules";
+import type { Viewer } from "~/features/accounts/rules";
+import { findContacts } from "~/features/connections/find-contacts.server";
+import { isId } from "~/lib/ids";
+import type { Db } from "~db/client.server";
+import { documentAccess, documents, photoOf, users, versions } from "~db/schema/index";
+import { contactsAmong, type Known } from "./contacts-among.server.ts";
+import { findPastAccess, type PastAccess } from "./find-past-access.server.ts";
+import type { AskedShares } from "./rules.ts";
+
+export type SharedPerson = Known & {
+  /** as they are to be */
+  grants: readonly Grant[];
+  /** how they came by what they have; null for those whom the form adds, and for the owner */
+  given: { at: Date; by: string | null } | null;
+};
+
+/** The form with which a document is shared: as it is, or as somebody is about to change it. */
+export type Sharing = {
+  documentId: string;
+  name: string;
+  /** the number of the version that saving adds */
+  nextVersion: number;
+  owner: Known;
+  viewerId: string;
+  /** the viewer's own rights */
+  held: Grant[];
+  /** everybody else with access, and whom the form adds */
+  people: SharedPerson[];
+  /** people's rights as the form was first shown */
+  before: [personId: string, grants: readonly Grant[]][];
+  /** the search among the viewer's contacts, and those it found who are not in the form yet */
+  typed: string;
+  found: Known[];
+  /** who had access once; for the owner alone */
+  past: PastAccess[] | null;
+};
+
+type Wanted = { documentId: string; asked?: AskedShares | undefined; typed: string };
+
+/** Nothing where the viewer may share nothing. */
+export async function findSharing(db: Db, viewer: Viewer, { documentId, asked, typed }: Wanted): Promise<Sharing | undefined> {
+  if (!isId(documentId)) return undefined;
+  const [document] = await db
+    .select({ name: documents.name, ownerId: documents.ownerId })
+    .from(documents)
+    .where(and(eq(documents.id, documentId), isNotNull(documents.uploadedAt), grantedTo(db, viewer, "share")));
+  if (!document) return undefined;
+  const [readers, published, contacts] = await Promise.all([
+    readersWithGivers(db, documentId),
+    db.$count(versions, and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt))),
+    findContacts(db, viewer, typed),
+  ]);
+  const owner = readers.find(({ id }) => id === document.ownerId);
+  const own = readers.find(({ id }) => id === viewer.id);
+  // Deleted or taken away between two reads.
+  if (!owner || !own) return undefined;
+
+  const others = readers.filter((reader) => reader !== owner);
+  const before = asked?.before ?? new Map(others.map(({ id, grants }) => [id, grants]));
+  const after = asked?.after ?? before;
+  const known = new Set(readers.map(({ id }) => id));
+  const added = await contactsAmong(
+    db,
+    viewer,
+    [...after.keys()].filter((id) => !known.has(id)),
+  );
+  const people = [
+    ...others.filter(({ id }) => id === viewer.id || after.has(id)),
+    ...added.map((person) => ({ ...person, grants: [], given: null })),
+  ].map((person) => ({ ...person, grants: person.id === viewer.id ? person.grants : (after.get(person.id) ?? person.grants) }));
+  const shown = new Set([owner.id, ...people.map(({ id }) => id)]);
+  return {
+    documentId,
+    name: document.name,
+    nextVersion: published + 1,
+    owner: { id: owner.id, displayName: owner.displayName, email: owner.email, photo: owner.photo },
+    viewerId: viewer.id,
+    held: own.grants,
+    people,
+    before: [...before],
+    typed,
+    found: contacts.filter(({ id }) => !shown.has(id)).map(({ id, displayName, email, photo }) => ({ id, displayName, email, photo })),
+    past: viewer.id === owner.id ? await findPastAccess(db, documentId) : null,
+  };
+}
+
+async function readersWithGivers(db: Db, documentId: string): Promise<(SharedPerson & { grants: Grant[] })[]> {
+  const givers = alias(users, "givers");
+  const { id, displayName, email } = users;
+  const rows = await db
+    .select({
+      id,
+      displayName,
+      email,
+      photo: photoOf(id),
+      grants: documentAccess.grants,
+      at: documentAccess.givenAt,
+      by: givers.displayName,
+    })
+    .from(documentAccess)
+    .innerJoin(users, eq(id, documentAccess.userId))
+    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
+    .leftJoin(givers, eq(givers.id, documentAccess.givenById))
+    .where(eq(documentAccess.documentId, documentId))
+    .orderBy(sql`${id} <> ${documents.ownerId}`, asc(documentAccess.grantedAt), asc(id));
+  return rows.map(({ at, by, ...person }) => ({ ...person, given: { at, by } }));
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { beforeValue, readShareForm, rightValue, shareFields } from "./share-fields.ts";
+
+function form(...fields: [string, string][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of fields) data.append(name, value);
+  return data;
+}
+
+test("nobody on the form is left out, however many there are", () => {
+  const ids = Array.from({ length: 300 }, () => randomUUID());
+  const { before, after } = readShareForm(
+    form(
+      ...ids.flatMap((id): [string, string][] => [
+        [shareFields.before, beforeValue(id, ["view", "edit"])],
+        [shareFields.person, id],
+      ]),
+    ),
+  );
+  expect([...before.keys()]).toEqual(ids);
+  expect([...after.keys()]).toEqual(ids);
+});
+
+test("a person's rights are those that are ticked, and view", () => {
+  const [id, other] = [randomUUID(), randomUUID()];
+  const { after } = readShareForm(
+    form(
+      [shareFields.person, id],
+      [shareFields.right, rightValue(id, "sign")],
+      [shareFields.right, rightValue(other, "edit")],
+      [shareFields.right, `${id}:own`],
+    ),
+  );
+  expect([...after]).toEqual([[id, ["view", "sign"]]]);
+});
+
+test("what is no person is nobody, and what is no intent is a search", () => {
+  const read = readShareForm(form([shareFields.person, "nobody"], [shareFields.before, "nobody:view"], ["intent", "add:nobody"]));
+  expect(read).toMatchObject({ before: new Map(), after: new Map(), intent: { kind: "search" } });
+});

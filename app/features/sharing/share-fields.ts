@@ -1,0 +1,50 @@
+import type { Grant } from "~/features/access/rules";
+import { isId } from "~/lib/ids";
+import { type AskedShares, rights, type Shares } from "./rules.ts";
+
+/** How the form names its fields: `person` and `right` as they are to be, `before` as it was shown. */
+export const shareFields = {
+  person: "person",
+  right: "right",
+  before: "before",
+  search: "q",
+} as const;
+
+/** A person's right, or their presence, as the value of a field. */
+export function rightValue(personId: string, right: Grant): string {
+  return `${personId}:${right}`;
+}
+
+/** A person's rights as the form was shown with. */
+export function beforeValue(personId: string, grants: readonly Grant[]): string {
+  return `${personId}:${grants.join("+")}`;
+}
+
+type ShareIntent = { kind: "save" } | { kind: "search" } | { kind: "add" | "remove"; personId: string };
+
+export type AskedForm = AskedShares & { intent: ShareIntent; typed: string };
+
+/** What a posted form asks; whatever is no person or no right is left out. */
+export function readShareForm(form: FormData): AskedForm {
+  const values = (name: string) => form.getAll(name).map(String);
+  const intent = intentOf(String(form.get("intent") ?? ""));
+  const before = new Map(
+    values(shareFields.before).flatMap((value) => {
+      const [personId = "", grants = ""] = value.split(":");
+      return isId(personId) ? [[personId, rights.filter((right) => grants.split("+").includes(right))] as const] : [];
+    }),
+  );
+  const ticked = new Set(values(shareFields.right));
+  const after = new Map<string, readonly Grant[]>();
+  for (const personId of values(shareFields.person).filter(isId))
+    after.set(personId, ["view", ...rights.filter((right) => right !== "view" && ticked.has(rightValue(personId, right)))]);
+  if (intent.kind === "add" && !after.has(intent.personId)) after.set(intent.personId, before.get(intent.personId) ?? ["view"]);
+  if (intent.kind === "remove") after.delete(intent.personId);
+  return { before, after: after satisfies Shares, intent, typed: String(form.get(shareFields.search) ?? "").trim() };
+}
+
+function intentOf(value: string): ShareIntent {
+  const [kind, personId = ""] = value.split(":");
+  if ((kind === "add" || kind === "remove") && isId(personId)) return { kind, personId };
+  return { kind: kind === "save" ? "save" : "search" };
+}

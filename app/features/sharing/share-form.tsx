@@ -1,0 +1,165 @@
+import "~/i18n/screens/sharing";
+import { Form, useFetcher } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Grant } from "~/features/access/rules";
+import { type Origin, sharePath } from "~/features/documents/paths";
+import { germanDate } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { ContactSearch } from "./contact-search.tsx";
+import type { SharedPerson, Sharing } from "./find-sharing.server.ts";
+import { PastReaders } from "./past-readers.tsx";
+import { RightChip } from "./right-chip.tsx";
+import { rights } from "./rules.ts";
+import { beforeValue, rightValue, shareFields } from "./share-fields.ts";
+import { Who } from "./who.tsx";
+
+/** ms of rest while typing after which the search begins */
+const rest = 250;
+
+type Props = { sharing: Sharing; origin: Origin; id: string };
+
+/**
+ * Who has access and who is to get it. All of it is fields of one form: searching, adding and removing post it and get it back as it would be.
+ * With script they do so in the background.
+ */
+export function ShareForm({ sharing, origin, id }: Props) {
+  const { t } = useTranslation("sharing");
+  const fetcher = useFetcher<{ sharing: Sharing }>();
+  // What others do meanwhile stays out of a form that somebody is filling in; saving brings both together.
+  const [first] = useState(sharing);
+  const shown = fetcher.data?.sharing ?? first;
+  const { documentId, owner, viewerId, people, before, typed, found, held, nextVersion, past } = shown;
+  const path = sharePath(documentId, origin);
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<number>();
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  // Whoever was added has left the search: the next one is typed into an empty field.
+  const added = people.length;
+  const last = useRef(added);
+  useEffect(() => {
+    if (added > last.current && search.current) {
+      search.current.value = "";
+      search.current.focus();
+    }
+    last.current = added;
+  }, [added]);
+
+  function inBackground(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.value === "save") return;
+    event.preventDefault();
+    window.clearTimeout(timer.current);
+    fetcher.submit(new FormData(event.currentTarget, submitter), { method: "post", action: path });
+  }
+
+  function searchSoon() {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => form.current?.requestSubmit(), rest);
+  }
+
+  return (
+    <Form ref={form} id={id} method="post" action={path} className="stack" onSubmit={inBackground}>
+      {before.map(([personId, grants]) => (
+        <input key={personId} type="hidden" name={shareFields.before} value={beforeValue(personId, grants)} />
+      ))}
+      <ContactSearch
+        id={`${id}-who`}
+        label={t("who")}
+        typed={typed}
+        found={found}
+        input={search}
+        onInput={searchSoon}
+        button={(person) => (
+          <Button name="intent" value={`add:${person.id}`} aria-label={t("add", { name: person.displayName })}>
+            {t("added")}
+          </Button>
+        )}
+      />
+      <ul className="persons">
+        <li>
+          <Who person={owner} isViewer={owner.id === viewerId}>
+            <Badge>{t("all")}</Badge>
+          </Who>
+        </li>
+        {people.map((person) => (
+          <Entry key={person.id} person={person} isViewer={person.id === viewerId} held={held} />
+        ))}
+      </ul>
+      <p className="share-note small-text">
+        <Icon name="info" small />
+        {t("newVersion", { n: nextVersion })}
+      </p>
+      {past && past.length > 0 && <PastReaders past={past} />}
+    </Form>
+  );
+}
+
+function Entry({ person, isViewer, held }: { person: SharedPerson; isViewer: boolean; held: readonly Grant[] }) {
+  const { t } = useTranslation("sharing");
+  const { id, displayName, grants, given } = person;
+  return (
+    <li>
+      <Who person={person} isViewer={isViewer}>
+        {!isViewer && (
+          <Button variant="plain" square name="intent" value={`remove:${id}`} aria-label={t("remove", { name: displayName })}>
+            <Icon name="x" />
+          </Button>
+        )}
+      </Who>
+      {!isViewer && <input type="hidden" name={shareFields.person} value={id} />}
+      <fieldset className="chips">
+        <legend className="hidden-text">{t("rightsOf", { name: displayName })}</legend>
+        {rights.map((right) => {
+          const isFixed = right === "view" || isViewer || !held.includes(right);
+          return (
+            <RightChip
+              key={right}
+              right={right}
+              value={rightValue(id, right)}
+              defaultChecked={grants.includes(right)}
+              disabled={isFixed}
+              title={isFixed && right !== "view" && !isViewer ? t("notYours") : undefined}
+            />
+          );
+        })}
+      </fieldset>
+      <p className="quiet small-text">{given ? <Given {...given} /> : t("onceSaved")}</p>
+    </li>
+  );
+}
+
+function Given({ by, at }: { by: string | null; at: Date }) {
+  const { t } = useTranslation("sharing");
+  const day = germanDate(at);
+  return <>{by ? t("givenBy", { name: by, day }) : t("given", { day })}</>;
+}
+
+/** Which version of what is shared. */
+export function ShareWords({ sharing: { name, nextVersion } }: { sharing: Sharing }) {
+  const { t } = useTranslation("sharing");
+  return <p className="small-text quiet">{t("of", { name, n: nextVersion - 1 })}</p>;
+}
+
+/** form: the id of the form; onClose: with script, instead of going to closeTo */
+export function ShareButtons({ form, closeTo, onClose }: { form: string; closeTo: string; onClose?: () => void }) {
+  const { t } = useTranslation("sharing");
+  return (
+    <div className="row share-buttons">
+      {onClose ? (
+        <Button type="button" onClick={onClose}>
+          {t("close")}
+        </Button>
+      ) : (
+        <ButtonLink to={closeTo}>{t("close")}</ButtonLink>
+      )}
+      <Button variant="primary" form={form} name="intent" value="save">
+        {t("save")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+export const activities = {
+  codes: {
+    REGISTER: "Konto angelegt",
+    LOGIN: "Angemeldet",
+    LOGOUT: "Abgemeldet",
+    CHANGEPWD: "Passwort geändert",
+    RESETPWD: "Passwort zurückgesetzt",
+    UPLOAD: "Dokument hochgeladen",
+    EDIT: "Dokument bearbeitet",
+    REVERT: "Ältere Version wiederhergestellt",
+    DELETE: "Dokument gelöscht",
+    INVITESENT: "{{email}} eingeladen",
+    SHARE: "Freigaben geändert",
+  },
+  none: { title: "Noch keine Aktivitäten", text: "Hier steht, was Sie in Mappe tun: Hochladen, Bearbeiten, An- und Abmelden." },
+};

@@ -1,0 +1,36 @@
+import type { profile as german } from "../de/profile.ts";
+import type { Translation } from "../translation.ts";
+
+export const profile: Translation<typeof german> = {
+  title: "Profile",
+  facts: "Personal details",
+  displayName: "Display Name",
+  firstName: "First Name",
+  lastName: "Last Name",
+  mobile: "Mobile Number",
+  aboutMe: "About Me",
+  none: "Not given",
+  change: "Edit",
+  changeField: "Edit {{field}}",
+  save: "Save",
+  cancel: "Cancel",
+  tooLong: "{{count}} characters at most.",
+  saved: "Your profile has been saved.",
+  unchanged: "There was nothing to change. An empty field keeps what it said before.",
+  photo: {
+    edit: "Edit Photo",
+    title: "Edit Profile Photo",
+    choose: "Choose an image or drop it here",
+    another: "Choose another image",
+    hint: "PNG or JPEG, {{count}} MB at most",
+    part: "Selected part",
+    zoom: "Zoom",
+    how: "Drag the image to fit the circle. On a keyboard, use the arrow keys, + and −.",
+    upload: "Upload",
+    close: "Close",
+    sending: "{{percent}}% sent",
+    waiting: "Your photo is being cropped …",
+    done: "Your new photo is ready.",
+    failed: "Something went wrong. Please try again later.",
+  },
+};

@@ -1,0 +1,30 @@
+import { textsIn } from "~/i18n/texts.server";
+import type { Language } from "~/lib/languages";
+import { writeLetter } from "./letter.ts";
+import type { Mail } from "./mail.ts";
+
+type Invite = {
+  email: string;
+  /** address of who invites */
+  sender: string;
+  /** and name, where it is fit to be shown */
+  name: string | null;
+  language: Language;
+  /** there is an account, whose address is not proven yet */
+  hasAccount: boolean;
+  link: string;
+};
+
+export async function inviteMail({ email, sender, name, language, hasAccount, link }: Invite): Promise<Mail> {
+  const t = await textsIn(language, "mail");
+  const who = name ? t("invite.named", { name, email: sender }) : sender;
+  const letter = writeLetter({
+    language,
+    greeting: t("greeting"),
+    before: [t("invite.intro", { who }), t("invite.about"), t(hasAccount ? "invite.confirm" : "invite.register")],
+    button: t(hasAccount ? "invite.open" : "invite.button"),
+    link,
+    after: [t("invite.ignore", { sender })],
+  });
+  return { to: email, subject: t("invite.subject", { who: name ?? sender }), link, ...letter };
+}

@@ -1,0 +1,49 @@
+import type { NotificationKind } from "~/features/notifications/rules";
+import { textsIn } from "~/i18n/texts.server";
+import { writeLetter } from "./letter.ts";
+import type { Mail } from "./mail.ts";
+
+type Told = {
+  kind: NotificationKind;
+  isOfPerson: boolean;
+  /** null: whoever it is is not named */
+  sender: string | null;
+  document: string | null;
+  link: string;
+};
+
+type News = {
+  email: string;
+  language: "de" | "en";
+  /** the newest first */
+  entries: Told[];
+  /** the same whenever the same is told again, so that mail programs show it once */
+  messageId: string;
+  link: string;
+  /** ends these mails, without signing in */
+  stop: string;
+};
+
+/** Entries that one mail tells. */
+const mostTold = 20;
+
+export async function newsMail({ email, language, entries, messageId, link, stop }: News): Promise<Mail> {
+  const [t, words] = await Promise.all([textsIn(language, "mail"), textsIn(language, "notifications")]);
+  const count = entries.length;
+  const told = entries.slice(0, mostTold).map(({ kind, isOfPerson, sender, document, link }) => {
+    const facts = [isOfPerson && (sender ?? t("news.somebody")), words(`kinds.${kind}`)].filter(Boolean).join(" ");
+    return { text: document ? t("news.about", { facts, document }) : facts, link };
+  });
+  const letter = writeLetter({
+    language,
+    greeting: t("greeting"),
+    before: [t("news.intro", { count })],
+    entries: told,
+    button: t("news.button"),
+    link,
+    after: [...(count > mostTold ? [t("news.more", { count: count - mostTold })] : []), t("news.why")],
+    end: { text: t("news.stop"), link: stop },
+  });
+  const headers = { "Message-ID": messageId, "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  return { to: email, subject: t("news.subject", { count }), link, headers, ...letter };
+}

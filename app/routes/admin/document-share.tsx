@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { documentPath } from "~/features/documents/paths";
+import { findSharing } from "~/features/sharing/find-sharing.server";
+import { shareDocument } from "~/features/sharing/share-document.server";
+import { readShareForm } from "~/features/sharing/share-fields";
+import { ShareButtons, ShareForm, ShareWords } from "~/features/sharing/share-form";
+import { notFound } from "~/http/errors";
+import { readFields } from "~/http/read-fields.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { useAnswer } from "~/live/use-answer";
+import { Banner } from "~/ui/banner";
+import { db } from "~db/client.server";
+import { askedDocument } from "./asked-document.ts";
+
+export { ErrorBoundary } from "./document-boundary.tsx";
+
+export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { query, documentId, origin } = askedDocument(request);
+  const sharing = await findSharing(db, viewer, { documentId, typed: query.get("q")?.trim() ?? "" });
+  if (!sharing) return notFound();
+  const t = await texts(request, "sharing");
+  return { sharing, origin, title: t("title") };
+}
+
+/** Searching, adding and removing only show the form as it would be; nothing changes before Save. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { documentId, origin } = askedDocument(request);
+  const { intent, typed, ...asked } = readShareForm(await readFields(request));
+  const t = await texts(request, "sharing");
+  const isSaved = intent.kind === "save";
+  const saved = isSaved ? await shareDocument(db, viewer, { documentId, asked, now: new Date() }) : undefined;
+  if (saved?.ok) {
+    const text = saved.changes.length > 0 ? t("saved") : t("unchanged");
+    return redirectWithToast(documentPath(documentId, origin), { text });
+  }
+  const sharing = await findSharing(db, viewer, { documentId, asked, typed: intent.kind === "add" ? "" : typed });
+  if (!sharing || saved?.reason === "gone") return notFound();
+  return data({ sharing, refusal: saved ? t("strangers") : null }, { status: saved ? 422 : 200 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function ShareDocument() {
+  const { sharing, origin } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { t } = useTranslation("sharing");
+  const { key } = useLocation();
+  const shown = answer?.sharing ?? sharing;
+  return (
+    <section className="card share stack">
+      <div>
+        <h1>{t("title")}</h1>
+        <ShareWords sharing={shown} />
+      </div>
+      {answer?.refusal && <Banner tone="danger">{answer.refusal}</Banner>}
+      <ShareForm key={key} sharing={shown} origin={origin} id="share" />
+      <ShareButtons form="share" closeTo={documentPath(shown.documentId, origin)} />
+    </section>
+  );
+}

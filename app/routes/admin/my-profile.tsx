@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { changeProfile } from "~/features/profiles/change-profile.server";
+import { findProfile } from "~/features/profiles/find-profile.server";
+import { profileForm } from "~/features/profiles/forms";
+import { PhotoDialog } from "~/features/profiles/photos/photo-dialog";
+import { ProfileForm } from "~/features/profiles/profile-form";
+import { ProfileHead } from "~/features/profiles/profile-head";
+import { fieldsInOrder } from "~/features/profiles/rules";
+import { notFound } from "~/http/errors";
+import { parseFields } from "~/http/parse-fields.server";
+import { readFields } from "~/http/read-fields.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { useAnswer } from "~/live/use-answer";
+import { ownPhotoPath, ownProfilePath } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { db } from "~db/client.server";
+import { maxPhotoMegabytes } from "./receive-photo.server.ts";
+
+export const handle = { body: "form" } satisfies RouteHandle;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const [profile, t] = await Promise.all([findProfile(db, viewer, viewer.id), texts(request, "profile")]);
+  if (!profile) return notFound();
+  return { profile, title: t("title"), maxMegabytes: maxPhotoMegabytes };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const t = await texts(request, "profile");
+  const submission = parseFields(await readFields(request), profileForm);
+  if (submission.status !== "success") {
+    const { initialValue, error } = submission.reply();
+    return data({ typed: { ...initialValue }, tooLong: fieldsInOrder.filter((field) => error?.[field]) }, { status: 422 });
+  }
+  const isChanged = await changeProfile(db, { viewer, typed: submission.value });
+  return redirectWithToast(ownProfilePath, isChanged ? { text: t("saved") } : { text: t("unchanged"), kind: "info" });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function MyProfile() {
+  const { profile, title, maxMegabytes } = useLoaderData<typeof loader>();
+  const [isPhotoEdited, editPhoto] = useState(false);
+  const closePhoto = useCallback(() => editPhoto(false), []);
+  const answer = useAnswer<typeof action>();
+  const { t } = useTranslation("profile");
+  return (
+    <>
+      <PageHeader title={title} />
+      <section className="profile stack" aria-label={t("facts")}>
+        <ProfileHead person={profile}>
+          <ButtonLink
+            icon="camera"
+            to={ownPhotoPath}
+            onClick={(event) => {
+              event.preventDefault();
+              editPhoto(true);
+            }}
+          >
+            {t("photo.edit")}
+          </ButtonLink>
+        </ProfileHead>
+        <ProfileForm facts={profile} answer={answer} />
+      </section>
+      {isPhotoEdited && <PhotoDialog maxMegabytes={maxMegabytes} close={closePhoto} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { env } from "~/env.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { photoFields, squareIn } from "~/features/profiles/photos/photo-fields";
+import { sendPhoto } from "~/features/profiles/photos/send-photo.server";
+import { storePhoto } from "~/features/profiles/photos/store-photo.server";
+import { readForm } from "~/http/multipart.server";
+import { MB } from "~/lib/bytes";
+import { db } from "~db/client.server";
+
+/** As the form says. */
+export const maxPhotoMegabytes = Math.floor(env.MAX_FILE_BYTES / MB);
+
+/** Answers whether something came; whether it is a photo is told by what becomes of it. */
+export async function receivePhoto(request: Request, viewer: Viewer): Promise<boolean> {
+  let stored: Awaited<ReturnType<typeof storePhoto>>;
+  const { fields } = await readForm(request, {
+    maxFiles: 1,
+    maxFileBytes: env.MAX_FILE_BYTES,
+    async onFile({ field, stream }) {
+      if (field === photoFields.file) stored = await storePhoto(viewer, stream);
+      else stream.resume();
+    },
+  });
+  if (!stored || stored.bytes === 0) return false;
+  await sendPhoto(db, { viewer, stored, square: squareIn(fields) });
+  return true;
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ActivityEntry } from "~/features/activities/activity-entry";
+import { listActivities } from "~/features/activities/list-activities.server";
+import { ActivityLinks } from "~/features/notifications/activity-links";
+import { requireUser } from "~/http/session.server";
+import { texts } from "~/i18n/texts.server";
+import { readBatches, readPlace, writePlace } from "~/lib/batches";
+import { isoDate } from "~/lib/dates";
+import { timelinePath } from "~/paths";
+import { DayFeed } from "~/ui/day-feed";
+import { Empty } from "~/ui/empty";
+import { PageHeader } from "~/ui/page-header";
+import { db } from "~db/client.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const query = new URL(request.url).searchParams;
+  const place = readPlace(query.get("after"));
+  const batches = readBatches(query.get("batches"));
+  const [batch, t] = await Promise.all([listActivities(db, viewer, { after: place, batches }), texts(request, "notifications")]);
+  return {
+    pageTitle: t("titleOf", { list: t("own") }),
+    today: isoDate(new Date()),
+    after: place ? writePlace(place) : null,
+    batches,
+    batch,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} – Mappe` }];
+
+export default function Timeline() {
+  const { today, ...loaded } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["activities", "notifications"]);
+  return (
+    <div className="narrow">
+      <PageHeader title={t("notifications:activity")} />
+      <ActivityLinks />
+      {loaded.batch.rows.length > 0 ? (
+        <DayFeed key={loaded.after} path={timelinePath} loaded={loaded} today={today}>
+          {(activity) => <ActivityEntry {...activity} />}
+        </DayFeed>
+      ) : (
+        <Empty title={t("none.title")} text={t("none.text")} />
+      )}
+    </div>
+  );
+}

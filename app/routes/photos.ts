@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findPhotoFile } from "~/features/profiles/photos/find-photo.server";
+import { sendFile } from "~/http/send-file.server";
+import { requireUser } from "~/http/session.server";
+import { db } from "~db/client.server";
+
+/** What somebody shows of themselves, for those who may see who it is. */
+export async function loader({ request, params: { fileId = "" } }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const file = await findPhotoFile(db, viewer, fileId);
+  if (!file) throw new Response(null, { status: 404 });
+  return sendFile(request, { ...file, isFixed: true });
+}

@@ -1,0 +1,5 @@
+import { gatherMails } from "~/features/notifications/mails/gather-mails.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const gatherNewsMailsTask = task("gather-news-mails", async (_, { now }) => gatherMails(db, { now }));

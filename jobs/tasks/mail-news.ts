@@ -1,0 +1,5 @@
+import { mailNews } from "~/features/notifications/mails/mail-news.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const mailNewsTask = task("mail-news", async ({ userId }, { now }) => mailNews(db, { userId, now }));

@@ -1,0 +1,14 @@
+// Vitest as always, but in the order that is asked for, and only until the first test fails.
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import config from "../../vitest.config.ts";
+
+const order = (process.env.MUTANTS_ORDER ?? "").split("\n");
+
+class NearestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const place = ({ moduleId }: TestSpecification) => order.findIndex((name) => moduleId.endsWith(`/${name}`));
+    return [...files].sort((a, b) => place(a) - place(b));
+  }
+}
+
+export default { ...config, test: { ...config.test, bail: 1, sequence: { sequencer: NearestFirst } } };

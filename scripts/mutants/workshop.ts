@@ -1,0 +1,143 @@
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { aThrowaway } from "../../tests/support/throwaway.ts";
+import { isJourney } from "./imports.ts";
+
+type Outcome = { noticedBy: string } | "survived";
+export type Workshop = {
+  /** the tests of these files, in this order, on the tree with this file changed; far: those that run the build */
+  tryOut(file: string, text: string, tests: { near: string[]; far: string[] }): Promise<Outcome>;
+  clear(): void;
+};
+
+/** A run that takes longer than its tests ever do hangs. */
+const patience = 15 * 60_000;
+
+/** A copy of the tree as it lies there, with what is not committed yet, that may be changed, built and tried. */
+export function openWorkshop(root: string): Workshop {
+  const copy = aThrowaway("mutants");
+  for (const file of filesOf(root)) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    cpSync(path.join(root, file), path.join(copy, file));
+  }
+  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+  const failingAnyway = new Map<string, Set<string>>();
+
+  const firstFailure = async (tests: string[]): Promise<Failure | undefined> => {
+    if (tests.length === 0) return undefined;
+    const report = path.join(copy, "data", "report.json");
+    rmSync(report, { force: true });
+    const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "scripts/mutants/nearest-first.ts", "--reporter=json"];
+    const ended = await run(copy, [...args, `--outputFile=${report}`, ...tests], { MUTANTS_ORDER: tests.join("\n") });
+    if (ended === "hangs") return { file: "vitest", test: "all", why: "hangs" };
+    if (!existsSync(report)) return { file: "vitest", test: "all", why: lastLine(ended.said) };
+    return failureIn(readFileSync(report, "utf8"), copy);
+  };
+
+  const failureAt = async (stage: "near" | "far", tests: string[]): Promise<Failure | undefined> => {
+    const unbuilt = stage === "far" && tests.length > 0 ? await build(copy) : undefined;
+    if (unbuilt) return { file: "scripts/build.mjs", test: "the build", why: unbuilt };
+    const failure = await firstFailure(tests);
+    // A machine that has much else to do is late by itself; what comes late twice is the change's.
+    return failure?.why.includes("timed out") ? firstFailure([failure.file]) : failure;
+  };
+
+  /** Of what fails without any change nobody learns anything. */
+  const failsAnyway = async (file: string): Promise<Set<string>> => {
+    const known = failingAnyway.get(file) ?? new Set<string>();
+    if (failingAnyway.has(file) || !file.startsWith("tests/")) return known;
+    if (isJourney(file)) await build(copy);
+    const failure = await firstFailure([file]);
+    failingAnyway.set(file, failure ? known.add(failure.test) : known);
+    return known;
+  };
+
+  return {
+    async tryOut(file, text, { near, far }) {
+      const place = path.join(copy, file);
+      const before = readFileSync(place, "utf8");
+      const left = { near: [...near], far: [...far] };
+      for (const stage of ["near", "far"] as const) {
+        for (;;) {
+          writeFileSync(place, text);
+          const failure = await failureAt(stage, left[stage]);
+          writeFileSync(place, before);
+          if (!failure) break;
+          if (!(await failsAnyway(failure.file)).has(failure.test))
+            return { noticedBy: `${failure.file} › ${failure.test}: ${failure.why}` };
+          left[stage] = left[stage].filter((name) => name !== failure.file);
+        }
+      }
+      return "survived";
+    },
+    clear: () => rmSync(copy, { recursive: true, force: true, maxRetries: 3 }),
+  };
+}
+
+type Failure = { file: string; test: string; why: string };
+
+export function filesOf(root: string): string[] {
+  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const listed = execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 16 * 1024 * 1024 }).split("\0");
+  return listed.filter((file) => file && existsSync(path.join(root, file)));
+}
+
+/** Answers with what was said when it did not succeed. */
+async function build(copy: string): Promise<string | undefined> {
+  const ended = await run(copy, ["scripts/build.mjs", "--if-stale"]);
+  if (ended === "hangs") return "it hangs";
+  return ended.code === 0 ? undefined : lastLine(ended.said);
+}
+
+function lastLine(said: string): string {
+  return said.trim().split("\n").at(-1) ?? "";
+}
+
+type Report = {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
+function failureIn(report: string, copy: string): Failure | undefined {
+  const { testResults } = JSON.parse(report) as Report;
+  const failed = testResults.find(({ status }) => status === "failed");
+  if (!failed) return undefined;
+  const test = failed.assertionResults.find(({ status }) => status === "failed");
+  const [why = ""] = (test?.failureMessages[0] ?? failed.message).split("\n");
+  return { file: path.relative(copy, failed.name), test: test?.fullName ?? "loading", why: why.slice(0, 120) };
+}
+
+function run(cwd: string, args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; said: string } | "hangs"> {
+  return new Promise((resolve, reject) => {
+    // A group of its own, so that nothing it started outlives it.
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    let hangs = false;
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        said = (said + text).slice(-4000);
+      });
+    const late = setTimeout(() => {
+      hangs = true;
+      process.kill(-(child.pid ?? 0), "SIGKILL");
+    }, patience);
+    const endWithUs = () => process.kill(-(child.pid ?? 0), "SIGTERM");
+    process.once("exit", endWithUs);
+    child.once("error", reject);
+    child.once("close", (code) => {
+      clearTimeout(late);
+      process.off("exit", endWithUs);
+      resolve(hangs ? "hangs" : { code, said });
+    });
+  });
+}

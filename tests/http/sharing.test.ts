@@ -1,0 +1,148 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Grant } from "~/features/access/rules";
+import { documentPath, documentsPath, selectedPath, sharePath } from "~/features/documents/paths";
+import { receivedDocumentsPath, sharedDocumentsPath } from "~/paths";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { connect } from "../builders/people.ts";
+import type { Page, Visitor } from "../support/browser.ts";
+import type { SignedIn } from "../support/signed-in.ts";
+import { aWorkingSite } from "./documents-site.ts";
+
+const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
+let jana: SignedIn;
+let tobias: SignedIn;
+let sabine: SignedIn;
+
+beforeAll(async () => {
+  jana = await site.signedIn({ displayName: "Jana Albrecht" });
+  tobias = await site.signedIn({ displayName: "Tobias Lindner" });
+  sabine = await site.signedIn({ displayName: "Sabine Kröger" });
+  for (const { person } of [tobias, sabine]) await connect(site.database().db, jana.person, person);
+});
+
+async function aDocument(name = "Mietvertrag"): Promise<string> {
+  return (await aPublishedDocument(site.database().db, { owner: jana.person, name, pages: [{}] })).id;
+}
+
+/** What is pressed in the share form, with the boxes ticked that are wanted. */
+function press(visitor: Visitor, page: Page, intent: string, filled: Record<string, string | string[]> = {}): Promise<Page> {
+  const form = page.form({ action: "/documentdetails/share" });
+  const kept = Object.fromEntries(form.fields.map(([name]) => [name, all(page, name)]));
+  return visitor.post(form.action, { ...kept, ...filled, intent });
+}
+
+function all(page: Page, name: string): string[] {
+  return page
+    .form({ action: "/documentdetails/share" })
+    .fields.filter(([field]) => field === name)
+    .map(([, value]) => value);
+}
+
+const right = ({ person }: SignedIn, grant: Grant) => `${person.id}:${grant}`;
+
+test("a document is searched for, shared with exact rights and found by the other, all by forms", async () => {
+  const { visitor } = jana;
+  const id = await aDocument();
+  const details = await visitor.get(documentPath(id));
+  const start = await visitor.get(details.links.find(({ text }) => text === "Teilen")?.href ?? "");
+  expect(start.path).toBe(sharePath(id));
+  expect(start.text).toMatch(/Dokument teilen Mietvertrag, Version 1 .*Jana Albrecht \(Sie\)/);
+
+  const few = await press(visitor, start, "search", { q: "To" });
+  expect(few.text).not.toContain("Tobias");
+  const found = await press(visitor, few, "search", { q: "lind" });
+  expect(found.text).toContain("Tobias Lindner");
+  const added = await press(visitor, found, `add:${tobias.person.id}`);
+  expect(added.text).toContain("Erhält Zugriff, sobald Sie speichern");
+
+  // Another search loses nothing of what was ticked; nothing has changed yet.
+  const again = await press(visitor, added, "search", { q: "krög", right: right(tobias, "edit") });
+  const both = await press(visitor, again, `add:${sabine.person.id}`);
+  expect(all(both, "right")).toEqual([right(tobias, "edit")]);
+  expect(all(both, "person")).toEqual([tobias.person.id, sabine.person.id]);
+  expect((await tobias.visitor.get(documentPath(id))).status).toBe(404);
+  const without = await press(visitor, both, `remove:${sabine.person.id}`);
+  expect(all(without, "person")).toEqual([tobias.person.id]);
+
+  const saved = await press(visitor, without, "save");
+  expect(saved.path).toBe(documentPath(id));
+  expect(saved.text).toContain("Die Freigabe ist gespeichert.");
+  expect(saved.text).toContain("Version 2 aktuell Jana Albrecht hat die Freigaben geändert");
+  expect((await visitor.get(sharedDocumentsPath)).text).toContain("Mietvertrag");
+  expect((await tobias.visitor.get(receivedDocumentsPath)).text).toContain("Mietvertrag");
+  const seen = await tobias.visitor.get(documentPath(id));
+  expect(seen.text).toContain("Bearbeiten");
+  expect(seen.text).toMatch(/Freigegeben von Jana Albrecht am \d\d\.\d\d\.\d{4}/);
+  expect(seen.links.map(({ text }) => text)).not.toContain("Teilen");
+  expect((await tobias.visitor.get(sharePath(id))).status).toBe(404);
+  expect((await sabine.visitor.get(documentPath(id))).status).toBe(404);
+});
+
+test("whoever is removed loses the document, and the owner sees who had it", async () => {
+  const { visitor } = jana;
+  const id = await aDocument("Kaufvertrag");
+  const added = await press(visitor, await visitor.get(sharePath(id)), `add:${tobias.person.id}`);
+  await press(visitor, added, "save", { right: right(tobias, "sign") });
+  expect((await tobias.visitor.get(documentPath(id))).status).toBe(200);
+
+  const removed = await press(visitor, await visitor.get(sharePath(id)), `remove:${tobias.person.id}`);
+  expect((await tobias.visitor.get(documentPath(id))).status).toBe(200);
+  await press(visitor, removed, "save");
+  expect((await tobias.visitor.get(documentPath(id))).status).toBe(404);
+  const past = await visitor.get(sharePath(id));
+  expect(past.text).toMatch(/Wer früher Zugriff hatte Tobias Lindner: .* Ansehen, Unterschreiben Freigegeben von Jana Albrecht/);
+});
+
+test("a save without a change says so, and the search can be asked for by its address", async () => {
+  const { visitor } = jana;
+  const id = await aDocument();
+  const asked = await visitor.get(sharePath(id, { q: "tobias" }));
+  expect(asked.text).toContain("Tobias Lindner");
+  const saved = await press(visitor, asked, "save");
+  expect(saved.text).toContain("Es gab nichts zu ändern.");
+  expect(saved.text).not.toContain("Version 2");
+  const nobody = await visitor.get(sharePath(id, { q: "niemand" }));
+  expect(nobody.text).toContain("Unter Ihren Kontakten passt niemand.");
+});
+
+test("somebody who is no contact cannot be added, and what was ticked stays", async () => {
+  const { visitor } = jana;
+  const id = await aDocument();
+  const stranger = await site.signedIn();
+  const added = await press(visitor, await visitor.get(sharePath(id)), `add:${tobias.person.id}`);
+  const forged = await press(visitor, added, "save", { person: [tobias.person.id, stranger.person.id], right: right(tobias, "edit") });
+  expect(forged.status).toBe(422);
+  expect(forged.text).toContain("Es wurde nichts geändert.");
+  expect(all(forged, "right")).toEqual([right(tobias, "edit")]);
+  expect((await stranger.visitor.get(documentPath(id))).status).toBe(404);
+});
+
+test("rights that the sharer does not hold cannot be ticked", async () => {
+  const id = await aDocument();
+  const added = await press(jana.visitor, await jana.visitor.get(sharePath(id)), `add:${tobias.person.id}`);
+  await press(jana.visitor, added, "save", { right: right(tobias, "share") });
+  const { html, text } = await tobias.visitor.get(sharePath(id));
+  expect(text).toContain("Tobias Lindner (Sie)");
+  expect(text).not.toContain("Wer früher Zugriff hatte");
+  expect(html).not.toContain(`remove:${jana.person.id}`);
+  expect(html).not.toContain(`remove:${tobias.person.id}`);
+});
+
+test("several documents are shared with one contact in one go, and what was not possible is counted", async () => {
+  const { visitor } = jana;
+  const own = [await aDocument("Erster"), await aDocument("Zweiter")];
+  const theirs = await aPublishedDocument(site.database().db, { owner: sabine.person, sharedWith: [jana.person], name: "Fremder" });
+  const chosen = await visitor.post(selectedPath, { intent: "share", document: [...own, theirs.id], list: documentsPath() });
+  expect(chosen.text).toMatch(/3 Dokumente teilen .*1 Dokument dürfen Sie nicht teilen/);
+  const found = await visitor.submit(chosen, { button: "Suchen", field: "document" }, { q: "lind" });
+  const person = await visitor.submit(found, { button: "Auswählen" });
+  expect(person.text).toContain("Tobias Lindner");
+  const save = person.form({ field: "right" });
+  const fields = (name: string) => save.fields.filter(([field]) => field === name).map(([, value]) => value);
+  const kept = Object.fromEntries(save.fields.map(([name]) => [name, fields(name)]));
+  const saved = await visitor.post(save.action || person.path, { ...kept, right: ["edit"] });
+  expect(saved.path).toBe(documentsPath());
+  expect(saved.text).toContain("2 Dokumente sind mit Tobias Lindner geteilt. 1 Dokument dürfen Sie nicht teilen.");
+  for (const id of own) expect((await tobias.visitor.get(documentPath(id))).text).toContain("Bearbeiten");
+  expect((await tobias.visitor.get(documentPath(theirs.id))).status).toBe(404);
+});

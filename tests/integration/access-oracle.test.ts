@@ -1,0 +1,201 @@
+import { and, eq, or } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isGrantedOn } from "~/features/access/granted-to.server";
+import type { Grant } from "~/features/access/rules";
+import type { Viewer } from "~/features/accounts/rules";
+import { deleteDocument } from "~/features/documents/delete-document.server";
+import { findDocument } from "~/features/documents/find-document.server";
+import { listIds } from "~/features/documents/list/list-documents.server";
+import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
+import { findExportable } from "~/features/exports/find-export.server";
+import { findPageFile } from "~/features/pages/find-page-file.server";
+import { findSharing } from "~/features/sharing/find-sharing.server";
+import { shareDocument } from "~/features/sharing/share-document.server";
+import type { Db } from "~db/client.server";
+import { connections, pages } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aPerson, connect } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+import { tries } from "../support/tries.ts";
+
+// Who may do what, told a second time from the requirement lines alone (SHARE, RULE, OPEN-23, 25, 30, 31, 73, 75), and compared with the product after whatever people do.
+
+const rights: Grant[] = ["view", "edit", "sign", "share", "delete"];
+
+type Access = { rights: Set<Grant>; since: number };
+type Version = { id: string; at: number; pages: string[] };
+type Model = { id: string; owner: number; access: Map<number, Access>; versions: Version[] };
+type World = { db: Db; people: Viewer[]; documents: Model[]; contacts: Set<string>; clock: number };
+
+type Step = {
+  who: number;
+  document: number;
+  other: number;
+  given: Grant[];
+  kind: "share" | "remove" | "edit" | "revert" | "part" | "meet" | "delete";
+};
+
+const step: fc.Arbitrary<Step> = fc.record({
+  who: fc.nat(3),
+  document: fc.nat(2),
+  other: fc.nat(3),
+  given: fc.subarray(rights),
+  kind: fc.constantFrom("share", "share", "share", "share", "remove", "edit", "edit", "revert", "part", "meet", "delete"),
+});
+
+const pair = (a: number, b: number) => [a, b].sort().join();
+const has = ({ access }: Model, who: number, ...wanted: Grant[]) => wanted.some((right) => access.get(who)?.rights.has(right) === true);
+
+function mustSee(model: Model, who: number, version: Version): boolean {
+  const access = model.access.get(who);
+  return access !== undefined && (version.at >= access.since || version === model.versions.at(-1) || access.rights.has("edit"));
+}
+
+test("nobody ever gets what was not shared with them, and everybody what was", async () => {
+  const { db } = await aDatabase();
+  let triples = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
+      const world = await aWorld(db);
+      for (const taken of steps) await take(world, taken);
+      for (const model of world.documents)
+        for (const [who, viewer] of world.people.entries()) triples += await compare(world, model, { who, viewer });
+    }),
+    tries(60),
+  );
+  expect(triples).toBeGreaterThan(10_000);
+}, 180_000);
+
+/** Four people, of whom all know the first; three documents of two pages, by the first two. */
+async function aWorld(db: Db): Promise<World> {
+  const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(db)));
+  const world: World = { db, people, documents: [], contacts: new Set(), clock: Date.parse("2026-11-01T08:00:00Z") };
+  for (const other of [1, 2, 3]) await meet(world, 0, other);
+  for (const owner of [0, 0, 1]) {
+    const viewer = people[owner] as Viewer;
+    world.clock += 1000;
+    const modifiedAt = new Date(world.clock);
+    const texts = [{ text: `eins ${people[0]?.id}` }, { text: `zwei ${people[0]?.id}` }];
+    const { id, versionId, pageIds } = await aPublishedDocument(db, { owner: viewer, pages: texts, modifiedAt });
+    world.documents.push({
+      id,
+      owner,
+      access: new Map([[owner, { rights: new Set(rights), since: world.clock }]]),
+      versions: [{ id: versionId, at: world.clock, pages: pageIds }],
+    });
+  }
+  return world;
+}
+
+async function meet(world: World, a: number, b: number): Promise<void> {
+  if (a === b || world.contacts.has(pair(a, b))) return;
+  world.contacts.add(pair(a, b));
+  await connect(world.db, world.people[a] as Viewer, world.people[b] as Viewer);
+}
+
+async function take(world: World, { who, document, other, given, kind }: Step): Promise<void> {
+  const { db, people } = world;
+  const model = world.documents[document];
+  const viewer = people[who] as Viewer;
+  world.clock += 1000;
+  if (kind === "meet") return meet(world, who, other);
+  if (kind === "part") {
+    const [a, b] = [viewer.id, (people[other] as Viewer).id];
+    world.contacts.delete(pair(who, other));
+    const sides = or(
+      and(eq(connections.userId, a), eq(connections.contactId, b)),
+      and(eq(connections.userId, b), eq(connections.contactId, a)),
+    );
+    await db.delete(connections).where(sides);
+    return;
+  }
+  if (!model) return;
+  const now = new Date(world.clock);
+  if (kind === "delete") {
+    // Rarely, or nothing is left to compare.
+    if (given.length < 4) return;
+    const isDeleted = await deleteDocument(db, viewer, { documentId: model.id, now });
+    expect(isDeleted).toBe(has(model, who, "edit", "delete"));
+    if (isDeleted) Object.assign(model, { access: new Map(), versions: [] });
+    return;
+  }
+  if (kind === "share" || kind === "remove") return share(world, model, { who, other, given: kind === "remove" ? null : given });
+  if (!has(model, who, "edit")) return;
+  const [oldest, newest] = [model.versions[0], model.versions.at(-1)];
+  if (!oldest || !newest) return;
+  if (kind === "revert") {
+    const reverted = await revertToVersion(db, viewer, { documentId: model.id, versionId: oldest.id, newestId: newest.id, now });
+    expect(reverted.ok).toBe(oldest !== newest);
+    if (reverted.ok) model.versions.push({ id: reverted.versionId, at: world.clock, pages: oldest.pages });
+    return;
+  }
+  // The second page is taken out, or brought back.
+  const pageIds = newest.pages.length > 1 ? newest.pages.slice(0, 1) : oldest.pages;
+  const facts = { name: "Neu", documentType: "", tags: [], taxRelevance: false };
+  const id = await db.transaction((tx) => appendVersion(tx, { documentId: model.id, authorId: viewer.id, facts, pageIds, now }));
+  model.versions.push({ id, at: world.clock, pages: pageIds });
+}
+
+type Shared = { who: number; other: number; given: Grant[] | null };
+
+/** One person is put on the list or taken off it, by whoever tries. */
+async function share(world: World, model: Model, { who, other, given }: Shared): Promise<void> {
+  const [viewer, person] = [world.people[who] as Viewer, world.people[other] as Viewer];
+  const saver = model.access.get(who);
+  const current = model.access.get(other);
+  const before = new Map(current ? [[person.id, [...current.rights]]] : []);
+  const after = new Map(given ? [[person.id, given]] : []);
+  const now = new Date(world.clock);
+  const done = await shareDocument(world.db, viewer, { documentId: model.id, asked: { before, after }, now });
+
+  const mayShare = saver?.rights.has("share") ?? false;
+  const isFixed = other === model.owner || other === who;
+  const isStranger = given !== null && !current && !isFixed && !world.contacts.has(pair(who, other));
+  expect(done.ok, "who may share what").toBe(mayShare && !isStranger);
+  if (!done.ok || isFixed || !saver) return expect(done.ok && done.changes).toEqual(done.ok ? [] : false);
+  if (!given) model.access.delete(other);
+  else {
+    const kept = [...(current?.rights ?? [])].filter((right) => !saver.rights.has(right));
+    const allowed = given.filter((right) => saver.rights.has(right));
+    model.access.set(other, { rights: new Set(["view", ...kept, ...allowed]), since: current?.since ?? world.clock });
+  }
+  if (done.changes.length === 0) return;
+  const { versionId } = (await findDocument(world.db, viewer, { documentId: model.id, versionId: null })) ?? {};
+  model.versions.push({ id: versionId ?? "", at: world.clock, pages: model.versions.at(-1)?.pages ?? [] });
+}
+
+/** Answers how many were compared. */
+async function compare({ db, people }: World, model: Model, { who, viewer }: { who: number; viewer: Viewer }): Promise<number> {
+  const documentId = model.id;
+  const answers: [what: string, is: boolean, must: boolean][] = [];
+  const note = (what: string, is: unknown, must: boolean) => void answers.push([what, is !== undefined && is !== false, must]);
+  const found = async (terms: string[]) => (await listIds(db, viewer, { terms })).includes(documentId);
+
+  note("view", await findDocument(db, viewer, { documentId, versionId: null }), model.access.has(who));
+  note("list", await found([]), model.access.has(who));
+  note("edit", await isGrantedOn(db, viewer, { documentId, ability: "edit" }), has(model, who, "edit"));
+  note("sign", await isGrantedOn(db, viewer, { documentId, ability: "sign" }), has(model, who, "sign"));
+  note("delete", await isGrantedOn(db, viewer, { documentId, ability: "delete" }), has(model, who, "edit", "delete"));
+  note("share", await findSharing(db, viewer, { documentId, typed: "" }), has(model, who, "share"));
+  const newest = model.versions.at(-1);
+  for (const [n, word] of ["eins", "zwei"].entries())
+    note(`search ${word}`, await found([`${word} ${people[0]?.id}`]), model.access.has(who) && (newest?.pages.length ?? 0) > n);
+
+  for (const version of model.versions) {
+    const isVisible = mustSee(model, who, version);
+    const asked = { documentId, versionId: version.id };
+    note("version", await findDocument(db, viewer, asked), isVisible);
+    note("export", await findExportable(db, viewer, asked), isVisible);
+  }
+  for (const pageId of new Set(model.versions.flatMap(({ pages }) => pages))) {
+    const [page] = await db.select({ picture: pages.renderedFileId }).from(pages).where(eq(pages.id, pageId));
+    const showing = model.versions.filter((version) => version.pages.includes(pageId));
+    const isShown = showing.some((version) => mustSee(model, who, version));
+    note("original", await findPageFile(db, viewer, pageId, "original"), has(model, who, "edit"));
+    note("picture", await findPageFile(db, viewer, pageId, page?.picture ?? ""), isShown);
+  }
+  for (const [what, is, must] of answers) expect(is, `${what} of document ${documentId} by person ${who}`).toBe(must);
+  return answers.length;
+}

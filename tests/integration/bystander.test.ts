@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { changePassword } from "~/features/accounts/change-password.server";
+import { chooseLanguage } from "~/features/accounts/choose-language.server";
+import { claimAccount } from "~/features/accounts/claim-account.server";
+import { prolongSession } from "~/features/accounts/prolong-session.server";
+import { findViewer } from "~/features/accounts/queries.server";
+import { registerAccount } from "~/features/accounts/register-account.server";
+import { requestVerification } from "~/features/accounts/request-verification.server";
+import { resetPassword } from "~/features/accounts/reset-password.server";
+import { mintReset } from "~/features/accounts/send-reset.server";
+import { mintVerification } from "~/features/accounts/send-verification.server";
+import { signIn } from "~/features/accounts/sign-in.server";
+import { signInByProvider } from "~/features/accounts/sign-in-by-provider.server";
+import { signOut, signOutEverywhere } from "~/features/accounts/sign-out.server";
+import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
+import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
+import { runBulk } from "~/features/documents/bulk/run-bulk.server";
+import { startBulk } from "~/features/documents/bulk/start-bulk.server";
+import { deleteDocument } from "~/features/documents/delete-document.server";
+import { documentsPath } from "~/features/documents/paths";
+import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
+import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
+import { receiveFile } from "~/features/drafts/adding/receive-file.server";
+import { discardDraft } from "~/features/drafts/discard-draft.server";
+import { findDraft } from "~/features/drafts/find-draft.server";
+import { draftForm } from "~/features/drafts/forms";
+import { changeLook } from "~/features/drafts/looks/change-page.server";
+import { giveUpLook } from "~/features/drafts/looks/give-up-look.server";
+import { openDraft } from "~/features/drafts/open-draft.server";
+import { openEdit } from "~/features/drafts/open-edit.server";
+import { askToPublish, publishDraft } from "~/features/drafts/saving/publish-draft.server";
+import { sendDraftNotice } from "~/features/drafts/send-draft-notice.server";
+import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
+import { takeIntent } from "~/features/drafts/take-intent.server";
+import { askForExport } from "~/features/exports/ask-for-export.server";
+import { giveUpExport } from "~/features/exports/export-pdf.server";
+import { notify } from "~/features/notifications/notify.server";
+import { readNotifications } from "~/features/notifications/read-notifications.server";
+import { finishReading, giveUpReading, readPage } from "~/features/pages/read-page.server";
+import { invariant } from "~/lib/invariant";
+import { draftFiles, exports, identities, notifications, users, versionPages, versions } from "~db/schema/index";
+import { aPage, aPublishedDocument } from "../builders/documents.ts";
+import { streamOf } from "../builders/papers.ts";
+import { aDatabase, type TestDatabase } from "../support/database.ts";
+
+const now = new Date();
+const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+const password = "Sicheres Wort 7";
+
+/** Somebody with something of everything. */
+async function aLife(database: TestDatabase) {
+  const { db } = database;
+  const email = `${randomUUID()}@post.example`;
+  const browser = { userAgent: "", browserSecret: randomUUID() };
+  const account = { email, displayName: "Jana", password, language: "de" as const, sender: randomUUID() };
+  const registered = await registerAccount(db, { ...account, ...browser, now });
+  invariant(registered.ok, "registered");
+  const session = await findViewer(db, registered.token, now);
+  invariant(session, "signed in");
+  const { viewer } = session;
+  const { id: userId } = viewer;
+  const person = { provider: "facebook" as const, subject: email, email, emailVerified: true, displayName: "Jana", photoUrl: undefined };
+  await db.insert(identities).values({ provider: "google", subject: email, userId, createdAt: now });
+  await mintVerification(db, { userId, now });
+  const resetToken = await mintReset(db, { userId, now });
+  await signIn(db, { email, password, ...browser, sender: account.sender, now });
+  await notify(db, { userId, kind: "welcome", now });
+
+  const document = await aPublishedDocument(db, { owner: viewer, pages: [{ text: "Rechnung" }, {}] });
+  const { id: documentId, pageIds } = document;
+  const other = await aPublishedDocument(db, { owner: viewer });
+  await askForExport(db, viewer, { documentId, versionId: null, now });
+  const draft = await openDraft(db, viewer);
+  const submissionId = randomUUID();
+  await receiveFile(db, { viewer, submissionId, place: 0, name: "bon.png", body: streamOf(Buffer.from(email)) });
+  const pages = [await aPage(db, { text: "Rechnung" }), await aPage(db, { jpeg: Buffer.from("Bild") }), await aPage(db, {})];
+  for (const [n, pageId] of pages.entries()) await db.insert(versionPages).values({ versionId: draft.id, pageId, position: n });
+  const press = async (intent: string, typed: { name?: string } = {}) => {
+    const view = await findDraft(db, viewer);
+    invariant(view, "the draft is open");
+    await takeIntent(db, { viewer, draft: view, form: draftForm.parse({ intent, ...typed }), shownCorners: undefined, now });
+  };
+  await press(`remove:${pages[2]}`);
+  const edit = await openEdit(db, viewer, { documentId });
+  const ask = (kind: "delete" | "change") =>
+    askBulk(db, viewer, { kind, chosen: { documentIds: [other.id] }, ...(kind === "change" && { change }), list: documentsPath(), now });
+  const begun = (await ask("change")) ?? "";
+  await startBulk(db, viewer, { actionId: begun, now });
+  await ask("delete");
+  return { viewer, userId, browser, person, resetToken, document, documentId, pageIds, other, draft, edit, pages, press, begun };
+}
+
+const change = { addTags: ["Neu"], documentType: undefined, taxRelevance: undefined };
+
+/** Every row there is, with its table. */
+async function everything({ sql }: TestDatabase): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
+  const all = tables.map(({ name }) => `select '${name}' || t::text as row from ${name} t`).join(" union all ");
+  return (await sql.unsafe<{ row: string }[]>(all)).map(({ row }) => row);
+}
+
+test("whatever somebody does, every row of somebody else stays as it is", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  await aLife(database);
+  const theirs = await everything(database);
+  const me = await aLife(database);
+  const { viewer, userId, documentId, draft, pages, press } = me;
+  const versionId = draft.id;
+  const sender = "192.0.2.7";
+  const fileId = async () => (await db.select().from(draftFiles)).find((file) => file.versionId === versionId)?.id ?? "";
+  const exportKey = async () => (await db.select().from(exports)).find((one) => one.askedBy === userId)?.cacheKey ?? "";
+  const noticeId = async () => (await db.select().from(notifications)).filter((one) => one.userId === userId).map(({ id }) => id);
+  const ocr = { read: async () => ({ text: "Bon", words: [] }) };
+  const page = { pageId: pages[1] ?? "" };
+
+  const deeds: Record<string, () => Promise<unknown>> = {
+    "prolongs the session": () => prolongSession(db, viewer.sessionId, later(1)),
+    "chooses a language": () => chooseLanguage(db, viewer, "en"),
+    "reads the news": async () => readNotifications(db, { viewer, ids: await noticeId(), now }),
+    "asks for another mail": () => requestVerification(db, { userId, now: later(0.01) }),
+    "changes the password": () => changePassword(db, { viewer, password: `${password}8`, now }),
+    "types a name": () => press("save", { name: "Bon" }),
+    "moves a page": () => press(`down:${pages[0]}`),
+    "brings a page back": () => press(`restore:${pages[2]}`),
+    "takes one out": () => press(`remove:${pages[2]}`),
+    "forgets it": () => press("forget"),
+    "has a file refused": async () => refusePrepared(db, { draftFileId: await fileId(), reason: "too-hard" }),
+    "puts the refusal away": async () => press(`away:${await fileId()}`),
+    "has a page read": () => readPage(db, ocr, page),
+    "gets suggestions": () => suggestFromPage(db, { ...page, imageGuess: null, now }),
+    "sees no end of it": () => giveUpReading(db, page),
+    "sees the end of it": () => finishReading(db, page),
+    "turns a page": () => changeLook(db, viewer, { versionId, ...page, change: { kind: "turn", quarters: 1 }, analyse: false }),
+    "gets no turned page": () => giveUpLook(db, page),
+    "is told that the draft will go": () => sendDraftNotice(db, { versionId, now: later(77) }),
+    "uploads it": () => askToPublish(db, { ...viewer, emailVerified: true }, { versionId, now }),
+    "changes many": () => runBulk(db, { actionId: me.begun, now: later(0.1) }),
+    "has read what became of them": () => putBulkAway(db, viewer, { actionId: me.begun, now }),
+    "is asked another question": () =>
+      askBulk(db, viewer, { kind: "delete", chosen: { documentIds: [me.other.id] }, list: documentsPath(), now }),
+    "hears that an export failed": async () => giveUpExport(db, { cacheKey: await exportKey() }),
+    "asks for it again": () => askForExport(db, viewer, { documentId, versionId: null, now: later(1) }),
+    "saves an edit": async () => {
+      const mine = eq(versions.id, me.edit?.id ?? "");
+      await db.update(versions).set({ name: "Anders", publishAskedAt: now }).where(mine);
+      await publishDraft(db, { versionId: me.edit?.id ?? "", now });
+    },
+    "begins another draft": () => openDraft(db, viewer),
+    "throws it away": async () => discardDraft(db, viewer, { versionId: (await openDraft(db, viewer)).id }),
+    "saves a version": () =>
+      db.transaction((tx) => {
+        const facts = { name: "Neu", documentType: "Beleg", tags: [], taxRelevance: true };
+        return appendVersion(tx, { documentId, authorId: userId, facts, pageIds: me.pageIds, now: later(0.2) });
+      }),
+    "goes back to an older one": async () => {
+      const newest = (await db.select().from(versions)).filter((one) => one.documentId === documentId && one.publishedAt);
+      const newestId = newest.toSorted((a, b) => Number(b.publishedAt) - Number(a.publishedAt))[0]?.id ?? "";
+      return revertToVersion(db, viewer, { documentId, versionId: me.document.versionId, newestId, now: later(0.3) });
+    },
+    "deletes a document": () => deleteDocument(db, viewer, { documentId, now }),
+    "signs out": () => signOut(db, { viewer, sessionId: viewer.sessionId, now }),
+    "resets the password": () => resetPassword(db, { token: me.resetToken, password, sender, now }),
+    "claims the account": async () => {
+      await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, userId));
+      const token = await mintVerification(db, { userId, now });
+      return claimAccount(db, { token, displayName: "Jana", password, language: "en", sender, ...me.browser, now });
+    },
+    "comes by a provider": () => signInByProvider(db, { person: me.person, language: "de", ...me.browser, now }),
+    "signs out everywhere": () => signOutEverywhere(db, { viewer, now }),
+  };
+  const without: string[] = [];
+  const harmed: Record<string, string[]> = {};
+  let before = new Set(await everything(database));
+  expect(theirs.filter((row) => !before.has(row))).toEqual([]);
+  for (const [deed, act] of Object.entries(deeds)) {
+    await act();
+    const rows = new Set(await everything(database));
+    if (rows.size === before.size && [...rows].every((row) => before.has(row))) without.push(deed);
+    const gone = theirs.filter((row) => before.has(row) && !rows.has(row));
+    if (gone.length > 0) harmed[deed] = gone;
+    before = rows;
+  }
+  expect(harmed).toEqual({});
+  // Every deed did something.
+  expect(without).toEqual([]);
+}, 60_000);

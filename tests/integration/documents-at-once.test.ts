@@ -1,0 +1,160 @@
+import { desc, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Viewer } from "~/features/accounts/rules";
+import { deleteDocument } from "~/features/documents/delete-document.server";
+import { refreshSearchText, refreshSearchTextOfPage } from "~/features/documents/search/refresh-search-text.server";
+import { changeChosen } from "~/features/documents/selection/change-chosen.server";
+import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
+import { changeDraft } from "~/features/drafts/change-draft.server";
+import { openEdit } from "~/features/drafts/open-edit.server";
+import { askToPublish, publishDraft } from "~/features/drafts/saving/publish-draft.server";
+import { askForExport } from "~/features/exports/ask-for-export.server";
+import { untouched } from "~/imaging/recipe";
+import { refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { activities, documents, exports, pageTexts, versions } from "~db/schema/index";
+import { aPublishedDocument, type PublishedDocument } from "../builders/documents.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { whileHeld } from "../support/while-held.ts";
+
+const now = new Date("2026-11-22T10:00:00Z");
+const later = new Date("2026-11-22T10:05:00Z");
+let database: TestDatabase;
+let owner: Viewer;
+let document: PublishedDocument;
+
+beforeEach(async () => {
+  database = await aDatabase();
+  owner = await aPerson(database.db);
+  document = await aPublishedDocument(database.db, { owner, name: "Alt", pages: [{}, {}], modifiedAt: new Date("2026-11-01T08:00:00Z") });
+});
+
+const facts = { name: "Neu", documentType: "Beleg", tags: ["Strom"], taxRelevance: false };
+
+/** Somebody else's version, the moment before it can be seen. */
+const append = (tx: Db, at = now) =>
+  appendVersion(tx, { documentId: document.id, authorId: owner.id, facts, pageIds: document.pageIds, now: at });
+
+async function newest() {
+  const [version] = await database.db
+    .select()
+    .from(versions)
+    .where(eq(versions.documentId, document.id))
+    .orderBy(desc(versions.publishedAt))
+    .limit(1);
+  return version;
+}
+
+async function aChangedEdit() {
+  const edit = await openEdit(database.db, owner, { documentId: document.id });
+  const versionId = edit?.id ?? "";
+  await changeDraft(database.db, owner, { versionId, facts: { name: "Meins" }, now });
+  return versionId;
+}
+
+test("a version follows the one that was saved at the same moment", async () => {
+  const { db } = database;
+  let firstId = "";
+  const secondId = await whileHeld(
+    database,
+    async (tx) => {
+      firstId = await append(tx);
+    },
+    () => db.transaction((tx) => append(tx)),
+  );
+  expect(await newest()).toMatchObject({ id: secondId, baseVersionId: firstId });
+});
+
+test("nothing is reverted behind a version that is being saved", async () => {
+  const { db } = database;
+  const newestId = await db.transaction((tx) => append(tx));
+  const asked = { documentId: document.id, versionId: document.versionId, newestId, now: later };
+  expect(await whileHeld(database, append, () => revertToVersion(db, owner, asked))).toEqual(refused("outdated"));
+});
+
+test("a tag for many documents keeps the tag that another change gives one of them", async () => {
+  const { db } = database;
+  const change = { addTags: ["Steuer"], documentType: undefined, taxRelevance: undefined };
+  const changed = () => db.transaction((tx) => changeChosen(tx, owner, { documentId: document.id, change, now: later }));
+  expect(await whileHeld(database, append, changed)).toBe("done");
+  expect((await newest())?.tags).toEqual(["Strom", "Steuer"]);
+});
+
+test("an edit begins with the version that is being saved", async () => {
+  let savedId = "";
+  const edit = await whileHeld(
+    database,
+    async (tx) => {
+      savedId = await append(tx);
+    },
+    () => openEdit(database.db, owner, { documentId: document.id }),
+  );
+  expect(edit).toMatchObject({ baseVersionId: savedId, name: "Neu" });
+});
+
+test("a version that is being saved is named to whoever saves an edit", async () => {
+  const versionId = await aChangedEdit();
+  expect(await whileHeld(database, append, () => askToPublish(database.db, owner, { versionId, now: later }))).toEqual(refused("newer"));
+});
+
+test("an edit that waited comes in front of a version that is being saved", async () => {
+  const versionId = await aChangedEdit();
+  await database.db.update(versions).set({ publishAskedAt: now }).where(eq(versions.id, versionId));
+  await whileHeld(
+    database,
+    (tx) => append(tx, later),
+    () => publishDraft(database.db, { versionId, now }),
+  );
+  expect(await newest()).toMatchObject({ id: versionId, name: "Meins" });
+});
+
+test("what is withdrawn at the last moment is not published", async () => {
+  const versionId = await aChangedEdit();
+  await database.db.update(versions).set({ publishAskedAt: now }).where(eq(versions.id, versionId));
+  await whileHeld(
+    database,
+    (tx) => tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, versionId)),
+    () => publishDraft(database.db, { versionId, now }),
+  );
+  expect(await newest()).toMatchObject({ publishedAt: null });
+});
+
+test("of two who delete a document one does", async () => {
+  const { db } = database;
+  const deleted = await whileHeld(
+    database,
+    (tx) => deleteDocument(tx, owner, { documentId: document.id, now }),
+    () => deleteDocument(db, owner, { documentId: document.id, now }),
+  );
+  expect(deleted).toBe(false);
+  expect(await db.$count(activities)).toBe(1);
+});
+
+test("two pages that are read at once can both be found", async () => {
+  const { db } = database;
+  const read = async (tx: Db, n: number) => {
+    const pageId = document.pageIds[n] ?? "";
+    await tx.insert(pageTexts).values({ pageId, text: `Wort${n}`, words: [], source: "ocr", recipe: untouched });
+    return pageId;
+  };
+  await whileHeld(
+    database,
+    async (tx) => {
+      await read(tx, 0);
+      await refreshSearchText(tx, document.id);
+    },
+    async () => refreshSearchTextOfPage(db, { pageId: await read(db, 1) }),
+  );
+  const [row] = await db.select({ text: documents.searchText }).from(documents);
+  expect(row?.text).toContain("wort0 wort1");
+});
+
+test("an export that fails at this moment is told as failed", async () => {
+  const { db } = database;
+  const ask = () => askForExport(db, owner, { documentId: document.id, versionId: null, now });
+  await ask();
+  const answer = await whileHeld(database, (tx) => tx.update(exports).set({ state: "failed", errorId: "4711" }), ask);
+  expect(answer).toMatchObject({ state: "failed", errorId: "4711" });
+});

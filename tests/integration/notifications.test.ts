@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { listActivities } from "~/features/activities/list-activities.server";
+import { recordActivity } from "~/features/activities/record-activity.server";
+import { findBell, listNotifications } from "~/features/notifications/find-news.server";
+import { notify } from "~/features/notifications/notify.server";
+import { kindsOf, readNotifications } from "~/features/notifications/read-notifications.server";
+import type { Reader } from "~/features/notifications/rules";
+import { readPlace } from "~/lib/batches";
+import type { Db } from "~db/client.server";
+import { users } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+import { tries } from "../support/tries.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+test("the bell shows the latest eleven and counts all that are unread", async () => {
+  const { db } = await aDatabase();
+  const [viewer, friend] = [await aPerson(db), await aPerson(db, { displayName: "Tobias Lindner" })];
+  const document = await aPublishedDocument(db, { owner: friend, sharedWith: [viewer], name: "Haushaltsplan" });
+  const hidden = await aPublishedDocument(db, { owner: friend, name: "Geheim" });
+  for (let n = 0; n < 11; n++) await notify(db, { userId: viewer.id, kind: "welcome", now: later(n) });
+  await notify(db, { userId: viewer.id, kind: "document-shared", fromUserId: friend.id, documentId: hidden.id, now: later(20) });
+  await notify(db, { userId: viewer.id, kind: "document-shared", fromUserId: friend.id, documentId: document.id, now: later(21) });
+  await notify(db, { userId: friend.id, kind: "connect-request", now });
+
+  const { unread, latest } = await findBell(db, viewer);
+  expect(unread).toBe(13);
+  expect(latest).toHaveLength(11);
+  expect(latest[0]).toMatchObject({ kind: "document-shared", sender: "Tobias Lindner", document: "Haushaltsplan", isRead: false });
+  expect(latest[1]).toMatchObject({ document: null });
+});
+
+test("a notification is read once, and by nobody else", async () => {
+  const { db } = await aDatabase();
+  const [viewer, stranger] = [await aPerson(db), await aPerson(db)];
+  await notify(db, { userId: viewer.id, kind: "connect-request", now });
+  const ids = await idsOf(db, viewer);
+
+  expect(await kindsOf(db, stranger, ids)).toEqual([]);
+  expect(await readNotifications(db, { viewer: stranger, ids, now })).toBe(0);
+  expect((await findBell(db, viewer)).unread).toBe(1);
+  expect(await kindsOf(db, viewer, ids)).toEqual(["connect-request"]);
+  expect(await readNotifications(db, { viewer, ids, now })).toBe(1);
+  expect(await readNotifications(db, { viewer, ids, now: later(1) })).toBe(0);
+  expect(await findBell(db, viewer)).toMatchObject({ unread: 0, latest: [{ isRead: true }] });
+});
+
+test("all are read up to the newest that was seen: what came later stays unread, as do other people's", async () => {
+  const { db } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  for (let n = 0; n < 3; n++) await notify(db, { userId: viewer.id, kind: "welcome", now: later(n) });
+  await notify(db, { userId: other.id, kind: "welcome", now });
+  const [seen] = (await findBell(db, viewer)).latest;
+  await notify(db, { userId: viewer.id, kind: "document-shared", now: later(9) });
+
+  expect(await readNotifications(db, { viewer, upTo: { at: seen?.at ?? now, id: seen?.id ?? "" }, now })).toBe(3);
+  const { unread, latest } = await findBell(db, viewer);
+  expect([unread, latest.map(({ isRead }) => isRead)]).toEqual([1, [false, true, true, true]]);
+  expect((await findBell(db, other)).unread).toBe(1);
+});
+
+test("where a person cannot be told, what happened stays all the same", async () => {
+  const { db } = await aDatabase();
+  const doer = await aPerson(db);
+  await db.transaction(async (tx) => {
+    await notify(tx, { userId: randomUUID(), kind: "document-shared", fromUserId: doer.id, now });
+    await recordActivity(tx, { userId: doer.id, code: "EDIT", now });
+  });
+  expect((await listActivities(db, doer)).rows).toMatchObject([{ code: "EDIT" }]);
+});
+
+test("whoever has left is no longer named, what they did still is", async () => {
+  const { db } = await aDatabase();
+  const [viewer, friend] = [await aPerson(db), await aPerson(db)];
+  await notify(db, { userId: viewer.id, kind: "document-shared", fromUserId: friend.id, now });
+  await db.delete(users).where(eq(users.id, friend.id));
+  expect((await findBell(db, viewer)).latest).toMatchObject([{ kind: "document-shared", sender: null, isRead: false }]);
+});
+
+test("sixty come in batches of 25, 25 and 10, of one moment too, while new ones arrive", async () => {
+  const { db } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  for (let n = 0; n < 60; n++) await notify(db, { userId: viewer.id, kind: "welcome", now: later(Math.floor(n / 10)) });
+  await notify(db, { userId: other.id, kind: "welcome", now });
+  const all = await idsOf(db, viewer);
+
+  const seen: string[][] = [];
+  let next: string | null = null;
+  do {
+    const { batch } = await listNotifications(db, viewer, { after: readPlace(next) });
+    seen.push(batch.rows.map(({ id }) => id));
+    next = batch.next;
+    await notify(db, { userId: viewer.id, kind: "document-shared", now: later(100 + seen.length) });
+  } while (next);
+  expect(seen.map(({ length }) => length)).toEqual([25, 25, 10]);
+  expect(seen.flat()).toEqual(all);
+});
+
+test("a batch that is full tells of more, and behind the last there is none", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  for (let n = 0; n < 25; n++) await notify(db, { userId: viewer.id, kind: "welcome", now: later(n) });
+  const { batch } = await listNotifications(db, viewer);
+  expect(await listNotifications(db, viewer, { after: readPlace(batch.next) })).toEqual({ unread: 25, batch: { rows: [], next: null } });
+});
+
+test("the number is that of the unread entries, whatever is told and read at once", async () => {
+  const { db } = await aDatabase();
+  const step = fc.oneof(
+    fc.constant("notify" as const),
+    fc.constant("look" as const),
+    fc.record({ upTo: fc.nat(9) }),
+    fc.uniqueArray(fc.nat(9), { minLength: 1, maxLength: 4 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
+      const viewer = await aPerson(db);
+      for (let n = 0; n < 10; n++) await notify(db, { userId: viewer.id, kind: "welcome", now: later(n) });
+      const oldest = [...(await listNotifications(db, viewer)).batch.rows].reverse();
+      const read = new Set<number>();
+      let newlyRead = 0;
+      let told = 0;
+
+      await Promise.all(
+        steps.map(async (what) => {
+          if (what === "look") return look(db, viewer);
+          if (what === "notify") return notify(db, { userId: viewer.id, kind: "document-shared", now: later(100 + told++) });
+          const places = Array.isArray(what) ? what : oldest.slice(0, what.upTo + 1).map((_, n) => n);
+          for (const place of places) read.add(place);
+          const last = Array.isArray(what) ? undefined : oldest[what.upTo];
+          const which = last ? { upTo: last } : { ids: places.map((place) => oldest[place]?.id ?? "") };
+          const counted = await readNotifications(db, { viewer, ...which, now });
+          newlyRead += counted;
+        }),
+      );
+      expect(newlyRead).toBe(read.size);
+      expect(await look(db, viewer)).toBe(10 + told - read.size);
+    }),
+    tries(20),
+  );
+}, 60_000);
+
+/** The number, once it is sure that it is that of the rows. */
+async function look(db: Db, viewer: Reader): Promise<number> {
+  const { unread, batch } = await listNotifications(db, viewer, { batches: 2 });
+  expect(batch.rows.filter(({ isRead }) => !isRead)).toHaveLength(unread);
+  return unread;
+}
+
+async function idsOf(db: Db, viewer: Reader): Promise<string[]> {
+  const { batch } = await listNotifications(db, viewer, { batches: 4 });
+  return batch.rows.map(({ id }) => id);
+}

@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { changeProfile } from "~/features/profiles/change-profile.server";
+import { findProfile } from "~/features/profiles/find-profile.server";
+import { connections, users } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { anInvite } from "../builders/news.ts";
+import { aPerson, connect } from "../builders/people.ts";
+import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { hearChanges } from "../support/told.ts";
+
+const nothing = { displayName: "", firstName: "", lastName: "", mobile: "", aboutMe: "" };
+
+type Relation = (db: TestDatabase["db"], a: Viewer, b: Viewer) => Promise<unknown>;
+
+const visible: Record<string, Relation> = {
+  contacts: (db, a, b) => connect(db, a, b),
+  "an owner and a reader": (db, owner, reader) => aPublishedDocument(db, { owner, sharedWith: [reader], name: "Mietvertrag" }),
+  "two readers of somebody's document": async (db, a, b) =>
+    aPublishedDocument(db, { owner: await aPerson(db), sharedWith: [a, b], name: "Mietvertrag" }),
+  "an open invitation": (db, from, to) => anInvite(db, { from, to }),
+};
+
+const hidden: Record<string, Relation> = {
+  strangers: async () => {},
+  "contacts of the same contact": async (db, a, b) => {
+    const friend = await aPerson(db);
+    await connect(db, a, friend);
+    await connect(db, b, friend);
+  },
+  "people who have parted": async (db, a, b) => {
+    await connect(db, a, b);
+    await db.delete(connections);
+  },
+  "readers of different documents of one owner": async (db, a, b) => {
+    const owner = await aPerson(db);
+    for (const reader of [a, b]) await aPublishedDocument(db, { owner, sharedWith: [reader], name: "Mietvertrag" });
+  },
+  "somebody whose access has ended": async (db, owner, reader) => {
+    const { id: documentId } = await aPublishedDocument(db, { owner, name: "Mietvertrag" });
+    const facts = { documentId, userId: reader.id, now: new Date() };
+    await giveAccess(db, { ...facts, grants: ["view"], givenById: owner.id });
+    await revokeAccess(db, { ...facts, endedById: owner.id });
+  },
+  "a rejected invitation": (db, from, to) => anInvite(db, { from, to, rejectedAt: new Date() }),
+  "an accepted invitation of people who have parted": (db, from, to) => anInvite(db, { from, to, acceptedAt: new Date() }),
+};
+
+async function whatTwoSee(relate: Relation) {
+  const { db } = await aDatabase();
+  const [a, b] = [await aPerson(db), await aPerson(db)];
+  await relate(db, a, b);
+  return Promise.all([findProfile(db, a, b.id), findProfile(db, b, a.id), findProfile(db, a, a.id)]);
+}
+
+test.each(Object.entries(visible))("profiles are shown to each other: %s", async (_, relate) => {
+  expect(await whatTwoSee(relate)).toEqual([expect.anything(), expect.anything(), expect.anything()]);
+});
+
+test.each(Object.entries(hidden))("profiles stay hidden from each other: %s", async (_, relate) => {
+  expect(await whatTwoSee(relate)).toEqual([undefined, undefined, expect.anything()]);
+});
+
+test("a profile says what its person said, and nothing else", async () => {
+  const { db } = await aDatabase();
+  const [jana, tobias] = [await aPerson(db), await aPerson(db)];
+  await connect(db, jana, tobias);
+  await changeProfile(db, { viewer: jana, typed: { ...nothing, mobile: "0151 5550183", aboutMe: "Übersetzerin\nin Lindau" } });
+  expect(await findProfile(db, tobias, jana.id)).toEqual({
+    ...{ id: jana.id, email: jana.email, displayName: jana.displayName, firstName: null, lastName: null, photo: null },
+    ...{ mobile: "0151 5550183", aboutMe: "Übersetzerin\nin Lindau" },
+  });
+});
+
+test("an emptied field keeps its old value, and others' rows stay as they are", async () => {
+  const { db } = await aDatabase();
+  const [jana, tobias] = [await aPerson(db), await aPerson(db)];
+  await db.update(users).set({ firstName: "Jana", mobile: "0151 5550183" }).where(eq(users.id, jana.id));
+  expect(await changeProfile(db, { viewer: jana, typed: nothing })).toBe(false);
+  expect(await changeProfile(db, { viewer: jana, typed: { ...nothing, displayName: "Johanna Albrecht" } })).toBe(true);
+  expect(await findProfile(db, jana, jana.id)).toMatchObject({
+    displayName: "Johanna Albrecht",
+    firstName: "Jana",
+    mobile: "0151 5550183",
+  });
+  expect(await findProfile(db, tobias, tobias.id)).toMatchObject({ displayName: tobias.displayName, firstName: null });
+});
+
+test("a change is told to the person's own tabs and to contacts; what stayed as it was is told to nobody", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const [jana, tobias] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  await connect(db, jana, tobias);
+  const heard = await hearChanges(database);
+  await changeProfile(db, { viewer: jana, typed: { ...nothing, displayName: jana.displayName } });
+  expect(await heard()).toEqual([]);
+  await changeProfile(db, { viewer: jana, typed: { ...nothing, displayName: "Johanna" } });
+  const told = [jana, tobias].map(({ id }) => ({ userId: id, topic: "profile", id: jana.id }));
+  expect(await heard()).toEqual(told.sort((a, b) => (a.userId < b.userId ? -1 : 1)));
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { asc } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
+import { draftFiles } from "~db/schema/index";
+import { streamOf } from "../builders/papers.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+
+async function aForm() {
+  const { db, sql } = await aDatabase();
+  const viewer = await aPerson(db);
+  return { db, sql, files: receiveFiles(db, { viewer, submissionId: randomUUID(), quota: 1000 }) };
+}
+
+const aFile = (place: number, bytes = 1) => ({ name: `${place}.png`, place, body: streamOf(Buffer.alloc(bytes)) });
+
+test("files of one form are written down together, in their order, each with its job and its turn", async () => {
+  const { db, sql, files } = await aForm();
+  const began = performance.now();
+  for (let place = 0; place < 20; place += 1) await files.take(aFile(place, place === 7 ? 1001 : 1));
+  const received = await files.finish([{ name: "zuviel.png", place: 20, reason: "too-many-files" }]);
+  expect(received.map((became) => (became === "kept" ? 1 : became))).toEqual([
+    ...Array(7).fill(1),
+    "over-quota",
+    ...Array(12).fill(1),
+    "too-many-files",
+  ]);
+
+  const seconds = Math.floor((performance.now() - began) / 1000);
+  const [written] = await sql`select count(distinct xmin::text)::int as times from draft_files`;
+  expect(written?.times).toBeLessThanOrEqual(1 + seconds);
+  const rows = await db.select().from(draftFiles).orderBy(asc(draftFiles.position));
+  expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: 21 }, (_, place) => place));
+  const jobs = await sql`select payload->>'draftFileId' as id from graphile_worker._private_jobs order by priority`;
+  expect(jobs.map(({ id }) => id)).toEqual(rows.filter(({ fileId }) => fileId).map(({ id }) => id));
+});
+
+test("what is here is written down while the next one is on its way, and stays when that breaks off", async () => {
+  const { db, files } = await aForm();
+  await files.take(aFile(0));
+  async function* slowly() {
+    yield Buffer.alloc(1);
+    await vi.waitFor(async () => expect(await db.$count(draftFiles)).toBe(1), { timeout: 10_000, interval: 50 });
+    throw new Error("the line is cut");
+  }
+  await expect(files.take({ name: "1.png", place: 1, body: Readable.from(slowly()) })).rejects.toThrow("the line is cut");
+  expect(await files.finish()).toEqual(["kept"]);
+  expect(await db.$count(draftFiles)).toBe(1);
+});
