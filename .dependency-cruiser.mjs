@@ -12,6 +12,8 @@ const order = [
   "access",
   "pages",
   "profiles",
+  "signatures",
+  "signing",
   "documents",
   "sharing",
   "drafts",

@@ -19,6 +19,17 @@ export default {
   ],
   project: ["{app,jobs,db,scripts,tests}/**/*.{ts,tsx,mjs}", "public/*.js"],
   ignoreDependencies: [
+    // Of signing, which is being built.
+    "pkijs",
+    "asn1js",
+    "perfect-freehand",
+    "@expo-google-fonts/noto-sans",
+    "@expo-google-fonts/caveat",
+    "@expo-google-fonts/great-vibes",
+    "@expo-google-fonts/dancing-script",
+    "@fontsource/noto-sans",
+    "fontkit",
+    "@types/fontkit",
     // Stand-ins that the image classifier's package loads.
     "onnxruntime-node",
     "sharp",

@@ -126,10 +126,17 @@ export const pages = pgTable(
       .notNull()
       .references(() => files.id),
     renderedKey: text().notNull(),
+    /** a page with marks: its picture without them; null where there are none */
+    cleanFileId: uuid().references(() => files.id),
     analysis: text().$type<AnalysisState>().notNull().default("none"),
     createdAt: createdAt(),
   },
-  (t) => [index("pages_original").on(t.originalFileId), index("pages_base").on(t.baseFileId), index("pages_rendered").on(t.renderedFileId)],
+  (t) => [
+    index("pages_original").on(t.originalFileId),
+    index("pages_base").on(t.baseFileId),
+    index("pages_rendered").on(t.renderedFileId),
+    index("pages_clean").on(t.cleanFileId),
+  ],
 );
 
 export const versionPages = pgTable(

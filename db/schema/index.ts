@@ -10,3 +10,4 @@ export * from "./jobs.ts";
 export * from "./notifications.ts";
 export * from "./photos.ts";
 export * from "./search.ts";
+export * from "./signing.ts";

@@ -1,0 +1,143 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { createdAt, id, json, moment } from "./columns.ts";
+import { documents, versions } from "./documents.ts";
+import { files } from "./files.ts";
+
+/** Filled shapes of one pen each, non-zero winding; units of the outline's own width and height, origin top left. */
+export type SignatureOutline = { width: number; height: number; shapes: { pen: number; path: string }[] };
+
+/** Strokes as they were drawn: x, y and pressure in turn, in 1/1000 of the pad's width. */
+export type SignatureDrawing = { height: number; strokes: { pen: number; points: number[] }[] };
+
+/** A person's hand. A row is never changed once its picture is made, so that a signature that was given stays as it was. */
+export const signatureImages = pgTable(
+  "signature_images",
+  {
+    id: id(),
+    /** null: somebody who has left */
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    kind: text().$type<"drawn" | "typed" | "uploaded">().notNull(),
+    drawing: json<SignatureDrawing>(),
+    /** the name as it was typed */
+    typed: text(),
+    /** of what was drawn or typed */
+    outline: json<SignatureOutline>(),
+    /** an uploaded picture as it came */
+    sentFileId: uuid().references(() => files.id),
+    /** the PNG with a clear ground; null until a job has made it */
+    fileId: uuid().references(() => files.id),
+    /** an uploaded picture could not be used */
+    failedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("signature_images_user").on(t.userId),
+    index("signature_images_file").on(t.fileId),
+    index("signature_images_sent").on(t.sentFileId),
+  ],
+);
+
+/** The signature that a person's profile holds. */
+export const signatures = pgTable(
+  "signatures",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    imageId: uuid()
+      .notNull()
+      .references(() => signatureImages.id),
+  },
+  (t) => [index("signatures_image").on(t.imageId)],
+);
+
+/** A person's entry on a version: whether they are to sign it, and what they did. */
+export const signings = pgTable(
+  "signings",
+  {
+    id: id(),
+    versionId: uuid()
+      .notNull()
+      .references(() => versions.id, { onDelete: "cascade" }),
+    /** null: somebody who has left */
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** as they were when the entry was last changed by its person */
+    name: text().notNull(),
+    email: text().notNull(),
+    required: boolean().notNull().default(false),
+    askedById: uuid().references(() => users.id, { onDelete: "set null" }),
+    askedAt: moment(),
+    seenAt: moment(),
+    signedAt: moment(),
+    imageId: uuid().references(() => signatureImages.id),
+    declinedAt: moment(),
+    reason: text(),
+    remindedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex("signings_entry").on(t.versionId, t.userId),
+    index("signings_user").on(t.userId),
+    index("signings_asked_by").on(t.askedById),
+    index("signings_image").on(t.imageId),
+  ],
+);
+
+/**
+ * The record of signing: one chain a document, only ever appended to (a trigger refuses anything else).
+ * No reference to the document: its chain goes by delete-document alone.
+ */
+export const signingEvents = pgTable(
+  "signing_events",
+  {
+    documentId: uuid().notNull(),
+    seq: integer().notNull(),
+    /** hash of the entry before; of the document's id for the first */
+    previous: text().notNull(),
+    /** SHA-256 of previous, a line break and the entry */
+    hash: text().notNull(),
+    /** the JSON text as it was hashed */
+    entry: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.documentId, t.seq] })],
+);
+
+/** The last entry of each chain: a chain alone cannot tell that its end is missing. */
+export const signingHeads = pgTable("signing_heads", {
+  documentId: uuid()
+    .primaryKey()
+    .references(() => documents.id, { onDelete: "cascade" }),
+  seq: integer().notNull(),
+  hash: text().notNull(),
+});
+
+/** What was sealed here. Stays when document and file go, and names nobody, so that the file is known for ever. */
+export const seals = pgTable(
+  "seals",
+  {
+    id: id(),
+    /** of the whole sealed file */
+    sha256: text().notNull(),
+    versionId: uuid().references(() => versions.id, { onDelete: "set null" }),
+    contentSha256: text().notNull(),
+    /** the record's last entry when it was sealed */
+    chainSeq: integer().notNull(),
+    chainHash: text().notNull(),
+    /** SHA-256 of the key's public half */
+    keyId: text().notNull(),
+    pages: integer().notNull(),
+    signers: integer().notNull(),
+    sealedAt: moment().notNull(),
+    timeStampedAt: moment(),
+  },
+  (t) => [uniqueIndex("seals_sha256").on(t.sha256), index("seals_version").on(t.versionId)],
+);
+
+/** Files that came in with signatures of somebody else, and what was found about them. */
+export const signedFiles = pgTable("signed_files", {
+  fileId: uuid()
+    .primaryKey()
+    .references(() => files.id, { onDelete: "cascade" }),
+  verdict: json<unknown>().notNull(),
+  judgedAt: createdAt(),
+});
