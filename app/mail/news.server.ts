@@ -5,6 +5,8 @@ import type { Mail } from "./mail.ts";
 
 type Told = {
   kind: NotificationKind;
+  /** how many documents it is about */
+  count: number;
   isOfPerson: boolean;
   /** null: whoever it is is not named */
   sender: string | null;
@@ -30,8 +32,8 @@ const mostTold = 20;
 export async function newsMail({ email, language, entries, messageId, link, stop }: News): Promise<Mail> {
   const [t, words] = await Promise.all([textsIn(language, "mail"), textsIn(language, "notifications")]);
   const count = entries.length;
-  const told = entries.slice(0, mostTold).map(({ kind, isOfPerson, sender, document, link }) => {
-    const facts = [isOfPerson && (sender ?? t("news.somebody")), words(`kinds.${kind}`)].filter(Boolean).join(" ");
+  const told = entries.slice(0, mostTold).map(({ kind, count: documents, isOfPerson, sender, document, link }) => {
+    const facts = [isOfPerson && (sender ?? t("news.somebody")), words(`kinds.${kind}`, { count: documents })].filter(Boolean).join(" ");
     return { text: document ? t("news.about", { facts, document }) : facts, link };
   });
   const letter = writeLetter({

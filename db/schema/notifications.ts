@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { MailRhythm, NotificationKind } from "../../app/features/notifications/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
@@ -17,7 +17,12 @@ export const notifications = pgTable(
     fromUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** decides the words and where it leads */
     kind: text().$type<NotificationKind>().notNull(),
+    /** null: about none, or about several */
     documentId: uuid().references(() => documents.id, { onDelete: "set null" }),
+    /** of what was done in one go all that is told in one */
+    batchId: uuid(),
+    /** how many documents it is about */
+    count: integer().notNull().default(1),
     readAt: moment(),
     /** when it was told by mail */
     mailedAt: moment(),

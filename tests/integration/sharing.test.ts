@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { readersOf } from "~/features/access/readers-of.server";
@@ -6,7 +7,11 @@ import type { Viewer } from "~/features/accounts/rules";
 
 import { findDocument } from "~/features/documents/find-document.server";
 import { countRelations } from "~/features/documents/list/overview.server";
+import { findBell } from "~/features/notifications/find-news.server";
+import { notify } from "~/features/notifications/notify.server";
+import { readNotifications } from "~/features/notifications/read-notifications.server";
 import { findSharing } from "~/features/sharing/find-sharing.server";
+import { shareChosen } from "~/features/sharing/share-chosen.server";
 import { shareDocument } from "~/features/sharing/share-document.server";
 import { connections, notifications, users, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -55,7 +60,8 @@ async function rightsNow(): Promise<Record<string, Grant[]>> {
 
 const versionsNow = () =>
   database.db.select().from(versions).where(eq(versions.documentId, documentId)).orderBy(desc(versions.publishedAt));
-const newsOf = (person: Viewer) => database.db.select().from(notifications).where(eq(notifications.userId, person.id));
+const newsOf = (person: Viewer) =>
+  database.db.select().from(notifications).where(eq(notifications.userId, person.id)).orderBy(notifications.count);
 
 test("sharing adds a version, tells whoever is new, and takes effect at once", async () => {
   expect(await share(jana, { after: [[tobias, ["view", "edit"]]] })).toMatchObject({ ok: true });
@@ -68,6 +74,38 @@ test("sharing adds a version, tells whoever is new, and takes effect at once", a
   expect(await countRelations(database.db, tobias)).toMatchObject({ received: 1 });
   const seen = await findDocument(database.db, tobias, { documentId, versionId: null });
   expect(seen).toMatchObject({ n: 2, may: { edit: true, share: false }, pages: [{}, {}] });
+});
+
+test("several documents that are shared in one go are told in one, whatever of them the receiver has already", async () => {
+  const { db } = database;
+  const others = [await aPublishedDocument(db, { owner: jana }), await aPublishedDocument(db, { owner: jana })];
+  await share(jana, { after: [[tobias, ["view"]]] });
+  const documentIds = [documentId, ...others.map(({ id }) => id)];
+  const shared = await shareChosen(db, jana, { documentIds, personId: tobias.id, grants: ["edit"], now: later });
+  expect(shared).toEqual({ done: 3, same: 0, denied: 0 });
+  const { unread, latest } = await findBell(db, tobias);
+  expect(unread).toBe(2);
+  expect(latest).toMatchObject([
+    { kind: "document-shared", sender: "Jana Albrecht", count: 2, document: null },
+    { kind: "document-shared", sender: "Jana Albrecht", count: 1, document: "Mietvertrag" },
+  ]);
+  await shareChosen(db, jana, { documentIds: documentIds.slice(0, 2), personId: sabine.id, grants: [], now: later });
+  await shareChosen(db, jana, { documentIds: documentIds.slice(2), personId: sabine.id, grants: [], now: later });
+  expect((await findBell(db, sabine)).latest.map(({ count }) => count).sort()).toEqual([1, 2]);
+});
+
+test("what comes of a batch that was read already is told anew, in one again", async () => {
+  const { db } = database;
+  const batchId = randomUUID();
+  const tell = () => notify(db, { userId: tobias.id, kind: "document-shared", fromUserId: jana.id, documentId, batchId, now });
+  await tell();
+  await readNotifications(db, { viewer: tobias, ids: (await newsOf(tobias)).map(({ id }) => id), now });
+  await tell();
+  await tell();
+  expect((await newsOf(tobias)).map(({ count, readAt }) => [count, readAt])).toEqual([
+    [1, now],
+    [2, null],
+  ]);
 });
 
 test("a save that changes nothing makes no version and tells nobody", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
@@ -77,6 +78,21 @@ test("at once: what comes together is told in one mail, in the reader's language
   await gatherMails(db, { now: new Date() });
   await drainJobs(url);
   expect(received).toHaveLength(1);
+});
+
+test("several documents that were shared in one go are one entry of the mail, which leads to all of them", async () => {
+  const { db, url } = await aDatabase();
+  const reader = await aReader(db, "at-once");
+  const friend = await aPerson(db, { displayName: "Jana Albrecht" });
+  const batchId = randomUUID();
+  for (let n = 0; n < 12; n++) {
+    const { id: documentId } = await aPublishedDocument(db, { owner: friend, sharedWith: [reader], name: `Beleg ${n}` });
+    await notify(db, { userId: reader.id, kind: "document-shared", fromUserId: friend.id, documentId, batchId, now: ago(5) });
+  }
+  await drainJobs(url);
+  expect(received.map(({ mail }) => mail.subject)).toEqual(["Eine neue Mitteilung in Mappe"]);
+  expect(received[0]?.mail.text).toContain(`Jana Albrecht hat 12 Dokumente mit Ihnen geteilt\n${site}${receivedDocumentsPath}`);
+  expect(received[0]?.mail.text).not.toContain("Beleg");
 });
 
 test("a mail at once waits a minute, however much comes meanwhile, and tells nothing that was read by then", async () => {

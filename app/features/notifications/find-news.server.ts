@@ -12,6 +12,8 @@ export type Notification = {
   senderPhoto: string | null;
   /** the name of the document it is about, as long as the viewer may see it */
   document: string | null;
+  /** how many documents it is about */
+  count: number;
   isRead: boolean;
   at: Date;
 };
@@ -51,6 +53,7 @@ async function findNews(
       sender: users.displayName,
       senderPhoto: photoOf(notifications.fromUserId),
       document: documents.name,
+      count: notifications.count,
       readAt: notifications.readAt,
       at: notifications.createdAt,
       unread: sql<number>`${unread}::int`,

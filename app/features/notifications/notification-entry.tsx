@@ -7,7 +7,8 @@ import type { Notification } from "./find-news.server.ts";
 import { isOfPerson } from "./rules.ts";
 
 /** Choosing it marks it as read and leads to what it is about. time: as it is to be written */
-export function NotificationEntry({ id, kind, sender, senderPhoto, document, isRead, at, time }: Notification & { time: string }) {
+export function NotificationEntry({ time, ...notification }: Notification & { time: string }) {
+  const { id, kind, sender, senderPhoto, document, count, isRead, at } = notification;
   const { t } = useTranslation("notifications");
   const fetcher = useFetcher();
   const isMarking = fetcher.state !== "idle";
@@ -18,7 +19,7 @@ export function NotificationEntry({ id, kind, sender, senderPhoto, document, isR
         <span className="what">
           {!isRead && <span className="hidden-text">{t("unread")}</span>}
           {isOfPerson(kind) && <b>{sender ?? t("left")} </b>}
-          {t(`kinds.${kind}`)}
+          {t(`kinds.${kind}`, { count })}
           {document && <span className="doc">{document}</span>}
         </span>
         <time className="quiet small-text" dateTime={at.toISOString()}>

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { tellChange } from "~/live/tell.server";
 import { log } from "~/log.server";
 import type { Db } from "~db/client.server";
@@ -6,7 +6,15 @@ import { newsMails, notifications } from "~db/schema/notifications";
 import { askForMails } from "./mails/ask-for-mails.server.ts";
 import { mailPause, type NotificationKind } from "./rules.ts";
 
-type News = { userId: string; kind: NotificationKind; fromUserId?: string; documentId?: string; now: Date };
+type News = {
+  userId: string;
+  kind: NotificationKind;
+  fromUserId?: string;
+  documentId?: string;
+  /** names what is done in one go: it is told in one */
+  batchId?: string | undefined;
+  now: Date;
+};
 
 /** Tells a person what happened, in the transaction in which it did. Where it cannot be told what happened stays: that is only logged. */
 export async function notify(tx: Db, news: News): Promise<void> {
@@ -17,9 +25,21 @@ export async function notify(tx: Db, news: News): Promise<void> {
   }
 }
 
-async function tell(tx: Db, { userId, kind, fromUserId, documentId, now }: News): Promise<void> {
-  await tx.insert(notifications).values({ userId, kind, fromUserId, documentId, createdAt: now });
+async function tell(tx: Db, { userId, kind, fromUserId, documentId, batchId, now }: News): Promise<void> {
+  if (!batchId || !(await joinBatch(tx, { userId, batchId })))
+    await tx.insert(notifications).values({ userId, kind, fromUserId, documentId, batchId, createdAt: now });
   await tellChange(tx, [userId], { topic: "notifications", id: userId });
   const mailed = await tx.$count(newsMails, and(eq(newsMails.userId, userId), eq(newsMails.rhythm, "at-once")));
   if (mailed > 0) await askForMails(tx, [userId], { runAt: new Date(now.getTime() + mailPause) });
+}
+
+/** Whether the batch is being told already, and nobody has heard of it: then it is of one document more. */
+async function joinBatch(tx: Db, { userId, batchId }: { userId: string; batchId: string }): Promise<boolean> {
+  const { readAt, mailedAt, count } = notifications;
+  const joined = await tx
+    .update(notifications)
+    .set({ count: sql`${count} + 1`, documentId: null })
+    .where(and(eq(notifications.userId, userId), eq(notifications.batchId, batchId), isNull(readAt), isNull(mailedAt)))
+    .returning({ id: notifications.id });
+  return joined.length > 0;
 }

@@ -17,7 +17,13 @@ import { documents } from "~db/schema/index";
 import { contactsAmong } from "./contacts-among.server.ts";
 import { type AskedShares, type ShareChange, shareChanges } from "./rules.ts";
 
-export type ShareDocument = { documentId: string; asked: AskedShares; now: Date };
+export type ShareDocument = {
+  documentId: string;
+  asked: AskedShares;
+  /** of several documents that are shared in one go */
+  batchId?: string;
+  now: Date;
+};
 
 type Shared = Done<{ changes: ShareChange[] }> | Refused<"gone" | "strangers">;
 
@@ -25,7 +31,7 @@ type Shared = Done<{ changes: ShareChange[] }> | Refused<"gone" | "strangers">;
  * Changes who has access and what they may do, as a form asks: all of it or nothing. A change adds a version.
  * New people have to be the saver's contacts. gone: nothing there that the saver may share
  */
-export async function shareDocument(db: Db, viewer: Viewer, { documentId, asked, now }: ShareDocument): Promise<Shared> {
+export async function shareDocument(db: Db, viewer: Viewer, { documentId, asked, batchId, now }: ShareDocument): Promise<Shared> {
   return db.transaction(async (tx) => {
     if (!(await isGrantedOn(tx, viewer, { documentId, ability: "share" }))) return refused("gone");
     await lockDocument(tx, documentId);
@@ -43,7 +49,7 @@ export async function shareDocument(db: Db, viewer: Viewer, { documentId, asked,
     if ((await contactsAmong(tx, viewer, added)).length < added.length) return refused("strangers");
     if (changes.length === 0) return done({ changes });
 
-    for (const change of changes) await apply(tx, change, { documentId, viewer, now });
+    for (const change of changes) await apply(tx, change, { documentId, viewer, batchId, now });
     const { name, documentType, tags, taxRelevance } = newest;
     const facts = { name, documentType, tags, taxRelevance };
     await appendVersion(tx, {
@@ -59,9 +65,9 @@ export async function shareDocument(db: Db, viewer: Viewer, { documentId, asked,
   });
 }
 
-type Circumstances = { documentId: string; viewer: Viewer; now: Date };
+type Circumstances = { documentId: string; viewer: Viewer; batchId: string | undefined; now: Date };
 
-async function apply(tx: Db, change: ShareChange, { documentId, viewer, now }: Circumstances): Promise<void> {
+async function apply(tx: Db, change: ShareChange, { documentId, viewer, batchId, now }: Circumstances): Promise<void> {
   const { personId: userId } = change;
   if (change.kind === "removed") {
     await revokeAccess(tx, { documentId, userId, endedById: viewer.id, now });
@@ -70,5 +76,5 @@ async function apply(tx: Db, change: ShareChange, { documentId, viewer, now }: C
     return;
   }
   await giveAccess(tx, { documentId, userId, grants: change.grants, givenById: viewer.id, now });
-  if (change.kind === "added") await notify(tx, { userId, kind: "document-shared", fromUserId: viewer.id, documentId, now });
+  if (change.kind === "added") await notify(tx, { userId, kind: "document-shared", fromUserId: viewer.id, documentId, batchId, now });
 }

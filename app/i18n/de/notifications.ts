@@ -24,7 +24,8 @@ export const notifications = {
   kinds: {
     welcome: "Willkommen bei Mappe. Die Anleitung zeigt Ihnen die ersten Schritte.",
     "connect-request": "möchte sich mit Ihnen verbinden",
-    "document-shared": "hat ein Dokument mit Ihnen geteilt",
+    "document-shared_one": "hat ein Dokument mit Ihnen geteilt",
+    "document-shared_other": "hat {{count}} Dokumente mit Ihnen geteilt",
     "document-signed": "hat ein Dokument unterschrieben",
   },
 };

@@ -25,7 +25,8 @@ export const notifications: Translation<typeof german> = {
   kinds: {
     welcome: "Welcome to Mappe. The Starter Guide shows the first steps.",
     "connect-request": "sent you a connect request",
-    "document-shared": "shared a document with you",
+    "document-shared_one": "shared a document with you",
+    "document-shared_other": "shared {{count}} documents with you",
     "document-signed": "signed the document",
   },
 };

@@ -42,7 +42,13 @@ export function isUntold() {
 
 async function findUntold(db: Db, userId: string) {
   return db
-    .select({ id: notifications.id, kind: notifications.kind, sender: users.displayName, document: documents.name })
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      count: notifications.count,
+      sender: users.displayName,
+      document: documents.name,
+    })
     .from(notifications)
     .innerJoin(newsMails, eq(newsMails.userId, notifications.userId))
     .leftJoin(users, eq(users.id, notifications.fromUserId))
@@ -56,8 +62,9 @@ type Receiver = { email: string; language: "de" | "en" };
 type Untold = Awaited<ReturnType<typeof findUntold>>;
 
 function letterTo({ email, language }: Receiver, untold: Untold, secret: string) {
-  const entries = untold.map(({ kind, sender, document }) => ({
+  const entries = untold.map(({ kind, count, sender, document }) => ({
     kind,
+    count,
     isOfPerson: isOfPerson(kind),
     sender: isOfContact(kind) ? sender : null,
     document,
