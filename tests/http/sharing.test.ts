@@ -1,12 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
+import { giveAccess } from "~/features/access/give-access.server";
 import type { Grant } from "~/features/access/rules";
-import { documentPath, documentsPath, selectedPath, sharePath } from "~/features/documents/paths";
-import { receivedDocumentsPath, sharedDocumentsPath } from "~/paths";
+import { documentPath, documentsPath, selectedPath, sharePath, textPath } from "~/features/documents/paths";
+import { beginEditPath } from "~/features/drafts/paths";
+import { notificationsPath, receivedDocumentsPath, sharedDocumentsPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aPdf } from "../builders/papers.ts";
 import { connect } from "../builders/people.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import type { SignedIn } from "../support/signed-in.ts";
-import { aWorkingSite } from "./documents-site.ts";
+import { aFile, aWorkingSite, press as pressInDraft } from "./documents-site.ts";
 
 const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
 let jana: SignedIn;
@@ -93,6 +96,32 @@ test("whoever is removed loses the document, and the owner sees who had it", asy
   expect(past.text).toMatch(/Wer früher Zugriff hatte Tobias Lindner: .* Ansehen, Unterschreiben Freigegeben von Jana Albrecht/);
 });
 
+test("whoever is taken off while they save their edit with a page more meets no fault, and sees nothing of it afterwards", async () => {
+  for (const later of [-20, 0, 20]) {
+    const id = await aDocument();
+    const { db } = site.database();
+    await giveAccess(db, {
+      documentId: id,
+      userId: tobias.person.id,
+      grants: ["view", "edit"],
+      givenById: jana.person.id,
+      now: new Date(),
+    });
+    const edit = await tobias.visitor.post(beginEditPath(id), { asked: "edit" });
+    const removed = await press(jana.visitor, await jana.visitor.get(sharePath(id)), `remove:${tobias.person.id}`);
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const files = aFile(await aPdf(["neu"]), "neu.pdf");
+    const [taken, sent] = await Promise.all([
+      wait(Math.max(0, -later)).then(() => press(jana.visitor, removed, "save")),
+      wait(Math.max(0, later)).then(() => pressInDraft(tobias.visitor, edit, "upload", { name: "Meins", files })),
+    ]);
+    expect([taken.status, sent.status < 500], `${later} ms later: ${sent.text.slice(0, 200)}`).toEqual([200, true]);
+    expect((await tobias.visitor.get(textPath(id))).status).toBe(404);
+    expect((await tobias.visitor.get(receivedDocumentsPath)).links.map(({ href }) => href).join()).not.toContain(id);
+    expect((await jana.visitor.get(documentPath(id))).status).toBe(200);
+  }
+});
+
 test("a save without a change says so, and the search can be asked for by its address", async () => {
   const { visitor } = jana;
   const id = await aDocument();
@@ -145,4 +174,7 @@ test("several documents are shared with one contact in one go, and what was not 
   expect(saved.text).toContain("2 Dokumente sind mit Tobias Lindner geteilt. 1 Dokument dürfen Sie nicht teilen.");
   for (const id of own) expect((await tobias.visitor.get(documentPath(id))).text).toContain("Bearbeiten");
   expect((await tobias.visitor.get(documentPath(theirs.id))).status).toBe(404);
+  const news = await tobias.visitor.get(notificationsPath);
+  expect(news.text).toContain("Jana Albrecht hat 2 Dokumente mit Ihnen geteilt");
+  expect(news.text).not.toContain("hat 2 Dokumente mit Ihnen geteilt Erster");
 });

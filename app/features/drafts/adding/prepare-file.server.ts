@@ -53,15 +53,13 @@ function whyTooHard(error: unknown, isHurried: boolean): { ok: false; reason: "t
 
 /** Nothing is published behind a refusal: the person is led to the reason first. */
 export async function refusePrepared(db: Db, { draftFileId, reason }: { draftFileId: string; reason: FileReason }): Promise<void> {
-  const file = await findReceived(db, draftFileId);
-  if (!file) return;
-  const isRefused = await db.transaction(async (tx) => {
-    await lockVersion(tx, file.versionId);
-    const settled = await settle(tx, file, { state: "refused", reason });
-    if (settled) await holdBack(tx, file);
-    return settled;
+  const key = await db.transaction(async (tx) => {
+    const file = await lockReceived(tx, draftFileId);
+    if (!file || !(await settle(tx, file, { state: "refused", reason }))) return null;
+    await holdBack(tx, file);
+    return file.key;
   });
-  if (isRefused) await dropBytes(storage(), [file.key]);
+  if (key) await dropBytes(storage(), [key]);
 }
 
 /** What becomes of a received file; false: something did already. Nothing is kept of what is refused but its name. */
@@ -119,8 +117,9 @@ async function addPages(db: Db, file: ReceivedFile, kept: KeptPages & { now: Dat
 type Recorded = { used: number; isRefused: boolean };
 
 /** As many pages as may still be added: the others are cut, and like behind a refusal nothing is published before the person saw it. */
-async function recordPages(tx: Db, file: ReceivedFile, { mediaType, pages: kept, now }: KeptPages & { now: Date }): Promise<Recorded> {
-  await lockVersion(tx, file.versionId);
+async function recordPages(tx: Db, { id }: ReceivedFile, { mediaType, pages: kept, now }: KeptPages & { now: Date }): Promise<Recorded> {
+  const file = await lockReceived(tx, id);
+  if (!file) return { used: 0, isRefused: false };
   const taken = kept.slice(0, (await lockPagesToAdd(tx, file.authorId, now)) ?? kept.length);
   const pagesCut = kept.length - taken.length;
   const isRefused = taken.length === 0;
@@ -139,9 +138,15 @@ async function recordPages(tx: Db, file: ReceivedFile, { mediaType, pages: kept,
   return { used: taken.length, isRefused };
 }
 
-/** The version first, as in every writer of a draft: two that lock in different order would wait for each other. */
-async function lockVersion(tx: Db, versionId: string): Promise<void> {
-  await tx.select({ id: versions.id }).from(versions).where(eq(versions.id, versionId)).for("update");
+/**
+ * The file with its version locked: the version first, as in every writer of a draft, or two would wait for each other.
+ * While that was waited for, its author may have moved it into another draft.
+ */
+async function lockReceived(tx: Db, draftFileId: string): Promise<ReceivedFile | undefined> {
+  const file = await findReceived(tx, draftFileId);
+  if (!file) return undefined;
+  const lock = tx.select({ id: versions.id }).from(versions).where(eq(versions.id, file.versionId)).for("update");
+  return (await lock).length > 0 ? findReceived(tx, draftFileId) : lockReceived(tx, draftFileId);
 }
 
 type NewPage = KeptPages["pages"][number] & { index: number; pdfPage: number | null };
