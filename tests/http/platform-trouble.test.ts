@@ -8,7 +8,7 @@ import { tellChange } from "~/live/tell.server";
 import { cookiesPath, homePath, languagePath, livePath, loginPath, logoutPath, preferencesPath, registerPath, resendPath } from "~/paths";
 
 import { aVisitor } from "../support/browser.ts";
-import { administer } from "../support/create-database.ts";
+import { closeDatabase } from "../support/create-database.ts";
 import { aDatabase } from "../support/database.ts";
 import { startServer } from "../support/server.ts";
 import { openTab } from "../support/tab.ts";
@@ -101,8 +101,7 @@ test("a fault of ours has a number the person can quote, and tells nothing else"
 test("without its database the server says that it is not well", async () => {
   const { visitor, database } = await aServer();
   const name = new URL(database.url).pathname.slice(1);
-  await administer(inject("postgresUrl"), `alter database ${name} with allow_connections false`);
-  await administer(inject("postgresUrl"), `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  await closeDatabase(inject("postgresUrl"), name);
   const answer = await visitor.get("/healthcheck");
   expect(answer.status).toBe(503);
   expect(JSON.parse(answer.html)).toEqual({ ok: false, database: false, storage: true, runner: { ok: false, ageSeconds: null } });

@@ -11,12 +11,27 @@ export async function createDatabase(serverUrl: string, { from }: { from: string
   await administer(serverUrl, `create database ${name} template ${from} strategy file_copy`);
   return {
     url: databaseUrl(serverUrl, name),
-    drop: () => administer(serverUrl, `drop database ${name} with (force)`),
+    drop: () => dropDatabase(serverUrl, name),
   };
 }
 
 export function databaseUrl(serverUrl: string, name: string): string {
   return serverUrl.replace(/[^/]+$/, name);
+}
+
+/** Not "with (force)": it would end the server's own vacuum too, which only a superuser may. Without it, the vacuum gives way. */
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await closeDatabase(serverUrl, name);
+  await administer(serverUrl, `drop database ${name}`);
+}
+
+/** Ends its connections, and lets nobody in any more. */
+export async function closeDatabase(serverUrl: string, name: string): Promise<void> {
+  await administer(serverUrl, `alter database ${name} allow_connections false`);
+  await administer(
+    serverUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+  );
 }
 
 export async function administer(serverUrl: string, command: string): Promise<void> {
