@@ -18,18 +18,18 @@ export default {
     "public/{enhance,service-worker,watch-toast}.js",
   ],
   project: ["{app,jobs,db,scripts,tests}/**/*.{ts,tsx,mjs}", "public/*.js"],
+  // Of signing, which is being built.
+  ignore: ["app/features/signatures/**", "app/imaging/strokes.ts"],
   ignoreDependencies: [
     // Of signing, which is being built.
     "pkijs",
     "asn1js",
-    "perfect-freehand",
     "@expo-google-fonts/noto-sans",
+    "@fontsource/noto-sans",
+    // Read as files.
     "@expo-google-fonts/caveat",
     "@expo-google-fonts/great-vibes",
     "@expo-google-fonts/dancing-script",
-    "@fontsource/noto-sans",
-    "fontkit",
-    "@types/fontkit",
     // Stand-ins that the image classifier's package loads.
     "onnxruntime-node",
     "sharp",

@@ -70,6 +70,8 @@ const schema = z.object({
   MAX_PERSON_BYTES: whole.positive().default(20 * 1024 ** 3),
   MAX_FORM_FILES: whole.positive().default(50),
   MAX_PIXELS: whole.positive().default(50_000_000),
+  /** px of the longest side of a signature's picture */
+  SIGNATURE_SIDE: whole.min(100).max(4000).default(800),
   MAX_PDF_PAGES: whole.positive().default(300),
   /** pages a person may add without a paid plan */
   TRIAL_PAGES: whole.nonnegative().default(15),

@@ -89,6 +89,7 @@ export default [
   ]),
   route("files/:pageId/:which", "routes/files.ts"),
   route("photos/:fileId", "routes/photos.ts"),
+  route("signatures/:imageId", "routes/signatures.ts"),
   route("language", "routes/language.ts"),
   route("preferences", "routes/preferences.ts"),
   route("cookies", "routes/cookies.ts"),

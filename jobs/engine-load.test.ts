@@ -86,6 +86,12 @@ test("the next worker asks when the one before knows what it was given, or that 
 });
 
 test("only known tasks have an engine", () => {
-  expect(Object.keys(payloads).filter((name) => engineOf(name))).toEqual(["prepare-file", "render-page", "read-page", "cut-photo"]);
+  expect(Object.keys(payloads).filter((name) => engineOf(name))).toEqual([
+    "prepare-file",
+    "render-page",
+    "read-page",
+    "cut-photo",
+    "make-signature",
+  ]);
   expect(engineOf("toString")).toBeUndefined();
 });

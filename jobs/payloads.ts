@@ -10,6 +10,7 @@ export const payloads = {
   "render-page": z.object({ pageId: id, thenRead: z.boolean().default(false), ...turnOf }),
   "read-page": z.object({ pageId: id, ...turnOf }),
   "cut-photo": z.object({ userId: id, fileId: id, ...turnOf }),
+  "make-signature": z.object({ imageId: id, ...turnOf }),
   "publish-draft": z.object({ versionId: id }),
   "export-pdf": z.object({ cacheKey: z.string() }),
   "run-bulk": z.object({ actionId: id }),
@@ -38,6 +39,7 @@ const engines: ReadonlyMap<string, Engine> = new Map<TaskName, Engine>([
   ["prepare-file", "image"],
   ["render-page", "image"],
   ["cut-photo", "image"],
+  ["make-signature", "image"],
   ["read-page", "ocr"],
 ]);
 

@@ -1,11 +1,18 @@
 import type { UnusableType } from "~/imaging/file-type";
 import type { Quad, Recipe } from "~/imaging/recipe";
 import type { Square } from "~/imaging/square";
+import type { Outline } from "~/imaging/strokes";
 import type { TakenPages } from "~/lib/pdf-value";
 
 /** What the engine children are asked and what they answer. Paths are absolute; children write only below outDir. */
 
-export type ImageFile = { path: string; mediaType: "image/jpeg" | "image/webp"; width: number; height: number; bytes: number };
+export type ImageFile = {
+  path: string;
+  mediaType: "image/jpeg" | "image/webp" | "image/png";
+  width: number;
+  height: number;
+  bytes: number;
+};
 
 /** Fractions of the page's picture, origin top left. */
 type Box = { left: number; top: number; width: number; height: number };
@@ -56,6 +63,9 @@ type CutPhotoRequest = { file: string; outDir: string; maxPixels: number; square
 
 export type CutPhoto = { ok: true; image: ImageFile } | { ok: false; reason: FileRefusal };
 
+/** blank, crowded: there is no ink on it, or no paper */
+export type SignaturePicture = { ok: true; image: ImageFile } | { ok: false; reason: FileRefusal | "blank" | "crowded" };
+
 export type ImageEngine = {
   /** type by content, decode, upright, pages, thumbnails, corner proposal, PDF text */
   prepare(request: PrepareRequest, progress?: (moreMs: number) => void): Promise<Prepared>;
@@ -63,6 +73,10 @@ export type ImageEngine = {
   render(request: { file: string; pdfPage: number | null; recipe: Recipe; outDir: string }): Promise<Picture>;
   /** type by content, decode, upright, a square of it */
   cutPhoto(request: CutPhotoRequest): Promise<CutPhoto>;
+  /** the ink of a picture as a PNG, with nothing where its paper was; side: px at most */
+  takeInk(request: { file: string; outDir: string; maxPixels: number; side: number }): Promise<SignaturePicture>;
+  /** vectors as a PNG with a clear ground; side: px of the longest one */
+  drawSignature(request: { outline: Outline; outDir: string; side: number }): Promise<SignaturePicture>;
   /** pages of a PDF as they stand in it; null where only a picture shows them as they look. pages: 0-based */
   takePages(request: { file: string; pages: number[] }): Promise<TakenPages | null>;
 };

@@ -56,6 +56,8 @@ function makeEngines(): Engines {
       prepare: (request) => image.call("prepare", request, { timeoutMs: request.isHurried ? slowAfter : env.PREPARE_TIMEOUT_MS }),
       render: (request) => image.call("render", request),
       cutPhoto: (request) => image.call("cutPhoto", request, { timeoutMs: env.PREPARE_TIMEOUT_MS }),
+      takeInk: (request) => image.call("takeInk", request, { timeoutMs: env.PREPARE_TIMEOUT_MS }),
+      drawSignature: (request) => image.call("drawSignature", request),
       takePages: (request) => image.call("takePages", request),
     },
     ocr: { read: (request) => ocr.call("read", request) },

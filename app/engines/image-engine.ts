@@ -4,12 +4,14 @@ import { decodeImage, encodeJpegWithin, type ImageCore, type ImageType, inspectI
 import { cutSquare } from "~/imaging/cut-square";
 import { detectCorners } from "~/imaging/detect-corners";
 import { fileTypeOf } from "~/imaging/file-type";
+import type { Size } from "~/imaging/geometry";
 import type { Pixels } from "~/imaging/opencv";
 import { takePages } from "~/imaging/pdf-pages";
 import { openPdf, rasterPage, withPage } from "~/imaging/pdf-raster";
 import { readPageText } from "~/imaging/pdf-text";
 import { untouched } from "~/imaging/recipe";
 import { applyRecipe } from "~/imaging/render-picture";
+import { takeInk } from "~/imaging/take-ink";
 import { resize } from "~/imaging/warp";
 import { MB } from "~/lib/bytes";
 import { invariant } from "~/lib/invariant";
@@ -21,7 +23,9 @@ import {
   type Prepared,
   type PreparedPage,
   renditionWidths,
+  type SignaturePicture,
 } from "./contract.ts";
+import { type Png, pngOfInk, pngOfOutline } from "./signature-picture.ts";
 
 const jpeg = { ofPhoto: 88, ofPdf: 90, maxBytes: 2 * MB };
 const webpQuality = 65;
@@ -62,16 +66,25 @@ export function imageEngine(core: ImageCore): ImageEngine {
     },
 
     async cutPhoto({ file, outDir, maxPixels, square, side }) {
-      const bytes: Bytes = new Uint8Array(await readFile(file));
-      await mkdir(outDir, { recursive: true });
-      const type = fileTypeOf(bytes);
-      if (type !== "image/png" && type !== "image/jpeg")
-        return { ok: false, reason: type === "unknown" || type === "application/pdf" ? "unknown-type" : type };
-      const read = await readImage(core, { bytes, type, maxPixels });
+      const read = await openImage(core, file, maxPixels);
       if (!read.ok) return read;
+      await mkdir(outDir, { recursive: true });
       const pixels = cutSquare(core.cv, read.pixels, { orientation: read.orientation, square, side });
       const photo = await core.encodeJpeg(pixels, jpeg.ofPhoto);
       return { ok: true, image: await writeImage(path.resolve(outDir, "photo.jpg"), "image/jpeg", pixels, photo) };
+    },
+
+    async takeInk({ file, outDir, maxPixels, side }) {
+      const read = await openImage(core, file, maxPixels);
+      if (!read.ok) return read;
+      await mkdir(outDir, { recursive: true });
+      const ink = takeInk(core.cv, read.pixels, { orientation: read.orientation, side });
+      return ink.ok ? writeSignature(outDir, pngOfInk(core.mupdf, ink.pixels)) : ink;
+    },
+
+    async drawSignature({ outline, outDir, side }) {
+      await mkdir(outDir, { recursive: true });
+      return writeSignature(outDir, await pngOfOutline(core.mupdf, outline, side));
     },
 
     async takePages({ file, pages }) {
@@ -92,6 +105,14 @@ async function prepareImage(
 }
 
 type ReadImage = ({ ok: true } & Original) | { ok: false; reason: FileRefusal };
+
+/** A picture that strangers sent, whatever it is. */
+async function openImage(core: ImageCore, file: string, maxPixels: number): Promise<ReadImage> {
+  const bytes: Bytes = new Uint8Array(await readFile(file));
+  const type = fileTypeOf(bytes);
+  if (type === "image/png" || type === "image/jpeg") return readImage(core, { bytes, type, maxPixels });
+  return { ok: false, reason: type === "unknown" || type === "application/pdf" ? "unknown-type" : type };
+}
 
 /** What strangers sent, judged before it is decoded. */
 async function readImage(
@@ -170,12 +191,12 @@ async function writeRenditions(core: ImageCore, pixels: Pixels, stem: string): P
   return renditions;
 }
 
-async function writeImage(
-  file: string,
-  mediaType: ImageFile["mediaType"],
-  { width, height }: Pixels,
-  bytes: Uint8Array,
-): Promise<ImageFile> {
+async function writeSignature(outDir: string, { bytes, ...size }: Png): Promise<SignaturePicture> {
+  const file = path.resolve(outDir, "signature.png");
+  return { ok: true, image: await writeImage(file, "image/png", size, bytes) };
+}
+
+async function writeImage(file: string, mediaType: ImageFile["mediaType"], { width, height }: Size, bytes: Uint8Array): Promise<ImageFile> {
   await writeFile(file, bytes);
   return { path: file, mediaType, width, height, bytes: bytes.length };
 }

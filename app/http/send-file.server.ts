@@ -23,6 +23,9 @@ export type MadeFile = Facts & { body: Readable; tag?: string };
 /** Anything else is bytes to a browser, whatever a row says of it: nothing that somebody sent is a page of ours. */
 const known = ["image/jpeg", "image/png", "image/webp", "application/pdf", "application/zip", "text/plain; charset=utf-8"];
 
+/** What only we make: as somebody's file it might be more than a picture. */
+const madeOnly = ["image/svg+xml"];
+
 /** The one way a file leaves: for those who were allowed to have it. */
 export async function sendFile(request: Request, file: KeptFile | MadeFile): Promise<Response> {
   const tag = tagOf(file);
@@ -57,8 +60,9 @@ function tagOf(file: KeptFile | MadeFile): string | undefined {
   return file.tag && `W/"${file.tag}"`;
 }
 
-function describe(headers: Headers, { mediaType, bytes, saveAs }: Facts, range: ByteRange | "whole"): void {
-  const isKnown = known.includes(mediaType);
+function describe(headers: Headers, file: KeptFile | MadeFile, range: ByteRange | "whole"): void {
+  const { mediaType, bytes, saveAs } = file;
+  const isKnown = known.includes(mediaType) || ("body" in file && madeOnly.includes(mediaType));
   const isShown = isKnown && mediaType.startsWith("image/") && saveAs === undefined;
   headers.set("Content-Type", isKnown ? mediaType : "application/octet-stream");
   headers.set("Content-Disposition", isShown ? "inline" : attachment(saveAs ?? "file"));

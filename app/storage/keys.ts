@@ -9,3 +9,8 @@ export function newPhotoKey(userId: string): string {
 export function newDocumentKey(): string {
   return `documents/${randomUUID()}`;
 }
+
+/** As are a person's signatures. */
+export function newSignatureKey(userId: string): string {
+  return `${userId}/signature/${randomUUID()}`;
+}

@@ -1,14 +1,9 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Drawing, Outline } from "~/imaging/strokes";
 import { users } from "./accounts.ts";
 import { createdAt, id, json, moment } from "./columns.ts";
 import { documents, versions } from "./documents.ts";
 import { files } from "./files.ts";
-
-/** Filled shapes of one pen each, non-zero winding; units of the outline's own width and height, origin top left. */
-export type SignatureOutline = { width: number; height: number; shapes: { pen: number; path: string }[] };
-
-/** Strokes as they were drawn: x, y and pressure in turn, in 1/1000 of the pad's width. */
-export type SignatureDrawing = { height: number; strokes: { pen: number; points: number[] }[] };
 
 /** A person's hand. A row is never changed once its picture is made, so that a signature that was given stays as it was. */
 export const signatureImages = pgTable(
@@ -18,11 +13,11 @@ export const signatureImages = pgTable(
     /** null: somebody who has left */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     kind: text().$type<"drawn" | "typed" | "uploaded">().notNull(),
-    drawing: json<SignatureDrawing>(),
+    drawing: json<Drawing>(),
     /** the name as it was typed */
     typed: text(),
     /** of what was drawn or typed */
-    outline: json<SignatureOutline>(),
+    outline: json<Outline>(),
     /** an uploaded picture as it came */
     sentFileId: uuid().references(() => files.id),
     /** the PNG with a clear ground; null until a job has made it */
@@ -45,11 +40,12 @@ export const signatures = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    imageId: uuid()
-      .notNull()
-      .references(() => signatureImages.id),
+    /** null: what was sent is not ready, and there was none before */
+    imageId: uuid().references(() => signatureImages.id),
+    /** an uploaded one that takes its place when it is ready, or that could not be used */
+    sentImageId: uuid().references(() => signatureImages.id),
   },
-  (t) => [index("signatures_image").on(t.imageId)],
+  (t) => [index("signatures_image").on(t.imageId), index("signatures_sent").on(t.sentImageId)],
 );
 
 /** A person's entry on a version: whether they are to sign it, and what they did. */

@@ -5,6 +5,7 @@ import { exportPdfTask } from "./export-pdf.ts";
 import { gatherNewsMailsTask } from "./gather-news-mails.ts";
 import { linkInvitesTask } from "./link-invites.ts";
 import { mailNewsTask } from "./mail-news.ts";
+import { makeSignatureTask } from "./make-signature.ts";
 import { prepareFileTask } from "./prepare-file.ts";
 import { publishDraftTask } from "./publish-draft.ts";
 import { readPageTask } from "./read-page.ts";
@@ -29,6 +30,7 @@ export const taskList = {
   "render-page": renderPageTask,
   "read-page": readPageTask,
   "cut-photo": cutPhotoTask,
+  "make-signature": makeSignatureTask,
   "publish-draft": publishDraftTask,
   "export-pdf": exportPdfTask,
   "run-bulk": runBulkTask,

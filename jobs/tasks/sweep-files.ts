@@ -1,10 +1,12 @@
 import { sweepExports } from "~/features/exports/sweep-exports.server";
 import { sweepFiles } from "~/features/pages/sweep-files.server";
+import { sweepSignatures } from "~/features/signatures/sweep-signatures.server";
 import { log } from "~/log.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 
 export const sweepFilesTask = task("sweep-files", async (_, { now }) => {
   const exports = await sweepExports(db, { now });
-  log.info({ exports, ...(await sweepFiles(db, { now })) }, "files were swept");
+  const signatures = await sweepSignatures(db, { now });
+  log.info({ exports, signatures, ...(await sweepFiles(db, { now })) }, "files were swept");
 });

@@ -11,6 +11,7 @@ import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath } from "~/features/drafts/paths";
 import { chooseMails } from "~/features/notifications/mails/choose-mails.server";
 import { notify } from "~/features/notifications/notify.server";
+import { signaturePath } from "~/features/signatures/paths";
 import { dashboardPath, loginPath, photoPath, profilePath } from "~/paths";
 import {
   bulkActions,
@@ -27,6 +28,7 @@ import {
   pageTexts,
   photos,
   sessions,
+  signatures,
   users,
   versionPages,
   versions,
@@ -37,6 +39,7 @@ import { anInvite } from "../builders/news.ts";
 import { aJpeg, aPdf } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { givePhoto } from "../builders/portraits.ts";
+import { giveSignature } from "../builders/signatures.ts";
 import { addresses } from "../support/addresses.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import type { Form } from "../support/form.ts";
@@ -59,6 +62,7 @@ type Belongings = {
   acquaintance: string;
   /** the file of theirs */
   photo: string;
+  signature: string;
 };
 
 type Row = {
@@ -168,6 +172,7 @@ const table: Record<string, Row> = {
     shows: ({ page, picture, draftPage }) => [`/files/${page}/${picture}`, `/files/${page}/original`, `/files/${draftPage}/original`],
   },
   "photos/:fileId": { who: "signed-in", shows: ({ photo }) => [photoPath(photo)] },
+  "signatures/:imageId": { who: "signed-in", shows: ({ signature }) => [signaturePath(signature)] },
   live: { who: "signed-in" },
 };
 
@@ -191,6 +196,7 @@ function filled(address: string): string {
     ":pageId": of.page,
     ":which": "original",
     ":fileId": of.photo,
+    ":imageId": of.signature,
     "*": "some/where",
   };
   const path = address.replace(/:\w+\??|\*/g, (place) => places[place] ?? "");
@@ -241,6 +247,7 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
     contact: friend.id,
     acquaintance: friend.id,
     photo: await givePhoto(db, friend),
+    signature: await giveSignature(db, person),
   };
 }
 
@@ -278,6 +285,7 @@ async function stateOf({ id }: Viewer): Promise<unknown> {
       .from(bulkActions)
       .where(and(eq(bulkActions.userId, id), isNull(bulkActions.startedAt))),
     photos: await db.select().from(photos).where(eq(photos.userId, id)),
+    signature: await db.select().from(signatures).where(eq(signatures.userId, id)),
     told: await db.select({ toldAt: bulkActions.toldAt }).from(bulkActions).where(eq(bulkActions.userId, id)),
     exports: await db.select().from(exports).where(inArray(exports.versionId, ofVersions)),
   };

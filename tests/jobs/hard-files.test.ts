@@ -25,6 +25,8 @@ function anImageEngine(caps: Partial<PoolOptions>): ImageEngine {
     render: (request) => pool.call("render", request),
     takePages: (request) => pool.call("takePages", request),
     cutPhoto: (request) => pool.call("cutPhoto", request),
+    takeInk: (request) => pool.call("takeInk", request),
+    drawSignature: (request) => pool.call("drawSignature", request),
   };
 }
 

@@ -1,0 +1,42 @@
+import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { versionVisibleTo } from "~/features/access/version-visible-to.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { isId } from "~/lib/ids";
+import type { Db } from "~db/client.server";
+import { files, signatureImages, signings, versions } from "~db/schema/index";
+
+/** The picture of a signature, and its vectors: one's own, and those that a version bears which the viewer may see. */
+export async function findSignature(db: Db, viewer: Viewer, imageId: string) {
+  if (!isId(imageId)) return undefined;
+  const image = await findImage(db, imageId, or(eq(signatureImages.userId, viewer.id), isOnVisibleVersion(db, viewer)));
+  return image;
+}
+
+/** For jobs: whatever image it is. file: none as long as it is not made */
+export async function findImage(db: Db, imageId: string, scope?: SQL) {
+  const { key, sha256, mediaType, bytes, width, height } = files;
+  const [image] = await db
+    .select({
+      id: signatureImages.id,
+      kind: signatureImages.kind,
+      typed: signatureImages.typed,
+      outline: signatureImages.outline,
+      file: { key, sha256, mediaType, bytes, width, height },
+    })
+    .from(signatureImages)
+    .leftJoin(files, eq(files.id, signatureImages.fileId))
+    .where(and(eq(signatureImages.id, imageId), scope));
+  return image;
+}
+
+function isOnVisibleVersion(db: Db, viewer: Viewer): SQL {
+  const bearing = alias(signings, "bearing");
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(bearing)
+      .innerJoin(versions, eq(versions.id, bearing.versionId))
+      .where(and(eq(bearing.imageId, signatureImages.id), versionVisibleTo(db, viewer))),
+  );
+}

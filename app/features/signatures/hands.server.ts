@@ -1,0 +1,54 @@
+import { createRequire } from "node:module";
+import * as fontkit from "fontkit";
+import { type Outline, outlineSide } from "~/imaging/strokes";
+import type { Hand } from "./rules.ts";
+
+const require = createRequire(import.meta.url);
+
+const files: Record<Hand, string> = {
+  caveat: "@expo-google-fonts/caveat/400Regular/Caveat_400Regular.ttf",
+  "great-vibes": "@expo-google-fonts/great-vibes/400Regular/GreatVibes_400Regular.ttf",
+  "dancing-script": "@expo-google-fonts/dancing-script/400Regular/DancingScript_400Regular.ttf",
+};
+
+// Reading one takes longer than writing a name with it.
+const open = new Map<Hand, fontkit.Font>();
+
+function fontOf(hand: Hand): fontkit.Font {
+  const font = open.get(hand) ?? (fontkit.openSync(require.resolve(files[hand])) as fontkit.Font);
+  open.set(hand, font);
+  return font;
+}
+
+/** Letters of the name that the hand does not have, each once; name: composed (NFC) */
+export function lettersMissing(name: string, hand: Hand): string {
+  const font = fontOf(hand);
+  const missing = [...name].filter((letter) => letter !== " " && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  return [...new Set(missing)].join("");
+}
+
+/** The name as the hand writes it; null where that leaves nothing to be seen. */
+export function outlineOfName(name: string, hand: Hand, pen: number): Outline | null {
+  const glyphs = placed(fontOf(hand), name).filter(({ bbox }) => bbox.maxX > bbox.minX);
+  if (glyphs.length === 0) return null;
+  // The glyphs' own boxes: loops reach beyond ascent and descent.
+  const left = Math.min(...glyphs.map(({ bbox }) => bbox.minX));
+  const top = Math.min(...glyphs.map(({ bbox }) => bbox.minY));
+  const width = Math.max(...glyphs.map(({ bbox }) => bbox.maxX)) - left;
+  const height = Math.max(...glyphs.map(({ bbox }) => bbox.maxY)) - top;
+  const scale = outlineSide / Math.max(width, height);
+  const shapes = glyphs.map((glyph) => ({ pen, path: glyph.translate(-left, -top).scale(scale).toSVG() }));
+  return { width: Math.round(width * scale * 10) / 10, height: Math.round(height * scale * 10) / 10, shapes };
+}
+
+/** The paths of the glyphs where they stand, y downwards. */
+function placed(font: fontkit.Font, name: string): fontkit.Path[] {
+  const { glyphs, positions } = font.layout(name);
+  let x = 0;
+  return glyphs.map((glyph, at) => {
+    const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[at] ?? {};
+    const path = glyph.path.translate(x + xOffset, yOffset).scale(1, -1);
+    x += xAdvance;
+    return path;
+  });
+}

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { recordFile } from "~/features/pages/record-file.server";
+import type { Drawing, Outline } from "~/imaging/strokes";
+import { invariant } from "~/lib/invariant";
+import { tellChange } from "~/live/tell.server";
+import type { Stored } from "~/storage/port";
+import type { Db } from "~db/client.server";
+import { signatureImages, signatures } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+
+/** A signature that was made just now. stored: what came, whatever it is */
+export type NewSignature =
+  | { kind: "drawn"; drawing: Drawing; outline: Outline }
+  | { kind: "typed"; typed: string; outline: Outline }
+  | { kind: "uploaded"; stored: Stored };
+
+/** saved: the one that the profile holds */
+export type SignatureInput = NewSignature | { kind: "saved"; imageId: string };
+
+/** inProfile: it takes the place of the one that the profile holds; an uploaded one does so as soon as it is ready */
+type Where = { inProfile: boolean; now: Date };
+
+/** Answers the image: from now on it is never changed but for its picture, which a job makes. */
+export async function keepSignature(tx: Db, viewer: Pick<Viewer, "id">, input: SignatureInput, where: Where): Promise<string> {
+  if (input.kind === "saved") return input.imageId;
+  const facts = { userId: viewer.id, createdAt: where.now, ...(await columnsOf(tx, viewer, input)) };
+  const [image] = await tx.insert(signatureImages).values(facts).returning({ id: signatureImages.id });
+  invariant(image, "a row that was written is answered");
+  await enqueue(tx, "make-signature", { imageId: image.id, personId: viewer.id });
+  if (where.inProfile) await keepInProfile(tx, viewer, { imageId: image.id, isReady: input.kind !== "uploaded" });
+  return image.id;
+}
+
+async function columnsOf(tx: Db, { id }: Pick<Viewer, "id">, input: NewSignature) {
+  switch (input.kind) {
+    case "drawn":
+    case "typed":
+      return input;
+    case "uploaded": {
+      const sentFileId = await recordFile(tx, { ...input.stored, mediaType: "application/octet-stream", addedBy: id });
+      return { kind: input.kind, sentFileId };
+    }
+  }
+}
+
+/** The one before is kept as long as something bears it. */
+async function keepInProfile(
+  tx: Db,
+  viewer: Pick<Viewer, "id">,
+  { imageId, isReady }: { imageId: string; isReady: boolean },
+): Promise<void> {
+  const kept = isReady ? { imageId, sentImageId: null } : { sentImageId: imageId };
+  await tx
+    .insert(signatures)
+    .values({ userId: viewer.id, ...kept })
+    .onConflictDoUpdate({ target: signatures.userId, set: kept });
+  await tellChange(tx, [viewer.id], { topic: "profile", id: viewer.id });
+}
+
+/** For the rest of the transaction: what the profile holds, and what is to take its place. */
+export async function lockSignature(tx: Db, userId: string) {
+  const [signature] = await tx.select().from(signatures).where(eq(signatures.userId, userId)).for("update");
+  return signature;
+}

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import type { ImageEngine, SignaturePicture } from "~/engines/contract";
+import { EngineError } from "~/engines/engine-error";
+import { inScratch } from "~/engines/scratch.server";
+import { dropBytes, forgetFiles, recordFile } from "~/features/pages/record-file.server";
+import { invariant } from "~/lib/invariant";
+import { tellChange } from "~/live/tell.server";
+import { newSignatureKey } from "~/storage/keys";
+import { storage } from "~/storage/storage.server";
+import type { Db } from "~db/client.server";
+import { files, signatureImages, signatures } from "~db/schema/index";
+import { lockSignature } from "./keep-signature.server.ts";
+import { refuseSignature } from "./refuse-signature.server.ts";
+
+/** side: px of the longest one */
+type Asked = { imageId: string; maxPixels: number; side: number; now: Date };
+
+/** Makes the picture of a signature: from its vectors, or from a picture whose paper is taken away. */
+export async function makeSignature(db: Db, image: ImageEngine, asked: Asked): Promise<void> {
+  const wanted = await findWanted(db, asked.imageId);
+  if (!wanted) return;
+  await inScratch(async (outDir) => {
+    const made = await makePicture(image, wanted, { ...asked, outDir });
+    if (made.ok) await keepPicture(db, wanted, made);
+    else await refuseSignature(db, asked);
+  });
+}
+
+type Wanted = { imageId: string; userId: string | null; outline: typeof signatureImages.$inferSelect.outline; sentKey: string | null };
+
+/** None: it is made, or could not be made, or is gone. */
+async function findWanted(db: Db, imageId: string): Promise<Wanted | undefined> {
+  const [image] = await db
+    .select({ row: signatureImages, sentKey: files.key })
+    .from(signatureImages)
+    .leftJoin(files, eq(files.id, signatureImages.sentFileId))
+    .where(eq(signatureImages.id, imageId));
+  if (!image || image.row.fileId || image.row.failedAt) return undefined;
+  return { imageId, userId: image.row.userId, outline: image.row.outline, sentKey: image.sentKey };
+}
+
+async function makePicture(
+  image: ImageEngine,
+  { outline, sentKey }: Wanted,
+  { outDir, maxPixels, side }: Asked & { outDir: string },
+): Promise<SignaturePicture> {
+  if (outline) return image.drawSignature({ outline, outDir, side });
+  invariant(sentKey, "a signature without vectors is a picture that was sent");
+  return storage()
+    .withLocalFile(sentKey, (file) => image.takeInk({ file, outDir, maxPixels, side }))
+    .catch(orTooHard);
+}
+
+/** What costs one engine all its time or memory costs the next one as much. */
+function orTooHard(error: unknown): SignaturePicture {
+  if (error instanceof EngineError && ["timed-out", "over-memory"].includes(error.failure)) return { ok: false, reason: "too-hard" };
+  throw error;
+}
+
+async function keepPicture(db: Db, { imageId, userId }: Wanted, { image }: Extract<SignaturePicture, { ok: true }>): Promise<void> {
+  const { path, mediaType, width, height } = image;
+  const kept = await storage().adopt(newSignatureKey(userId ?? imageId), path);
+  const gone = await db.transaction(async (tx) => {
+    const signature = userId ? await lockSignature(tx, userId) : undefined;
+    const [before] = await tx.select().from(signatureImages).where(eq(signatureImages.id, imageId)).for("update");
+    if (!before || before.fileId || before.failedAt) return [kept.key];
+    const fileId = await recordFile(tx, { ...kept, mediaType, width, height });
+    await tx.update(signatureImages).set({ fileId, sentFileId: null }).where(eq(signatureImages.id, imageId));
+    if (signature?.sentImageId === imageId)
+      await tx.update(signatures).set({ imageId, sentImageId: null }).where(eq(signatures.userId, signature.userId));
+    if (userId) await tellChange(tx, [userId], { topic: "profile", id: userId });
+    return forgetSent(tx, before.sentFileId);
+  });
+  await dropBytes(storage(), gone);
+}
+
+/** Answers under which keys its bytes are. */
+async function forgetSent(tx: Db, fileId: string | null): Promise<string[]> {
+  if (!fileId) return [];
+  const [sent] = await tx.select({ key: files.key }).from(files).where(eq(files.id, fileId));
+  await forgetFiles(tx, [fileId]);
+  return sent ? [sent.key] : [];
+}

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { dropBytes } from "~/features/pages/record-file.server";
+import { tellChange } from "~/live/tell.server";
+import { storage } from "~/storage/storage.server";
+import type { Db } from "~db/client.server";
+import { files, signatureImages } from "~db/schema/index";
+
+/** What was sent is no picture of a signature: the person is told, and the one before stays. */
+export async function refuseSignature(db: Db, { imageId, now }: { imageId: string; now: Date }): Promise<void> {
+  const gone = await db.transaction(async (tx) => {
+    const [image] = await tx.select().from(signatureImages).where(eq(signatureImages.id, imageId)).for("update");
+    // What was drawn or typed is shown by its vectors.
+    if (!image?.sentFileId || image.fileId) return [];
+    await tx.update(signatureImages).set({ failedAt: now, sentFileId: null }).where(eq(signatureImages.id, imageId));
+    if (image.userId) await tellChange(tx, [image.userId], { topic: "profile", id: image.userId });
+    return tx.delete(files).where(eq(files.id, image.sentFileId)).returning({ key: files.key });
+  });
+  await dropBytes(
+    storage(),
+    gone.map(({ key }) => key),
+  );
+}

@@ -1,0 +1,17 @@
+import { signaturePath } from "./paths.ts";
+
+type Props = { imageId: string /** its proportions */; width: number; height: number; alt: string };
+
+/** Somebody's signature, as large as there is room for it. */
+export function SignatureImage({ imageId, width, height, alt }: Props) {
+  return (
+    <img
+      className="signature-image"
+      src={signaturePath(imageId)}
+      width={Math.round(width)}
+      height={Math.round(height)}
+      alt={alt}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { getStroke } from "perfect-freehand";
+
+/** x, y and pressure in turn, in 1/1000 of the pad's width; a pressure of 0 throughout: the device tells none, the speed decides. */
+export type Stroke = { pen: number; points: number[] };
+
+/** What was drawn by hand on a pad of this height, in 1/1000 of its width. */
+export type Drawing = { height: number; strokes: Stroke[] };
+
+/** Filled shapes of one pen each, non-zero winding; units of the outline's own width and height, origin top left. */
+export type Outline = { width: number; height: number; shapes: { pen: number; path: string }[] };
+
+/** Ink, blue and black. */
+export const penColours = ["#1520a6", "#4285f4", "#1e1e1e"] as const;
+
+/** of an outline's longest side: fine enough for numbers with one decimal */
+export const outlineSide = 1000;
+
+type Place = readonly [x: number, y: number];
+
+// The library's size is absolute: whatever is drawn comes to it in the same units.
+const look = { size: 10, thinning: 0.6, smoothing: 0.5, streamline: 0.4 };
+
+/** The shape of a stroke, in the units of its points. isDone: the pen has left the paper */
+export function strokePath({ points }: Pick<Stroke, "points">, { isDone = true } = {}): string {
+  return pathOf(edgeOf(points, isDone));
+}
+
+/** Cut to what is drawn; null where nothing is. */
+export function outlineOfDrawing({ strokes }: Drawing): Outline | null {
+  const edges = strokes.map(({ pen, points }) => ({ pen, edge: edgeOf(points, true) })).filter(({ edge }) => edge.length > 2);
+  const places = edges.flatMap(({ edge }) => edge);
+  if (places.length === 0) return null;
+
+  const [left, right] = range(places.map(([x]) => x));
+  const [top, bottom] = range(places.map(([, y]) => y));
+  const scale = outlineSide / Math.max(right - left, bottom - top);
+  const shapes = edges.map(({ pen, edge }) => ({ pen, path: pathOf(edge.map(([x, y]) => [(x - left) * scale, (y - top) * scale])) }));
+  return { width: rounded((right - left) * scale), height: rounded((bottom - top) * scale), shapes };
+}
+
+function edgeOf(points: readonly number[], isDone: boolean): Place[] {
+  const samples = placesOf(points);
+  const simulatePressure = samples.every(([, , pressure]) => pressure === 0);
+  return getStroke(samples, { ...look, simulatePressure, last: isDone }).map(([x = 0, y = 0]) => [x, y] as const);
+}
+
+/** Points of three numbers each. */
+function placesOf(points: readonly number[]): [number, number, number][] {
+  return Array.from({ length: Math.floor(points.length / 3) }, (_, at) => [
+    points[at * 3] ?? 0,
+    points[at * 3 + 1] ?? 0,
+    points[at * 3 + 2] ?? 0,
+  ]);
+}
+
+/** Smooth through the middle between each two points. */
+function pathOf(edge: readonly Place[]): string {
+  const [first] = edge;
+  if (!first) return "";
+  const curves = edge.map((place, at) => {
+    const next = edge[(at + 1) % edge.length] ?? place;
+    return `${told(place)} ${told([(place[0] + next[0]) / 2, (place[1] + next[1]) / 2])}`;
+  });
+  return `M${told(first)}Q${curves.join(" ")}Z`;
+}
+
+function told([x, y]: Place): string {
+  return `${rounded(x)} ${rounded(y)}`;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Not by spreading: there may be more numbers than a call takes. */
+function range(values: readonly number[]): [least: number, most: number] {
+  return values.reduce(([least, most], value) => [Math.min(least, value), Math.max(most, value)], [
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ] as [number, number]);
+}
