@@ -98,7 +98,7 @@ export default {
     ...row(
       "engines",
       "^app/engines/",
-      ["^app/engines/", "^app/(imaging|ocr|classify|pdf)/", env, lib],
+      ["^app/engines/", "^app/(imaging|ocr|classify|pdf|seal)/", env, lib],
       "An engine child speaks messages and knows no database: it can be killed at any moment.",
     ),
     ...row(
@@ -109,6 +109,16 @@ export default {
       {
         types: [contract, recipe],
       },
+    ),
+    ...row("seal", "^app/seal/", ["^app/(seal|pdf)/", env, lib], "A seal is about bytes, keys and paper: who signed what is told to it.", {
+      types: [contract],
+    }),
+    never(
+      "seal-key",
+      "^app/(engines|routes|http|server|features/(?!exports/))",
+      "^app/seal/(signing-key\\.server|make-certificates)\\.ts$",
+      "The key that seals are made with is read by the runner while it writes a PDF: not by an engine that opens strangers' files, nor for a request.",
+      { reachable: true },
     ),
     ...row(
       "mail",
@@ -134,7 +144,7 @@ export default {
         "^app/i18n/",
         "^app/features/",
         "^db/(client\\.server\\.ts|schema/)",
-        "^app/(storage|mail|live|engines|pdf|payments)/",
+        "^app/(storage|mail|live|engines|pdf|seal|payments)/",
         recipe,
         "^app/ocr/(words|tags)\\.ts$",
         "^app/classify/(evidence|suggest)\\.ts$",
@@ -245,6 +255,7 @@ export default {
         rules,
         "^app/engines/",
         "^app/live/",
+        "^app/seal/own-keys\\.server\\.ts$",
         client,
         graphile,
         "^db/(migrate|advice|project-root)\\.ts$",

@@ -4,7 +4,12 @@ import { z } from "zod";
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const whole = z.coerce.number().int();
 
-const schema = z.object({
+const file = z
+  .string()
+  .optional()
+  .transform((name) => name && path.resolve(name));
+
+const variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   /** where people reach the product; links in mails are built from it */
   APP_URL: z
@@ -98,15 +103,20 @@ const schema = z.object({
   ENGINE_MAX_MEMORY_MB: whole.positive().default(1536),
   ENGINE_REST_MEMORY_MB: whole.positive().default(1024),
   /** the folder of another image classifier; not set: the one that comes with the product */
-  CLASSIFIER_MODEL: z
-    .string()
-    .optional()
-    .transform((folder) => folder && path.resolve(folder)),
+  CLASSIFIER_MODEL: file,
+  /** key and certificates (PEM, the key's own first) that seals are made with; not set: a key of our own, made once below DATA_DIR */
+  SEAL_KEY_FILE: file,
+  SEAL_CERT_FILE: file,
   /** figures for Prometheus, of web and of the runner; not served when not set */
   METRICS_PORT: whole.min(1).max(65535).optional(),
   JOBS_METRICS_PORT: whole.min(1).max(65535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
+});
+
+const schema = variables.refine(({ SEAL_KEY_FILE, SEAL_CERT_FILE }) => !SEAL_KEY_FILE === !SEAL_CERT_FILE, {
+  path: ["SEAL_KEY_FILE"],
+  error: "SEAL_KEY_FILE and SEAL_CERT_FILE are set together, or neither.",
 });
 
 export type Env = Readonly<z.infer<typeof schema>>;

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import PDFDocument from "pdfkit";
 import type { TakenPages } from "~/lib/pdf-value";
-import { type Frame, invisibleText, type PdfWord } from "./invisible-text.ts";
+import { type Frame, type InvisibleText, invisibleText, type PdfWord } from "./invisible-text.ts";
 import { drawForm, shownSize, type WrittenForm, writeParts } from "./original-pages.ts";
 
 export type PdfPage = {
@@ -24,21 +24,25 @@ type OriginalPage = {
 
 export type PdfFacts = { title: string; language: string; createdAt: Date };
 
+/** Draws further pages after all others; the last of them is not written yet when it returns. */
+export type Closing = (doc: PDFKit.PDFDocument, text: InvisibleText) => void;
+
 /** A4 in pt */
 const short = 595.28;
 const long = 841.89;
 
 /** A searchable PDF, each page fitted to an upright or lying A4 page. Holds one page at a time. */
-export function writePdf(pages: AsyncIterable<PdfPage> | Iterable<PdfPage>, facts: PdfFacts): Readable {
-  return Readable.from(chunks(pages, facts), { objectMode: false });
+export function writePdf(pages: AsyncIterable<PdfPage> | Iterable<PdfPage>, facts: PdfFacts, close?: Closing): Readable {
+  return Readable.from(chunks(pages, facts, close), { objectMode: false });
 }
 
 async function* chunks(
   pages: AsyncIterable<PdfPage> | Iterable<PdfPage>,
   { title, language, createdAt }: PdfFacts,
+  close?: Closing,
 ): AsyncGenerator<Buffer> {
   const info = { Title: title, Producer: "Mappe", Creator: "Mappe", CreationDate: createdAt };
-  const doc = new PDFDocument({ autoFirstPage: false, font: "", lang: language, displayTitle: true, info });
+  const doc = new PDFDocument({ pdfVersion: "1.7", autoFirstPage: false, font: "", lang: language, displayTitle: true, info });
   const text = invisibleText(doc);
   const formOf = originals(doc);
   for await (const page of pages) {
@@ -48,6 +52,7 @@ async function* chunks(
     doc.flushPages();
     yield* written(doc);
   }
+  close?.(doc, text);
   text.finish();
   doc.end();
   yield* written(doc);

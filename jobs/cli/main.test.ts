@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer } from "./main.ts";
 
-const commands = ["run", "status", "list", "show", "retry", "cancel", "add", "drain", "users"];
+const commands = ["run", "status", "list", "show", "retry", "cancel", "add", "drain", "users", "seal"];
 
 let said = "";
 beforeEach(() => {

@@ -8,12 +8,13 @@ import { list } from "./list.ts";
 import { width } from "./print.ts";
 import { retry } from "./retry.ts";
 import { run } from "./run.ts";
+import { seal } from "./seal.ts";
 import { show } from "./show.ts";
 import { status } from "./status.ts";
 import { explain } from "./trouble.ts";
 import { users } from "./users.ts";
 
-const entries = [run, status, list, show, retry, cancel, add, drain, users];
+const entries = [run, status, list, show, retry, cancel, add, drain, users, seal];
 
 /** Ends the process with the command's exit code. */
 export async function main(args: readonly string[]): Promise<never> {
