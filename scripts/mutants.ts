@@ -28,9 +28,11 @@ const { values } = parseArgs({
   },
 });
 const [sample, seed] = [Number(values.sample), Number(values.seed)];
-const wanted = values.kind.split(",").filter((kind): kind is Kind => kinds.some((known) => known === kind));
+const wanted = values.kind.split(",").filter((kind): kind is Kind | Grave => [...kinds, ...grave].some((known) => known === kind));
 if (!(sample > 0) || !Number.isInteger(seed) || wanted.length === 0) {
-  process.stderr.write(`npm run mutants -- --sample N --seed S [--in path[:line]] [--files N] [--near] [--kind ${kinds.join(",")}]\n`);
+  process.stderr.write(
+    `npm run mutants -- --sample N --seed S [--in path[:line]] [--files N] [--near] [--kind ${[...new Set([...kinds, ...grave])].join(",")}]\n`,
+  );
   process.exit(2);
 }
 
@@ -42,10 +44,10 @@ const files = filesOf(root).filter((file) => /^(app|db|jobs|scripts|tests)\/.*\.
 const all = files
   .filter((file) => places.test(file) && !spared.test(file) && file.startsWith(within))
   .flatMap(mutantsOf)
-  .filter((mutant) => wanted.includes(mutant.kind) && (!line || mutant.line === Number(line)));
+  .filter(({ kind, touches, line: at }) => wanted.some((one) => one === kind || one === touches) && (!line || at === Number(line)));
 const imports = importsOf(files);
 const compiles = compiler(root);
-const workshop = openWorkshop(root);
+const workshop = await openWorkshop(root);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 process.once("exit", () => {
   workshop.clear();
@@ -57,12 +59,19 @@ for (const mutant of drawn(all, seeded(seed))) {
   if (tried.length === sample) break;
   const text = mutant.source.slice(0, mutant.start) + mutant.by + mutant.source.slice(mutant.end);
   if (!compiles(mutant.file, text)) continue;
-  const { near, far } = chooseTests(mutant.file, imports, Number(values.files));
+  const { near, far } = chooseTests({ file: mutant.file, lines: linesOf(mutant) }, imports, Number(values.files));
+  const chosen = values.near ? near : [...near, ...far];
   const outcome = await workshop.tryOut(mutant.file, text, { near, far: values.near ? [] : far });
   const survived = outcome === "survived";
   tried.push({ mutant, survived });
-  say(`${String(tried.length).padStart(3)} ${described(mutant)}\n    ${survived ? "SURVIVED" : `noticed by ${outcome.noticedBy}`}`);
+  // Where the one that notices stands tells how good the choice is.
+  const told = survived
+    ? `SURVIVED ${chosen.join(" ")}`
+    : `noticed by ${chosen.indexOf(outcome.file) + 1} of ${chosen.length}: ${outcome.noticedBy}`;
+  say(`${String(tried.length).padStart(3)} ${described(mutant)}\n    ${told}`);
 }
+
+await workshop.close();
 
 function mutantsOf(file: string): Mutant[] {
   const source = readFileSync(file, "utf8");
@@ -75,6 +84,10 @@ function mutantsOf(file: string): Mutant[] {
     line: parsed.getLineAndCharacterOfPosition(change.start + source.slice(change.start).search(/\S/)).line + 1,
     touches: graveOf(change, source),
   }));
+}
+
+function linesOf({ source, start, end }: Mutant): string {
+  return source.slice(source.lastIndexOf("\n", start), source.indexOf("\n", end));
 }
 
 /** A kind first, then one of it: else the many numbers would leave no room for the few locks. */

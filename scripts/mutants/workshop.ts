@@ -1,21 +1,24 @@
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { startTestPostgres } from "../../tests/support/postgres.ts";
 import { aThrowaway } from "../../tests/support/throwaway.ts";
 import { isJourney } from "./imports.ts";
 
-type Outcome = { noticedBy: string } | "survived";
+type Outcome = { file: string; noticedBy: string } | "survived";
 export type Workshop = {
   /** the tests of these files, in this order, on the tree with this file changed; far: those that run the build */
   tryOut(file: string, text: string, tests: { near: string[]; far: string[] }): Promise<Outcome>;
   clear(): void;
+  close(): Promise<void>;
 };
 
 /** A run that takes longer than its tests ever do hangs. */
 const patience = 15 * 60_000;
 
 /** A copy of the tree as it lies there, with what is not committed yet, that may be changed, built and tried. */
-export function openWorkshop(root: string): Workshop {
+export async function openWorkshop(root: string): Promise<Workshop> {
+  const postgres = await startTestPostgres();
   const copy = aThrowaway("mutants");
   for (const file of filesOf(root)) {
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
@@ -29,7 +32,10 @@ export function openWorkshop(root: string): Workshop {
     const report = path.join(copy, "data", "report.json");
     rmSync(report, { force: true });
     const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "scripts/mutants/nearest-first.ts", "--reporter=json"];
-    const ended = await run(copy, [...args, `--outputFile=${report}`, ...tests], { MUTANTS_ORDER: tests.join("\n") });
+    const ended = await run(copy, [...args, `--outputFile=${report}`, ...tests], {
+      MUTANTS_ORDER: tests.join("\n"),
+      MUTANTS_POSTGRES: postgres.url,
+    });
     if (ended === "hangs") return { file: "vitest", test: "all", why: "hangs" };
     if (!existsSync(report)) return { file: "vitest", test: "all", why: lastLine(ended.said) };
     return failureIn(readFileSync(report, "utf8"), copy);
@@ -65,13 +71,14 @@ export function openWorkshop(root: string): Workshop {
           writeFileSync(place, before);
           if (!failure) break;
           if (!(await failsAnyway(failure.file)).has(failure.test))
-            return { noticedBy: `${failure.file} › ${failure.test}: ${failure.why}` };
+            return { file: failure.file, noticedBy: `${failure.file} › ${failure.test}: ${failure.why}` };
           left[stage] = left[stage].filter((name) => name !== failure.file);
         }
       }
       return "survived";
     },
     clear: () => rmSync(copy, { recursive: true, force: true, maxRetries: 3 }),
+    close: postgres.stop,
   };
 }
 

@@ -18,6 +18,8 @@ import { activities, bulkActions, documents, versionPages, versions } from "~db/
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
+import { drainJobs } from "../support/jobs.ts";
+import { hearChanges } from "../support/told.ts";
 
 const nothing: FactsChange = { addTags: [], documentType: undefined, taxRelevance: undefined };
 const forTax: FactsChange = { ...nothing, taxRelevance: true };
@@ -243,15 +245,28 @@ test("what no try could do is told as failed", async () => {
   expect(await findBulk(db, viewer, actionId)).toMatchObject({ isFinished: true, done: 3, outcome: { failed: 3 } });
 });
 
-test("the person's tabs hear of every batch and of the end", async () => {
-  const { db, sql } = await aDatabase();
+test("the person's tabs hear of every batch, of the end, and that no try is left", async () => {
+  const database = await aDatabase();
+  const { db } = database;
   const viewer = await aPerson(db);
   await aPublishedDocument(db, { owner: await aPerson(db) });
-  const told: unknown[] = [];
-  await sql.listen("mappe_live", (message) => told.push(JSON.parse(message)));
-  const actionId = await begun(db, viewer, { kind: "delete", chosen: { documentIds: [crypto.randomUUID()] } });
+  const told = await hearChanges(database);
+  const wish = { kind: "delete", chosen: { documentIds: [crypto.randomUUID()] } } as const;
+  const actionId = await begun(db, viewer, wish);
   await runBulk(db, { actionId, now });
-  await expect.poll(() => told).toEqual([{ userId: viewer.id, topic: "bulk", id: actionId }]);
+  expect(await told()).toEqual([{ userId: viewer.id, topic: "bulk", id: actionId }]);
+  const failing = await begun(db, viewer, wish);
+  await giveUpBulk(db, { actionId: failing, now });
+  expect(await told()).toEqual([{ userId: viewer.id, topic: "bulk", id: failing }]);
+});
+
+test("what was begun is done by the runner to its end, in more than one job", async () => {
+  const { db, url } = await aDatabase();
+  const viewer = await aPerson(db);
+  const documentIds = Array.from({ length: 51 }, () => crypto.randomUUID());
+  const actionId = await begun(db, viewer, { kind: "delete", chosen: { documentIds } });
+  expect(await drainJobs(url)).toMatchObject({ done: 2 });
+  expect(await findBulk(db, viewer, actionId)).toMatchObject({ isFinished: true, outcome: { unseen: 51 } });
 });
 
 test("actions of long ago are swept, whatever became of them", async () => {

@@ -13,6 +13,8 @@ import { draftFiles, pages, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { hearChanges } from "../support/told.ts";
+import { whileHeld } from "../support/while-held.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 let database: TestDatabase;
@@ -77,6 +79,28 @@ test("what is kept goes behind what the new document has already", async () => {
     kept.push(ownPage);
   }
   expect((await findDraft(db, editor))?.pages.map(({ id }) => id)).toEqual(kept);
+});
+
+test("kept twice at once, they are moved once", async () => {
+  const { db } = database;
+  const { documentId } = await anEditWithOwnPages();
+  await takeOff(documentId);
+  const second = await whileHeld(
+    database,
+    (tx) => keepOwnPages(tx, editor, documentId),
+    () => keepOwnPages(db, editor, documentId),
+  );
+  expect(second).toBe(false);
+  expect(await findDraft(db, editor)).toMatchObject({ pages: [{}], files: [{}] });
+});
+
+test("whoever keeps their pages hears of the document that has them now", async () => {
+  const { documentId } = await anEditWithOwnPages();
+  await takeOff(documentId);
+  const told = await hearChanges(database);
+  await keepOwnPages(database.db, editor, documentId);
+  const draft = await findDraft(database.db, editor);
+  expect(await told()).toContainEqual({ userId: editor.id, topic: "draft", id: draft?.id });
 });
 
 test("nobody keeps what somebody else added, and whoever may still edit loses nothing", async () => {

@@ -5,12 +5,14 @@ import { acceptInvite } from "~/features/connections/accept-invite.server";
 import { deleteConnection } from "~/features/connections/delete-connection.server";
 import { deleteInvite } from "~/features/connections/delete-invite.server";
 import { linkInvites } from "~/features/connections/link-invites.server";
+import { lockPeople } from "~/features/connections/lock-people.server";
 import { rejectInvite } from "~/features/connections/reject-invite.server";
 import { sendInvite } from "~/features/connections/send-invite.server";
 import { connections, invites } from "~db/schema/index";
 import { aPerson, connect } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { tries } from "../support/tries.ts";
+import { whileHeld } from "../support/while-held.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const rounds = 12;
@@ -35,6 +37,41 @@ async function lonely(): Promise<unknown[]> {
   const sides = new Set(all.map(({ userId, contactId, connectedAt }) => `${userId} ${contactId} ${connectedAt.getTime()}`));
   return all.filter(({ userId, contactId, connectedAt }) => !sides.has(`${contactId} ${userId} ${connectedAt.getTime()}`));
 }
+
+type Turn = (jana: Viewer, tobias: Viewer) => Promise<() => Promise<unknown>>;
+
+const turns: Record<string, Turn> = {
+  inviting: async (jana, tobias) => () => send(jana, tobias),
+  accepting: async (jana, tobias) => answering(acceptInvite, jana, await sent(tobias, jana)),
+  rejecting: async (jana, tobias) => answering(rejectInvite, jana, await sent(tobias, jana)),
+  "taking back": async (jana, tobias) => {
+    const inviteId = await sent(jana, tobias);
+    return () => deleteInvite(database.db, jana, inviteId);
+  },
+  parting: async (jana, tobias) => {
+    await connect(database.db, jana, tobias);
+    return () => deleteConnection(database.db, jana, tobias.id);
+  },
+};
+
+const answering = (answer: typeof acceptInvite, viewer: Viewer, inviteId: string) => () => answer(database.db, { viewer, inviteId, now });
+
+test.each(Object.entries(turns))("%s waits for whoever changes how either of the two knows others", async (_, begin) => {
+  for (const whose of [0, 1] as const) {
+    const two = await pair();
+    const deed = await begin(...two);
+    await whileHeld(database, (tx) => lockPeople(tx, [two[whose].email]), deed);
+  }
+});
+
+test("handing over invitations waits for whoever sends one to the same address", async () => {
+  const [jana] = await pair();
+  await whileHeld(
+    database,
+    (tx) => lockPeople(tx, [jana.email]),
+    () => linkInvites(database.db, { userId: jana.id, now }),
+  );
+});
 
 test("of two who invite each other at once one does, and the other learns of it", async () => {
   for (let round = 0; round < rounds; round += 1) {

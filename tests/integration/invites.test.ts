@@ -92,6 +92,14 @@ test("accepting settles what was rejected the other way before", async () => {
   expect(await send(jana, tobias.email)).toEqual(refused("connected"));
 });
 
+test("accepting is no fault where both are connected by now", async () => {
+  const { db } = database;
+  const inviteId = await sent(jana, tobias);
+  await connect(db, jana, tobias);
+  expect(await acceptInvite(db, { viewer: tobias, inviteId, now })).toEqual(done({}));
+  expect(await receivedBy(tobias)).toEqual([]);
+});
+
 test("a repeat changes nothing", async () => {
   const { db } = database;
   const inviteId = await sent(jana, tobias);
@@ -171,9 +179,13 @@ test("inviting again after deleting tells nothing anew as long as the first news
 });
 
 test("lists are as long as asked, the latest first", async () => {
-  for (const day of ["19", "21", "20"]) await send(jana, `person${day}@post.example`, new Date(`2026-11-${day}T12:00:00Z`));
-  expect((await listSent(database.db, jana, { limit: 2 })).map(({ email }) => email)).toEqual([
-    "person21@post.example",
-    "person20@post.example",
-  ]);
+  const { db } = database;
+  for (const day of ["19", "21", "20"]) {
+    const at = new Date(`2026-11-${day}T12:00:00Z`);
+    await send(jana, `person${day}@post.example`, at);
+    await send(await aPerson(db, { displayName: day }), jana.email, at);
+  }
+  const two = { limit: 2 };
+  expect((await listSent(db, jana, two)).map(({ email }) => email)).toEqual(["person21@post.example", "person20@post.example"]);
+  expect((await listReceived(db, jana, two)).map(({ name }) => name)).toEqual(["21", "20"]);
 });

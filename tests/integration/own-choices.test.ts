@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { collectWords } from "~/features/documents/search/collect-words.server";
+import { alikeDocuments } from "~/features/drafts/suggesting/find-alike.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import type { Db } from "~db/client.server";
 import { users, versionPages, versions } from "~db/schema/index";
@@ -53,6 +54,24 @@ test("what a person called a similar page comes first, type and tags, and only f
   const his = await suggestedFor(db, olaf, phoneBill("März", "30,15"));
   expect(his?.types[0]).toBe("Rechnung");
   expect(his?.tags).not.toContain("Handy");
+});
+
+test("of the newest three hundred documents the five that are most alike are told", async () => {
+  const { db, sql } = await aDatabase();
+  const jana = await aPerson(db);
+  const alike = async () => {
+    await collectWords(db);
+    return (await alikeDocuments(db, { ownerId: jana.id, text: letter })).map(({ likeness }) => Math.round(likeness));
+  };
+  const newer = (count: number) => sql`
+    insert into documents (id, owner_id, name, uploaded_at, modified_at, search_text)
+    select gen_random_uuid(), ${jana.id}, 'x', now(), now(), 'garten' from generate_series(1, ${count}::int)`;
+  for (let number = 0; number < 6; number += 1) await aPublishedDocument(db, { owner: jana, pages: [{ text: letter }], modifiedAt: now });
+  expect(await alike()).toEqual([1, 1, 1, 1, 1]);
+  await newer(299);
+  expect(await alike()).toEqual([1, 0, 0, 0, 0]);
+  await newer(1);
+  expect(await alike()).toEqual([0, 0, 0, 0, 0]);
 });
 
 test("the name that is suggested speaks the language the person has at the time", async () => {

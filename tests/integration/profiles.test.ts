@@ -10,6 +10,7 @@ import { anInvite } from "../builders/news.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { hearChanges } from "../support/told.ts";
+import { whileHeld } from "../support/while-held.ts";
 
 const nothing = { displayName: "", firstName: "", lastName: "", mobile: "", aboutMe: "" };
 
@@ -99,4 +100,16 @@ test("a change is told to the person's own tabs and to contacts; what stayed as 
   await changeProfile(db, { viewer: jana, typed: { ...nothing, displayName: "Johanna" } });
   const told = [jana, tobias].map(({ id }) => ({ userId: id, topic: "profile", id: jana.id }));
   expect(await heard()).toEqual(told.sort((a, b) => (a.userId < b.userId ? -1 : 1)));
+});
+
+test("of two saves at once the later one stays, also where it says what stood there before both", async () => {
+  const database = await aDatabase();
+  const jana = await aPerson(database.db);
+  const isChanged = await whileHeld(
+    database,
+    (tx) => changeProfile(tx, { viewer: jana, typed: { ...nothing, displayName: "Johanna" } }),
+    () => changeProfile(database.db, { viewer: jana, typed: { ...nothing, displayName: jana.displayName } }),
+  );
+  expect(isChanged).toBe(true);
+  expect(await findProfile(database.db, jana, jana.id)).toMatchObject({ displayName: jana.displayName });
 });

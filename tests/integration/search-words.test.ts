@@ -9,7 +9,7 @@ import { type Findable, searchText } from "~/features/documents/search/refresh-s
 import { searchTerms } from "~/features/documents/search/search-terms";
 import { fold } from "~/lib/fold";
 import type { Connected } from "~db/client.server";
-import { documentAccess, documents } from "~db/schema/index";
+import { documentAccess, documents, uncollectedDocuments } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -148,6 +148,21 @@ test("whoever is given a document later finds it, though its words were collecte
   expect(await found()).toEqual([oldest?.id]);
   await collectWords(db);
   expect(await found()).toEqual([oldest?.id]);
+});
+
+test("a document that somebody is changing is left for the next collection", async () => {
+  const { db } = await aDatabase();
+  const { id } = await aPublishedDocument(db, { owner: await aPerson(db), name: "Alt" });
+  await db.transaction(async (tx) => {
+    await tx
+      .update(documents)
+      .set({ name: "Neu", searchText: fold("Neu") })
+      .where(eq(documents.id, id));
+    await collectWords(db);
+  });
+  expect(await db.select().from(uncollectedDocuments)).toMatchObject([{ documentId: id }]);
+  await collectWords(db);
+  expect(await db.$count(uncollectedDocuments)).toBe(0);
 });
 
 test("the dictionary proposes nothing that one may not see", async () => {

@@ -126,6 +126,16 @@ test("whoever is taken off sees nothing any more, and the owner sees who had acc
   ]);
 });
 
+test("of those who had access once the last hundred are shown", async () => {
+  const { sql } = database;
+  await sql`insert into past_access (document_id, user_id, grants, granted_at, given_by_id, ended_at, ended_by_id)
+    select ${documentId}, ${tobias.id}, '{view}', ${uploadedAt.toISOString()}::text::timestamptz, ${jana.id}, ${now.toISOString()}::text::timestamptz + n * interval '1 s', ${jana.id}
+    from generate_series(1, 101) as n`;
+  const { past } = (await findSharing(database.db, jana, { documentId, typed: "" })) ?? {};
+  expect(past).toHaveLength(100);
+  expect(past?.at(-1)?.to).toEqual(new Date(now.getTime() + 2000));
+});
+
 test("only contacts can be added, also by a forged form: nothing of it is done", async () => {
   const stranger = await aPerson(database.db);
   expect(

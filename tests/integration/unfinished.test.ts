@@ -79,3 +79,20 @@ test("what was worked on last comes first", async () => {
   await changeDraft(db, viewer, { versionId, facts: { name: "Kassenbon" }, now });
   expect(await findLastUnfinished(db, viewer)).toEqual({ documentId: null, name: "Kassenbon" });
 });
+
+test("behind five documents that were only opened nothing is looked for", async () => {
+  const { db, owner, viewer } = await anEditor();
+  const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
+  const { id: versionId } = await openDraft(db, viewer);
+  await changeDraft(db, viewer, { versionId, facts: { name: "Bon" }, now });
+  for (let number = 1; number <= 5; number += 1) {
+    const { id: documentId } = await aPublishedDocument(db, { owner, name: `Nur angesehen ${number}` });
+    await giveAccess(db, { documentId, userId: viewer.id, grants: ["view", "edit"], now });
+    const edit = await openEdit(db, viewer, { documentId });
+    await db
+      .update(versions)
+      .set({ changedAt: minutes(number) })
+      .where(eq(versions.id, edit?.id ?? ""));
+    expect(await findLastUnfinished(db, viewer)).toEqual(number < 5 ? { documentId: null, name: "Bon" } : null);
+  }
+});

@@ -6,6 +6,7 @@ import { listNotifications } from "~/features/notifications/find-news.server";
 import { chooseMails } from "~/features/notifications/mails/choose-mails.server";
 import { gatherMails } from "~/features/notifications/mails/gather-mails.server";
 import { isMailLink, stopMails } from "~/features/notifications/mails/mail-links.server";
+import { mailNews } from "~/features/notifications/mails/mail-news.server";
 import { notify } from "~/features/notifications/notify.server";
 import { readNotifications } from "~/features/notifications/read-notifications.server";
 import { notificationsPath, quickStartPath, receivedDocumentsPath } from "~/paths";
@@ -109,6 +110,14 @@ test("a mail at once waits a minute, however much comes meanwhile, and tells not
   await query`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`;
   expect(await drainJobs(url)).toMatchObject({ done: 1 });
   expect(received).toEqual([]);
+});
+
+test("two runners that tell the same person at once send one mail", async () => {
+  const { db } = await aDatabase();
+  const reader = await aReader(db, "daily");
+  await notify(db, { userId: reader.id, kind: "document-shared", now: ago(5) });
+  await Promise.all(Array.from({ length: 3 }, () => mailNews(db, { userId: reader.id, now: new Date() })));
+  expect(received).toHaveLength(1);
 });
 
 test("once a day: what is unread is told in the morning, once, and nothing from before mails were asked for", async () => {

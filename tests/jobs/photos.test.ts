@@ -94,16 +94,19 @@ test.each(["before", "after"])("a photo that is replaced %s it is cut is neither
 });
 
 test.each(["timed-out", "over-memory"] as EngineFailure[])(
-  "a photo by which an engine is %s is refused, and the one before stays",
+  "a photo by which an engine is %s is refused, which its person's tabs hear, and the one before stays",
   async (failure) => {
-    const { db, url } = await aDatabase();
+    const database = await aDatabase();
+    const { db, url } = database;
     const jana = await aPerson(db);
     await send(db, jana);
     await drainJobs(url);
     const before = await findOwnPhoto(db, jana);
     const asked = { userId: jana.id, fileId: await send(db, jana), maxPixels: 1e6, now: new Date() };
     const broken = { ...engines().image, cutPhoto: () => Promise.reject(new EngineError(failure, "a bomb")) };
+    const heard = await hearChanges(database);
     await cutPhoto(db, broken, asked);
+    expect(await heard()).toEqual([{ userId: jana.id, topic: "profile", id: jana.id }]);
     expect(await findPhotoState(db, jana)).toBe("failed");
     expect(await findOwnPhoto(db, jana)).toBe(before);
     expect(await keysOf(db)).toHaveLength(1);

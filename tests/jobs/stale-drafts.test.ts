@@ -6,6 +6,7 @@ import { changeDraft } from "~/features/drafts/change-draft.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { lockDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
+import { sendDraftNotice } from "~/features/drafts/send-draft-notice.server";
 import { germanDate } from "~/lib/dates";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
@@ -16,6 +17,7 @@ import { aDraftRow } from "../builders/drafts.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
+import { whileHeld } from "../support/while-held.ts";
 
 const { received, stop } = await vi.hoisted(async () => (await import("../support/mail-server.ts")).startMailServer());
 
@@ -156,4 +158,31 @@ test("an edit that was changed is announced with the way back to it; one that wa
   expect(mailsTo(visitor)).toEqual([]);
   expect(await theDraft(db, opened.id)).toBeUndefined();
   expect(await db.$count(documents)).toBe(2);
+});
+
+test("two runners that announce the same draft at once send one letter", async () => {
+  const { db } = await aDatabase();
+  const author = await aPerson(db);
+  const { id: versionId } = await aDraftRow(db, { author, changedAt: daysAgo(77) });
+  await Promise.all(Array.from({ length: 3 }, () => sendDraftNotice(db, { versionId, now: new Date() })));
+  expect(mailsTo(author)).toHaveLength(1);
+});
+
+test("an edit that is changed while its notice is looked for stays", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const author = await aPerson(db);
+  const { id: documentId } = await aPublishedDocument(db, { owner: author, name: "Vertrag" });
+  const { id: versionId } = (await openEdit(db, author, { documentId })) ?? { id: "" };
+  const now = new Date();
+  await db
+    .update(versions)
+    .set({ changedAt: daysAgo(77) })
+    .where(eq(versions.id, versionId));
+  await whileHeld(
+    database,
+    (tx) => changeDraft(tx, author, { versionId, facts: { name: "Mietvertrag" }, now }),
+    () => sendDraftNotice(db, { versionId, now }),
+  );
+  expect(await theDraft(db, versionId)).toMatchObject({ name: "Mietvertrag", noticeSentAt: null });
 });

@@ -33,6 +33,9 @@ export type TestProvider = {
   stop(): Promise<void>;
 };
 
+/** Neither says who it is about. */
+const nobody = { sub: "", id: "", email: "jana@post.example" };
+
 type Grant = { redirectUri: string; challenge: string | undefined };
 
 /**
@@ -108,7 +111,7 @@ export async function aProvider(): Promise<TestProvider> {
     if (provider.trouble === "profile-500") return json(response, 500, { sub: "1", id: "1", email: "jana@post.example" });
     if (provider.trouble === "profile-garbage") return response.end("<h1>Hello</h1>");
     if (!tokens.has(headers.authorization?.replace("Bearer ", "") ?? "")) return json(response, 401, { error: "invalid_token" });
-    return json(response, 200, provider.trouble === "profile-of-nobody" ? { email: "jana@post.example" } : provider.person);
+    return json(response, 200, provider.trouble === "profile-of-nobody" ? nobody : provider.person);
   }
 
   async function stop(): Promise<void> {
