@@ -17,8 +17,9 @@ import { sendDraftNotice } from "~/features/drafts/send-draft-notice.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import { takeIntent } from "~/features/drafts/take-intent.server";
 import { notify } from "~/features/notifications/notify.server";
+import { readNotifications } from "~/features/notifications/read-notifications.server";
 import { invariant } from "~/lib/invariant";
-import { activities, draftFiles, versionPages, versions } from "~db/schema/index";
+import { activities, draftFiles, notifications, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
@@ -103,6 +104,18 @@ test("news are told to the person they are for, and nobody else", async () => {
   const told = await hearChanges(database);
   await notify(database.db, { userId: person.id, kind: "welcome", now });
   expect(await told()).toEqual([{ userId: person.id, topic: "notifications", id: person.id }]);
+});
+
+test("what is read in one tab is told to the person's others, once", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const viewer = await aPerson(db);
+  await notify(db, { userId: viewer.id, kind: "welcome", now });
+  const [entry] = await db.select().from(notifications);
+  const told = await hearChanges(database);
+  const ids = [entry?.id ?? ""];
+  for (let times = 0; times < 2; times += 1) await readNotifications(db, { viewer, ids, now });
+  expect(await told()).toEqual([{ userId: viewer.id, topic: "notifications", id: viewer.id }]);
 });
 
 test("a deleted document is told to its readers, and to those who were about to change it", async () => {

@@ -1,0 +1,32 @@
+import { expect } from "vitest";
+import type { TestDatabase } from "./database.ts";
+
+/** Every row there is, with its table. */
+export async function everyRow({ sql }: TestDatabase): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
+  const all = tables.map(({ name }) => `select '${name}' || t::text as row from ${name} t`).join(" union all ");
+  return (await sql.unsafe<{ row: string }[]>(all)).map(({ row }) => row);
+}
+
+/** harmed: which of their rows are others after a deed; idle: deeds that did nothing at all, and so say nothing */
+type Harm = { harmed: Record<string, string[]>; idle: string[] };
+
+/** What one person's deeds, one after the other, do to the rows of somebody else. */
+export async function harmDone(
+  database: TestDatabase,
+  { theirs, deeds }: { theirs: string[]; deeds: Record<string, () => Promise<unknown>> },
+): Promise<Harm> {
+  const done: Harm = { harmed: {}, idle: [] };
+  let before = new Set(await everyRow(database));
+  expect(theirs.filter((row) => !before.has(row))).toEqual([]);
+  for (const [deed, act] of Object.entries(deeds)) {
+    await act();
+    const rows = new Set(await everyRow(database));
+    if (rows.size === before.size && [...rows].every((row) => before.has(row))) done.idle.push(deed);
+    const gone = theirs.filter((row) => before.has(row) && !rows.has(row));
+    if (gone.length > 0) done.harmed[deed] = gone;
+    before = rows;
+  }
+  return done;
+}
