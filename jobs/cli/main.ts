@@ -6,6 +6,7 @@ import { drain } from "./drain.ts";
 import { exitCode, wrongUse } from "./exit-code.ts";
 import { list } from "./list.ts";
 import { width } from "./print.ts";
+import { records } from "./records.ts";
 import { retry } from "./retry.ts";
 import { run } from "./run.ts";
 import { seal } from "./seal.ts";
@@ -14,7 +15,7 @@ import { status } from "./status.ts";
 import { explain } from "./trouble.ts";
 import { users } from "./users.ts";
 
-const entries = [run, status, list, show, retry, cancel, add, drain, users, seal];
+const entries = [run, status, list, show, retry, cancel, add, drain, users, records, seal];
 
 /** Ends the process with the command's exit code. */
 export async function main(args: readonly string[]): Promise<never> {

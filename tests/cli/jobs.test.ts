@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { recordEvent } from "~/features/signing/record-event.server";
 import { draftFiles } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPng, streamOf } from "../builders/papers.ts";
@@ -199,4 +200,20 @@ test("accounts are found by a part of the address, page by page, and no name ste
   expect(table).not.toContain("\u001b");
   expect(linesOf(table).filter((line) => line.includes("✓"))).toHaveLength(3);
   for (const line of linesOf(table)) expect(line.length).toBeLessThanOrEqual(100);
+});
+
+test("a record of signing that was altered is told, with its own exit code", async () => {
+  const { db, url, sql } = await aDatabase();
+  const owner = await aPerson(db);
+  const { id: documentId, versionId } = await aPublishedDocument(db, { owner });
+  for (const kind of ["asked", "seen"] as const)
+    await db.transaction((tx) => recordEvent(tx, { documentId, versionId, kind, by: null, now: new Date() }));
+  expect(await jobs(url, "records")).toMatchObject({ code: 0, out: "1 records with 2 entries, 0 broken.\n" });
+
+  await sql`alter table signing_events disable trigger user`;
+  await sql`update signing_events set entry = '{}' where seq = 2`;
+  const told = await jobs(url, "records", "--json");
+  expect(told.code).toBe(1);
+  expect(JSON.parse(told.out)).toEqual({ records: 1, entries: 2, broken: [{ documentId, seq: 2, what: "altered" }] });
+  expect((await jobs(url, "records")).out).toContain(`${documentId}      2  is not what was written`);
 });

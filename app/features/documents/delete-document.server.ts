@@ -3,6 +3,7 @@ import { grantedTo } from "~/features/access/granted-to.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivity } from "~/features/activities/record-activity.server";
+import { purgeRecord } from "~/features/signing/purge-record.server";
 import { isId } from "~/lib/ids";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
@@ -33,6 +34,7 @@ export async function deleteDocument(
       .where(and(eq(versions.documentId, documentId), isNull(versions.publishedAt)));
     // Told at commit; afterwards nobody knows who they were.
     await tellReaders(tx, documentId);
+    await purgeRecord(tx, documentId);
     await tx.delete(documents).where(eq(documents.id, documentId));
     await recordActivity(tx, { userId: viewer.id, code: "DELETE", about: document.name, now });
     for (const { id, authorId } of drafts) await tellChange(tx, [authorId], { topic: "draft", id });
