@@ -1,4 +1,4 @@
-import { withQuery } from "./lib/with-query.ts";
+import { type Query, withQuery } from "./lib/with-query.ts";
 
 export const loginPath = "/auth/login";
 export const registerPath = "/auth/register";
@@ -36,6 +36,8 @@ export const sendPhotoPath = "/admin/myprofile/photo/send";
 /** What becomes of the photo that was sent. */
 export const photoSentPath = "/admin/myprofile/photo?sent=1";
 export const dashboardPath = "/admin/dashboard";
+/** One document: the newest version, or as its address says. */
+export const detailsPath = "/admin/documentdetails";
 /** The list of all documents. */
 export const allDocumentsPath = "/admin/documents";
 export const sharedDocumentsPath = "/admin/documents/4";
@@ -117,6 +119,11 @@ export function openUseCasePath(name: string): string {
 /** Where a tip of the dashboard is told. */
 export function tipPath(tip: string): string {
   return `${featuresPath}#tip-${tip}`;
+}
+
+/** A document to be read and signed. more: where somebody came from */
+export function signPath(documentId: string, more: Query = {}): string {
+  return withQuery(`${detailsPath}/sign`, { document: documentId, ...more });
 }
 
 /** A picture of a page: immutable, so the address may be kept by the browser. */

@@ -6,7 +6,7 @@ import { listActivities } from "~/features/activities/list-activities.server";
 import { recordActivity } from "~/features/activities/record-activity.server";
 import { findBell, listNotifications } from "~/features/notifications/find-news.server";
 import { notify } from "~/features/notifications/notify.server";
-import { kindsOf, readNotifications } from "~/features/notifications/read-notifications.server";
+import { readNotifications, subjectsOf } from "~/features/notifications/read-notifications.server";
 import type { Reader } from "~/features/notifications/rules";
 import { readPlace } from "~/lib/batches";
 import type { Db } from "~db/client.server";
@@ -42,10 +42,10 @@ test("a notification is read once, and by nobody else", async () => {
   await notify(db, { userId: viewer.id, kind: "connect-request", now });
   const ids = await idsOf(db, viewer);
 
-  expect(await kindsOf(db, stranger, ids)).toEqual([]);
+  expect(await subjectsOf(db, stranger, ids)).toEqual([]);
   expect(await readNotifications(db, { viewer: stranger, ids, now })).toBe(0);
   expect((await findBell(db, viewer)).unread).toBe(1);
-  expect(await kindsOf(db, viewer, ids)).toEqual(["connect-request"]);
+  expect(await subjectsOf(db, viewer, ids)).toEqual([{ kind: "connect-request", documentId: null }]);
   expect(await readNotifications(db, { viewer, ids, now })).toBe(1);
   expect(await readNotifications(db, { viewer, ids, now: later(1) })).toBe(0);
   expect(await findBell(db, viewer)).toMatchObject({ unread: 0, latest: [{ isRead: true }] });

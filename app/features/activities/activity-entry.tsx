@@ -17,6 +17,7 @@ const icons: Record<ActivityCode, IconName> = {
   DELETE: "trash-2",
   INVITESENT: "mail",
   SHARE: "share-2",
+  SIGN: "signature",
 };
 
 export function ActivityEntry({ code, about, email, at }: ListedActivity) {

@@ -13,4 +13,5 @@ export type ActivityCode =
   | "REVERT"
   | "DELETE"
   | "INVITESENT"
-  | "SHARE";
+  | "SHARE"
+  | "SIGN";

@@ -1,5 +1,5 @@
 import { type Query, withQuery } from "~/lib/with-query";
-import { allDocumentsPath } from "~/paths";
+import { allDocumentsPath, detailsPath } from "~/paths";
 
 export type Tab = 1 | 2 | 3 | 4 | 5;
 
@@ -93,7 +93,7 @@ export type DocumentAddress = Origin & {
 };
 
 export function documentPath(documentId: string, { version, page, view, ...origin }: DocumentAddress = {}): string {
-  return withQuery("/admin/documentdetails", {
+  return withQuery(detailsPath, {
     document: documentId,
     version,
     page: page && page > 1 ? page : undefined,

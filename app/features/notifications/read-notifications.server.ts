@@ -5,6 +5,8 @@ import type { Db } from "~db/client.server";
 import { notifications } from "~db/schema/notifications";
 import type { NotificationKind, Reader } from "./rules.ts";
 
+type Subject = { kind: NotificationKind; documentId: string | null };
+
 /** These, or all up to the newest that the person has seen. */
 export type ToRead = { ids: readonly string[] } | { upTo: Place };
 
@@ -26,13 +28,12 @@ export async function readNotifications(db: Db, { viewer, now, ...which }: { vie
   });
 }
 
-/** What kinds these are; those that are not the viewer's own are left out. */
-export async function kindsOf(db: Db, viewer: Reader, ids: readonly string[]): Promise<NotificationKind[]> {
-  const found = await db
-    .select({ kind: notifications.kind })
+/** What these are about; those that are not the viewer's own are left out. */
+export async function subjectsOf(db: Db, viewer: Reader, ids: readonly string[]): Promise<Subject[]> {
+  return db
+    .select({ kind: notifications.kind, documentId: notifications.documentId })
     .from(notifications)
     .where(and(eq(notifications.userId, viewer.id), inArray(notifications.id, [...ids])));
-  return found.map(({ kind }) => kind);
 }
 
 function among(which: ToRead) {

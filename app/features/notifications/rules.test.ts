@@ -13,3 +13,12 @@ test.each([
   expect(words).toContain(phrase);
   expect(targetOf(kind)).toBe(target);
 });
+
+test("who is to sign is led to the document that is to be signed, as long as it is there", () => {
+  for (const kind of ["asked-to-sign", "reminded-to-sign"] as const) {
+    expect(targetOf(kind, "id")).toBe("/admin/documentdetails/sign?document=id");
+    expect(targetOf(kind)).toBe(receivedDocumentsPath);
+  }
+  expect(targetOf("signing-declined", "id")).toBe("/admin/documentdetails?document=id");
+  expect(targetOf("document-signed", "id")).toBe(sharedDocumentsPath);
+});

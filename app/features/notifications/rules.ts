@@ -1,9 +1,17 @@
-import { connectionsPath, receivedDocumentsPath, sharedDocumentsPath } from "~/paths";
+import { withQuery } from "~/lib/with-query";
+import { connectionsPath, detailsPath, receivedDocumentsPath, sharedDocumentsPath, signPath } from "~/paths";
 
 /** Whose notifications they are. */
 export type Reader = { id: string };
 
-export type NotificationKind = "welcome" | "connect-request" | "document-shared" | "document-signed";
+export type NotificationKind =
+  | "welcome"
+  | "connect-request"
+  | "document-shared"
+  | "document-signed"
+  | "asked-to-sign"
+  | "reminded-to-sign"
+  | "signing-declined";
 
 /** How soon somebody is told by mail of what they have not read. */
 export const mailRhythms = ["at-once", "daily"] as const;
@@ -31,8 +39,8 @@ export function isOfContact(kind: NotificationKind): boolean {
   return isOfPerson(kind) && kind !== "connect-request";
 }
 
-/** Where a notification leads; null: to the starter guide, whose address is configured. */
-export function targetOf(kind: NotificationKind): string | null {
+/** Where a notification leads; null: to the starter guide, whose address is configured. documentId: of what it is about, if that is still there */
+export function targetOf(kind: NotificationKind, documentId: string | null = null): string | null {
   switch (kind) {
     case "welcome":
       return null;
@@ -43,5 +51,10 @@ export function targetOf(kind: NotificationKind): string | null {
       return receivedDocumentsPath;
     case "document-signed":
       return sharedDocumentsPath;
+    case "asked-to-sign":
+    case "reminded-to-sign":
+      return documentId ? signPath(documentId) : receivedDocumentsPath;
+    case "signing-declined":
+      return documentId ? withQuery(detailsPath, { document: documentId }) : sharedDocumentsPath;
   }
 }

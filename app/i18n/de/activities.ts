@@ -11,6 +11,7 @@ export const activities = {
     DELETE: "Dokument gelöscht",
     INVITESENT: "{{email}} eingeladen",
     SHARE: "Freigaben geändert",
+    SIGN: "Dokument unterschrieben",
   },
   none: { title: "Noch keine Aktivitäten", text: "Hier steht, was Sie in Mappe tun: Hochladen, Bearbeiten, An- und Abmelden." },
 };

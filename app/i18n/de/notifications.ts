@@ -27,5 +27,8 @@ export const notifications = {
     "document-shared_one": "hat ein Dokument mit Ihnen geteilt",
     "document-shared_other": "hat {{count}} Dokumente mit Ihnen geteilt",
     "document-signed": "hat ein Dokument unterschrieben",
+    "asked-to-sign": "bittet Sie um Ihre Unterschrift",
+    "reminded-to-sign": "erinnert Sie: Ihre Unterschrift fehlt noch",
+    "signing-declined": "möchte ein Dokument nicht unterschreiben",
   },
 };

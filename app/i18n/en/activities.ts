@@ -14,6 +14,7 @@ export const activities: Translation<typeof german> = {
     DELETE: "Deleted a document",
     INVITESENT: "Invited {{email}}",
     SHARE: "Changed who has access",
+    SIGN: "Signed a document",
   },
   none: { title: "Nothing here yet", text: "What you do in Mappe is listed here: uploads, edits, signing in and out." },
 };

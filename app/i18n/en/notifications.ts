@@ -28,5 +28,8 @@ export const notifications: Translation<typeof german> = {
     "document-shared_one": "shared a document with you",
     "document-shared_other": "shared {{count}} documents with you",
     "document-signed": "signed the document",
+    "asked-to-sign": "asks you to sign a document",
+    "reminded-to-sign": "reminds you that your signature is missing",
+    "signing-declined": "declined to sign a document",
   },
 };

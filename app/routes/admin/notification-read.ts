@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
-import { kindsOf, readNotifications } from "~/features/notifications/read-notifications.server";
+import { readNotifications, subjectsOf } from "~/features/notifications/read-notifications.server";
 import { targetOf } from "~/features/notifications/rules";
 import { starterGuide } from "~/features/notifications/starter-guide.server";
 import { orMissing } from "~/http/or-missing.server";
@@ -33,13 +33,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(notificationsPath);
   }
   const ids = fields.getAll("id").filter(isId);
-  const kinds = await kindsOf(db, viewer, ids);
-  const [kind] = kinds;
-  if (!kind) throw new Response(null, { status: 404 });
+  const subjects = await subjectsOf(db, viewer, ids);
+  const [subject] = subjects;
+  if (!subject) throw new Response(null, { status: 404 });
 
   await mark(readNotifications(db, { viewer, ids, now }));
-  if (kinds.length > 1) return redirect(notificationsPath);
-  const target = targetOf(kind);
+  if (subjects.length > 1) return redirect(notificationsPath);
+  const target = targetOf(subject.kind, subject.documentId);
   // The guide is no screen of the application.
   return target ? redirect(target) : redirectDocument(starterGuide(languageOf(request)));
 }

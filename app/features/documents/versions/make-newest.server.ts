@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, max, ne, sql } from "drizzle-orm";
 import { followDocument } from "~/features/access/give-access.server";
 import { participantsOf, tellReaders } from "~/features/access/readers-of.server";
+import { carrySigners } from "~/features/signing/carry-signers.server";
 import type { Db } from "~db/client.server";
 import { documents, versionPages, versions } from "~db/schema/index";
 import type { VersionFacts } from "../rules.ts";
@@ -27,6 +28,7 @@ export async function makeNewest(tx: Db, { documentId, versionId, facts, now }: 
       pageTotal: await tx.$count(versionPages, eq(versionPages.versionId, versionId)),
     })
     .where(eq(documents.id, documentId));
+  await carrySigners(tx, { documentId, versionId, now });
   await followDocument(tx, documentId);
   await refreshSearchText(tx, documentId);
   await tellReaders(tx, documentId);

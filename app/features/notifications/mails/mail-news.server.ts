@@ -47,6 +47,7 @@ async function findUntold(db: Db, userId: string) {
       kind: notifications.kind,
       count: notifications.count,
       sender: users.displayName,
+      documentId: documents.id,
       document: documents.name,
     })
     .from(notifications)
@@ -62,13 +63,13 @@ type Receiver = { email: string; language: "de" | "en" };
 type Untold = Awaited<ReturnType<typeof findUntold>>;
 
 function letterTo({ email, language }: Receiver, untold: Untold, secret: string) {
-  const entries = untold.map(({ kind, count, sender, document }) => ({
+  const entries = untold.map(({ kind, count, sender, documentId, document }) => ({
     kind,
     count,
     isOfPerson: isOfPerson(kind),
     sender: isOfContact(kind) ? sender : null,
     document,
-    link: absolute(targetOf(kind) ?? starterGuide(language)),
+    link: absolute(targetOf(kind, documentId) ?? starterGuide(language)),
   }));
   const messageId = `<${hashOfSecret(untold.map(({ id }) => id).join()).slice(0, 32)}@${new URL(env.APP_URL).hostname}>`;
   return newsMail({ email, language, entries, messageId, link: absolute(notificationsPath), stop: absolute(stopMailsPath(secret)) });

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { tellReaders } from "~/features/access/readers-of.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { notify } from "~/features/notifications/notify.server";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import { tidy } from "~/lib/tidy";
+import type { Db } from "~db/client.server";
+import { signings } from "~db/schema/index";
+import { findEntry, lockNewest } from "./lock-newest.server.ts";
+import { personOf } from "./person-of.ts";
+import { recordEvent } from "./record-event.server.ts";
+import { longestReason, mayDecline, type Sender, stateOf } from "./rules.ts";
+
+export type DeclineVersion = { documentId: string; versionId: string; reason: string; sender: Sender; now: Date };
+
+type Declined = Done<object> | Refused<"gone" | "outdated" | "not-asked" | "no-reason">;
+
+/** Says that one will not sign, and why. The others can sign all the same, and signing later takes it back. */
+export async function declineVersion(
+  db: Db,
+  viewer: Viewer,
+  { documentId, versionId, reason, sender, now }: DeclineVersion,
+): Promise<Declined> {
+  const why = tidy(reason, longestReason);
+  return db.transaction(async (tx) => {
+    const newest = await lockNewest(tx, viewer, { documentId, ability: "sign" });
+    if (!newest) return refused("gone");
+    if (newest.versionId !== versionId) return refused("outdated");
+    const entry = await findEntry(tx, { versionId, userId: viewer.id });
+    if (!entry || !mayDecline(stateOf(entry), true)) return refused("not-asked");
+    if (!why) return refused("no-reason");
+
+    const { displayName: name, email } = viewer;
+    await tx.update(signings).set({ name, email, declinedAt: now, reason: why }).where(eq(signings.id, entry.id));
+    const trace = { ...sender, sessionId: viewer.sessionId };
+    await recordEvent(tx, { documentId, versionId, kind: "declined", by: personOf(viewer), sender: trace, now });
+    const told = new Set([newest.ownerId, entry.askedById].filter((id) => id !== null && id !== viewer.id)) as Set<string>;
+    for (const userId of told) await notify(tx, { userId, kind: "signing-declined", fromUserId: viewer.id, documentId, now });
+    await tellReaders(tx, documentId);
+    return done({});
+  });
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { grantedTo, isGrantedOn } from "~/features/access/granted-to.server";
+import type { Ability } from "~/features/access/rules";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Db } from "~db/client.server";
+import { documents, signings, versions } from "~db/schema/index";
+
+export type LockedNewest = { documentId: string; versionId: string; ownerId: string; name: string };
+
+/**
+ * The newest version of a document on which the viewer may do this, for the rest of the transaction: whoever edits, shares or
+ * brings a version back waits, or came first. Nothing where the viewer may not.
+ */
+export async function lockNewest(
+  tx: Db,
+  viewer: Pick<Viewer, "id">,
+  { documentId, ability }: { documentId: string; ability: Ability },
+): Promise<LockedNewest | undefined> {
+  // Asked before, so that nobody else holds the document up, and again: the right may have gone while it waited for the lock.
+  if (!(await isGrantedOn(tx, viewer, { documentId, ability }))) return undefined;
+  await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for("update");
+  const [newest] = await tx
+    .select({ documentId: documents.id, versionId: versions.id, ownerId: documents.ownerId, name: versions.name })
+    .from(versions)
+    .innerJoin(documents, eq(documents.id, versions.documentId))
+    .where(and(eq(documents.id, documentId), isNotNull(versions.publishedAt), grantedTo(tx, viewer, ability)))
+    .orderBy(desc(versions.publishedAt))
+    .limit(1);
+  return newest;
+}
+
+export type SigningEntry = typeof signings.$inferSelect;
+
+/** Somebody's entry on a version. */
+export async function findEntry(tx: Db, { versionId, userId }: { versionId: string; userId: string }): Promise<SigningEntry | undefined> {
+  const [entry] = await tx
+    .select()
+    .from(signings)
+    .where(and(eq(signings.versionId, versionId), eq(signings.userId, userId)));
+  return entry;
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { tellReaders } from "~/features/access/readers-of.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { notify } from "~/features/notifications/notify.server";
+import { isoDate } from "~/lib/dates";
+import { isId } from "~/lib/ids";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { signings } from "~db/schema/index";
+import { findEntry, lockNewest } from "./lock-newest.server.ts";
+import { personOf } from "./person-of.ts";
+import { recordEvent } from "./record-event.server.ts";
+import { isAwaited, type Sender, stateOf } from "./rules.ts";
+
+export type RemindSigner = { documentId: string; personId: string; sender: Sender; now: Date };
+
+type Reminded = Done<{ name: string }> | Refused<"gone" | "not-awaited" | "today">;
+
+/** Reminds somebody to sign, at most once a day, whoever presses the button. */
+export async function remindSigner(db: Db, viewer: Viewer, { documentId, personId, sender, now }: RemindSigner): Promise<Reminded> {
+  if (!isId(personId)) return refused("gone");
+  return db.transaction(async (tx) => {
+    const newest = await lockNewest(tx, viewer, { documentId, ability: "edit" });
+    if (!newest) return refused("gone");
+    const { versionId } = newest;
+    const entry = await findEntry(tx, { versionId, userId: personId });
+    if (!entry || personId === viewer.id || !isAwaited(stateOf(entry))) return refused("not-awaited");
+    if (isRemindedOn(entry.remindedAt, now)) return refused("today");
+
+    await tx.update(signings).set({ remindedAt: now }).where(eq(signings.id, entry.id));
+    const { name, email } = entry;
+    const trace = { ...sender, sessionId: viewer.sessionId };
+    const to = { id: personId, name, email };
+    await recordEvent(tx, { documentId, versionId, kind: "reminded", by: personOf(viewer), to, sender: trace, now });
+    await notify(tx, { userId: personId, kind: "reminded-to-sign", fromUserId: viewer.id, documentId, now });
+    await tellReaders(tx, documentId);
+    return done({ name });
+  });
+}
+
+/** The day is one in Berlin. */
+function isRemindedOn(remindedAt: Date | null, now: Date): boolean {
+  return remindedAt !== null && isoDate(remindedAt) === isoDate(now);
+}

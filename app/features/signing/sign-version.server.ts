@@ -1,0 +1,85 @@
+import { and, eq, sql } from "drizzle-orm";
+import { tellReaders } from "~/features/access/readers-of.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { recordActivity } from "~/features/activities/record-activity.server";
+import { notify } from "~/features/notifications/notify.server";
+import { invariant } from "~/lib/invariant";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { files, signatureImages, signings } from "~db/schema/index";
+import { sha256 } from "./chain.server.ts";
+import { contentHash } from "./content-hash.server.ts";
+import { knownBy } from "./known-by.server.ts";
+import { findEntry, type LockedNewest, lockNewest } from "./lock-newest.server.ts";
+import { personOf } from "./person-of.ts";
+import { recordEvent } from "./record-event.server.ts";
+import { type RecordEntry, type Sender, stateOf } from "./rules.ts";
+
+export type SignVersion = {
+  documentId: string;
+  /** what the person saw, and its hash */
+  versionId: string;
+  content: string;
+  /** keeps the signature; answers its image */
+  signature: (tx: Db) => Promise<string>;
+  sender: Sender;
+  now: Date;
+};
+
+type Signed = Done<{ isAgain: boolean }> | Refused<"gone" | "outdated" | "not-asked">;
+
+/** Puts the viewer's signature on the newest version; a second time it takes the place of the first. */
+export async function signVersion(
+  db: Db,
+  viewer: Viewer,
+  { documentId, versionId, content, signature, sender, now }: SignVersion,
+): Promise<Signed> {
+  return db.transaction(async (tx) => {
+    const newest = await lockNewest(tx, viewer, { documentId, ability: "sign" });
+    if (!newest) return refused("gone");
+    if (newest.versionId !== versionId || (await contentHash(tx, versionId)) !== content) return refused("outdated");
+    const entry = await findEntry(tx, { versionId, userId: viewer.id });
+    if (!entry?.required) return refused("not-asked");
+
+    const imageId = await signature(tx);
+    const isAgain = stateOf(entry) === "signed";
+    const { displayName: name, email } = viewer;
+    const given = { name, email, signedAt: now, imageId, declinedAt: null, reason: null };
+    await tx.update(signings).set(given).where(eq(signings.id, entry.id));
+    await recordEvent(tx, {
+      documentId,
+      versionId,
+      kind: isAgain ? "signed-again" : "signed",
+      by: personOf(viewer),
+      content,
+      signature: await fingerprintOf(tx, imageId),
+      known: await knownBy(tx, viewer.id),
+      sender: { ...sender, sessionId: viewer.sessionId },
+      now,
+    });
+    await recordActivity(tx, { userId: viewer.id, code: "SIGN", about: newest.name, now });
+    if (!isAgain) await tellOwner(tx, viewer, { newest, now });
+    await tellReaders(tx, documentId);
+    return done({ isAgain });
+  });
+}
+
+/** One signature alone is what the owner waits for anyway: they are told where several are to sign. */
+async function tellOwner(tx: Db, viewer: Viewer, { newest, now }: { newest: LockedNewest; now: Date }): Promise<void> {
+  const { documentId, versionId, ownerId } = newest;
+  const signers = await tx.$count(signings, and(eq(signings.versionId, versionId), eq(signings.required, true)));
+  if (ownerId === viewer.id || signers < 2) return;
+  await notify(tx, { userId: ownerId, kind: "document-signed", fromUserId: viewer.id, documentId, now });
+}
+
+/** Of what was drawn or typed its outline is hashed, of an uploaded picture the picture. */
+async function fingerprintOf(tx: Db, imageId: string): Promise<NonNullable<RecordEntry["signature"]>> {
+  const [image] = await tx
+    .select({ kind: signatureImages.kind, outline: sql<string | null>`${signatureImages.outline}::text`, file: files.sha256 })
+    .from(signatureImages)
+    .leftJoin(files, eq(files.id, signatureImages.fileId))
+    .where(eq(signatureImages.id, imageId));
+  const hash = image?.outline ? sha256(image.outline) : image?.file;
+  invariant(image && hash, "a signature has a shape");
+  return { kind: image.kind, sha256: hash };
+}
