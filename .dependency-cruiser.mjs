@@ -38,7 +38,7 @@ function never(name, from, to, comment, more = {}) {
 const lib = "^app/lib/";
 const env = "^app/(env|log)\\.server\\.ts$";
 const paths = "^app/paths\\.ts$";
-const recipe = "^app/imaging/(recipe|geometry|square|strokes)\\.ts$";
+const recipe = "^app/imaging/(recipe|geometry|square|strokes|page-size|projection|marks/[^/]+)\\.ts$";
 const contract = "^app/engines/contract\\.ts$";
 const rules = "^app/features/.+/(rules|paths)\\.ts$";
 const forms = "^app/features/[^/]+/forms\\.ts$";
@@ -104,8 +104,8 @@ export default {
     ...row(
       "storage",
       "^app/(storage|payments|pdf)/",
-      ["^app/(storage|payments|pdf)/", env, lib, "^app/imaging/strokes\\.ts$"],
-      "An edge is a small type with adapters; what it is used for is not its business. A hand is drawn alike on a screen and in a PDF.",
+      ["^app/(storage|payments|pdf)/", env, lib, "^app/imaging/(strokes\\.ts$|marks/)"],
+      "An edge is a small type with adapters; what it is used for is not its business. Hands and marks are drawn alike on a screen and in a PDF.",
       {
         types: [contract, recipe],
       },

@@ -24,7 +24,6 @@ export default {
     // Of signing, which is being built.
     "pkijs",
     "asn1js",
-    "@expo-google-fonts/noto-sans",
     "@fontsource/noto-sans",
     // Read as files.
     "@expo-google-fonts/caveat",

@@ -71,6 +71,8 @@ export type ImageEngine = {
   prepare(request: PrepareRequest, progress?: (moreMs: number) => void): Promise<Prepared>;
   /** applies a recipe to the original (pdfPage: 0-based page of a PDF, null for an image) */
   render(request: { file: string; pdfPage: number | null; recipe: Recipe; outDir: string }): Promise<Picture>;
+  /** a picture made here, and over it the first page of a PDF made here */
+  drawOver(request: { picture: string; overlay: Uint8Array; outDir: string }): Promise<Picture>;
   /** type by content, decode, upright, a square of it */
   cutPhoto(request: CutPhotoRequest): Promise<CutPhoto>;
   /** the ink of a picture as a PNG, with nothing where its paper was; side: px at most */

@@ -55,6 +55,7 @@ function makeEngines(): Engines {
       // What strangers made is not given as long as what was opened before.
       prepare: (request) => image.call("prepare", request, { timeoutMs: request.isHurried ? slowAfter : env.PREPARE_TIMEOUT_MS }),
       render: (request) => image.call("render", request),
+      drawOver: (request) => image.call("drawOver", request),
       cutPhoto: (request) => image.call("cutPhoto", request, { timeoutMs: env.PREPARE_TIMEOUT_MS }),
       takeInk: (request) => image.call("takeInk", request, { timeoutMs: env.PREPARE_TIMEOUT_MS }),
       drawSignature: (request) => image.call("drawSignature", request),

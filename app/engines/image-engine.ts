@@ -3,6 +3,7 @@ import path from "node:path";
 import { decodeImage, encodeJpegWithin, type ImageCore, type ImageType, inspectImage } from "~/imaging/codecs";
 import { cutSquare } from "~/imaging/cut-square";
 import { detectCorners } from "~/imaging/detect-corners";
+import { drawOver } from "~/imaging/draw-over";
 import { fileTypeOf } from "~/imaging/file-type";
 import type { Size } from "~/imaging/geometry";
 import type { Pixels } from "~/imaging/opencv";
@@ -63,6 +64,13 @@ export function imageEngine(core: ImageCore): ImageEngine {
       const { pixels, orientation } = isPhoto ? await originalImage(core, bytes) : originalPage(core, bytes, pdfPage);
       const quality = isPhoto ? jpeg.ofPhoto : jpeg.ofPdf;
       return writePicture(core, applyRecipe(core.cv, pixels, recipe, orientation), { outDir, name: "page", quality });
+    },
+
+    async drawOver({ picture, overlay, outDir }) {
+      const bytes: Bytes = new Uint8Array(await readFile(picture));
+      await mkdir(outDir, { recursive: true });
+      const { pixels } = await originalImage(core, bytes);
+      return writePicture(core, drawOver(core.mupdf, pixels, overlay), { outDir, name: "marked", quality: jpeg.ofPdf });
     },
 
     async cutPhoto({ file, outDir, maxPixels, square, side }) {

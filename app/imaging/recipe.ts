@@ -1,5 +1,7 @@
 /** A page's look is a recipe: what is done with its original to get its picture. Pure data, shared by everybody. */
 
+import { type Mark, marksKey } from "./marks/mark.ts";
+
 /** Fractions of the picture's width and height, origin top left, 0..1. */
 export type Point = { x: number; y: number };
 
@@ -21,12 +23,25 @@ export type Recipe = {
   turns: Turns;
   /** at most one, and only on a cropped page or a page of a PDF */
   filter: Filter | null;
+  /** drawn on the finished page, the last one on top */
+  marks?: Mark[] | undefined;
 };
 
 export const untouched: Recipe = { corners: null, turns: 0, filter: null };
 
 /** A short stable text for one look; equal recipes give equal keys. */
-export function recipeKey({ corners, turns, filter }: Recipe): string {
+export function recipeKey(recipe: Recipe): string {
+  const marks = recipe.marks ?? [];
+  return marks.length === 0 ? cleanKey(recipe) : `${cleanKey(recipe)}|${marksKey(marks)}`;
+}
+
+/** The same for the look without its marks. */
+export function cleanKey({ corners, turns, filter }: Recipe): string {
   const points = corners?.map(({ x, y }) => `${x.toFixed(5)},${y.toFixed(5)}`).join(" ") ?? "-";
   return `${points}|${turns}|${filter ?? "-"}`;
+}
+
+/** The clean look's key, of a key that may tell of marks. */
+export function cleanPartOf(key: string): string {
+  return key.split("|").slice(0, 3).join("|");
 }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import PDFDocument from "pdfkit";
 import type { TakenPages } from "~/lib/pdf-value";
+import { drawMarks, type MarksOnPage } from "./draw-marks.server.ts";
 import { type Frame, type InvisibleText, invisibleText, type PdfWord } from "./invisible-text.ts";
 import { drawForm, shownSize, type WrittenForm, writeParts } from "./original-pages.ts";
 
@@ -8,6 +9,8 @@ export type PdfPage = {
   /** JPEG, embedded byte for byte */
   picture(): Promise<Buffer>;
   words: readonly PdfWord[];
+  /** drawn over the page, which has none in its picture */
+  marks?: MarksOnPage | undefined;
   /** the page of a PDF as it stands there, which is better than its picture */
   original?: OriginalPage | undefined;
 };
@@ -48,6 +51,7 @@ async function* chunks(
   for await (const page of pages) {
     const form = page.original && (await formOf(page.original));
     const frame = form ? addForm(doc, form) : addPicture(doc, await page.picture());
+    if (page.marks) drawMarks(doc, page.marks, frame);
     if (!form || !page.original?.hasText) text.write(page.words, frame);
     doc.flushPages();
     yield* written(doc);

@@ -23,6 +23,7 @@ function anImageEngine(caps: Partial<PoolOptions>): ImageEngine {
   return {
     prepare: (request) => pool.call("prepare", request),
     render: (request) => pool.call("render", request),
+    drawOver: (request) => pool.call("drawOver", request),
     takePages: (request) => pool.call("takePages", request),
     cutPhoto: (request) => pool.call("cutPhoto", request),
     takeInk: (request) => pool.call("takeInk", request),

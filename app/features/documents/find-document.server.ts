@@ -4,6 +4,7 @@ import { readersOf } from "~/features/access/readers-of.server";
 import { type Abilities, abilitiesOn } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
+import { textWithMarks } from "~/features/pages/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
@@ -103,6 +104,7 @@ async function pagesOf(db: Db, versionId: string): Promise<DocumentPage[]> {
       pictureId: pages.renderedFileId,
       pictureBytes: files.bytes,
       text: pageTexts.text,
+      recipe: pages.recipe,
       analysis: pages.analysis,
       original: { fileId: original.id, name: pages.originalName, bytes: original.bytes },
     })
@@ -117,8 +119,9 @@ async function pagesOf(db: Db, versionId: string): Promise<DocumentPage[]> {
     db,
     rows.map(({ pictureId }) => pictureId),
   );
-  return rows.flatMap(({ pictureId, analysis, ...page }) => {
+  return rows.flatMap(({ pictureId, analysis, recipe, ...page }) => {
     const picture = pictures.get(pictureId);
-    return picture ? [{ ...page, picture, readingFailed: analysis === "failed" && page.text === null }] : [];
+    const readingFailed = analysis === "failed" && page.text === null;
+    return picture ? [{ ...page, text: textWithMarks({ ...page, recipe }), picture, readingFailed }] : [];
   });
 }

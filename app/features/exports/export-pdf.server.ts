@@ -3,9 +3,11 @@ import { buffer } from "node:stream/consumers";
 import { and, asc, eq } from "drizzle-orm";
 import type { ImageEngine } from "~/engines/contract";
 import { tellReaders } from "~/features/access/readers-of.server";
+import { cleanPicture } from "~/features/pages/clean-picture.server";
+import { handsOf } from "~/features/pages/hands-of.server";
 import { recordFile } from "~/features/pages/record-file.server";
 import { sameGeometry } from "~/features/pages/rules";
-import { recipeKey as keyOf, untouched } from "~/imaging/recipe";
+import { cleanKey, cleanPartOf, untouched } from "~/imaging/recipe";
 import type { TakenPages } from "~/lib/pdf-value";
 import { log } from "~/log.server";
 import { type PdfPage, writePdf } from "~/pdf/write-pdf.server";
@@ -14,7 +16,7 @@ import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { documents, exports, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
 
-const untouchedKey = keyOf(untouched);
+const untouchedKey = cleanKey(untouched);
 
 /** Writes the PDF that was asked for; a repeat finds it written and does nothing. */
 export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cacheKey: string }): Promise<void> {
@@ -88,20 +90,20 @@ async function* pagesOf(db: Db, image: ImageEngine, versionId: string): AsyncGen
     .orderBy(asc(versionPages.position));
   const wanted = new Map<string, number[]>();
   for (const { pdfPage, recipeKey, originalKey } of chosen)
-    if (pdfPage !== null && recipeKey === untouchedKey) wanted.set(originalKey, [...(wanted.get(originalKey) ?? []), pdfPage]);
+    if (pdfPage !== null && cleanPartOf(recipeKey) === untouchedKey) wanted.set(originalKey, [...(wanted.get(originalKey) ?? []), pdfPage]);
 
   for (const { id, recipeKey, pdfPage, originalKey } of chosen) {
-    const { pictureKey, words, source } = await readPage(db, id);
+    const { pictureKey, words, source, marks } = await readPage(db, id);
     const places = wanted.get(originalKey);
     const original = pdfPage !== null &&
-      recipeKey === untouchedKey &&
+      cleanPartOf(recipeKey) === untouchedKey &&
       places && {
         key: originalKey,
         take: async () => takeOut(image, originalKey, places),
         place: places.indexOf(pdfPage),
         hasText: source === "pdf",
       };
-    yield { picture: async () => buffer(await storage().open(pictureKey)), words, ...(original && { original }) };
+    yield { picture: async () => buffer(await storage().open(pictureKey)), words, marks, ...(original && { original }) };
   }
 }
 
@@ -119,13 +121,15 @@ async function readPage(db: Db, pageId: string) {
   const [page] = await db
     .select({ key: files.key, recipe: pages.recipe, words: pageTexts.words, source: pageTexts.source, readRecipe: pageTexts.recipe })
     .from(pages)
-    .innerJoin(files, eq(files.id, pages.renderedFileId))
+    .innerJoin(files, eq(files.id, cleanPicture))
     .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
     .where(eq(pages.id, pageId));
   if (!page) throw new Error("A page of the version has no picture.");
   // Words read from another look of the page would lie in wrong places.
   const fits = page.readRecipe !== null && sameGeometry(page.readRecipe, page.recipe);
-  return { pictureKey: page.key, words: fits ? (page.words ?? []) : [], source: page.source };
+  const marks = page.recipe.marks ?? [];
+  const drawn = { marks, hands: await handsOf(db, marks) };
+  return { pictureKey: page.key, words: fits ? (page.words ?? []) : [], source: page.source, marks: drawn };
 }
 
 async function announce(tx: Db, versionId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { log } from "~/log.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { files, pages } from "~db/schema/index";
+import { cleanPicture } from "./clean-picture.server.ts";
 
 type Classifier = { classify(request: { file: string }): Promise<ImageGuess> };
 
@@ -13,7 +14,7 @@ export async function classifyPage(db: Db, classifier: Classifier, { pageId }: {
   const [page] = await db
     .select({ pictureKey: files.key })
     .from(pages)
-    .innerJoin(files, eq(files.id, pages.renderedFileId))
+    .innerJoin(files, eq(files.id, cleanPicture))
     .where(eq(pages.id, pageId));
   if (!page) return null;
   try {

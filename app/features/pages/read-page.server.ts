@@ -7,7 +7,8 @@ import type { Db } from "~db/client.server";
 import { files, pages, pageTexts } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { announcePage } from "./announce-page.server.ts";
-import { sameGeometry } from "./rules.ts";
+import { cleanPicture } from "./clean-picture.server.ts";
+import { sameGeometry, withMarks } from "./rules.ts";
 
 /** personId: who waits for it */
 export type ReadPage = { pageId: string; personId?: string | undefined };
@@ -26,7 +27,12 @@ export async function readPage(db: Db, ocr: OcrEngine, asked: ReadPage): Promise
     const [current] = await tx.select({ recipe: pages.recipe }).from(pages).where(eq(pages.id, pageId)).for("update");
     // Turned or cropped while it was read: these words must not take the place of those that the new look has.
     if (!current || !sameGeometry(current.recipe, page.recipe)) return false;
-    const facts = { text: text.text, words: text.words, source: known ? ("pdf" as const) : ("ocr" as const), recipe: page.recipe };
+    const facts = {
+      text: text.text,
+      words: text.words,
+      source: known ? ("pdf" as const) : ("ocr" as const),
+      recipe: withMarks(page.recipe, []),
+    };
     await tx
       .insert(pageTexts)
       .values({ pageId, ...facts })
@@ -69,7 +75,7 @@ async function findPage(db: Db, pageId: string) {
       read: { text: pageTexts.text, words: pageTexts.words, source: pageTexts.source, recipe: pageTexts.recipe },
     })
     .from(pages)
-    .innerJoin(files, eq(files.id, pages.renderedFileId))
+    .innerJoin(files, eq(files.id, cleanPicture))
     .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
     .where(eq(pages.id, pageId));
   return page;

@@ -1,13 +1,19 @@
 import { and, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { ImageEngine } from "~/engines/contract";
 import { inScratch } from "~/engines/scratch.server";
-import { recipeKey } from "~/imaging/recipe";
+import type { Mark } from "~/imaging/marks/mark";
+import { cleanKey, cleanPartOf, recipeKey } from "~/imaging/recipe";
+import { marksPage } from "~/pdf/draw-marks.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { files, pages } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { announcePage } from "./announce-page.server.ts";
-import { keepPicture, recordPicture } from "./record-file.server.ts";
+import { cleanPicture } from "./clean-picture.server.ts";
+import { handsOf } from "./hands-of.server.ts";
+import { type KeptPicture, keepPicture, recordPicture } from "./record-file.server.ts";
+import { withMarks } from "./rules.ts";
 
 /** personId: who waits for it */
 export type RenderPage = { pageId: string; thenRead: boolean; personId?: string | undefined };
@@ -20,29 +26,67 @@ export async function renderPage(db: Db, image: ImageEngine, asked: RenderPage):
   const wanted = recipeKey(page.recipe);
   if (page.renderedKey === wanted) return settle(db, asked);
 
-  await inScratch(async (outDir) => {
-    const { pdfPage, recipe } = page;
-    const picture = await storage().withLocalFile(page.originalKey, (file) => image.render({ file, pdfPage, recipe, outDir }));
-    const kept = await keepPicture(storage(), picture);
-    await db.transaction(async (tx) => {
-      const [current] = await tx.select({ recipe: pages.recipe }).from(pages).where(eq(pages.id, pageId)).for("update");
-      if (!current || recipeKey(current.recipe) !== wanted) return;
-      await tx
-        .update(pages)
-        .set({ renderedFileId: await recordPicture(tx, kept), renderedKey: wanted })
-        .where(eq(pages.id, pageId));
-    });
+  const clean = readyClean(page) ?? (await makeClean(image, page));
+  const marks = page.recipe.marks ?? [];
+  const marked = marks.length > 0 ? await makeMarked(db, image, { marks, clean }) : null;
+  await db.transaction(async (tx) => {
+    const [current] = await tx.select({ recipe: pages.recipe }).from(pages).where(eq(pages.id, pageId)).for("update");
+    if (!current || recipeKey(current.recipe) !== wanted) return;
+    const cleanFileId = "fileId" in clean ? clean.fileId : await recordPicture(tx, clean.kept);
+    const pictures = marked
+      ? { renderedFileId: await recordPicture(tx, marked), cleanFileId }
+      : { renderedFileId: cleanFileId, cleanFileId: null };
+    await tx
+      .update(pages)
+      .set({ ...pictures, renderedKey: wanted })
+      .where(eq(pages.id, pageId));
   });
   await settle(db, asked);
 }
 
+type Page = NonNullable<Awaited<ReturnType<typeof findPage>>>;
+
+/** A picture without marks: of a row that is there, or made just now. */
+type Clean = { fileId: string; key: string; width: number; height: number } | { kept: KeptPicture };
+
 async function findPage(db: Db, pageId: string) {
+  const picture = alias(files, "picture");
+  const { recipe, renderedKey, pdfPage } = pages;
   const [page] = await db
-    .select({ recipe: pages.recipe, renderedKey: pages.renderedKey, pdfPage: pages.pdfPage, originalKey: files.key })
+    .select({
+      recipe,
+      renderedKey,
+      pdfPage,
+      originalKey: files.key,
+      clean: { fileId: picture.id, key: picture.key, width: picture.width, height: picture.height },
+    })
     .from(pages)
     .innerJoin(files, eq(files.id, pages.originalFileId))
+    .innerJoin(picture, eq(picture.id, cleanPicture))
     .where(eq(pages.id, pageId));
   return page;
+}
+
+/** Marks change often, and the look under them stays. */
+function readyClean({ recipe, renderedKey, clean: { width, height, ...file } }: Page): Clean | undefined {
+  return cleanPartOf(renderedKey) === cleanKey(recipe) && width && height ? { ...file, width, height } : undefined;
+}
+
+async function makeClean(image: ImageEngine, { pdfPage, recipe, originalKey }: Page): Promise<Clean> {
+  return inScratch(async (outDir) => {
+    const look = withMarks(recipe, []);
+    const picture = await storage().withLocalFile(originalKey, (file) => image.render({ file, pdfPage, recipe: look, outDir }));
+    return { kept: await keepPicture(storage(), picture) };
+  });
+}
+
+async function makeMarked(db: Db, image: ImageEngine, { marks, clean }: { marks: Mark[]; clean: Clean }): Promise<KeptPicture> {
+  const { key, width, height } = "fileId" in clean ? clean : { width: 0, height: 0, ...clean.kept.image };
+  const overlay = await marksPage({ marks, hands: await handsOf(db, marks) }, { width, height });
+  return inScratch(async (outDir) => {
+    const drawn = await storage().withLocalFile(key, (picture) => image.drawOver({ picture, overlay: new Uint8Array(overlay), outDir }));
+    return keepPicture(storage(), drawn);
+  });
 }
 
 async function settle(db: Db, { pageId, thenRead, personId }: RenderPage): Promise<void> {

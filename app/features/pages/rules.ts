@@ -1,4 +1,7 @@
-import { type Filter, type Quad, type Recipe, recipeKey, type Turns, untouched } from "~/imaging/recipe";
+import type { Size } from "~/imaging/geometry";
+import { type Mark, wordsOf } from "~/imaging/marks/mark";
+import { recropMarks, turnMarks } from "~/imaging/marks/move-marks";
+import { cleanKey, type Filter, type Quad, type Recipe, type Turns, untouched } from "~/imaging/recipe";
 
 export type { Quad, Recipe } from "~/imaging/recipe";
 
@@ -17,29 +20,52 @@ export type RecipeChange =
   | { kind: "crop"; corners: Quad }
   | { kind: "uncrop" }
   | { kind: "turn"; quarters: 1 | -1 }
-  | { kind: "filter"; filter: Filter | null };
+  | { kind: "filter"; filter: Filter | null }
+  | { kind: "marks"; marks: Mark[] };
 
-/** The active filter chosen again is taken off; a filter needs a cropped page or one from a PDF. */
-export function changedRecipe(recipe: Recipe, change: RecipeChange, isFromPdf: boolean): Recipe {
+/** picture: size of the upright original */
+export type ChangedPage = { isFromPdf: boolean; picture: Size };
+
+/** The active filter chosen again is taken off; a filter needs a cropped page or one from a PDF. Marks go along with the paper. */
+export function changedRecipe(recipe: Recipe, change: RecipeChange, { isFromPdf, picture }: ChangedPage): Recipe {
+  const marks = recipe.marks ?? [];
   switch (change.kind) {
     case "crop":
-      return isFromPdf ? recipe : { ...recipe, corners: change.corners };
+      return isFromPdf ? recipe : cutAnew(recipe, { ...recipe, corners: change.corners }, picture);
     case "uncrop":
-      return untouched;
-    case "turn":
-      return { ...recipe, turns: ((recipe.turns + change.quarters + 4) % 4) as Turns };
+      return cutAnew(recipe, untouched, picture);
+    case "turn": {
+      const turns = ((recipe.turns + change.quarters + 4) % 4) as Turns;
+      return withMarks({ ...recipe, turns }, turnMarks(marks, change.quarters === 1 ? 1 : 3));
+    }
     case "filter": {
       if (!mayFilter(recipe, isFromPdf)) return recipe;
       return { ...recipe, filter: recipe.filter === change.filter ? null : change.filter };
     }
+    case "marks":
+      return withMarks(recipe, change.marks);
   }
+}
+
+function cutAnew(from: Recipe, to: Recipe, picture: Size): Recipe {
+  return withMarks(to, from.marks ? recropMarks(from.marks, { from, to, picture }) : []);
+}
+
+export function withMarks({ corners, turns, filter }: Recipe, marks: Mark[]): Recipe {
+  return { corners, turns, filter, ...(marks.length > 0 && { marks }) };
 }
 
 export function mayFilter(recipe: Recipe, isFromPdf: boolean): boolean {
   return isFromPdf || recipe.corners !== null;
 }
 
-/** Words stay where they are under a filter; a crop or a turn moves them. */
+/** Words stay where they are under a filter and under marks; a crop or a turn moves them. */
 export function sameGeometry(a: Recipe, b: Recipe): boolean {
-  return recipeKey({ ...a, filter: null }) === recipeKey({ ...b, filter: null });
+  return cleanKey({ ...a, filter: null }) === cleanKey({ ...b, filter: null });
+}
+
+/** What a page says: as it was read, and as it was written on it. */
+export function textWithMarks<Text extends string | null>({ text, recipe }: { text: Text; recipe: Recipe }): Text | string {
+  const written = wordsOf(recipe.marks ?? []);
+  return written ? [text, written].filter(Boolean).join("\n") : text;
 }

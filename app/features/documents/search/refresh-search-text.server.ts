@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { textWithMarks } from "~/features/pages/rules";
 import { fold } from "~/lib/fold";
 import type { Db } from "~db/client.server";
-import { documents, pageTexts, versionPages, versions } from "~db/schema/index";
+import { documents, pages, pageTexts, versionPages, versions } from "~db/schema/index";
 import { lockDocument } from "../lock-document.server.ts";
 import { typeLabels } from "../rules.ts";
 import { findNewest } from "../versions/find-newest.server.ts";
@@ -16,12 +17,13 @@ export async function refreshSearchText(tx: Db, documentId: string): Promise<voi
   const newest = await findNewest(tx, documentId);
   if (!newest) return;
   const read = await tx
-    .select({ text: pageTexts.text })
+    .select({ text: pageTexts.text, recipe: pages.recipe })
     .from(versionPages)
-    .innerJoin(pageTexts, eq(pageTexts.pageId, versionPages.pageId))
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
     .where(eq(versionPages.versionId, newest.id))
     .orderBy(asc(versionPages.position));
-  const text = searchText({ ...newest, pageText: read.map((page) => page.text).join("\n") });
+  const text = searchText({ ...newest, pageText: read.map((page) => textWithMarks(page)).join("\n") });
   await tx.update(documents).set({ searchText: text }).where(eq(documents.id, documentId));
 }
 

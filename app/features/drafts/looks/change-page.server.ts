@@ -10,7 +10,7 @@ import { invariant } from "~/lib/invariant";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { pages, pageTexts, versionPages } from "~db/schema/index";
+import { files, pages, pageTexts, versionPages } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { lockDraft } from "../open-draft.server.ts";
 
@@ -30,7 +30,7 @@ export async function changeLook(
     const page = await lockPage(tx, viewer, { versionId, pageId: asked });
     if (!page) return refused("gone");
     const pageId = page.isPublished ? await copyPage(tx, { versionId, pageId: page.id }) : page.id;
-    const recipe = change ? changedRecipe(page.recipe, change, page.pdfPage !== null) : page.recipe;
+    const recipe = change ? changedRecipe(page.recipe, change, { isFromPdf: page.pdfPage !== null, picture: page.picture }) : page.recipe;
     const key = recipeKey(recipe);
     const analysis = analyse ? ("rendering" as const) : change?.kind === "uncrop" ? ("none" as const) : page.analysis;
     await tx.update(pages).set({ recipe, recipeKey: key, analysis }).where(eq(pages.id, pageId));
@@ -80,12 +80,15 @@ export async function lockPage(tx: Db, viewer: Viewer, { versionId, pageId }: Pa
   if (!draft) return undefined;
   const { id, recipe, renderedKey, pdfPage, analysis } = pages;
   const [page] = await tx
-    .select({ id, recipe, renderedKey, pdfPage, analysis, isPublished: isPublished(tx) })
+    .select({ id, recipe, renderedKey, pdfPage, analysis, width: files.width, height: files.height, isPublished: isPublished(tx) })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .innerJoin(files, eq(files.id, pages.baseFileId))
     .where(and(eq(versionPages.versionId, versionId), or(eq(pages.id, pageId), isCopyOf(pageId))))
     .for("update", { of: pages });
-  return page && { ...page, ofStoredDocument: draft.baseVersionId !== null };
+  if (!page) return undefined;
+  const picture = { width: page.width ?? 1, height: page.height ?? 1 };
+  return { ...page, picture, ofStoredDocument: draft.baseVersionId !== null };
 }
 
 /** The same page of the same original. */

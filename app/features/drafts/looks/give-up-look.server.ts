@@ -7,7 +7,7 @@ import { pages, versionPages, versions } from "~db/schema/index";
 /** The picture of a look cannot be made: the page shows its original again, and nothing is published before the person saw that. */
 export async function giveUpLook(db: Db, { pageId }: { pageId: string }): Promise<void> {
   const key = recipeKey(untouched);
-  const original = { recipe: untouched, recipeKey: key, renderedKey: key, renderedFileId: sql`${pages.baseFileId}` };
+  const original = { recipe: untouched, recipeKey: key, renderedKey: key, renderedFileId: sql`${pages.baseFileId}`, cleanFileId: null };
   await db.transaction(async (tx) => {
     const drafts = await lockDraftsOf(tx, pageId);
     const givenUp = await tx
