@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { isCovered } from "./covered.ts";
 import { Icon } from "./icon.tsx";
 import { LineNote } from "./line-note.tsx";
 
@@ -43,13 +44,40 @@ export function Dialog({ title, closeTo, onClose, open = true, full, wide, actio
     };
   }, [open]);
 
+  const leaveNow = useRef(leave);
+  leaveNow.current = leave;
+  // Left to itself a browser closes after a second Esc without asking, and one that was opened by Esc together with what lies below it.
+  useEffect(() => {
+    if (!open) return;
+    function act(event: KeyboardEvent) {
+      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || isCovered(dialog.current)) return;
+      event.preventDefault();
+      leaveNow.current();
+    }
+    document.addEventListener("keydown", act);
+    return () => document.removeEventListener("keydown", act);
+  }, [open]);
+
   function dismiss(event: { preventDefault(): void }) {
     event.preventDefault();
     leave();
   }
 
+  // A drag that began inside and ends beside it is a click on the dialog, too.
+  const isPressedBeside = useRef(false);
+  function pressBeside(event: MouseEvent<HTMLDialogElement>) {
+    isPressedBeside.current = event.target === event.currentTarget;
+  }
+
   function clickBeside(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget) dismiss(event);
+    if (isPressedBeside.current && event.target === event.currentTarget) dismiss(event);
+  }
+
+  /** The gesture that leads back on a telephone may close without asking, too: it stays until the screen takes it away. */
+  function reopen({ currentTarget }: { currentTarget: HTMLDialogElement }) {
+    if (!open || !currentTarget.isConnected || currentTarget.open) return;
+    currentTarget.showModal();
+    leave();
   }
 
   return (
@@ -60,6 +88,8 @@ export function Dialog({ title, closeTo, onClose, open = true, full, wide, actio
       open={open}
       aria-labelledby={titleId}
       onCancel={dismiss}
+      onClose={reopen}
+      onMouseDown={pressBeside}
       onClick={clickBeside}
     >
       <div className="top">

@@ -2,6 +2,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { buttonClass } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
+/** For what is pressed in it: the keyboard goes on where the menu was opened. */
+export function closeMenu(pressed: Element): void {
+  const menu = pressed.closest("details");
+  menu?.removeAttribute("open");
+  menu?.querySelector("summary")?.focus({ preventScroll: true });
+}
+
 /** Less frequent actions behind one button. It opens without script too; script closes it when something else is pressed. */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { quickStartPath } from "~/paths";
 import { Button, buttonClass } from "./button.tsx";
+import { isCovered } from "./covered.ts";
 import { Dialog } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -20,7 +21,7 @@ export function QuickStart() {
   useEffect(() => {
     if (sessionStorage.getItem(shownKey)) return;
     const timer = setTimeout(() => {
-      if (document.querySelector("dialog[open]")) return;
+      if (isCovered()) return;
       sessionStorage.setItem(shownKey, "1");
       setOpen(true);
     }, pause);

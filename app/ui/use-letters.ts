@@ -1,13 +1,14 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect } from "react";
+import { isCovered } from "./covered.ts";
 import { usePreferences } from "./preferences.ts";
 
-/** Single-key shortcuts of a screen: only where they are switched on, and neither while somebody types nor while a dialog is open. */
-export function useLetters(acts: Record<string, (event: KeyboardEvent) => void>): void {
+/** Single-key shortcuts of a screen, or of a part that a dialog may hold: only where they are switched on, and neither while somebody types nor below an open dialog. */
+export function useLetters(acts: Record<string, (event: KeyboardEvent) => void>, part?: RefObject<Element>): void {
   const { keysOn } = usePreferences();
   useEffect(() => {
     if (!keysOn) return;
     function act(event: KeyboardEvent) {
-      if (isLetter(event) && !document.querySelector("dialog[open]")) acts[event.key]?.(event);
+      if (isLetter(event) && !isCovered(part?.current)) acts[event.key]?.(event);
     }
     document.addEventListener("keydown", act);
     return () => document.removeEventListener("keydown", act);

@@ -16,7 +16,15 @@ function addresses(entries: Entry[]): Address[] {
 
 /** Files of what is shown as a page of its own. */
 function pagesOf(entries: Entry[]): string[] {
-  return entries.flatMap(({ file, children }) => (children ? pagesOf(children) : showsAPage(file) ? [file] : []));
+  return entries.flatMap(({ path, file, children }) => [
+    ...(isFrame(path, children) || !showsAPage(file) ? [] : [file]),
+    ...pagesOf(children ?? []),
+  ]);
+}
+
+/** It has an address only by what it holds; a page may hold dialogs that have addresses of their own. */
+function isFrame(path?: string, children?: Entry[]): boolean {
+  return children !== undefined && (path === undefined || children.some(({ index }) => index));
 }
 
 function showsAPage(file: string): boolean {

@@ -5,7 +5,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { expect, signIn, test } from "../support/e2e.ts";
-import { holdBack, toast } from "./steps.ts";
+import { aPdfFile, holdBack, pagesOf, reading, toast, visitLive } from "./steps.ts";
 
 test("whoever leaves changes is asked, and what somebody else saves is told without touching what was typed", async ({
   page,
@@ -76,4 +76,104 @@ test("what was typed in a tab that is signed out is there after signing in again
   await expect(tax).toBeChecked();
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await expect(toast(page, "„Mietvertrag Rosenweg“ ist gespeichert.")).toBeVisible();
+});
+
+test("pages are cropped in a dialog over their document: keys lead in and back, its address brings it again, changes are asked about @phone", async ({
+  page,
+  person,
+  server: { db },
+}) => {
+  const jpeg = await aJpeg("Vertrag");
+  const { id } = await aPublishedDocument(db, { owner: person, name: "Vertrag", pages: [{ jpeg }, { jpeg }] });
+  const second = documentPath(id, { page: 2 });
+  await visitLive(page, second);
+  const menu = page.getByLabel("Weitere Aktionen");
+  const dialog = page.getByRole("dialog", { name: "Seiten von „Vertrag“ zuschneiden" });
+  const question = page.getByRole("dialog", { name: "Änderungen speichern?" });
+  const cropping = /\/admin\/documentdetails\/crop\?/;
+
+  await menu.press("Enter");
+  await page.getByRole("button", { name: "Zuschneiden" }).press("Enter");
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(cropping);
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect(page.locator("h1")).toHaveText("Vertrag");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(second);
+  await expect(menu).toBeFocused();
+
+  await menu.press("Enter");
+  await page.getByRole("button", { name: "Zuschneiden" }).press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(second);
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await expect(page.locator(".viewer")).toContainText("Seite 2 von 2");
+
+  const area = page.getByRole("group", { name: "Ecken des Zuschnitts" });
+  const whole = (await area.boundingBox())?.width ?? 0;
+  await page.keyboard.press("+");
+  expect((await area.boundingBox())?.width).toBeCloseTo(1.5 * whole, 0);
+  await page.keyboard.press("0");
+
+  await dialog.getByRole("button", { name: "Nach rechts drehen" }).press("Enter");
+  await expect(dialog.locator(".turned[data-turns='1']").first()).toBeVisible();
+  const close = {
+    key: () => page.keyboard.press("Escape"),
+    // As a browser does after a second Esc, or on a telephone's way back, without asking.
+    browser: () => dialog.evaluate((element: HTMLDialogElement) => element.close()),
+  };
+  for (const ask of [close.key, close.key, close.browser]) {
+    await ask();
+    await expect(question).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(cropping);
+  }
+  await dialog.getByRole("button", { name: "Abbrechen" }).click();
+  await question.getByRole("button", { name: "Speichern und weiter" }).click();
+  await expect(toast(page, "„Vertrag“ ist gespeichert.")).toBeVisible();
+  await expect(page).toHaveURL(documentPath(id));
+  await expect(page.getByText("Version 2")).toHaveCount(1);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("pages are added in a dialog over their document, and what was typed and chosen before the script came moves into it", async ({
+  page,
+  person,
+  server: { db },
+}) => {
+  const pages = [{ jpeg: await aJpeg("Vertrag"), text: "Vertrag" }];
+  const { id } = await aPublishedDocument(db, { owner: person, name: "Vertrag", pages });
+  await visitLive(page, documentPath(id));
+  await page.getByLabel("Weitere Aktionen").click();
+  await page.getByRole("button", { name: "Seiten hinzufügen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Seiten zu „Vertrag“ hinzufügen" });
+  const [name, adding] = [page.getByLabel("Name"), page.getByLabel("Seiten hinzufügen", { exact: true })];
+  await expect(dialog).toBeVisible();
+
+  const wake = await holdBack(page, "**/assets/*.js");
+  await page.reload({ waitUntil: "commit" });
+  await name.fill("Vertrag mit Anlage");
+  await adding.setInputFiles([await aPdfFile()]);
+  await expect(dialog).toHaveCount(0);
+  wake();
+  await expect(dialog).toBeVisible();
+  await expect(name).toHaveValue("Vertrag mit Anlage");
+  await expect(pagesOf(page)).toHaveCount(2, reading);
+  await expect(dialog.getByRole("img", { name: "Seite 2: anlage.pdf" })).toBeVisible();
+  // Whatever is pressed, it stays the same dialog.
+  await dialog.getByRole("button", { name: "Nach rechts drehen" }).click();
+  await expect(page).toHaveURL(/view=add/);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(toast(page, "„Vertrag mit Anlage“ ist gespeichert.")).toBeVisible();
+  await expect(page).toHaveURL(documentPath(id));
+  await expect(page.getByRole("heading", { level: 1, name: "Vertrag mit Anlage" })).toBeVisible();
 });

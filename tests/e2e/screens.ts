@@ -231,9 +231,14 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "details, unread", path: documentPath(read.documentId, { page: 2, view: "text" }), viewer: read.reader },
     { name: "upload, used up", path: draftPath(undefined, {}, "used-up"), viewer: beginner },
     { name: "edit", path: draftPath(undefined, { document: read.documentId }), viewer: read.reader },
-    { name: "edit, adding", path: draftPath(undefined, { document: read.documentId }, "add"), viewer: read.reader },
+    { name: "edit, adding", path: draftPath(undefined, { document: read.documentId, view: "add" }), viewer: read.reader, act: seeDialog },
     { name: "edit, leaving", path: draftPath(undefined, { document: read.documentId }, "leave"), viewer: read.reader },
-    { name: "edit, cropping", path: draftPath(undefined, { document: read.documentId, view: "crop" }), viewer: read.reader },
+    {
+      name: "edit, cropping",
+      path: draftPath(undefined, { document: read.documentId, view: "crop" }),
+      viewer: read.reader,
+      act: seeDialog,
+    },
     { name: "details, older version", path: documentPath(read.documentId, { version: read.olderId }), viewer: read.reader },
     {
       name: "details, more actions",
@@ -324,6 +329,10 @@ async function aLostEdit({ db }: Site) {
     .values({ versionId: edit?.id ?? "", name: "anlage.pdf", submissionId: crypto.randomUUID(), place: 0, position: 0 });
   await giveAccess(db, { documentId, userId: editor.id, grants: ["view"], now: new Date() });
   return { editor, documentId };
+}
+
+async function seeDialog(page: Page): Promise<void> {
+  await page.getByRole("dialog").waitFor();
 }
 
 async function openShare(page: Page): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { documentPath, documentsPath } from "~/features/documents/paths";
+import { openEdit } from "~/features/drafts/open-edit.server";
+import { draftPath, editViews } from "~/features/drafts/paths";
 import {
   addDocumentPath,
   audiencesPath,
@@ -53,6 +55,8 @@ test("every screen keeps to its budget of script, without the server's libraries
   await startUpload(page, [await aPhotoFile()], { pages: 1 });
   await expect(handle(page, "Ecke oben links")).toBeVisible();
   await weigh(page, info, "upload, crop", addDocumentPath, 150 * kB);
+  await openEdit(server.db, person, { documentId: id });
+  for (const view of editViews) await weigh(page, info, `details, ${view}`, draftPath(undefined, { document: id, view }), 150 * kB);
 
   expect(texts.length).toBeGreaterThan(10);
   for (const text of await Promise.all(texts)) expect(text).not.toMatch(/ZodError|drizzle|pgTable|postgres:/i);

@@ -153,7 +153,7 @@ test("a page that is turned in an edit stays as it was in the version before", a
 test("pages are added behind the others", async () => {
   const { visitor, document } = await anOwner();
   const adding = await begin(visitor, document.id, "Seiten hinzufügen");
-  expect(adding.path).toContain("asked=add");
+  expect(adding.path).toContain("view=add");
   await press(visitor, adding, "add", { files: aFile(await aPdf(["neu"]), "neu.pdf") });
   const edit = await until(
     () => visitor.get(draftPath(undefined, { document: document.id })),

@@ -10,8 +10,14 @@ export const addresses: Address[] = addressesOf(routes as Entry[]);
 function addressesOf(entries: Entry[], parent = ""): Address[] {
   return entries.flatMap(({ path, children, file }) => {
     const address = [parent, path].filter(Boolean).join("/");
-    return children ? addressesOf(children, address) : [{ address, file, takesPosts: hasAction(file) }];
+    const own = { address, file, takesPosts: hasAction(file) };
+    return [...(isScreen(path, children) ? [own] : []), ...addressesOf(children ?? [], address)];
   });
+}
+
+/** A frame has an address only by what it holds; a screen may hold dialogs that have addresses of their own. */
+function isScreen(path?: string, children?: Entry[]): boolean {
+  return !children || (path !== undefined && !children.some(({ index }) => index));
 }
 
 function hasAction(file: string): boolean {

@@ -1,18 +1,20 @@
 import "~/i18n/screens/drafts";
-import { Form, Link, useFetcher, useNavigation, useSubmit } from "@remix-run/react";
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, Link, useFetcher, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TrialUsedUp } from "~/features/billing/trial-used-up";
 import { isBeingAnalysed } from "~/features/pages/rules";
 import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { Empty } from "~/ui/empty";
+import { useHydrated } from "~/ui/use-hydrated";
 import { AddPages, chooseFilesId } from "./adding/add-pages.tsx";
 import { Arrivals, type FileLimits } from "./adding/arrivals.tsx";
 import { takeHandedOver } from "./adding/handed-over.ts";
 import { useDrop } from "./adding/use-drop.ts";
 import { type Sending, useSending } from "./adding/use-sending.ts";
 import { DraftNews } from "./draft-news.tsx";
-import { FactsFields } from "./facts-fields.tsx";
+import { FactsFields, useFacts } from "./facts-fields.tsx";
 import type { DraftView } from "./find-draft.server.ts";
 import { CropEditor } from "./looks/crop-editor.tsx";
 import { useFullQuality } from "./looks/use-full-quality.ts";
@@ -22,6 +24,7 @@ import { LeaveDialog } from "./saving/leave-dialog.tsx";
 import { AnalysisDialog, UploadDialog } from "./saving/progress-dialogs.tsx";
 import { useLeaving } from "./saving/use-leaving.ts";
 import { saveKey, useSaveKey } from "./saving/use-save-key.ts";
+import { useArrivals } from "./use-arrivals.ts";
 
 export type DraftScreenProps = FileLimits & {
   draft: DraftView | null;
@@ -30,15 +33,19 @@ export type DraftScreenProps = FileLimits & {
   place: DraftPlace;
   /** what the address asks for besides: ways to add pages in front, or what becomes of the changes */
   asked: string | null;
+  /** a dialog over the document, instead of a page; back: where closing it leads */
+  over?: { title: string; lead: string; back: string } | undefined;
   /** pages that may still be added; null: any number */
   left: number | null;
 };
 
+/** Over or back from what lies over a screen: no step to go back to, and nothing scrolls. */
+const quietly = { replace: true, preventScrollReset: true };
+
 /** New Upload and Edit: pages, the one being worked on, the facts. One form, so that every button saves what was typed. */
-export function DraftScreen({ draft, selectedId, submissionId, place, asked, left, ...limits }: DraftScreenProps) {
+export function DraftScreen({ draft, selectedId: askedId, submissionId, place, asked, over, left, ...limits }: DraftScreenProps) {
   const { t } = useTranslation(["drafts", "documents"]);
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const isLive = useHydrated();
   const [fullQuality, setFullQuality] = useFullQuality();
   const { sending, send, retry, forget } = useSending({ fullQuality, place });
   const upload = useUpload(sending.state, place);
@@ -50,6 +57,9 @@ export function DraftScreen({ draft, selectedId, submissionId, place, asked, lef
   }, []);
   const keeper = useFetcher();
   const addTagButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const facts = useFacts(draft);
   const [isAway, setAway] = useState(false);
 
   const [isTyping, setTyping] = useState(false);
@@ -61,14 +71,23 @@ export function DraftScreen({ draft, selectedId, submissionId, place, asked, lef
   const edits = draft?.edits ?? null;
   useSaveKey();
   const leaving = useLeaving(edits !== null && (edits.changes.length > 0 || isTyping || sending.state !== "idle"));
-  const isAdding = asked === "add";
+  // Where pages are added, the first that comes is the one to work on.
+  const [arrived] = useArrivals(draft?.pages ?? []);
+  const selectedId = askedId ?? arrived?.id;
   const here = draftPath(selectedId, place);
-  const index = isAdding ? -1 : (draft?.pages.findIndex((page) => page.id === selectedId) ?? -1);
+  const index = draft?.pages.findIndex((page) => page.id === selectedId) ?? -1;
   const page = draft?.pages[index];
   const isAnalysing = isLive && page !== undefined && isBeingAnalysed(page.analysis);
   useEffect(() => {
     if (!isAnalysing) setAway(false);
   }, [isAnalysing]);
+
+  /** Cancel, Esc and the cross: of changes that are known already one is asked here, of others by the server. */
+  function leave(event: MouseEvent) {
+    if (!over || (edits?.changes.length === 0 && sending.state === "idle")) return;
+    event.preventDefault();
+    navigate(over.back, quietly);
+  }
 
   /** Leaving a field keeps it: a closed tab loses nothing that was typed. */
   function keepFacts({ target }: FocusEvent) {
@@ -82,6 +101,72 @@ export function DraftScreen({ draft, selectedId, submissionId, place, asked, lef
     facts.set("intent", "keep");
     keeper.submit(facts, { method: "post", encType: "multipart/form-data", action: draftPath(undefined, place) });
   }
+
+  const Heading = over ? "h3" : "h2";
+  const ways = (
+    <>
+      <Button variant="primary" block={!over} name="intent" value="upload" aria-keyshortcuts={edits ? saveKey : undefined}>
+        {edits ? t("edit.save") : t("facts.upload")}
+      </Button>
+      {edits && (
+        <Button variant="plain" block={!over} name="intent" value="cancel" ref={cancelButton} onClick={leave}>
+          {t("edit.cancel")}
+        </Button>
+      )}
+      {draft && !edits && (
+        <Link className="button plain block" to={discardDraftPath}>
+          {t("facts.discard")}
+        </Link>
+      )}
+    </>
+  );
+  const desk = (
+    <>
+      <Arrivals draft={draft} sending={sending} retry={retry} limits={limits} />
+      <div className="desk">
+        <section className="pages" aria-label={t("pages.title")}>
+          <PagesStrip draft={draft} selectedId={page?.id} isLive={isLive} place={place} />
+          {page && <PageOrder pageId={page.id} n={index + 1} total={draft?.pages.length ?? 0} />}
+          <AddPages
+            maxFileBytes={limits.maxFileBytes}
+            send={isLive ? send : undefined}
+            sending={sending}
+            retry={retry}
+            fullQuality={fullQuality}
+            setFullQuality={setFullQuality}
+            left={left}
+          />
+        </section>
+        {page ? (
+          <CropEditor page={page} n={index + 1} isLive={isLive} mayRemove={!edits || draft?.pages.length !== 1} />
+        ) : (
+          <section className="editor">
+            <div className="ground">
+              <Empty
+                title={edits ? t("documents:details.addPages") : t("pages.none")}
+                text={t("pages.noneText")}
+                action={
+                  <label className="button tint" htmlFor={chooseFilesId}>
+                    {t("pages.addLong")}
+                  </label>
+                }
+              />
+            </div>
+          </section>
+        )}
+        {over && place.view === "crop" ? (
+          <DraftNews draft={draft} page={page} />
+        ) : (
+          <section className="facts" aria-labelledby="facts-title" onBlur={keepFacts} onInput={() => setTyping(true)}>
+            <Heading id="facts-title">{t(place.view === "crop" ? "edit.changes" : "facts.title")}</Heading>
+            <DraftNews draft={draft} page={page} />
+            {place.view !== "crop" && <FactsFields draft={draft} isLive={isLive} facts={facts} addTagButton={addTagButton} />}
+            {!over && ways}
+          </section>
+        )}
+      </div>
+    </>
+  );
 
   return (
     <Form
@@ -105,57 +190,14 @@ export function DraftScreen({ draft, selectedId, submissionId, place, asked, lef
       <button type="submit" className="hidden-text" name="intent" value="save" tabIndex={-1} aria-hidden="true">
         {t("facts.save")}
       </button>
-      <Arrivals draft={draft} sending={sending} retry={retry} limits={limits} />
-      <div className="desk">
-        <section className="pages" aria-label={t("pages.title")}>
-          <PagesStrip draft={draft} selectedId={page?.id} isLive={isLive} place={place} />
-          {page && <PageOrder pageId={page.id} n={index + 1} total={draft?.pages.length ?? 0} />}
-          <AddPages
-            maxFileBytes={limits.maxFileBytes}
-            send={isLive ? send : undefined}
-            sending={sending}
-            retry={retry}
-            fullQuality={fullQuality}
-            setFullQuality={setFullQuality}
-            left={left}
-          />
-        </section>
-        {page ? (
-          <CropEditor page={page} n={index + 1} isLive={isLive} mayRemove={!edits || draft?.pages.length !== 1} />
-        ) : (
-          <section className="editor">
-            <div className="ground">
-              <Empty
-                title={isAdding ? t("documents:details.addPages") : t("pages.none")}
-                text={t("pages.noneText")}
-                action={
-                  <label className="button tint" htmlFor={chooseFilesId}>
-                    {t("pages.addLong")}
-                  </label>
-                }
-              />
-            </div>
-          </section>
-        )}
-        <section className="facts" aria-labelledby="facts-title" onBlur={keepFacts} onInput={() => setTyping(true)}>
-          <h2 id="facts-title">{t(place.view === "crop" ? "edit.changes" : "facts.title")}</h2>
-          <DraftNews draft={draft} page={page} />
-          {place.view !== "crop" && <FactsFields draft={draft} isLive={isLive} addTagButton={addTagButton} />}
-          <Button variant="primary" block name="intent" value="upload" aria-keyshortcuts={edits ? saveKey : undefined}>
-            {edits ? t("edit.save") : t("facts.upload")}
-          </Button>
-          {edits && (
-            <Button variant="plain" block name="intent" value="cancel">
-              {t("edit.cancel")}
-            </Button>
-          )}
-          {draft && !edits && (
-            <Link className="button plain block" to={discardDraftPath}>
-              {t("facts.discard")}
-            </Link>
-          )}
-        </section>
-      </div>
+      {over ? (
+        <Dialog full wide title={over.title} closeTo={over.back} onClose={() => cancelButton.current?.click()} actions={ways}>
+          <p className="quiet lead">{over.lead}</p>
+          {desk}
+        </Dialog>
+      ) : (
+        desk
+      )}
       {upload.isOpen && (
         <UploadDialog
           title={t(edits ? "edit.saving" : "upload.title")}
@@ -170,7 +212,7 @@ export function DraftScreen({ draft, selectedId, submissionId, place, asked, lef
       {(asked === "used-up" || sending.state === "used-up") && (
         <TrialUsedUp closeTo={here} onClose={sending.state === "used-up" ? forget : undefined} />
       )}
-      {edits && asked === "leave" && <LeaveDialog stay={here} />}
+      {edits && asked === "leave" && <LeaveDialog stay={here} onStay={() => navigate(here, quietly)} />}
       {leaving.next && <LeaveDialog stay={here} onStay={leaving.stay} next={leaving.next} />}
     </Form>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Origin } from "~/features/documents/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { closeMenu } from "~/ui/more-menu";
 import { beginEditPath } from "./paths.ts";
 
 /** pageId: the page that is shown */
@@ -21,11 +22,16 @@ export function EditButton({ documentId, pageId, origin }: Props) {
   );
 }
 
-/** The other two, for a menu. */
+/** The other two, for a menu: what they lead to lies over the screen. */
 export function MoreEditButtons({ documentId, pageId, origin }: Props) {
   const { t } = useTranslation("documents");
   return (
-    <Form method="post" action={beginEditPath(documentId, origin)}>
+    <Form
+      method="post"
+      action={beginEditPath(documentId, origin)}
+      preventScrollReset
+      onSubmit={({ currentTarget }) => closeMenu(currentTarget)}
+    >
       <input type="hidden" name="page" value={pageId} />
       <button type="submit" name="asked" value="add">
         <Icon name="image-plus" />

@@ -1,33 +1,45 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { documentPath, type Origin } from "~/features/documents/paths";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
+import { useHydrated } from "~/ui/use-hydrated";
 import { DraftScreen, type DraftScreenProps } from "./draft-screen.tsx";
 import type { EditedDocument } from "./find-draft.server.ts";
-import type { DraftPlace } from "./paths.ts";
+import type { EditView } from "./paths.ts";
 
-type Props = Omit<DraftScreenProps, "place"> & {
+type Props = Omit<DraftScreenProps, "place" | "over"> & {
   edits: EditedDocument;
   title: string;
   lead: string;
-  view?: DraftPlace["view"];
+  view: EditView | undefined;
   origin: Origin;
 };
 
-/** The desk of New Upload with a document that is there already. */
+/** The desk of New Upload with a document that is there already. With script a part of an edit is a dialog over the document. */
 export function EditScreen({ edits, title, lead, view, origin, ...screen }: Props) {
   const { t } = useTranslation("drafts");
+  const n = screen.draft?.pages.findIndex(({ id }) => id === screen.selectedId) ?? 0;
+  const back = documentPath(edits.id, { ...origin, page: n + 1 });
+  const isLive = useHydrated();
+  const [isOver, lay] = useState(isLive && view !== undefined);
+  // Files that were chosen before the script came are taken from the page first.
+  useEffect(() => lay(isLive && view !== undefined), [isLive, view]);
   return (
     <>
-      <div className="path">
-        <ButtonLink variant="plain" icon="arrow-left" className="back" to={documentPath(edits.id, origin)}>
-          {t("edit.back")}
-        </ButtonLink>
-      </div>
-      <PageHeader title={title}>
-        <p className="quiet">{lead}</p>
-      </PageHeader>
-      <DraftScreen {...screen} place={{ document: edits.id, view, origin }} />
+      {!isOver && (
+        <div className="path">
+          <ButtonLink variant="plain" icon="arrow-left" className="back" to={back}>
+            {t("edit.back")}
+          </ButtonLink>
+        </div>
+      )}
+      {!isOver && (
+        <PageHeader title={title}>
+          <p className="quiet">{lead}</p>
+        </PageHeader>
+      )}
+      <DraftScreen {...screen} place={{ document: edits.id, view, origin }} over={isOver ? { title, lead, back } : undefined} />
     </>
   );
 }

@@ -12,16 +12,29 @@ import { useTicked, useTyped } from "./use-typed.ts";
 type Props = {
   draft: DraftView | null;
   isLive: boolean;
+  facts: Facts;
   addTagButton: RefObject<HTMLButtonElement>;
 };
 
+type Facts = ReturnType<typeof useFacts>;
+
+/** What is typed of a draft, kept above its fields: they may move into a dialog. */
+export function useFacts(draft: DraftView | null) {
+  const { i18n } = useTranslation("drafts");
+  return {
+    name: useTyped("name", draft?.name ?? "", draft?.id),
+    type: useTyped("type", typeLabel(draft?.documentType ?? "", i18n.language === "en" ? "en" : "de"), draft?.id),
+    tax: useTicked("tax-relevant", draft?.taxRelevance ?? false, draft?.id),
+    tag: useTyped("new-tag", "", draft?.id),
+  };
+}
+
 /** Name, type, tags, tax flag. What analysis finds fills the fields, never over something being typed. */
-export function FactsFields({ draft, isLive, addTagButton }: Props) {
+export function FactsFields(props: Props) {
+  const { draft, facts } = props;
+  const { name, type, tax } = facts;
   const { t, i18n } = useTranslation("drafts");
   const language = i18n.language === "en" ? "en" : "de";
-  const name = useTyped("name", draft?.name ?? "", draft?.id);
-  const type = useTyped("type", typeLabel(draft?.documentType ?? "", language), draft?.id);
-  const tax = useTicked("tax-relevant", draft?.taxRelevance ?? false, draft?.id);
   return (
     <>
       <input type="hidden" name="facts" value="1" />
@@ -59,15 +72,15 @@ export function FactsFields({ draft, isLive, addTagButton }: Props) {
           </fieldset>
         )}
       </Field>
-      <TagFields draft={draft} isLive={isLive} addTagButton={addTagButton} />
+      <TagFields {...props} />
       <Check label={t("facts.tax")} name="taxRelevant" {...tax} />
     </>
   );
 }
 
-function TagFields({ draft, isLive, addTagButton }: Props) {
+function TagFields({ draft, isLive, facts, addTagButton }: Props) {
   const { t } = useTranslation("drafts");
-  const { field, forget } = useTyped("new-tag", "", draft?.id);
+  const { field, forget } = facts.tag;
   const tags = draft?.tags ?? [];
   const isTaken = field.value.trim() !== "" && tagsIn(field.value).every((tag) => tags.includes(tag));
   // An added tag leaves the field empty.

@@ -2,21 +2,40 @@ import { type Origin, originQuery } from "~/features/documents/paths";
 import { withQuery } from "~/lib/with-query";
 import { addDocumentPath } from "~/paths";
 
-/** Where a draft is worked on: New Upload, or a document that is edited; crop: its pages alone. */
-export type DraftPlace = { document?: string | undefined; view?: "crop" | undefined; origin?: Origin | undefined };
+/** crop: the pages alone; add: the ways to add pages are in front. With script both lie over the document. */
+export const editViews = ["crop", "add"] as const;
+export type EditView = (typeof editViews)[number];
 
-/** add: the ways to add pages are in front; leave: what becomes of the changes? used-up: the trial is */
-export type DraftQuestion = "add" | "leave" | "used-up";
+/** Where a draft is worked on: New Upload, or a document that is edited. */
+export type DraftPlace = { document?: string | undefined; view?: EditView | undefined; origin?: Origin | undefined };
+
+/** leave: what becomes of the changes? used-up: the trial is */
+export type DraftQuestion = "leave" | "used-up";
+
+const editPath = "/admin/documentdetails/edit";
+const cropPath = "/admin/documentdetails/crop";
 
 /** One page of the draft in the editor. */
 export function draftPath(page?: string, { document, view, origin = {} }: DraftPlace = {}, asked?: DraftQuestion): string {
-  const path = view === "crop" ? "/admin/documentdetails/crop" : "/admin/documentdetails/edit";
-  return withQuery(document ? path : addDocumentPath, { document, page, asked, ...originQuery(origin) });
+  const facts = { document, page, view: view === "add" ? view : undefined, asked };
+  return withQuery(document ? (view === "crop" ? cropPath : editPath) : addDocumentPath, { ...facts, ...originQuery(origin) });
+}
+
+/** Which part of an edit the address shows. */
+export function viewIn({ pathname, searchParams }: URL): EditView | undefined {
+  if (pathname === cropPath) return "crop";
+  return searchParams.get("view") === "add" ? "add" : undefined;
+}
+
+/** How an address shows an edit of a document: as a page, or, with script, as a dialog over the document; null: not at all. */
+export function editOver(url: URL): "page" | "dialog" | null {
+  if (![editPath, cropPath].includes(url.pathname)) return null;
+  return viewIn(url) ? "dialog" : "page";
 }
 
 /** Where the button that begins an edit posts to. */
 export function beginEditPath(documentId: string, origin: Origin = {}): string {
-  return withQuery("/admin/documentdetails/edit", { document: documentId, begin: 1, ...originQuery(origin) });
+  return withQuery(editPath, { document: documentId, begin: 1, ...originQuery(origin) });
 }
 
 /** What becomes of an edit of a document that its author may no longer edit. */

@@ -28,7 +28,9 @@ function useUnsaved(id: string, known: string, draftId: string) {
   const [unsaved, setUnsaved] = useState<string | null>(null);
   const key = `mappe_typed:${draftId}:${id}`;
   useEffect(() => {
-    const early = changeIn(document.getElementById(id));
+    const field = document.getElementById(id);
+    if (!field) return;
+    const early = changeIn(field);
     const kept = takeKept(key);
     if (early !== null || kept !== null) setUnsaved(early ?? kept);
   }, [id, key]);

@@ -148,6 +148,7 @@ export const drafts = {
   edit: {
     title: "„{{name}}“ bearbeiten",
     lead: "Erst mit „Speichern“ wird daraus eine neue Version.",
+    addTitle: "Seiten zu „{{name}}“ hinzufügen",
     cropTitle: "Seiten von „{{name}}“ zuschneiden",
     changes: "Änderungen",
     cropLead: "Die Originale bleiben unverändert.",

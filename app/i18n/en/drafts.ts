@@ -145,6 +145,7 @@ export const drafts: Translation<typeof german> = {
   edit: {
     title: "Edit “{{name}}”",
     lead: "A new version is created only when you save.",
+    addTitle: "Add pages to “{{name}}”",
     cropTitle: "Crop pages of “{{name}}”",
     changes: "Changes",
     cropLead: "The originals are never changed.",

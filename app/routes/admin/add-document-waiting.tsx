@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { readOrigin } from "~/features/documents/list/rules";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { findDraft, publishingState } from "~/features/drafts/find-draft.server";
-import { draftPath } from "~/features/drafts/paths";
+import { draftPath, editViews } from "~/features/drafts/paths";
 import { isBeingAnalysed } from "~/features/pages/rules";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "drafts");
   const query = new URL(request.url).searchParams;
   const pageId = query.get("page");
-  const view = query.get("view") === "crop" ? ("crop" as const) : undefined;
+  const view = editViews.find((known) => known === query.get("view"));
   const place = { document: query.get("document") ?? undefined, view, origin: readOrigin(query) };
   if (pageId) {
     const page = (await findDraft(db, viewer, place.document))?.pages.find((page) => page.id === pageId);

@@ -8,7 +8,7 @@ import { EditButton, MoreEditButtons } from "~/features/drafts/edit-buttons";
 import { PdfButton } from "~/features/exports/pdf-button";
 import { ShareButton } from "~/features/sharing/share-button";
 import { Icon } from "~/ui/icon";
-import { MoreMenu } from "~/ui/more-menu";
+import { closeMenu, MoreMenu } from "~/ui/more-menu";
 
 type Shown = Pick<DocumentDetails, "id" | "versionId" | "isNewest" | "name" | "may" | "people">;
 type Props = { document: Shown; pageId: string; origin: Origin };
@@ -37,7 +37,7 @@ export function DocumentActions({ document, pageId, origin }: Props) {
             to={deletePath(id, origin)}
             onClick={(event) => {
               event.preventDefault();
-              event.currentTarget.closest("details")?.removeAttribute("open");
+              closeMenu(event.currentTarget);
               setAsking(true);
             }}
           >

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return takeEdit(request, "crop");
+  return takeEdit(request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
@@ -23,5 +23,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** The pages of an edit alone, without the facts. */
 export default function DocumentCrop() {
   const { t } = useTranslation("drafts");
-  return <EditScreen {...useLoaderData<typeof loader>()} view="crop" lead={t("edit.cropLead")} />;
+  return <EditScreen {...useLoaderData<typeof loader>()} lead={t("edit.cropLead")} />;
 }

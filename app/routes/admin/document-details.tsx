@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DocumentFacts } from "~/features/documents/document-facts";
 import { type DocumentPage, findDocument } from "~/features/documents/find-document.server";
@@ -15,6 +15,7 @@ import { DocumentSteps } from "~/features/documents/viewer/document-steps";
 import { type PageAddress, PageStrip, type ShownPage } from "~/features/documents/viewer/page-strip";
 import { PageView } from "~/features/documents/viewer/page-view";
 import { findUnfinishedEdit } from "~/features/drafts/find-unfinished.server";
+import { editOver } from "~/features/drafts/paths";
 import { UnfinishedNote } from "~/features/drafts/unfinished-note";
 import { findLines } from "~/features/pages/text/find-lines.server";
 import { isFoundIn } from "~/features/pages/text/found-words";
@@ -26,6 +27,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
+import { useHydrated } from "~/ui/use-hydrated";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { chosenPage } from "./chosen-page.ts";
@@ -37,6 +39,7 @@ export const handle = { body: "form", ownPrimary: true, oneDocument: true } sati
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
+  if (editOver(new URL(request.url)) === "page") return null;
   const { query, origin, documentId, versionId, terms } = askedDocument(request);
   const [found, steps, unfinished] = await Promise.all([
     findDocument(db, viewer, { documentId, versionId }),
@@ -72,10 +75,35 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(documentPath(documentId, { ...origin, version: versionId }), { text: t("versions.outdated"), kind: "danger" });
 }
 
+/** What lies below a dialog stays as it was when that opened, and is shown anew when it closes. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  const [before, after] = [editOver(currentUrl), editOver(nextUrl)];
+  if (after === "dialog" && before !== "page" && documentIn(currentUrl) === documentIn(nextUrl)) return false;
+  return before !== null || defaultShouldRevalidate;
+};
+
+function documentIn({ searchParams }: URL): string | null {
+  return searchParams.get("document");
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.document.name ?? ""} – Mappe` }];
 
+/** The document; with script also below what of its edit is a dialog. */
 export default function Details() {
-  const { document, page, lines, text, place, steps, unfinished } = useLoaderData<typeof loader>();
+  const details = useLoaderData<typeof loader>();
+  const edit = useOutlet();
+  const isLive = useHydrated();
+  return (
+    <>
+      {details && (!edit || isLive) && <Shown {...details} />}
+      {edit}
+    </>
+  );
+}
+
+type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+
+function Shown({ document, page, lines, text, place, steps, unfinished }: Shown) {
   const { t } = useTranslation("documents");
   const { origin } = place;
   return (

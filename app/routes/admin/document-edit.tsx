@@ -11,7 +11,7 @@ export const handle = { body: "files", ownPrimary: true } satisfies RouteHandle;
 export async function loader({ request }: LoaderFunctionArgs) {
   const edit = await loadEdit(request);
   const t = await texts(request, "drafts");
-  return { ...edit, title: t("edit.title", { name: edit.edits.name }) };
+  return { ...edit, title: t(edit.view === "add" ? "edit.addTitle" : "edit.title", { name: edit.edits.name }) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

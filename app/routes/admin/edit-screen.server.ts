@@ -7,7 +7,7 @@ import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { findLostEdit } from "~/features/drafts/keep-own-pages.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
-import { type DraftPlace, draftPath, lostEditPath } from "~/features/drafts/paths";
+import { type DraftPlace, draftPath, lostEditPath, viewIn } from "~/features/drafts/paths";
 import { readFields } from "~/http/read-fields.server";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -27,17 +27,18 @@ export async function loadEdit(request: Request) {
   }
   const draft = await findDraft(db, viewer, documentId);
   if (!draft?.edits) throw redirect(documentPath(documentId, origin));
-  const selected = draft.pages.find((page) => page.id === query.get("page")) ?? draft.pages[0];
+  const view = viewIn(new URL(request.url));
+  const selected = draft.pages.find((page) => page.id === query.get("page")) ?? (view === "add" ? undefined : draft.pages[0]);
   const left = await findPagesToAdd(db, viewer, new Date());
-  const asked = { asked: query.get("asked"), selectedId: selected?.id, origin };
+  const asked = { asked: query.get("asked"), selectedId: selected?.id, view, origin };
   return { draft, edits: draft.edits, ...asked, left, submissionId: randomUUID(), ...draftLimits };
 }
 
 /** Begins an edit, or takes what was pressed in it. */
-export async function takeEdit(request: Request, view?: DraftPlace["view"]) {
+export async function takeEdit(request: Request) {
   const viewer = await requireUser(request);
   const { query, documentId, origin } = askedDocument(request);
-  const place = { document: documentId, view, origin };
+  const place = { document: documentId, view: viewIn(new URL(request.url)), origin };
   if (viewer.emailVerified) return query.has("begin") ? begin(request, viewer, place) : takeDraftForm(request, viewer, place);
   const t = await texts(request, "drafts");
   return redirectWithToast(documentPath(documentId, origin), { text: t("upload.unverified"), kind: "danger" });
@@ -49,7 +50,7 @@ async function begin(request: Request, viewer: Viewer, place: DraftPlace & { doc
   const asked = form.get("asked");
   if (asked === "add") {
     const isUsedUp = (await findPagesToAdd(db, viewer, new Date())) === 0;
-    return redirect(draftPath(undefined, place, isUsedUp ? "used-up" : "add"));
+    return redirect(draftPath(undefined, { ...place, view: "add" }, isUsedUp ? "used-up" : undefined));
   }
   const view = asked === "crop" ? "crop" : undefined;
   return redirect(draftPath(String(form.get("page") ?? ""), { ...place, view }));

@@ -51,15 +51,15 @@ function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t }
     case "stayed":
       return redirect(draftPath(taken.pageId, place));
     case "left":
-      return redirect(next);
+      return redirect(sitePath(form.next) ?? behind(place, 1 + draft.pages.findIndex(({ id }) => id === form.page)));
     case "undecided":
       return redirect(draftPath(taken.pageId, place, "leave"));
   }
 }
 
-/** Where one goes when the work on a draft is done. */
-function behind({ document, origin }: DraftPlace): string {
-  return document ? documentPath(document, origin) : documentsPath();
+/** Where one goes when the work on a draft is done; page: the one that was shown, 1-based. */
+function behind({ document, origin }: DraftPlace, page?: number): string {
+  return document ? documentPath(document, { ...origin, page }) : documentsPath();
 }
 
 function saved({ name, isNewVersion }: { name: string; isNewVersion: boolean }, { document }: DraftPlace, t: TFunction<"drafts">): string {

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isCovered } from "~/ui/covered";
 import { isLetter, useLetters } from "~/ui/use-letters";
 import { canPan, type Zooming } from "./use-zoom.ts";
 import { whole } from "./zoom.ts";
@@ -9,11 +10,11 @@ const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRigh
 
 /** "+", "-" and "0" zoom; arrows pan as long as there is something to pan, before they mean anything else but for what they move itself. */
 export function useZoomKeys({ stage, zoomIn, zoomOut, zoomTo }: Zooming): void {
-  useLetters({ "+": zoomIn, "=": zoomIn, "-": zoomOut, "0": () => zoomTo(whole) });
+  useLetters({ "+": zoomIn, "=": zoomIn, "-": zoomOut, "0": () => zoomTo(whole) }, stage);
 
   useEffect(() => {
     function act(event: KeyboardEvent): void {
-      if (!stage.current || !isLetter(event) || event.shiftKey || document.querySelector("dialog[open]")) return;
+      if (!stage.current || !isLetter(event) || event.shiftKey || isCovered(stage.current)) return;
       if (event.target instanceof Element && event.target.closest("[data-moves]")) return;
       if (pan(stage.current, event.key)) event.preventDefault();
     }

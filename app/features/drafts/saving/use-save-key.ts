@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isCovered } from "~/ui/covered";
 
 /** What the button says that it presses. */
 export const saveKey = "Control+S";
@@ -16,5 +17,5 @@ function act(event: KeyboardEvent): void {
   if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || !save) return;
   // The browser would keep the page as a file.
   event.preventDefault();
-  if (!document.querySelector("dialog[open]")) save.click();
+  if (!isCovered(save)) save.click();
 }
