@@ -4,24 +4,35 @@ import { Readable } from "node:stream";
 import { Logger, runOnce } from "graphile-worker";
 import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
+import type { Grant } from "~/features/access/rules";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { mintVerification } from "~/features/accounts/send-verification.server";
 import { verifyEmail } from "~/features/accounts/verify-email.server";
+import { acceptInvite } from "~/features/connections/accept-invite.server";
+import { sendInvite } from "~/features/connections/send-invite.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { changeDraft } from "~/features/drafts/change-draft.server";
 import { publishingState } from "~/features/drafts/find-draft.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
+import { shareDocument } from "~/features/sharing/share-document.server";
 import { db, sqlClient } from "~db/client.server";
 import { taskList } from "~jobs/tasks/index";
-import { account } from "./seed/account.ts";
+import { account, contacts } from "./seed/account.ts";
 import { type Paper, papers, pdfOf, pictureOf, receipts } from "./seed/papers.ts";
 
-const viewer = await aVerifiedAccount();
+const viewer = await aVerifiedAccount(account);
 if (viewer) {
-  for (const paper of papers.toReversed()) await upload(viewer, paper, await pdfOf(paper));
-  for (const paper of receipts) await upload(viewer, paper, await pictureOf(paper));
+  const documents = new Map<string, string>();
+  for (const paper of papers.toReversed()) documents.set(paper.name, await upload(viewer, paper, await pdfOf(paper)));
+  for (const paper of receipts) documents.set(paper.name, await upload(viewer, paper, await pictureOf(paper)));
+  const [tobias, sabine] = [await aContact(viewer, contacts[0]), await aContact(viewer, contacts[1])];
+  await share(viewer, documents.get("Mietvertrag Rosenweg 12"), [
+    [tobias, ["view", "edit", "sign"]],
+    [sabine, ["view", "sign"]],
+  ]);
+  await share(viewer, documents.get("Rechnung Stadtwerke"), [[tobias, ["view"]]]);
   process.stdout.write(
     `${papers.length + receipts.length} documents are there.\nSign in as ${account.email} with the password ${account.password}\n`,
   );
@@ -31,23 +42,43 @@ if (viewer) {
 await engines().close();
 await sqlClient().end();
 
-async function aVerifiedAccount(): Promise<Viewer | undefined> {
+async function aVerifiedAccount({ email, displayName }: Pick<typeof account, "email" | "displayName">): Promise<Viewer | undefined> {
   const now = new Date();
-  const registered = await registerAccount(db, { ...account, language: "de", sender: "seed", userAgent: "", now });
+  const { password } = account;
+  const registered = await registerAccount(db, { email, displayName, password, language: "de", sender: "seed", userAgent: "", now });
   if (!registered.ok) return undefined;
   const token = await mintVerification(db, { userId: registered.userId, now });
-  await verifyEmail(db, { token, password: account.password, viewerId: undefined, sender: "seed", userAgent: "", now });
+  await verifyEmail(db, { token, password, viewerId: undefined, sender: "seed", userAgent: "", now });
   return {
     id: registered.userId,
     sessionId: "",
-    email: account.email,
-    displayName: account.displayName,
+    email,
+    displayName,
     emailVerified: true,
     lastSignInAt: now,
   };
 }
 
-async function upload(person: Viewer, paper: Paper, bytes: Buffer): Promise<void> {
+/** Somebody who was invited and has accepted. */
+async function aContact(viewer: Viewer, who: Pick<typeof account, "email" | "displayName"> | undefined): Promise<Viewer> {
+  const contact = who && (await aVerifiedAccount(who));
+  if (!contact) throw new Error(`There is an account ${who?.email} already.`);
+  const invited = await sendInvite(db, { viewer, email: contact.email, now: new Date() });
+  if (!invited.ok) throw new Error(`${contact.email} could not be invited: ${invited.reason}.`);
+  const accepted = await acceptInvite(db, { viewer: contact, inviteId: invited.inviteId, now: new Date() });
+  if (!accepted.ok) throw new Error(`The invitation to ${contact.email} could not be accepted: ${accepted.reason}.`);
+  return contact;
+}
+
+async function share(viewer: Viewer, documentId: string | undefined, people: [Viewer, Grant[]][]): Promise<void> {
+  const after = new Map(people.map(([{ id }, grants]) => [id, grants]));
+  const asked = { before: new Map(), after };
+  const shared = await shareDocument(db, viewer, { documentId: documentId ?? "", asked, now: new Date() });
+  if (!shared.ok) throw new Error(`A document could not be shared: ${shared.reason}.`);
+}
+
+/** Answers the document's id. */
+async function upload(person: Viewer, paper: Paper, bytes: Buffer): Promise<string> {
   await receiveFile(db, { viewer: person, submissionId: randomUUID(), place: 0, name: paper.file, body: Readable.from([bytes]) });
   const draft = await openDraft(db, person);
   const facts = { name: paper.name, documentType: paper.type, addTags: paper.tags, taxRelevance: paper.tax };
@@ -56,6 +87,7 @@ async function upload(person: Viewer, paper: Paper, bytes: Buffer): Promise<void
   // A running Mappe may have taken the job already: whoever has it, the document is awaited.
   do await workOff();
   while ((await publishingState(db, person, draft.id))?.state !== "published");
+  return draft.documentId;
 }
 
 async function workOff(): Promise<void> {
