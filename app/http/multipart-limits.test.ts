@@ -92,6 +92,7 @@ test("a form that ends too early is malformed", async () => {
 
 test.each([
   ["more fields than any screen has", `${Array.from({ length: 501 }, (_, at) => `${part(`name="f${at}"`)}x\r\n`).join("")}--B--\r\n`, {}],
+  ["more fields than its reader asks for", `${part('name="a"')}x\r\n${part('name="b"')}x\r\n--B--\r\n`, { maxFields: 1 }],
   ["a field without end", `${part('name="name"')}${"x".repeat(300_000)}\r\n--B--\r\n`, {}],
   ["a field that the form ends in", `${fileHead("a.jpg")}x\r\n${part('name="name"')}${"x".repeat(6 * MB)}`, {}],
   ["a body past its limit", `${fileHead("a.jpg")}${"x".repeat(50_000)}\r\n--B--\r\n`, { maxBytes: 40_000 }],

@@ -30,7 +30,7 @@ test("a single document leads nowhere, nor does one that is somebody else's", as
   const [owner, stranger] = [await aPerson(db), await aPerson(db)];
   const { id } = await aPublishedDocument(db, { owner });
   expect(await findSteps(db, owner, id)).toBeNull();
-  await aPublishedDocument(db, { owner });
+  for (const person of [owner, stranger, stranger]) await aPublishedDocument(db, { owner: person });
   expect(await findSteps(db, stranger, id)).toBeNull();
   expect(await findSteps(db, owner, "no-id")).toBeNull();
 });

@@ -104,13 +104,14 @@ test("a long file gives as many pages as are left, and nothing is published befo
   expect(await findAllowance(db, viewer, now)).toMatchObject({ pageCount: trial, pagesLeft: 0 });
 });
 
-test("a saved edit costs its new pages alone, and Premium is not limited", async () => {
+test("a saved edit costs its new pages alone, and nobody else, and Premium is not limited", async () => {
   const { db, url } = await aDatabase();
   const viewer = await aPerson(db);
   const edit = await anEdit(db, viewer);
   await add(db, viewer, 2, edit.documentId);
   await drainJobs(url);
   expect(await findPagesToAdd(db, viewer, now)).toBe(trial - 2);
+  expect(await findPagesToAdd(db, await aPerson(db), now)).toBe(trial);
   expect(await askToPublish(db, viewer, { versionId: edit.id, now })).toMatchObject({ isNewVersion: true });
   expect((await findAllowance(db, viewer, now)).pageCount).toBe(2);
   const again = await openEdit(db, viewer, { documentId: edit.documentId });
