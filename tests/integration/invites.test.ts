@@ -171,11 +171,16 @@ test("one person sends twenty a day, deleted ones count, and the next day in Ber
 
 test("inviting again after deleting tells nothing anew as long as the first news is unread", async () => {
   const { db } = database;
+  const petra = await aPerson(db);
   for (let times = 0; times < 2; times += 1) await deleteInvite(db, jana, await sent(jana, tobias));
   expect(await db.$count(notifications)).toBe(1);
+  // News from somebody else, or for somebody else, are others.
+  await sent(petra, tobias);
+  await sent(jana, petra);
+  expect(await db.$count(notifications)).toBe(3);
   await db.update(notifications).set({ readAt: now });
   await sent(jana, tobias);
-  expect(await db.$count(notifications)).toBe(2);
+  expect(await db.$count(notifications)).toBe(4);
 });
 
 test("lists are as long as asked, the latest first", async () => {

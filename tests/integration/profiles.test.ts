@@ -92,8 +92,9 @@ test("an emptied field keeps its old value, and others' rows stay as they are", 
 test("a change is told to the person's own tabs and to contacts; what stayed as it was is told to nobody", async () => {
   const database = await aDatabase();
   const { db } = database;
-  const [jana, tobias] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  const [jana, tobias, contactOfTobias] = [await aPerson(db), await aPerson(db), await aPerson(db)];
   await connect(db, jana, tobias);
+  await connect(db, tobias, contactOfTobias);
   const heard = await hearChanges(database);
   await changeProfile(db, { viewer: jana, typed: { ...nothing, displayName: jana.displayName } });
   expect(await heard()).toEqual([]);

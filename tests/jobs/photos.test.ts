@@ -52,10 +52,11 @@ test("a photo that is cut is told to contacts; of what was sent, and of the phot
   const heard = await hearChanges(database);
   const sent = await send(db, jana);
   const all = await keysOf(db);
-  expect(await findPhotoState(db, jana)).toBe("waiting");
+  expect([await findPhotoState(db, jana), await findPhotoState(db, tobias)]).toEqual(["waiting", "done"]);
   await drainJobs(url);
 
   expect(await findPhotoState(db, jana)).toBe("done");
+  expect(await findOwnPhoto(db, tobias)).toBeNull();
   expect(await findOwnPhoto(db, jana)).not.toBe(sent);
   expect((await heard()).filter(({ topic }) => topic === "profile").map(({ userId }) => userId)).toEqual([jana.id, tobias.id].sort());
   const [kept, ...more] = await keysOf(db);
