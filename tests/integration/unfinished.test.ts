@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { changeDraft } from "~/features/drafts/change-draft.server";
+import { publishingState } from "~/features/drafts/find-draft.server";
 import { findLastUnfinished, findUnfinishedEdit } from "~/features/drafts/find-unfinished.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
@@ -94,5 +95,23 @@ test("behind five documents that were only opened nothing is looked for", async 
       .set({ changedAt: minutes(number) })
       .where(eq(versions.id, edit?.id ?? ""));
     expect(await findLastUnfinished(db, viewer)).toEqual(number < 5 ? { documentId: null, name: "Bon" } : null);
+  }
+});
+
+test("where the publishing of a document stands is told to whoever wrote it, and to nobody else", async () => {
+  const { db, owner: other, viewer } = await anEditor();
+  const { id: versionId } = await openDraft(db, viewer);
+  await receiveFile(db, { viewer, ...file() });
+  for (const [facts, state] of [
+    [{}, "open"],
+    [{ publishAskedAt: now }, "preparing"],
+    [{ publishedAt: now }, "published"],
+  ] as const) {
+    await db
+      .update(versions)
+      .set({ name: "Bon", ...facts })
+      .where(eq(versions.id, versionId));
+    expect(await publishingState(db, viewer, versionId)).toEqual({ state, name: "Bon", prepared: 0, total: 1 });
+    expect(await publishingState(db, other, versionId)).toBeUndefined();
   }
 });
