@@ -20,6 +20,8 @@ test.each([
   ["x = sql`select a limit 5 for update`", ["lock: x = sql`select a limit 5 `", "limit: x = sql`select a  for update`"]],
   ["await tellChange(tx, to)", ["event: {}"]],
   ["await lockVersion(tx, id)", ["lock: {}"]],
+  ["await tx.execute(sql`select pg_advisory_xact_lock(1)`)", ["lock: {}"]],
+  ["await db.transaction(async () => sql`pg_advisory_xact_lock(1)`)", ["call: {}"]],
   ["x = q.set({ a, b })", ["field: x = q.set({ b })", "field: x = q.set({ a, })"]],
 ])("%s is changed in every way there is", (source, expected) => {
   expect(changed(source)).toEqual(expected);

@@ -185,7 +185,7 @@ function isPortion(link: string, [of]: readonly ts.Expression[]): boolean {
 }
 
 function kindOfCall(call: string): Kind {
-  if (/^\w*lock[A-Z]\w*\(|advisory/.test(call)) return "lock";
+  if (/^\w*lock[A-Z]\w*\(|^[\w.]+\(sql`[^`]*advisory/.test(call)) return "lock";
   if (/^(tell|announce|notify|record|enqueue)/.test(call)) return "event";
   return "call";
 }

@@ -14,6 +14,7 @@ import { mintVerification } from "~/features/accounts/send-verification.server";
 import { signIn } from "~/features/accounts/sign-in.server";
 import { signInByProvider } from "~/features/accounts/sign-in-by-provider.server";
 import { signOut, signOutEverywhere } from "~/features/accounts/sign-out.server";
+import { verifyEmail } from "~/features/accounts/verify-email.server";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
 import { runBulk } from "~/features/documents/bulk/run-bulk.server";
@@ -157,6 +158,11 @@ test("whatever somebody does, every row of somebody else stays as it is", async 
     },
     "deletes a document": () => deleteDocument(db, viewer, { documentId, now }),
     "signs out": () => signOut(db, { viewer, sessionId: viewer.sessionId, now }),
+    "proves the address": async () => {
+      const token = await mintVerification(db, { userId, now });
+      const proof = { token, password: `${password}8`, viewerId: undefined, sender, ...me.browser, now };
+      invariant((await verifyEmail(db, proof)).ok, "the address is proven");
+    },
     "resets the password": () => resetPassword(db, { token: me.resetToken, password, sender, now }),
     "claims the account": async () => {
       await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, userId));
@@ -164,6 +170,10 @@ test("whatever somebody does, every row of somebody else stays as it is", async 
       return claimAccount(db, { token, displayName: "Jana", password, language: "en", sender, ...me.browser, now });
     },
     "comes by a provider": () => signInByProvider(db, { person: me.person, language: "de", ...me.browser, now }),
+    "takes over what nobody had proven": async () => {
+      await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, userId));
+      await signInByProvider(db, { person: { ...me.person, subject: randomUUID() }, language: "de", ...me.browser, now });
+    },
     "signs out everywhere": () => signOutEverywhere(db, { viewer, now }),
   };
   expect(await harmDone(database, { theirs, deeds })).toEqual({ harmed: {}, idle: [] });
