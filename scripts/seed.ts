@@ -11,12 +11,18 @@ import { mintVerification } from "~/features/accounts/send-verification.server";
 import { verifyEmail } from "~/features/accounts/verify-email.server";
 import { acceptInvite } from "~/features/connections/accept-invite.server";
 import { sendInvite } from "~/features/connections/send-invite.server";
+import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { changeDraft } from "~/features/drafts/change-draft.server";
 import { publishingState } from "~/features/drafts/find-draft.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import { shareDocument } from "~/features/sharing/share-document.server";
+import { outlineOfName } from "~/features/signatures/hands.server";
+import { keepSignature, type NewSignature } from "~/features/signatures/keep-signature.server";
+import { contentHash } from "~/features/signing/content-hash.server";
+import { setSigners } from "~/features/signing/set-signers.server";
+import { signVersion } from "~/features/signing/sign-version.server";
 import { db, sqlClient } from "~db/client.server";
 import { taskList } from "~jobs/tasks/index";
 import { account, contacts } from "./seed/account.ts";
@@ -33,6 +39,8 @@ if (viewer) {
     [sabine, ["view", "sign"]],
   ]);
   await share(viewer, documents.get("Rechnung Stadtwerke"), [[tobias, ["view"]]]);
+  await askAll(viewer, documents.get("Mietvertrag Rosenweg 12"), [viewer, tobias, sabine]);
+  await sign(sabine, documents.get("Mietvertrag Rosenweg 12"));
   process.stdout.write(
     `${papers.length + receipts.length} documents are there.\nSign in as ${account.email} with the password ${account.password}\n`,
   );
@@ -75,6 +83,30 @@ async function share(viewer: Viewer, documentId: string | undefined, people: [Vi
   const asked = { before: new Map(), after };
   const shared = await shareDocument(db, viewer, { documentId: documentId ?? "", asked, now: new Date() });
   if (!shared.ok) throw new Error(`A document could not be shared: ${shared.reason}.`);
+}
+
+const sender = { address: "127.0.0.1", userAgent: "" };
+
+async function askAll(viewer: Viewer, documentId: string | undefined, signers: Viewer[]): Promise<void> {
+  const asked = { before: new Set<string>(), after: new Set(signers.map(({ id }) => id)) };
+  const set = await setSigners(db, viewer, { documentId: documentId ?? "", asked, sender, now: new Date() });
+  if (!set.ok) throw new Error(`Nobody could be asked to sign: ${set.reason}.`);
+}
+
+async function sign(viewer: Viewer, documentId = ""): Promise<void> {
+  const outline = outlineOfName(viewer.displayName, "great-vibes", 0);
+  const newest = await findNewest(db, documentId);
+  if (!outline || !newest) throw new Error("There is nothing to sign, or nothing to sign with.");
+  const signature: NewSignature = { kind: "typed", typed: viewer.displayName, outline };
+  const signed = await signVersion(db, viewer, {
+    documentId,
+    versionId: newest.id,
+    content: await contentHash(db, newest.id),
+    signature: (tx) => keepSignature(tx, viewer, signature, { inProfile: true, now: new Date() }),
+    sender,
+    now: new Date(),
+  });
+  if (!signed.ok) throw new Error(`The contract could not be signed: ${signed.reason}.`);
 }
 
 /** Answers the document's id. */
