@@ -22,7 +22,6 @@ export default {
   ignore: ["app/features/signatures/**", "app/imaging/strokes.ts"],
   ignoreDependencies: [
     // Of signing, which is being built.
-    "pkijs",
     "asn1js",
     "@fontsource/noto-sans",
     // Read as files.

@@ -107,6 +107,9 @@ const variables = z.object({
   /** key and certificates (PEM, the key's own first) that seals are made with; not set: a key of our own, made once below DATA_DIR */
   SEAL_KEY_FILE: file,
   SEAL_CERT_FILE: file,
+  /** an authority for time stamps (RFC 3161), asked once a seal; not set: none. For how long it is waited for. */
+  TIMESTAMP_URL: z.url().optional(),
+  TIMESTAMP_TIMEOUT_MS: whole.positive().default(10_000),
   /** figures for Prometheus, of web and of the runner; not served when not set */
   METRICS_PORT: whole.min(1).max(65535).optional(),
   JOBS_METRICS_PORT: whole.min(1).max(65535).optional(),

@@ -7,7 +7,7 @@ import { enqueue } from "~jobs/queue.server";
 import { type Exportable, findExportable } from "./find-export.server.ts";
 import type { ExportProgress } from "./rules.ts";
 
-export type ExportedFile = { key: string; sha256: string; bytes: number; name: string };
+export type ExportedFile = { versionId: string; key: string; sha256: string; bytes: number; name: string };
 
 export type ExportAnswer =
   | { state: "ready"; versionId: string; file: ExportedFile }
@@ -69,7 +69,7 @@ async function find(tx: Db, wanted: Exportable): Promise<ExportAnswer> {
     .from(exports)
     .leftJoin(files, eq(files.id, exports.fileId))
     .where(eq(exports.cacheKey, cacheKey));
-  if (known?.state === "ready" && known.file) return { state: "ready", versionId, file: { ...known.file, name } };
+  if (known?.state === "ready" && known.file) return { state: "ready", versionId, file: { ...known.file, versionId, name } };
   if (known?.state === "failed") return { state: "failed", versionId, errorId: known.errorId ?? "" };
   return beingWritten(wanted, known?.pagesWritten ?? 0);
 }

@@ -7,14 +7,17 @@ import { cleanPicture } from "~/features/pages/clean-picture.server";
 import { handsOf } from "~/features/pages/hands-of.server";
 import { recordFile } from "~/features/pages/record-file.server";
 import { sameGeometry } from "~/features/pages/rules";
+import { findRecord } from "~/features/signing/find-record.server";
 import { cleanKey, cleanPartOf, untouched } from "~/imaging/recipe";
 import type { TakenPages } from "~/lib/pdf-value";
 import { log } from "~/log.server";
-import { type PdfPage, writePdf } from "~/pdf/write-pdf.server";
+import { type Closing, type PdfPage, writePdf } from "~/pdf/write-pdf.server";
 import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
-import { documents, exports, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
+import { documents, exports, files, pages, pageTexts, seals, users, versionPages, versions } from "~db/schema/index";
+import { cacheKeyOf } from "./find-export.server.ts";
+import { storeSealed } from "./store-sealed.server.ts";
 
 const untouchedKey = cleanKey(untouched);
 
@@ -22,15 +25,31 @@ const untouchedKey = cleanKey(untouched);
 export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cacheKey: string }): Promise<void> {
   const asked = await findAsked(db, cacheKey);
   if (!asked) return;
-  const told = telling(pagesOf(db, image, asked.versionId), (pagesWritten) =>
-    tellProgress(db, { cacheKey, versionId: asked.versionId, pagesWritten }),
-  );
-  const pdf = writePdf(told, { title: asked.name, language: asked.language, createdAt: asked.publishedAt });
-  const stored = await storage().put(newDocumentKey(), pdf);
+  const { versionId, name: title, language, publishedAt: createdAt } = asked;
+  const write = (close?: Closing) => {
+    const tell = (pagesWritten: number) => tellProgress(db, { cacheKey, versionId, pagesWritten });
+    return writePdf(telling(pagesOf(db, image, versionId), tell), { title, language, createdAt }, close);
+  };
+  const record = await findRecord(db, versionId);
+  // Somebody signed meanwhile: whoever asks now asks for another file.
+  if (record && cacheKey !== (await cacheKeyOf(db, versionId))) return forget(db, { cacheKey, versionId });
+  const sealed = record && (await storeSealed(db, { versionId, record }, write));
+  const stored = sealed?.stored ?? (await storage().put(newDocumentKey(), write()));
   await db.transaction(async (tx) => {
+    // Where another runner was sooner, its file is the one that people have.
+    const [waiting] = await tx.select({ state: exports.state }).from(exports).where(eq(exports.cacheKey, cacheKey)).for("update");
+    if (waiting?.state !== "asked") return;
     const fileId = await recordFile(tx, { ...stored, mediaType: "application/pdf" });
+    if (sealed) await tx.insert(seals).values(sealed.seal);
     await tx.update(exports).set({ state: "ready", fileId }).where(eq(exports.cacheKey, cacheKey));
-    await announce(tx, asked.versionId);
+    await announce(tx, versionId);
+  });
+}
+
+async function forget(db: Db, { cacheKey, versionId }: { cacheKey: string; versionId: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(exports).where(and(eq(exports.cacheKey, cacheKey), eq(exports.state, "asked")));
+    await announce(tx, versionId);
   });
 }
 

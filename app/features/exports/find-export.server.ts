@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Wanted } from "~/features/documents/find-document.server";
+import { recordedUpTo } from "~/features/signing/recorded-up-to.server";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, versionPages, versions } from "~db/schema/index";
@@ -27,7 +28,13 @@ export async function findExportable(db: Db, viewer: Viewer, { documentId, versi
     .limit(1);
   if (!version) return undefined;
   const { versionId } = version;
-  return { ...version, cacheKey: `${versionId}.${await textRevision(db, versionId)}`, ...(await countPages(db, versionId)) };
+  return { ...version, cacheKey: await cacheKeyOf(db, versionId), ...(await countPages(db, versionId)) };
+}
+
+/** With every text that comes and everything that is signed it is another one; that it is exported changes nothing. */
+export async function cacheKeyOf(db: Db, versionId: string): Promise<string> {
+  const recorded = await recordedUpTo(db, versionId);
+  return [versionId, await textRevision(db, versionId), ...(recorded === null ? [] : [recorded])].join(".");
 }
 
 async function countPages(db: Db, versionId: string): Promise<Pick<Exportable, "pagesTotal" | "pagesRead">> {

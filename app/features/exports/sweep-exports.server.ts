@@ -1,14 +1,31 @@
-import { lt } from "drizzle-orm";
+import { and, eq, exists, gt, lt, not, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "~db/client.server";
-import { exports } from "~db/schema/index";
+import { exports, files, seals } from "~db/schema/index";
 
 const month = 30 * 24 * 60 * 60 * 1000;
 
-/** A PDF can be made again: after a month its place is worth more. The file itself goes with the next sweep of files. */
+/**
+ * A PDF can be made again: after a month its place is worth more. The file itself goes with the next sweep of files.
+ * A sealed one made again would be another file than the one that people hold: the newest of each version stays.
+ */
 export async function sweepExports(db: Db, { now }: { now: Date }): Promise<number> {
+  const isOld = lt(exports.askedAt, new Date(now.getTime() - month));
+  const newer = alias(exports, "newer");
+  const isNewest = not(
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(newer)
+        .where(and(eq(newer.versionId, exports.versionId), eq(newer.state, "ready"), gt(newer.askedAt, exports.askedAt))),
+    ),
+  );
+  const isSealed = exists(
+    db.select({ one: sql`1` }).from(files).innerJoin(seals, eq(seals.sha256, files.sha256)).where(eq(files.id, exports.fileId)),
+  );
   const gone = await db
     .delete(exports)
-    .where(lt(exports.askedAt, new Date(now.getTime() - month)))
+    .where(and(isOld, not(sql`(${and(isSealed, isNewest)})`)))
     .returning({ cacheKey: exports.cacheKey });
   return gone.length;
 }

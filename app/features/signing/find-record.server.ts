@@ -28,7 +28,7 @@ export type SigningRecord = {
   contentHash: string;
   participants: RecordedSigner[];
   /** of this version, without its exports: they would change what is exported */
-  events: RecordEntry[];
+  events: (RecordEntry & { hash: string })[];
   /** the last of these events */
   head: Head;
 };
@@ -63,7 +63,7 @@ export async function findRecord(db: Db, versionId: string): Promise<SigningReco
     pages,
     contentHash: content,
     participants,
-    events: own.map(({ event }) => event),
+    events: own.map(({ event, hash }) => ({ ...event, hash })),
     head: { seq: last.seq, hash: last.hash },
   };
 }

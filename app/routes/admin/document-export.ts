@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { documentPath } from "~/features/documents/paths";
 import { askForExport } from "~/features/exports/ask-for-export.server";
+import { noteExport } from "~/features/exports/note-export.server";
 import { exportingPath } from "~/features/exports/paths";
 import { sendFile } from "~/http/send-file.server";
+import { userAgentOf } from "~/http/sender.server";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast, toastCookie } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
@@ -10,11 +12,12 @@ import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 
 /** The PDF when it is made, else the page where one waits for it. Script asks for the state alone. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { query, origin, documentId, versionId } = askedDocument(request);
   const shown = { ...origin, version: versionId ?? undefined };
-  const answer = await askForExport(db, viewer, { documentId, versionId, now: new Date() });
+  const now = new Date();
+  const answer = await askForExport(db, viewer, { documentId, versionId, now });
   if (!answer) throw new Response(null, { status: 404 });
 
   const t = await texts(request, "documents");
@@ -26,5 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   if (answer.state === "failed") return redirectWithToast(documentPath(documentId, shown), failure);
   if (answer.state === "asked") return redirect(exportingPath(documentId, shown));
+  const sender = { address: context.sender, userAgent: userAgentOf(request) };
+  await noteExport(db, viewer, { versionId: answer.versionId, sha256: answer.file.sha256, sender, now });
   return sendFile(request, { ...answer.file, mediaType: "application/pdf", saveAs: `${answer.file.name}.pdf` });
 }

@@ -1,0 +1,53 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { personOf } from "~/features/signing/person-of";
+import { recordEvent } from "~/features/signing/record-event.server";
+import type { Sender } from "~/features/signing/rules";
+import type { Db } from "~db/client.server";
+import { documents, seals, signingEvents, versions } from "~db/schema/index";
+
+type Taken = { versionId: string; sha256: string; sender: Sender; now: Date };
+
+/** Writes into the record that somebody takes a sealed PDF away: once for each person and state, however often they take it. */
+export async function noteExport(db: Db, viewer: Viewer, { versionId, sha256, sender, now }: Taken): Promise<void> {
+  const [seal] = await db
+    .select({ documentId: versions.documentId, content: seals.contentSha256, chainSeq: seals.chainSeq })
+    .from(seals)
+    .innerJoin(versions, eq(versions.id, seals.versionId))
+    .where(and(eq(seals.sha256, sha256), eq(seals.versionId, versionId)));
+  if (!seal) return;
+  const { documentId, content, chainSeq } = seal;
+  await db.transaction(async (tx) => {
+    const [still] = await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for("update");
+    if (!still || (await lastTaken(tx, viewer, { documentId, versionId })) > chainSeq) return;
+    const by = personOf(viewer);
+    await recordEvent(tx, {
+      documentId,
+      versionId,
+      kind: "exported",
+      by,
+      content,
+      sender: { ...sender, sessionId: viewer.sessionId },
+      now,
+    });
+  });
+}
+
+/** The number of the entry that tells of the last time; 0 for never */
+async function lastTaken(tx: Db, viewer: Viewer, { documentId, versionId }: { documentId: string; versionId: string }): Promise<number> {
+  const told = sql`${signingEvents.entry}::json`;
+  const [last] = await tx
+    .select({ seq: signingEvents.seq })
+    .from(signingEvents)
+    .where(
+      and(
+        eq(signingEvents.documentId, documentId),
+        sql`${told} ->> 'kind' = 'exported'`,
+        sql`${told} ->> 'version' = ${versionId}`,
+        sql`${told} -> 'by' ->> 'id' = ${viewer.id}`,
+      ),
+    )
+    .orderBy(desc(signingEvents.seq))
+    .limit(1);
+  return last?.seq ?? 0;
+}

@@ -1,0 +1,60 @@
+import { buffer } from "node:stream/consumers";
+import { env } from "~/env.server";
+import { findImage } from "~/features/signatures/find-signature.server";
+import type { SigningRecord } from "~/features/signing/find-record.server";
+import type { Hand, SheetEvent, SheetFacts, SheetPerson } from "~/seal/sheet/facts";
+import { storage } from "~/storage/storage.server";
+import type { Db } from "~db/client.server";
+
+type Participant = SigningRecord["participants"][number];
+type RecordedEvent = SigningRecord["events"][number];
+
+/** What the record of a version says, as the sheet at the end of its PDF prints it. */
+export async function sheetFacts(
+  db: Db,
+  record: SigningRecord,
+  { keyId, sealedAt }: Pick<SheetFacts, "keyId" | "sealedAt">,
+): Promise<Omit<SheetFacts, "stamping">> {
+  const { documentId, name, n, publishedAt, pages, contentHash, participants, events, head } = record;
+  const people: SheetPerson[] = [];
+  for (const participant of participants) people.push(await personOnSheet(db, participant, events));
+  return {
+    document: { id: documentId, name, n, publishedAt, pages },
+    ...{ sealedAt, keyId, people, head, contentSha256: contentHash, events: events.flatMap(eventOnSheet) },
+    checkAt: `${env.APP_URL.replace(/^\w+:\/\//, "")}/verify`,
+  };
+}
+
+async function personOnSheet(db: Db, participant: Participant, events: readonly RecordedEvent[]): Promise<SheetPerson> {
+  const { name, email, signedAt, declinedAt, seenAt, imageId } = participant;
+  if (!signedAt) {
+    const standing = declinedAt ? "declined" : seenAt ? "seen" : "awaited";
+    return { name, email, standing, at: declinedAt ?? seenAt };
+  }
+  const event = events.findLast(({ kind, by }) => (kind === "signed" || kind === "signed-again") && isOf(by, participant));
+  const { device = "", address = "", signature, known } = event ?? {};
+  return {
+    ...{ name, email, standing: "signed", at: signedAt },
+    signed: {
+      hand: imageId ? await handOf(db, imageId) : null,
+      ...{ device, address, making: signature?.kind ?? "drawn", sha256: signature?.sha256 ?? "", known: known?.ways ?? [] },
+      emailVerifiedAt: known?.emailVerifiedAt ? new Date(known.emailVerifiedAt) : null,
+    },
+  };
+}
+
+/** Somebody who has left is known by the address they had. */
+function isOf(by: RecordedEvent["by"], { userId, email }: Participant): boolean {
+  return by !== null && (userId === null ? by.email === email : by.id === userId);
+}
+
+async function handOf(db: Db, imageId: string): Promise<Hand | null> {
+  const image = await findImage(db, imageId);
+  if (image?.outline) return { outline: image.outline };
+  return image?.file ? { png: await buffer(await storage().open(image.file.key)) } : null;
+}
+
+function eventOnSheet({ seq, at, by, kind, to, hash }: RecordedEvent): SheetEvent[] {
+  if (kind === "exported") return [];
+  return [{ seq, at: new Date(at), by: by?.name ?? null, deed: kind, to: to?.name ?? null, hash }];
+}

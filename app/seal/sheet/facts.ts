@@ -1,0 +1,44 @@
+import type { drawOutline } from "~/pdf/draw-outline";
+import type { Deed, Knowing, Making, Standing } from "./words.ts";
+
+/** What a signature looks like: its vectors, or a PNG with a clear ground. */
+export type Hand = { outline: Parameters<typeof drawOutline>[1] } | { png: Buffer };
+
+export type SheetPerson = {
+  name: string;
+  email: string;
+  standing: Standing;
+  /** when it came to that; null while nothing is done */
+  at: Date | null;
+  /** of who has signed */
+  signed?: {
+    hand: Hand | null;
+    making: Making;
+    sha256: string;
+    device: string;
+    address: string;
+    known: Knowing[];
+    emailVerifiedAt: Date | null;
+  };
+};
+
+export type SheetEvent = { seq: number; at: Date; by: string | null; deed: Deed; to: string | null; hash: string };
+
+/** by: an authority whose time stamp goes with the seal; missed: one that gave none */
+export type Stamping = { by: string } | { missed: string } | null;
+
+/** Everything that the record of signing at the end of a PDF tells. */
+export type SheetFacts = {
+  /** n: of the version; pages: without the record's own */
+  document: { id: string; name: string; n: number; publishedAt: Date; pages: number };
+  sealedAt: Date;
+  stamping: Stamping;
+  contentSha256: string;
+  people: SheetPerson[];
+  events: SheetEvent[];
+  /** the newest of the events */
+  head: { seq: number; hash: string };
+  keyId: string;
+  /** where anybody checks it, without protocol */
+  checkAt: string;
+};

@@ -1,0 +1,69 @@
+import { drawOutline } from "~/pdf/draw-outline";
+import type { Hand, SheetPerson } from "./facts.ts";
+import type { Block } from "./flow.ts";
+import { grey, type Ink, type Run } from "./ink.ts";
+import { contentWidth, left, line, small, text, tiny } from "./paper.ts";
+import { exactTime, knowings, makings, standings, verified } from "./words.ts";
+
+const handWidth = 150;
+const handHeight = 40;
+
+/** Who it is and what came of it, beside the signature. */
+export function personRow(doc: PDFKit.PDFDocument, ink: Ink, person: SheetPerson): Block {
+  const width = contentWidth - handWidth - 16;
+  const settings = linesOf(person).map((runs) => ink.set(runs, width));
+  const words = settings.reduce((sum, setting) => sum + setting.height, 0);
+  const hand = person.signed?.hand;
+  const height = Math.max(words, hand ? handHeight : 0) + 11;
+  return {
+    height,
+    draw(from) {
+      let y = from + 5;
+      for (const setting of settings) {
+        ink.write(setting, left, y);
+        y += setting.height;
+      }
+      if (hand) drawHand(doc, hand, from + height - handHeight - 5);
+      line(doc, from + height, "#e6e2da");
+    },
+  };
+}
+
+function linesOf({ name, email, standing, at, signed }: SheetPerson): Run[][] {
+  const [german, english] = standings[standing];
+  const lines: Run[][] = [
+    [
+      { text: `${name} `, size: text, font: "strong" },
+      { text: email, size: text },
+    ],
+    [
+      { text: `${german} `, size: text },
+      { text: `${english} `, size: small, colour: grey },
+      { text: at ? exactTime(at) : "", size: text },
+    ],
+  ];
+  if (!signed) return lines;
+  const { making, sha256, device, address, known, emailVerifiedAt } = signed;
+  const from = [device, address].filter(Boolean).join(" · ");
+  const ways = known.map((way) => knowings[way]);
+  const [on, onEnglish] = emailVerifiedAt ? verified(emailVerifiedAt) : [];
+  const germanWays = [...ways.map(([word]) => word), on].filter(Boolean).join(", ");
+  const englishWays = [...ways.map(([, word]) => word), onEnglish].filter(Boolean).join(", ");
+  return [
+    ...lines,
+    [{ text: [from, germanWays && `${germanWays} / ${englishWays}`].filter(Boolean).join(" · "), size: tiny, colour: grey }],
+    [{ text: `${makings[making].join(" / ")}${sha256 ? `, SHA-256 ${sha256.slice(0, 16)}…` : ""}`, size: tiny, colour: grey }],
+  ];
+}
+
+function drawHand(doc: PDFKit.PDFDocument, hand: Hand, y: number): void {
+  const x = left + contentWidth - handWidth;
+  const box = { left: x + 6, top: y, width: handWidth - 12, height: handHeight - 3 };
+  if ("outline" in hand) drawOutline(doc, hand.outline, box);
+  else doc.image(hand.png, box.left, box.top, { fit: [box.width, box.height], align: "center", valign: "center" });
+  doc
+    .lineWidth(0.6)
+    .moveTo(x, y + handHeight)
+    .lineTo(x + handWidth, y + handHeight)
+    .stroke("#8a867e");
+}
