@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
-import { type Ability, abilitiesOn, type Grant } from "~/features/access/rules";
+import { type Ability, abilitiesOn, type Grant, ownerGrants } from "~/features/access/rules";
 import { deletePath, documentPath, documentsPath, lightboxPath, sharePath, textPath } from "~/features/documents/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { beginEditPath } from "~/features/drafts/paths";
 import { exportingPath, exportPath, zippingPath } from "~/features/exports/paths";
+import { tellChange } from "~/live/tell.server";
 import { originalPath, picturePath } from "~/paths";
 import { documentAccess, documents, pages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -13,6 +15,8 @@ import { aJpeg } from "../builders/papers.ts";
 import { connect } from "../builders/people.ts";
 import { addresses } from "../support/addresses.ts";
 import type { SignedIn } from "../support/signed-in.ts";
+import { openTab } from "../support/tab.ts";
+import { until } from "../support/until.ts";
 import { aWorkingSite } from "./documents-site.ts";
 
 const secret = "Mietvertrag Rosenweg";
@@ -51,7 +55,7 @@ const rows: Row[] = [
 /** Addresses of documents that show nothing but what their begun edit, draft or question holds: they have tests of their own. */
 const elsewhere = ["admin/documentdetails/crop", "admin/documentdetails/kept"];
 
-type Role = { name: string; grants: Grant[] };
+type Role = { name: string; grants: Grant[]; verified?: false };
 const roles: Role[] = [
   { name: "somebody who may view", grants: ["view"] },
   ...(["edit", "sign", "share", "delete"] as const).map((grant) => ({
@@ -60,6 +64,9 @@ const roles: Role[] = [
   })),
   { name: "a contact", grants: [] },
   { name: "somebody who was taken off", grants: [] },
+  { name: "a stranger", grants: [] },
+  { name: "a stranger whose address is not proven", grants: [], verified: false },
+  { name: "somebody who may do everything, but whose address is not proven", grants: ownerGrants, verified: false },
 ];
 
 let owner: SignedIn;
@@ -70,7 +77,7 @@ beforeAll(async () => {
   owner = await site.signedIn();
   jpeg = await aJpeg("Seite");
   for (const role of roles) {
-    const signedIn = await site.signedIn();
+    const signedIn = await site.signedIn({ verified: role.verified ?? true });
     people.set(role, signedIn);
     if (role.name === "a contact") await connect(site.database().db, owner.person, signedIn.person);
   }
@@ -139,6 +146,10 @@ test.each(roles)("$name gets what their rights allow, by every address, and its 
     const of = post ? await aSharedDocument(role) : document;
     const before = await stateOf(of);
     const answer = post ? await visitor.post(path(of), post, { follow: false }) : await visitor.get(address, { follow: false });
+    if (role.verified === false && post && needs === "edit") {
+      expect([answer.status, await stateOf(of)], `${address} needs a proven address`).toEqual([302, before]);
+      continue;
+    }
     if (may[needs]) {
       expect([200, 302], `${address} needs ${needs}: ${answer.status}`).toContain(answer.status);
       continue;
@@ -153,4 +164,26 @@ test.each(roles)("$name gets what their rights allow, by every address, and its 
   expect(listed, "found in the list").toBe(may.view);
   const takenOut = (await visitor.get(documentsPath({ terms: [`${secret} zwei`] }))).links.some(({ text }) => text === secret);
   expect(takenOut, "found by what was taken out").toBe(false);
+});
+
+test.each(roles)("$name hears of a document if they may see it, and nothing of any other", async (role) => {
+  const { db } = site.database();
+  const { visitor, person } = people.get(role) as SignedIn;
+  const document = await aSharedDocument(role);
+  const tab = await openTab(site.url(), visitor);
+  const heard = (words: string) =>
+    until(
+      async () => tab.text(),
+      (text) => text.includes(words),
+    );
+  await heard("event: hello");
+  const { id, pageId } = document;
+  const facts = { name: "Anders", documentType: "", tags: [], taxRelevance: false };
+  await db.transaction((tx) => appendVersion(tx, { documentId: id, authorId: owner.person.id, facts, pageIds: [pageId], now: new Date() }));
+  // Changes are heard in the order in which they were made: behind this one everything was.
+  const last = randomUUID();
+  await tellChange(db, [person.id], { topic: "bulk", id: last });
+  await heard(last);
+  tab.leave();
+  expect(tab.text().includes(id)).toBe(abilitiesOn(role.grants).view);
 });
