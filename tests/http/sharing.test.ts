@@ -70,11 +70,12 @@ test("a document is searched for, shared with exact rights and found by the othe
   const saved = await press(visitor, without, "save");
   expect(saved.path).toBe(documentPath(id));
   expect(saved.text).toContain("Die Freigabe ist gespeichert.");
-  expect(saved.text).toContain("Version 2 aktuell Jana Albrecht hat die Freigaben geändert");
+  expect(saved.text).toContain("Version 2 aktuell Jana Albrecht hat die Freigaben geändert Geteilt mit: Tobias Lindner");
   expect((await visitor.get(sharedDocumentsPath)).text).toContain("Mietvertrag");
   expect((await tobias.visitor.get(receivedDocumentsPath)).text).toContain("Mietvertrag");
   const seen = await tobias.visitor.get(documentPath(id));
   expect(seen.text).toContain("Bearbeiten");
+  expect(seen.text).toContain("Geteilt mit: Tobias Lindner");
   expect(seen.text).toMatch(/Freigegeben von Jana Albrecht am \d\d\.\d\d\.\d{4}/);
   expect(seen.links.map(({ text }) => text)).not.toContain("Teilen");
   expect((await tobias.visitor.get(sharePath(id))).status).toBe(404);

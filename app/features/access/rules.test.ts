@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Abilities, abilitiesOn, type Grant, ownerGrants } from "./rules.ts";
+import { type Abilities, abilitiesOn, accessChanges, type Grant, ownerGrants } from "./rules.ts";
 
 const nothing: Abilities = {
   view: false,
@@ -24,4 +24,17 @@ test.each<[Grant, Partial<Abilities>]>([
 test("the owner may do everything, and nobody anything without a right", () => {
   expect(Object.values(abilitiesOn(ownerGrants)).every(Boolean)).toBe(true);
   expect(abilitiesOn([])).toEqual(nothing);
+});
+
+test("whoever came, went or has other rights differs between two moments, and nobody else", () => {
+  const someone = (userId: string, ...grants: Grant[]) => ({ userId, displayName: userId, email: "", grants });
+  const before = [someone("owner", ...ownerGrants), someone("goes", "view"), someone("stays", "view", "edit"), someone("more", "view")];
+  const after = [
+    someone("owner", ...ownerGrants),
+    someone("stays", "edit", "view"),
+    someone("more", "view", "sign"),
+    someone("comes", "view"),
+  ];
+  expect(accessChanges(before, after)).toEqual({ added: ["comes"], removed: ["goes"], changed: ["more"] });
+  expect(accessChanges(after, after)).toEqual({ added: [], removed: [], changed: [] });
 });

@@ -6,6 +6,19 @@ export type Relation = "private" | "shared" | "received";
 /** Who could see a version, as it was then. */
 export type Participant = { userId: string; displayName: string; email: string; grants: Grant[] };
 
+/** Whose access differs between two moments, by their ids. */
+export type AccessChanges = Record<"added" | "removed" | "changed", string[]>;
+
+export function accessChanges(before: readonly Participant[], after: readonly Participant[]): AccessChanges {
+  const [was, is] = [before, after].map((people) => new Map(people.map(({ userId, grants }) => [userId, [...grants].sort().join()])));
+  const ids = (people: readonly Participant[], differs: (id: string) => boolean) => people.map(({ userId }) => userId).filter(differs);
+  return {
+    added: ids(after, (id) => !was?.has(id)),
+    removed: ids(before, (id) => !is?.has(id)),
+    changed: ids(after, (id) => was?.has(id) === true && was.get(id) !== is?.get(id)),
+  };
+}
+
 /** The owner's rights; they cannot be taken away. */
 export const ownerGrants: Grant[] = ["view", "edit", "sign", "delete", "share"];
 

@@ -178,6 +178,13 @@ export const documents = {
     uploaded: "{{author}} hat hochgeladen",
     changed: "{{author}} hat geändert",
     shared: "{{author}} hat die Freigaben geändert",
+    access: {
+      added: "Geteilt mit: {{people}}",
+      removed: "Nicht mehr geteilt mit: {{people}}",
+      changed: "Rechte geändert: {{people}}",
+    },
+    /** always more than one */
+    others: "{{count}} weitere",
     restored: "{{author}} hat Version {{n}} wiederhergestellt",
     at: "{{time}} Uhr",
     older: "Sie sehen Version {{n}}, eine ältere Fassung.",

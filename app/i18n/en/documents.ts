@@ -180,6 +180,12 @@ export const documents: Translation<typeof german> = {
     uploaded: "Uploaded by {{author}}",
     changed: "Changed by {{author}}",
     shared: "{{author}} changed who has access",
+    access: {
+      added: "Shared with: {{people}}",
+      removed: "No longer shared with: {{people}}",
+      changed: "Permissions changed: {{people}}",
+    },
+    others: "{{count}} others",
     restored: "Version {{n}} restored by {{author}}",
     at: "{{time}}",
     older: "You are viewing Version {{n}}, which is not the current one.",

@@ -1,6 +1,9 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import type { AccessChanges } from "~/features/access/rules";
 import { germanTime } from "~/lib/dates";
+import { listed } from "~/lib/listed";
 import { Badge } from "~/ui/badge";
 import type { DocumentDetails } from "../find-document.server.ts";
 import { documentPath, type Origin } from "../paths.ts";
@@ -15,7 +18,7 @@ export function VersionHistory({ document, origin }: Props) {
     <section aria-labelledby="versions">
       <h2 id="versions">{t("versions.title")}</h2>
       <ol className="versions">
-        {versions.map(({ id, n, author: name, publishedAt, restored, isShare }, index) => {
+        {versions.map(({ id, n, author: name, publishedAt, restored, shared }, index) => {
           const author = name ?? t("people.left");
           return (
             <li key={id}>
@@ -28,7 +31,8 @@ export function VersionHistory({ document, origin }: Props) {
                 <span className="quiet small-text">
                   {restored
                     ? t("versions.restored", { author, n: restored })
-                    : t(n === 1 ? "versions.uploaded" : isShare ? "versions.shared" : "versions.changed", { author })}
+                    : t(n === 1 ? "versions.uploaded" : shared ? "versions.shared" : "versions.changed", { author })}
+                  {shared && <WhoseAccess shared={shared} />}
                   <br />
                   <time dateTime={publishedAt.toISOString()}>{t("versions.at", { time: germanTime(publishedAt) })}</time>
                 </span>
@@ -39,4 +43,23 @@ export function VersionHistory({ document, origin }: Props) {
       </ol>
     </section>
   );
+}
+
+/** Names that one line gives. */
+const mostNamed = 4;
+
+function WhoseAccess({ shared }: { shared: AccessChanges }) {
+  const { t, i18n } = useTranslation("documents");
+  return (["added", "removed", "changed"] as const).map((how) => {
+    const names = shared[how];
+    if (names.length === 0) return null;
+    const rest = names.length > mostNamed + 1 ? [t("versions.others", { count: names.length - mostNamed })] : [];
+    const people = listed([...(rest.length > 0 ? names.slice(0, mostNamed) : names), ...rest], i18n.language);
+    return (
+      <Fragment key={how}>
+        <br />
+        {t(`versions.access.${how}`, { people })}
+      </Fragment>
+    );
+  });
 }
