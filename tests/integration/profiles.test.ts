@@ -89,18 +89,34 @@ test("an emptied field keeps its old value, and others' rows stay as they are", 
   expect(await findProfile(db, tobias, tobias.id)).toMatchObject({ displayName: tobias.displayName, firstName: null });
 });
 
-test("a change is told to the person's own tabs and to contacts; what stayed as it was is told to nobody", async () => {
+/** Who hears that the first of two changed their profile. */
+async function whoHears(relate: Relation) {
   const database = await aDatabase();
   const { db } = database;
-  const [jana, tobias, contactOfTobias] = [await aPerson(db), await aPerson(db), await aPerson(db)];
-  await connect(db, jana, tobias);
-  await connect(db, tobias, contactOfTobias);
+  const [jana, tobias] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  await relate(db, jana, tobias);
   const heard = await hearChanges(database);
-  await changeProfile(db, { viewer: jana, typed: { ...nothing, displayName: jana.displayName } });
-  expect(await heard()).toEqual([]);
   await changeProfile(db, { viewer: jana, typed: { ...nothing, displayName: "Johanna" } });
-  const told = [jana, tobias].map(({ id }) => ({ userId: id, topic: "profile", id: jana.id }));
-  expect(await heard()).toEqual(told.sort((a, b) => (a.userId < b.userId ? -1 : 1)));
+  const names = new Map([jana, tobias].map(({ id }, index) => [id, ["herself", "the other"][index]]));
+  const told = await heard();
+  expect(told.map(({ topic, id }) => [topic, id])).toEqual(told.map(() => ["profile", jana.id]));
+  return told.map(({ userId }) => names.get(userId)).sort();
+}
+
+test.each(Object.entries(visible))("a change is told to whoever sees the profile: %s", async (_, relate) => {
+  expect(await whoHears(relate)).toEqual(expect.arrayContaining(["herself", "the other"]));
+});
+
+test.each(Object.entries(hidden))("a change is told to nobody else: %s", async (_, relate) => {
+  expect(await whoHears(relate)).not.toContain("the other");
+});
+
+test("what stayed as it was is told to nobody", async () => {
+  const database = await aDatabase();
+  const jana = await aPerson(database.db);
+  const heard = await hearChanges(database);
+  await changeProfile(database.db, { viewer: jana, typed: { ...nothing, displayName: jana.displayName } });
+  expect(await heard()).toEqual([]);
 });
 
 test("of two saves at once the later one stays, also where it says what stood there before both", async () => {

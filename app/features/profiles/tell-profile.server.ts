@@ -1,11 +1,15 @@
-import { eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { connections } from "~db/schema/index";
+import { users } from "~db/schema/index";
+import { profileVisibleTo } from "./visible-to.server.ts";
 
-/** Tells the person's own tabs and those of contacts, which show name and photo. */
-export async function tellProfile(tx: Db, { id }: Pick<Viewer, "id">): Promise<void> {
-  const contacts = await tx.select({ id: connections.contactId }).from(connections).where(eq(connections.userId, id));
-  await tellChange(tx, [id, ...contacts.map((contact) => contact.id)], { topic: "profile", id });
+/** Tells the tabs of everybody who may see the profile, its person's own too: they show name and photo. Who sees whom is mutual. */
+export async function tellProfile(tx: Db, person: Pick<Viewer, "id">): Promise<void> {
+  const seen = await tx.select({ id: users.id }).from(users).where(profileVisibleTo(tx, person));
+  await tellChange(
+    tx,
+    seen.map(({ id }) => id),
+    { topic: "profile", id: person.id },
+  );
 }
