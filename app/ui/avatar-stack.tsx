@@ -1,19 +1,27 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { peopleShown } from "~/lib/people-shown";
 import { Avatar } from "./avatar.tsx";
 
-type Props = { people: readonly { id: string; displayName: string; photo: string | null }[]; total?: number };
+type Shown = { id: string; displayName: string; photo: string | null; profile?: string | undefined };
+type Props = { people: readonly Shown[]; total?: number };
 
-/** People side by side. total: of how many these are the first */
+/** People side by side, each leading to their profile where there is one. total: of how many these are the first */
 export function AvatarStack({ people, total = people.length }: Props) {
   const { t } = useTranslation("common");
   const shown = people.slice(0, total > peopleShown ? peopleShown - 1 : peopleShown);
   const rest = total - shown.length;
   return (
     <span className="avatars">
-      {shown.map((person) => (
-        <Avatar key={person.id} name={person.displayName} photo={person.photo} />
-      ))}
+      {shown.map(({ id, displayName, photo, profile }) => {
+        const avatar = <Avatar key={id} name={displayName} photo={photo} />;
+        if (!profile) return avatar;
+        return (
+          <Link key={id} to={profile}>
+            {avatar}
+          </Link>
+        );
+      })}
       {rest > 0 && (
         <span
           className="avatar rest figures"

@@ -3,7 +3,7 @@ import { giveAccess } from "~/features/access/give-access.server";
 import type { Grant } from "~/features/access/rules";
 import { documentPath, documentsPath, selectedPath, sharePath, textPath } from "~/features/documents/paths";
 import { beginEditPath } from "~/features/drafts/paths";
-import { notificationsPath, receivedDocumentsPath, sharedDocumentsPath } from "~/paths";
+import { notificationsPath, profilePath, receivedDocumentsPath, sharedDocumentsPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPdf } from "../builders/papers.ts";
 import { connect } from "../builders/people.ts";
@@ -76,6 +76,7 @@ test("a document is searched for, shared with exact rights and found by the othe
   const seen = await tobias.visitor.get(documentPath(id));
   expect(seen.text).toContain("Bearbeiten");
   expect(seen.text).toContain("Geteilt mit: Tobias Lindner");
+  expect(seen.links.map(({ href }) => href)).toContain(profilePath(jana.person.id));
   expect(seen.text).toMatch(/Freigegeben von Jana Albrecht am \d\d\.\d\d\.\d{4}/);
   expect(seen.links.map(({ text }) => text)).not.toContain("Teilen");
   expect((await tobias.visitor.get(sharePath(id))).status).toBe(404);
@@ -94,7 +95,8 @@ test("whoever is removed loses the document, and the owner sees who had it", asy
   await press(visitor, removed, "save");
   expect((await tobias.visitor.get(documentPath(id))).status).toBe(404);
   const past = await visitor.get(sharePath(id));
-  expect(past.text).toMatch(/Wer früher Zugriff hatte Tobias Lindner: .* Ansehen, Unterschreiben Freigegeben von Jana Albrecht/);
+  expect(past.links.find(({ text }) => text === "Tobias Lindner")?.href).toBe(profilePath(tobias.person.id));
+  expect(past.text).toMatch(/Wer früher Zugriff hatte Tobias Lindner ?: .* Ansehen, Unterschreiben Freigegeben von Jana Albrecht/);
 });
 
 test("whoever is taken off while they save their edit with a page more meets no fault, and sees nothing of it afterwards", async () => {

@@ -2,9 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
+import { findDocument } from "~/features/documents/find-document.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
+import { findSharing } from "~/features/sharing/find-sharing.server";
 import { shareDocument } from "~/features/sharing/share-document.server";
-import { users } from "~db/schema/index";
+import { profilePath } from "~/paths";
+import { connections, users } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
@@ -71,4 +74,22 @@ test("whoever has left is named nowhere, and their leaving is no share of anybod
   await database.db.delete(users).where(eq(users.id, tobias.id));
   await share([], [[sabine, ["view"]]]);
   expect(await historyFor(jana)).toEqual([{ ...nothing, added: ["Sabine Kröger"] }, nothing, null]);
+});
+
+test("names lead to the profiles that the viewer may see, and to no others", async () => {
+  const { db } = database;
+  await share([], [[tobias, ["view", "edit"]]]);
+  await share([[tobias, ["view", "edit"]]], [[sabine, ["view", "edit"]]]);
+  const [, shared] = await listVersions(db, jana, documentId);
+  const leadTo = async (viewer: Viewer, versionId: string | null = null) =>
+    (await findDocument(db, viewer, { documentId, versionId }))?.people.map(({ profile }) => profile);
+  const [ofJana, ofTobias, ofSabine] = [jana, tobias, sabine].map(({ id }) => profilePath(id));
+  expect(await leadTo(sabine)).toEqual([ofJana, ofSabine]);
+  // Whoever had access once is seen by their contacts alone.
+  expect(await leadTo(jana, shared?.id)).toEqual([ofJana, ofTobias]);
+  expect(await leadTo(sabine, shared?.id)).toEqual([ofJana, undefined]);
+  const past = async () => (await findSharing(db, jana, { documentId, typed: "" }))?.past?.map(({ profileId }) => profileId);
+  expect(await past()).toEqual([tobias.id]);
+  await db.delete(connections);
+  expect(await past()).toEqual([null]);
 });

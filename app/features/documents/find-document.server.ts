@@ -5,7 +5,9 @@ import { type Abilities, abilitiesOn } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
 import { textWithMarks } from "~/features/pages/rules";
+import { profilesVisibleAmong } from "~/features/profiles/profiles-visible-among.server";
 import { isId } from "~/lib/ids";
+import { profilePath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
 import { type Person, personOf } from "./list/list-documents.server.ts";
@@ -37,7 +39,7 @@ export type DocumentDetails = {
   /** what the viewer may do */
   may: Abilities;
   /** the owner first; of an older version those who could see it then */
-  people: Person[];
+  people: (Person & { profile: string | undefined })[];
   /** how the viewer came by it; null: it is their own */
   received: { by: string | null; at: Date } | null;
   pages: DocumentPage[];
@@ -58,15 +60,21 @@ export async function findDocument(db: Db, viewer: Viewer, { documentId, version
   const { participants, grants, ownerId, givenBy, givenAt, ...facts } = found;
   const isNewest = shown === known[0];
   const photos = new Map(readers.map(({ id, photo }) => [id, photo]));
+  const people = isNewest
+    ? readers.map(personOf)
+    : participants.map(({ userId, displayName }) => ({ id: userId, displayName, photo: photos.get(userId) ?? null }));
+  const seen = await profilesVisibleAmong(
+    db,
+    viewer,
+    people.map(({ id }) => id),
+  );
   return {
     ...facts,
     may: abilitiesOn(grants),
     n: shown.n,
     isNewest,
     versions: known,
-    people: isNewest
-      ? readers.map(personOf)
-      : participants.map(({ userId, displayName }) => ({ id: userId, displayName, photo: photos.get(userId) ?? null })),
+    people: people.map((person) => ({ ...person, profile: seen.has(person.id) ? profilePath(person.id) : undefined })),
     received: ownerId === viewer.id ? null : { by: givenBy, at: givenAt },
     pages: pagesShown,
   };

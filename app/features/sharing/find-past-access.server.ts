@@ -1,6 +1,8 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Grant } from "~/features/access/rules";
+import type { Viewer } from "~/features/accounts/rules";
+import { profileVisibleTo } from "~/features/profiles/visible-to.server";
 import type { Db } from "~db/client.server";
 import { pastAccess, users } from "~db/schema/index";
 
@@ -8,6 +10,8 @@ import { pastAccess, users } from "~db/schema/index";
 export type PastAccess = {
   id: string;
   person: string | null;
+  /** theirs, if the viewer may see it */
+  profileId: string | null;
   grants: Grant[];
   from: Date;
   givenBy: string | null;
@@ -18,12 +22,13 @@ export type PastAccess = {
 const shownAtMost = 100;
 
 /** Who had access to the document once and has it no more, the last that ended first. */
-export async function findPastAccess(db: Db, documentId: string): Promise<PastAccess[]> {
+export async function findPastAccess(db: Db, viewer: Viewer, documentId: string): Promise<PastAccess[]> {
   const [givers, enders] = [alias(users, "givers"), alias(users, "enders")];
   return db
     .select({
       id: pastAccess.id,
       person: users.displayName,
+      profileId: sql<string | null>`case when ${profileVisibleTo(db, viewer)} then ${users.id} end`,
       grants: pastAccess.grants,
       from: pastAccess.grantedAt,
       givenBy: givers.displayName,

@@ -84,7 +84,7 @@ export async function findSharing(db: Db, viewer: Viewer, { documentId, asked, t
     before: [...before],
     typed,
     found: contacts.filter(({ id }) => !shown.has(id)).map(({ id, displayName, email, photo }) => ({ id, displayName, email, photo })),
-    past: viewer.id === owner.id ? await findPastAccess(db, documentId) : null,
+    past: viewer.id === owner.id ? await findPastAccess(db, viewer, documentId) : null,
   };
 }
 

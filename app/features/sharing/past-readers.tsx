@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { germanTime } from "~/lib/dates";
 import type { PastAccess } from "./find-past-access.server.ts";
+import { ProfileLink } from "./profile-link.tsx";
 
 /** Who had access once: from when to when, and through whom. */
 export function PastReaders({ past }: { past: PastAccess[] }) {
@@ -10,9 +11,12 @@ export function PastReaders({ past }: { past: PastAccess[] }) {
     <details>
       <summary>{t("past")}</summary>
       <ul className="stack past-readers">
-        {past.map(({ id, person, grants, from, to, givenBy, endedBy }) => (
+        {past.map(({ id, person, profileId, grants, from, to, givenBy, endedBy }) => (
           <li key={id}>
-            {t("pastEntry", { person: named(person), from: germanTime(from), to: germanTime(to) })}
+            <span>
+              {profileId ? <ProfileLink id={profileId}>{person}</ProfileLink> : named(person)}
+              {t("pastTime", { from: germanTime(from), to: germanTime(to) })}
+            </span>
             <span className="small-text quiet">
               {grants.map((right) => t(`rights.${right}`)).join(", ")}
               <br />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/ui/avatar";
 import type { Known } from "./contacts-among.server.ts";
+import { ProfileLink } from "./profile-link.tsx";
 
 /** A person by name and address, and what can be done with them. */
 export function Who({ person, isViewer, children }: { person: Known; isViewer?: boolean; children?: ReactNode }) {
@@ -11,7 +12,7 @@ export function Who({ person, isViewer, children }: { person: Known; isViewer?: 
     <div className="who">
       <Avatar name={displayName} photo={photo} size="mid" silent />
       <div>
-        <b>{isViewer ? t("you", { name: displayName }) : displayName}</b>
+        <b>{isViewer ? t("you", { name: displayName }) : <ProfileLink id={person.id}>{displayName}</ProfileLink>}</b>
         <span className="small-text quiet">{email}</span>
       </div>
       {children}

@@ -24,7 +24,8 @@ export const sharing = {
   unchanged: "Es gab nichts zu ändern.",
   strangers: "Jemand auf der Liste ist nicht mehr mit Ihnen verbunden. Es wurde nichts geändert.",
   past: "Wer früher Zugriff hatte",
-  pastEntry: "{{person}}: {{from}} bis {{to}}",
+  /** behind the name */
+  pastTime: ": {{from}} bis {{to}}",
   pastBy: "Freigegeben von {{giver}}, beendet von {{ender}}",
   left: "ein ehemaliges Mitglied",
   loading: "Die Freigabe wird geladen …",

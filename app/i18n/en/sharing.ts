@@ -27,7 +27,7 @@ export const sharing: Translation<typeof german> = {
   unchanged: "There was nothing to change.",
   strangers: "Someone on the list is no longer connected with you. Nothing was changed.",
   past: "Who used to have access",
-  pastEntry: "{{person}}: {{from}} to {{to}}",
+  pastTime: ": {{from}} to {{to}}",
   pastBy: "Shared by {{giver}}, ended by {{ender}}",
   left: "a former member",
   loading: "Loading …",
