@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { engines } from "~/engines/engines.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -148,6 +148,21 @@ test("Upload pressed while the last file is opened is not forgotten", async () =
   );
   expect(await jobs()).toContain("publish-draft");
   expect(await told()).toEqual([{ userId: viewer.id, topic: "draft", id: versionId }]);
+});
+
+test("a draft that is read while its file becomes a page has the page as soon as the file is prepared", async () => {
+  const { db, viewer, versionId, database } = await aDraftOfOne();
+  await send(db, viewer);
+  const read = await whileHeld(
+    database,
+    (tx) => tx.execute(sql`lock table draft_files in access exclusive mode`),
+    () => findDraft(db, viewer),
+    async (tx) => {
+      await tx.update(draftFiles).set({ state: "prepared" });
+      await tx.insert(versionPages).values({ versionId, pageId: await aPage(tx, {}), position: 1 });
+    },
+  );
+  expect(read).toMatchObject({ progress: { prepared: 1, total: 1 }, pages: [{}, {}] });
 });
 
 test("a picture that is made publishes nothing that nobody asked for", async () => {

@@ -63,9 +63,10 @@ export type DraftView = {
 export async function findDraft(db: Db, viewer: Viewer, documentId?: string): Promise<DraftView | undefined> {
   const draft = await findOpen(db, viewer, documentId);
   if (!draft) return undefined;
-  const [edits, added, chosen, removed, known] = await Promise.all([
+  // Before the pages: what was prepared between two reads would seem to have none.
+  const added = await filesOf(db, draft.id);
+  const [edits, chosen, removed, known] = await Promise.all([
     editedBy(db, draft),
-    filesOf(db, draft.id),
     pagesOf(db, draft.id),
     lastRemoved(db, draft.id),
     findKnownFiles(db, viewer, draft.id),
