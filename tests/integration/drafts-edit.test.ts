@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { giveAccess } from "~/features/access/give-access.server";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { changeDraft } from "~/features/drafts/change-draft.server";
 import { discardDraft } from "~/features/drafts/discard-draft.server";
@@ -9,7 +10,7 @@ import { openEdit } from "~/features/drafts/open-edit.server";
 import { changesOf, newerThan } from "~/features/drafts/saving/compare-edit.server";
 import type { AnalysisState } from "~/features/pages/rules";
 import { invariant } from "~/lib/invariant";
-import { pages, versionPages } from "~db/schema/index";
+import { pages, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -34,6 +35,14 @@ test("an edit begins with all that the newest version says and shows", async () 
   const edit = await findDraft(db, owner, documentId);
   expect(edit).toMatchObject({ ...facts, edits: { changes: [] } });
   expect(edit?.pages.map(({ id }) => id)).toEqual(pageIds);
+});
+
+test("nobody begins an edit without the right to, whatever else they may do", async () => {
+  const { db, documentId } = await aDocument();
+  const [reader, stranger] = [await aPerson(db), await aPerson(db)];
+  await giveAccess(db, { documentId, userId: reader.id, grants: ["view", "share", "sign", "delete"], now: later });
+  for (const viewer of [reader, stranger]) expect(await openEdit(db, viewer, { documentId })).toBeUndefined();
+  expect(await db.$count(versions, isNull(versions.publishedAt))).toBe(0);
 });
 
 test("an edit without a change goes on with the version that came meanwhile", async () => {

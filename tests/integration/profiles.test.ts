@@ -45,6 +45,13 @@ const hidden: Record<string, Relation> = {
     await giveAccess(db, { ...facts, grants: ["view"], givenById: owner.id });
     await revokeAccess(db, { ...facts, endedById: owner.id });
   },
+  "people who have an open invitation from, or to, somebody else": async (db, a, b) => {
+    const other = await aPerson(db);
+    for (const person of [a, b]) {
+      await anInvite(db, { from: person, to: other });
+      await anInvite(db, { from: other, to: person });
+    }
+  },
   "a rejected invitation": (db, from, to) => anInvite(db, { from, to, rejectedAt: new Date() }),
   "an accepted invitation of people who have parted": (db, from, to) => anInvite(db, { from, to, acceptedAt: new Date() }),
 };
