@@ -40,6 +40,10 @@ test("a button for a page that is none changes nothing", async () => {
   expect((await pressed("analyse")).taken).toEqual({ ok: false, reason: "gone" });
 });
 
+test("Upload of what has no page yet is refused as blank", async () => {
+  expect((await pressed("upload")).taken).toEqual({ ok: false, reason: "blank" });
+});
+
 test("a suggested tag is tidied like a typed one", async () => {
   expect((await pressed("tag:Büro\u0000 2026")).tags).toEqual(["Büro 2026"]);
 });

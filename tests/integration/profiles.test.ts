@@ -76,6 +76,7 @@ test("a profile says what its person said, and nothing else", async () => {
   const [jana, tobias] = [await aPerson(db), await aPerson(db)];
   await connect(db, jana, tobias);
   await changeProfile(db, { viewer: jana, typed: { ...nothing, mobile: "0151 5550183", aboutMe: "Übersetzerin\nin Lindau" } });
+  expect(await findProfile(db, tobias, "no-id")).toBeUndefined();
   expect(await findProfile(db, tobias, jana.id)).toEqual({
     ...{ id: jana.id, email: jana.email, displayName: jana.displayName, firstName: null, lastName: null, photo: null },
     ...{ mobile: "0151 5550183", aboutMe: "Übersetzerin\nin Lindau" },

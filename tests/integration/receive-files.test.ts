@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { asc } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { findKnownFiles } from "~/features/drafts/adding/find-known-files.server";
+import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
-import { draftFiles } from "~db/schema/index";
+import { openDraft } from "~/features/drafts/open-draft.server";
+import { draftFiles, files } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -48,4 +52,20 @@ test("what is here is written down while the next one is on its way, and stays w
   await expect(files.take({ name: "1.png", place: 1, body: Readable.from(slowly()) })).rejects.toThrow("the line is cut");
   expect(await files.finish()).toEqual(["kept"]);
   expect(await db.$count(draftFiles)).toBe(1);
+});
+
+test("a file that a document has already is pointed out, with the name of one's own documents only", async () => {
+  const { db } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  const { id: versionId } = await openDraft(db, viewer);
+  await receiveFile(db, { viewer, submissionId: randomUUID(), place: 0, name: "bon.png", body: streamOf(Buffer.from("bytes")) });
+  await aPublishedDocument(db, { owner: other, name: "Geheim" });
+  const known = async () => {
+    // All files there are hold the same bytes.
+    await db.update(files).set({ sha256: "a".repeat(64) });
+    return (await findKnownFiles(db, viewer, versionId)).map(({ file, document }) => [file, document.name]);
+  };
+  expect(await known()).toEqual([]);
+  await aPublishedDocument(db, { owner: viewer, name: "Kassenbon" });
+  expect(await known()).toEqual([["bon.png", "Kassenbon"]]);
 });
