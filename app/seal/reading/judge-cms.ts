@@ -1,0 +1,99 @@
+import { GeneralizedTime, UTCTime } from "asn1js";
+import { TSTInfo } from "pkijs";
+import { isWrittenAsOurs } from "./check-own.ts";
+import { type Content, digestOf, hashOf, isSigned } from "./check-signature.ts";
+import type { Finding, Fit, KnownKey, TimeStamp } from "./judgement.ts";
+import { namesIn } from "./names.ts";
+import { attributeOf, bytesOf, type Cms, readCms } from "./read-cms.ts";
+
+export type Seen = Pick<Finding, "kind" | "keyId" | "fit" | "timeStamp" | "claimed">;
+
+/** covered: what the signature is said to be over, from its begin each time; null where that is not in the file */
+type Given = { hex: string; own: readonly KnownKey[]; covered: (() => Content) | null };
+
+const stampedInfo = "1.2.840.113549.1.9.16.1.4";
+const timeStampToken = "1.2.840.113549.1.9.16.2.14";
+const signingTime = "1.2.840.113549.1.9.5";
+/** bytes of the hash that adbe.pkcs7.sha1 signs in place of the file */
+const sha1Length = 20;
+
+/** Whatever stands in the hole of a signature: nothing of it throws. */
+export async function judgeCms({ hex, own, covered }: Given): Promise<Seen> {
+  const bytes = Buffer.from(hex.replaceAll(/\s/g, ""), "hex");
+  const cms = await attempt(() => readCms(bytes));
+  const fit = covered ? await fitOf(cms, covered) : "differs";
+  const isStamp = cms?.contentType === stampedInfo;
+  const by = cms?.certificate;
+  const at = cms && (await attempt(() => (isStamp ? infoIn(cms).genTime : statedTime(cms))?.toISOString()));
+  const seen: Seen = {
+    kind: isStamp ? "time-stamp" : "signature",
+    keyId: ownKeyOf(cms, bytes, own),
+    fit,
+    timeStamp: (cms && (await attempt(() => timeStampOf(cms)))) ?? null,
+    claimed: { ...namesIn({ subject: by?.x509.subject, issuer: by?.x509.issuer }), at: at ?? null },
+  };
+  if (!seen.keyId) return seen;
+  // Of ours all is known: what is odd about it was changed.
+  const isWhole = fit === "fits" && cms && hasItsStamp(cms, seen) && (await attempt(() => isWrittenAsOurs(cms, hex)));
+  return { ...seen, fit: isWhole ? "fits" : "differs" };
+}
+
+async function fitOf(cms: Cms | undefined, covered: () => Content): Promise<Fit> {
+  const isFitting = cms && (await attempt(() => isOver(cms, covered)));
+  if (isFitting === undefined) return "unreadable";
+  return isFitting ? "fits" : "differs";
+}
+
+/** The file itself is signed, or what lies within says the file's hash. */
+async function isOver(cms: Cms, covered: () => Content): Promise<boolean> {
+  const { content, contentType } = cms;
+  if (!content) return isSigned(cms, covered());
+  if (!(await isSigned(cms, [content]))) return false;
+  if (contentType === stampedInfo) return isStamping(cms, covered());
+  if (content.length === sha1Length) return content.equals(await digestOf(covered(), "sha1"));
+  throw new Error("What is signed is not this file.");
+}
+
+async function isStamping(cms: Cms, content: Content): Promise<boolean> {
+  const { hashAlgorithm, hashedMessage } = infoIn(cms).messageImprint;
+  return bytesOf(hashedMessage)?.equals(await digestOf(content, hashOf(hashAlgorithm))) ?? false;
+}
+
+function infoIn({ content }: Cms): TSTInfo {
+  return TSTInfo.fromBER(new Uint8Array(content ?? []));
+}
+
+function statedTime({ signer }: Cms): Date | undefined {
+  const stated = attributeOf(signer, signingTime);
+  return stated instanceof UTCTime || stated instanceof GeneralizedTime ? stated.toDate() : undefined;
+}
+
+/** An authority's word for when the signature was there; undefined where it is about another one. */
+async function timeStampOf({ signer }: Cms): Promise<TimeStamp | undefined> {
+  const token = attributeOf(signer, timeStampToken);
+  if (!token) return undefined;
+  const cms = readCms(token.valueBeforeDecodeView);
+  const signature = bytesOf(signer.signature) ?? Buffer.alloc(0);
+  if (!(await isOver(cms, () => [signature]))) return undefined;
+  return { at: infoIn(cms).genTime.toISOString(), by: namesIn(cms.certificate?.x509 ?? {}).name };
+}
+
+function hasItsStamp({ signer }: Cms, { timeStamp }: Seen): boolean {
+  return timeStamp !== null || !signer.unsignedAttrs?.attributes.length;
+}
+
+/** By the signer's key; where nothing can be read any more, by our certificate within the bytes. */
+function ownKeyOf(cms: Cms | undefined, bytes: Buffer, own: readonly KnownKey[]): string | null {
+  const key = cms?.certificate
+    ? own.find(({ keyId }) => keyId === cms.certificate?.keyId)
+    : own.find(({ certificates: [first] }) => first && bytes.includes(Buffer.from(first)));
+  return key?.keyId ?? null;
+}
+
+async function attempt<T>(work: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}
