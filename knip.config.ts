@@ -15,14 +15,13 @@ export default {
     "tests/fixtures/{house,seal}/*",
     "tests/support/launcher.ts",
     // Loaded by the browser as they are.
-    "public/{enhance,service-worker,watch-toast}.js",
+    "public/{check-pdf,enhance,service-worker,watch-toast}.js",
   ],
   project: ["{app,jobs,db,scripts,tests}/**/*.{ts,tsx,mjs}", "public/*.js"],
   // Of signing, which is being built.
   ignore: ["app/features/signatures/**", "app/imaging/strokes.ts"],
   ignoreDependencies: [
     // Of signing, which is being built.
-    "asn1js",
     "@fontsource/noto-sans",
     // Read as files.
     "@expo-google-fonts/caveat",

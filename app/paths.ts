@@ -20,6 +20,8 @@ export const imprintPath = "/impressum";
 export const withdrawalPath = "/widerufserklarung";
 /** The licences of what Mappe contains of others. */
 export const noticesPath = "/third-party-notices.txt";
+/** Whether a PDF is as it was sealed or signed. */
+export const checkPdfPath = "/verify";
 export const sitemapPath = "/sitemap.xml";
 export const manifestPath = "/manifest.webmanifest";
 export const termsPath = "/agb";
@@ -129,6 +131,11 @@ export function signPath(documentId: string, more: Query = {}): string {
 /** A picture of a page: immutable, so the address may be kept by the browser. */
 export function picturePath(pageId: string, fileId: string): string {
   return `/files/${pageId}/${fileId}`;
+}
+
+/** What became of a PDF that was checked; the browser that sent it keeps the answer. */
+export function checkedPath(answerId: string): string {
+  return withQuery(checkPdfPath, { answer: answerId });
 }
 
 /** A person's photo, by its file. */

@@ -9,6 +9,7 @@ export default [
     route("usecases", "routes/public/use-cases.tsx"),
     route("users", "routes/public/audiences.tsx"),
     route("auth/pricing", "routes/public/prices.tsx"),
+    route("verify", "routes/public/check-pdf.tsx"),
     route("agb", "routes/public/agb.tsx"),
     route("impressum", "routes/public/impressum.tsx"),
     route("widerufserklarung", "routes/public/widerufserklarung.tsx"),

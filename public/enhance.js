@@ -86,6 +86,14 @@
     for (const toast of shown) watchToast(toast, () => toast.remove());
   }
 
+  /** The form that a PDF to be checked is dropped on. */
+  async function pdfToCheck() {
+    const form = document.querySelector("[data-drop-pdf]");
+    if (!form) return;
+    const { dropPdf } = await import("./check-pdf.js");
+    dropPdf(form);
+  }
+
   /** The question about cookies goes without taking away what was typed. */
   function cookieAnswer() {
     const question = document.querySelector(".cookies");
@@ -133,7 +141,7 @@
   }
 
   const everywhere = [language, serviceWorker];
-  for (const comfort of [cookieAnswer, formsThatWait, busyButtons, revealButtons, toasts, ...everywhere]) {
+  for (const comfort of [cookieAnswer, formsThatWait, busyButtons, revealButtons, toasts, pdfToCheck, ...everywhere]) {
     // Where React runs, it does these itself.
     if (window.__remixContext && !everywhere.includes(comfort)) continue;
     void begin(comfort);

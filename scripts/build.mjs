@@ -13,6 +13,7 @@ export const bundles = {
   "engines/image-child": "app/engines/image-child.ts",
   "engines/ocr-child": "app/engines/ocr-child.ts",
   "engines/classify-child": "app/engines/classify-child.ts",
+  "engines/judge-child": "app/engines/judge-child.ts",
   supervise: "app/house/supervise.ts",
   migrate: "db/migrate-now.ts",
 };

@@ -3,6 +3,7 @@ import type { Quad, Recipe } from "~/imaging/recipe";
 import type { Square } from "~/imaging/square";
 import type { Outline } from "~/imaging/strokes";
 import type { TakenPages } from "~/lib/pdf-value";
+import type { Judgement, KnownKey } from "~/seal/reading/judgement";
 
 /** What the engine children are asked and what they answer. Paths are absolute; children write only below outDir. */
 
@@ -96,9 +97,16 @@ export type TypeEngine = {
   classify(request: { file: string; model: string }): Promise<ImageGuess>;
 };
 
+export type { Finding, Judgement } from "~/seal/reading/judgement";
+
+export type SealEngine = {
+  /** what a PDF's bytes say of its signatures; own: the keys that make one ours */
+  judge(request: { file: string; own: readonly KnownKey[] }): Promise<Judgement>;
+};
+
 /** One engine process. memoryBytes: what it occupies; null where the system does not tell. doing: the method it works on, null while it rests */
 export type EngineChild = {
-  kind: "image" | "ocr" | "type";
+  kind: "image" | "ocr" | "type" | "seal";
   pid: number;
   memoryBytes: number | null;
   doing: string | null;

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { env } from "~/env.server";
 import { MB } from "~/lib/bytes";
 import type { EngineScript } from "./child.server.ts";
-import type { EngineChild, ImageEngine, ImageGuess, OcrEngine, TypeEngine } from "./contract.ts";
+import type { EngineChild, ImageEngine, ImageGuess, OcrEngine, SealEngine, TypeEngine } from "./contract.ts";
 import { memoryOf } from "./memory.server.ts";
 import { type ChildFacts, createPool, type PoolStats } from "./pool.server.ts";
 
@@ -13,14 +13,17 @@ export type Engines = {
   image: ImageEngine;
   ocr: OcrEngine;
   type: { classify(request: { file: string }): Promise<ImageGuess> };
+  seal: SealEngine;
   warmOcr(): void;
   close(): Promise<void>;
-  stats(): { image: PoolStats; ocr: PoolStats; type: PoolStats };
+  stats(): Record<EngineChild["kind"], PoolStats>;
   children(): EngineChild[];
 };
 
 /** MB; pictures lie outside of it */
 const heapLimit = ["--max-old-space-size=512"];
+/** ms for looking at the signatures of one file, which takes a second where nobody means ill */
+const judging = { timeoutMs: 20_000, slowAfterMs: 4000, idleMs: 60_000 };
 
 let made: Engines | undefined;
 
@@ -50,6 +53,8 @@ function makeEngines(): Engines {
   });
   // One is enough: classifying is a small part of reading.
   const type = createPool<TypeEngine>({ name: "type", script: engineScript("classify-child"), size: 1, ...limits });
+  // In the web server, too: somebody waits for the answer, and there is no job whose file it could be.
+  const seal = createPool<SealEngine>({ name: "seal", script: engineScript("judge-child"), size: 1, ...limits, ...judging });
   return {
     image: {
       // What strangers made is not given as long as what was opened before.
@@ -63,16 +68,18 @@ function makeEngines(): Engines {
     },
     ocr: { read: (request) => ocr.call("read", request) },
     type: { classify: ({ file }) => type.call("classify", { file, model: modelFolder() }) },
+    seal: { judge: (request) => seal.call("judge", request) },
     warmOcr: () => ocr.warm(),
     close: async () => {
       made = undefined;
-      await Promise.all([image.close(), ocr.close(), type.close()]);
+      await Promise.all([image.close(), ocr.close(), type.close(), seal.close()]);
     },
-    stats: () => ({ image: image.stats(), ocr: ocr.stats(), type: type.stats() }),
+    stats: () => ({ image: image.stats(), ocr: ocr.stats(), type: type.stats(), seal: seal.stats() }),
     children: () => [
       ...image.children().map((child) => described("image", child)),
       ...ocr.children().map((child) => described("ocr", child)),
       ...type.children().map((child) => described("type", child)),
+      ...seal.children().map((child) => described("seal", child)),
     ],
   };
 }

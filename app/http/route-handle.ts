@@ -1,8 +1,8 @@
 /**
- * What is posted to a route. form: fields without files; files: a form with files, which stream into the store;
+ * What is posted to a route. form: fields without files; files: a form with files, which stream, of any or of this many bytes;
  * raw: any bytes up to this number, also without a Content-Length, for other programs (a signed webhook)
  */
-export type Body = "form" | "files" | { raw: number };
+export type Body = "form" | "files" | { files: number } | { raw: number };
 
 /** What a route says of itself by exporting a `handle`. */
 export type RouteHandle = {

@@ -6,6 +6,9 @@ const hour = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Berlin", hour:
 const clock = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", timeStyle: "short" });
 const germanWords = wordsIn("de-DE");
 const englishWords = wordsIn("en-GB");
+const second = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "medium", timeStyle: "medium" });
+const germanZone = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", timeZoneName: "short" });
+const englishZone = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Berlin", timeZoneName: "short" });
 const minute = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "medium", timeStyle: "short" });
 
 /** "21.11.2026" */
@@ -39,6 +42,12 @@ export function dayAfter(day: string): string {
 /** "21.11.2026, 20:41" */
 export function germanTime(date: Date): string {
   return minute.format(date);
+}
+
+/** "21.11.2026, 20:41:07 MEZ", the zone in the language's own letters */
+export function exactTime(date: Date, language: string): string {
+  const zone = (language === "en" ? englishZone : germanZone).formatToParts(date).find(({ type }) => type === "timeZoneName");
+  return `${second.format(date)} ${zone?.value}`;
 }
 
 /** "20:41", in Berlin */

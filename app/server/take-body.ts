@@ -19,9 +19,11 @@ type TakenBody = { ok: true; body: BodyInit } | { ok: false; reason: Refusal };
 export async function takeBody(incoming: IncomingMessage, kind: Body, limits: BodyLimits): Promise<TakenBody> {
   const type = incoming.headers["content-type"];
   // A form without fields may come without a Content-Type, as its body is empty.
-  if (typeof kind === "string" && !isForm(type) && (type || hasBytes(incoming))) return refused("wrong-type");
-  const streams = kind === "files" && isMultipart(type);
-  const most = streams ? limits.maxFilesBytes : typeof kind === "object" ? kind.raw : maxFormBytes;
+  const isRaw = typeof kind === "object" && "raw" in kind;
+  if (!isRaw && !isForm(type) && (type || hasBytes(incoming))) return refused("wrong-type");
+  const mostFiles = kind === "files" ? limits.maxFilesBytes : typeof kind === "object" && "files" in kind ? kind.files : 0;
+  const streams = mostFiles > 0 && isMultipart(type);
+  const most = streams ? mostFiles : isRaw ? kind.raw : maxFormBytes;
   if (Number(incoming.headers["content-length"]) > most) return refused("too-large");
   return streams ? { ok: true, body: bodyOf(incoming, limits.pace) } : readWhole(incoming, most, limits.patience);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { imprintPath, noticesPath, privacyPath, termsPath } from "~/paths";
+import { checkPdfPath, imprintPath, noticesPath, privacyPath, termsPath } from "~/paths";
 import { OuterLink } from "./outer-link.tsx";
 import { useSite } from "./site.ts";
 
@@ -16,6 +16,7 @@ export function LegalLinks() {
           <OuterLink href={site.blogUrl}>{t("shell.blog")}</OuterLink>
         </>
       )}
+      <a href={checkPdfPath}>{t("shell.checkPdf")}</a>
       <a href={imprintPath}>{t("shell.imprint")}</a>
       <a href={termsPath}>{t("shell.terms")}</a>
       <a href={privacyPath}>{t("shell.privacy")}</a>

@@ -31,6 +31,7 @@ import { notify } from "~/features/notifications/notify.server";
 import {
   addDocumentPath,
   audiencesPath,
+  checkPdfPath,
   claimPath,
   connectionsPath,
   dashboardPath,
@@ -66,6 +67,7 @@ import { someContacts } from "../builders/contacts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
 import { anInvite } from "../builders/news.ts";
+import { aPdf } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { lying } from "../builders/photos.ts";
 import { givePicture } from "../builders/pictures.ts";
@@ -161,6 +163,8 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "use cases", path: useCasesPath },
     { name: "audiences", path: audiencesPath },
     { name: "prices", path: pricesPath },
+    { name: "check a PDF", path: checkPdfPath },
+    { name: "check a PDF, none", path: checkPdfPath, act: (page) => checkPdf(page, "brief.pdf", "Ein Brief ohne Unterschrift") },
     { name: "agb", path: termsPath },
     { name: "imprint", path: imprintPath },
     { name: "withdrawal", path: withdrawalPath },
@@ -333,6 +337,11 @@ async function aLostEdit({ db }: Site) {
 
 async function seeDialog(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor();
+}
+
+async function checkPdf(page: Page, name: string, text: string): Promise<void> {
+  await page.locator("[data-live] input[type=file]").setInputFiles({ name, mimeType: "application/pdf", buffer: await aPdf([text]) });
+  await page.locator(".verdict").waitFor();
 }
 
 async function openShare(page: Page): Promise<void> {

@@ -84,6 +84,7 @@ const table: Record<string, Row> = {
   usecases: { who: "everybody" },
   users: { who: "everybody" },
   "auth/pricing": { who: "everybody" },
+  verify: { who: "everybody" },
   agb: { who: "everybody" },
   impressum: { who: "everybody" },
   widerufserklarung: { who: "everybody" },

@@ -6,7 +6,7 @@ import { openEdit } from "~/features/drafts/open-edit.server";
 import { addFilesPath, beginEditPath, discardDraftPath, draftPath } from "~/features/drafts/paths";
 import { photoFields } from "~/features/profiles/photos/photo-fields";
 import { MB } from "~/lib/bytes";
-import { addDocumentPath, healthPath, ownPhotoPath, sendPhotoPath } from "~/paths";
+import { addDocumentPath, checkPdfPath, healthPath, ownPhotoPath, sendPhotoPath } from "~/paths";
 import { draftFiles, files, photos, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { addresses } from "../support/addresses.ts";
@@ -26,8 +26,11 @@ const takesFiles: Record<string, (document: string) => string> = {
 
 const takesPhotos = [ownPhotoPath, sendPhotoPath].map((path) => path.slice(1));
 
+/** A PDF is looked at and never kept: tests/http/check-pdf.test.ts. */
+const takesPdf = [checkPdfPath.slice(1)];
+
 const takesNone = [...new Set(addresses.map(({ address }) => address))].filter(
-  (address) => !(address in takesFiles) && !takesPhotos.includes(address),
+  (address) => !(address in takesFiles) && ![...takesPhotos, ...takesPdf].includes(address),
 );
 const takers = addresses.filter(({ takesPosts }) => takesPosts).map(({ address }) => address);
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   audiencesPath,
+  checkPdfPath,
   cookiesPath,
   dashboardPath,
   featuresPath,
@@ -22,7 +23,18 @@ import { aSite, register } from "./auth-people.ts";
 
 const site = aSite();
 
-const pages = [homePath, featuresPath, useCasesPath, audiencesPath, pricesPath, termsPath, imprintPath, withdrawalPath, privacyPath];
+const pages = [
+  homePath,
+  featuresPath,
+  useCasesPath,
+  audiencesPath,
+  pricesPath,
+  checkPdfPath,
+  termsPath,
+  imprintPath,
+  withdrawalPath,
+  privacyPath,
+];
 
 const headings = (page: Page, tag: "h1" | "h2" | "h3") => elements(page.html, tag).map(({ inner }) => textOf(inner));
 const withClass = (page: Page, tag: string, name: string) =>
@@ -37,7 +49,7 @@ test.each(pages)("%s is open to everybody, in both languages, without script", a
     expect(headings(page, "h1")).toHaveLength(1);
     expect(elements(page.html, "main").filter(({ attributes }) => attributes.id === "content")).toHaveLength(1);
     // A text that is missing shows as its key, or as nothing.
-    expect(page.text).not.toMatch(/\b(home|features|useCases|audiences|prices)\.[a-z]+|\{\{|\[object/);
+    expect(page.text).not.toMatch(/\b(home|features|useCases|audiences|prices|checkPdf)\.[a-z]+|\{\{|\[object/);
   }
   const visitor = site.visitor();
   await register(visitor);
@@ -293,6 +305,7 @@ test("header and footer lead everywhere", async () => {
     { href: registerPath, text: "Free Trial" },
     { href: imprintPath, text: "About Us" },
     { href: useCasesPath, text: "Blog" },
+    { href: checkPdfPath, text: "Check a PDF" },
     { href: imprintPath, text: "Imprint" },
     { href: termsPath, text: "Terms" },
     { href: privacyPath, text: "Privacy policy" },

@@ -11,6 +11,7 @@ const limits = {
   "forgot:sender": { points: 50, duration: 15 * 60 },
   "reset:sender": { points: 50, duration: 15 * 60 },
   "verify:sender": { points: 50, duration: 15 * 60 },
+  "check:sender": { points: 60, duration: 15 * 60 },
   "provider-start:sender": { points: 300, duration: 15 * 60 },
   "provider-return:sender": { points: 100, duration: 15 * 60 },
 };

@@ -38,6 +38,7 @@ export const common = {
     contact: "Kontakt",
     about: "Über uns",
     blog: "Blog",
+    checkPdf: "PDF prüfen",
     imprint: "Impressum",
     terms: "AGB",
     privacy: "Datenschutzerklärung",

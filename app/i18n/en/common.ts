@@ -41,6 +41,7 @@ export const common: Translation<typeof german> = {
     contact: "Contact",
     about: "About Us",
     blog: "Blog",
+    checkPdf: "Check a PDF",
     imprint: "Imprint",
     terms: "Terms",
     privacy: "Privacy policy",

@@ -1,6 +1,7 @@
 import { languages } from "~/lib/languages";
 import {
   audiencesPath,
+  checkPdfPath,
   featuresPath,
   homePath,
   imprintPath,
@@ -12,7 +13,18 @@ import {
 } from "~/paths";
 import { addressIn } from "./page-facts.server.ts";
 
-const pages = [homePath, featuresPath, useCasesPath, audiencesPath, pricesPath, termsPath, imprintPath, withdrawalPath, privacyPath];
+const pages = [
+  homePath,
+  featuresPath,
+  useCasesPath,
+  audiencesPath,
+  pricesPath,
+  checkPdfPath,
+  termsPath,
+  imprintPath,
+  withdrawalPath,
+  privacyPath,
+];
 
 /** For search engines: every public page in every language. */
 export function loader() {
