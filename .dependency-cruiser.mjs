@@ -11,6 +11,7 @@ const order = [
   "billing",
   "access",
   "pages",
+  "checking",
   "profiles",
   "signatures",
   "signing",

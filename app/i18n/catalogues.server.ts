@@ -1,6 +1,7 @@
 import type { Language } from "~/lib/languages";
 import { activities as germanActivities } from "./de/activities.ts";
 import { auth as germanAuth } from "./de/auth.ts";
+import { checking as germanChecking } from "./de/checking.ts";
 import { connections as germanConnections } from "./de/connections.ts";
 import { dashboard as germanDashboard } from "./de/dashboard.ts";
 import { drafts as germanDrafts } from "./de/drafts.ts";
@@ -13,6 +14,7 @@ import { sharing as germanSharing } from "./de/sharing.ts";
 import { site as germanSite } from "./de/site/index.ts";
 import { activities as englishActivities } from "./en/activities.ts";
 import { auth as englishAuth } from "./en/auth.ts";
+import { checking as englishChecking } from "./en/checking.ts";
 import { connections as englishConnections } from "./en/connections.ts";
 import { dashboard as englishDashboard } from "./en/dashboard.ts";
 import { drafts as englishDrafts } from "./en/drafts.ts";
@@ -28,6 +30,7 @@ import type { Translation } from "./translation.ts";
 const de = {
   ...german,
   auth: germanAuth,
+  checking: germanChecking,
   dashboard: germanDashboard,
   drafts: germanDrafts,
   legal: germanLegal,
@@ -48,6 +51,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
   en: {
     ...english,
     auth: englishAuth,
+    checking: englishChecking,
     dashboard: englishDashboard,
     drafts: englishDrafts,
     legal: englishLegal,

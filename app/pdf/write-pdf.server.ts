@@ -25,7 +25,8 @@ type OriginalPage = {
   hasText: boolean;
 };
 
-export type PdfFacts = { title: string; language: string; createdAt: Date };
+/** note: what a reader shows of it beside its title */
+export type PdfFacts = { title: string; language: string; createdAt: Date; note?: string };
 
 /** Draws further pages after all others; the last of them is not written yet when it returns. */
 export type Closing = (doc: PDFKit.PDFDocument, text: InvisibleText) => void;
@@ -41,10 +42,10 @@ export function writePdf(pages: AsyncIterable<PdfPage> | Iterable<PdfPage>, fact
 
 async function* chunks(
   pages: AsyncIterable<PdfPage> | Iterable<PdfPage>,
-  { title, language, createdAt }: PdfFacts,
+  { title, language, createdAt, note }: PdfFacts,
   close?: Closing,
 ): AsyncGenerator<Buffer> {
-  const info = { Title: title, Producer: "Mappe", Creator: "Mappe", CreationDate: createdAt };
+  const info = { Title: title, Producer: "Mappe", Creator: "Mappe", CreationDate: createdAt, ...(note && { Subject: note }) };
   const doc = new PDFDocument({ pdfVersion: "1.7", autoFirstPage: false, font: "", lang: language, displayTitle: true, info });
   const text = invisibleText(doc);
   const formOf = originals(doc);

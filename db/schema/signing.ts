@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Drawing, Outline } from "~/imaging/strokes";
+import type { SignedUpload } from "../../app/features/checking/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, json, moment } from "./columns.ts";
 import { documents, versions } from "./documents.ts";
@@ -134,6 +135,6 @@ export const signedFiles = pgTable("signed_files", {
   fileId: uuid()
     .primaryKey()
     .references(() => files.id, { onDelete: "cascade" }),
-  verdict: json<unknown>().notNull(),
+  verdict: json<SignedUpload>().notNull(),
   judgedAt: createdAt(),
 });

@@ -1,5 +1,6 @@
 import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
+import { noteSignatures } from "~/features/drafts/adding/note-signatures.server";
 import { prepareFile, refusePrepared } from "~/features/drafts/adding/prepare-file.server";
 import { isOutOfSpace } from "~/lib/out-of-space";
 import { db } from "~db/client.server";
@@ -12,6 +13,7 @@ export const prepareFileTask = task(
   async ({ draftFileId }, { now }) => {
     // Whoever adds a file will most likely have it read: the engine starts while corners are looked at.
     engines().warmOcr();
+    await noteSignatures(db, engines().seal, { draftFileId });
     await prepareFile(db, engines().image, { draftFileId, limits, now });
   },
   // A file that breaks the engine every time is refused, not tried for ever.

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { eq } from "drizzle-orm";
-import type { Finding, Judgement, SealEngine } from "~/engines/contract";
+import type { Judgement, SealEngine } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { engines } from "~/engines/engines.server";
 import { inScratch } from "~/engines/scratch.server";
@@ -16,7 +16,7 @@ import { log } from "~/log.server";
 import type { Db } from "~db/client.server";
 import { seals } from "~db/schema/index";
 import { knownKeys } from "./known-keys.server.ts";
-import { sealIn, type Verdict, verdictOf } from "./rules.ts";
+import { type SeenSignature, sealIn, signaturesIn, type Verdict, verdictOf } from "./rules.ts";
 
 export type CheckedPdf = {
   verdict: Verdict;
@@ -25,10 +25,10 @@ export type CheckedPdf = {
   /** of ours; what is known of it beyond what it says itself comes from when it was made */
   seal: SealFacts | null;
   /** those of others */
-  signatures: Pick<Finding, "kind" | "fit" | "claimed" | "timeStamp">[];
+  signatures: SeenSignature[];
 };
 
-export type SealFacts = {
+type SealFacts = {
   keyId: string;
   /** it is no key that seals here today */
   isFormerKey: boolean;
@@ -86,9 +86,7 @@ async function check(db: Db, { engine, body, file }: { engine: SealEngine; body:
     bytes,
     sha256,
     seal: await sealFacts(db, judgement, isFormerKey),
-    signatures: judgement.findings
-      .filter(({ keyId }) => keyId === null)
-      .map(({ kind, fit, claimed, timeStamp }) => ({ kind, fit, claimed, timeStamp })),
+    signatures: signaturesIn(judgement),
   });
 }
 

@@ -5,8 +5,7 @@ import { MB } from "~/lib/bytes";
 export const maxCheckBytes = 150 * MB;
 
 /** What is said of a PDF: whether a seal of ours is on it, else whether signatures of others are. */
-export const verdicts = ["ours-unchanged", "ours-added", "ours-changed", "unchanged", "added", "changed", "unreadable", "none"] as const;
-export type Verdict = (typeof verdicts)[number];
+export type Verdict = "ours-unchanged" | "ours-added" | "ours-changed" | "unchanged" | "added" | "changed" | "unreadable" | "none";
 
 /** A seal of ours decides. Of others all have to fit, and the last one has to cover all there is. */
 export function verdictOf({ bytes, findings, isTooMuch }: Judgement): Verdict {
@@ -25,8 +24,14 @@ export function sealIn({ findings }: Judgement): Finding | undefined {
   return ours.filter(({ fit }) => fit === "fits").at(-1) ?? ours.at(-1);
 }
 
-export function isSigned(verdict: Verdict): boolean {
-  return verdict !== "none";
+/** What is kept of a signed file, and told of it. */
+export type SignedUpload = { verdict: Verdict; signatures: SeenSignature[] };
+export type SeenSignature = Pick<Finding, "kind" | "fit" | "claimed" | "timeStamp">;
+
+/** Those of others: the seal of ours is told for itself. */
+export function signaturesIn({ findings }: Judgement): SeenSignature[] {
+  const others = findings.filter(({ keyId }) => keyId === null);
+  return others.map(({ kind, fit, claimed, timeStamp }) => ({ kind, fit, claimed, timeStamp }));
 }
 
 function isWhole({ fit, covers }: Finding, bytes: number): boolean {

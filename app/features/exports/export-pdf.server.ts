@@ -3,12 +3,15 @@ import { buffer } from "node:stream/consumers";
 import { and, asc, eq } from "drizzle-orm";
 import type { ImageEngine } from "~/engines/contract";
 import { tellReaders } from "~/features/access/readers-of.server";
+import { holdsSigned } from "~/features/checking/holds-signed.server";
 import { cleanPicture } from "~/features/pages/clean-picture.server";
 import { handsOf } from "~/features/pages/hands-of.server";
 import { recordFile } from "~/features/pages/record-file.server";
 import { sameGeometry } from "~/features/pages/rules";
 import { findRecord } from "~/features/signing/find-record.server";
+import { textsIn } from "~/i18n/texts.server";
 import { cleanKey, cleanPartOf, untouched } from "~/imaging/recipe";
+import type { Language } from "~/lib/languages";
 import type { TakenPages } from "~/lib/pdf-value";
 import { log } from "~/log.server";
 import { type Closing, type PdfPage, writePdf } from "~/pdf/write-pdf.server";
@@ -26,9 +29,10 @@ export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cach
   const asked = await findAsked(db, cacheKey);
   if (!asked) return;
   const { versionId, name: title, language, publishedAt: createdAt } = asked;
+  const note = await noteOn(db, { versionId, language });
   const write = (close?: Closing) => {
     const tell = (pagesWritten: number) => tellProgress(db, { cacheKey, versionId, pagesWritten });
-    return writePdf(telling(pagesOf(db, image, versionId), tell), { title, language, createdAt }, close);
+    return writePdf(telling(pagesOf(db, image, versionId), tell), { title, language, createdAt, ...note }, close);
   };
   const record = await findRecord(db, versionId);
   // Somebody signed meanwhile: whoever asks now asks for another file.
@@ -85,6 +89,12 @@ export async function giveUpExport(db: Db, { cacheKey }: { cacheKey: string }): 
       .returning({ versionId: exports.versionId });
     if (failed) await announce(tx, failed.versionId);
   });
+}
+
+/** Signatures that came in with a file stay with it: what is made of its pages is a copy, and says so. */
+async function noteOn(db: Db, { versionId, language }: { versionId: string; language: Language }): Promise<{ note?: string }> {
+  if (!(await holdsSigned(db, versionId))) return {};
+  return { note: (await textsIn(language, "checking"))("exported") };
 }
 
 async function findAsked(db: Db, cacheKey: string) {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SignedNote } from "~/features/checking/signed-note";
 import { DocumentFacts } from "~/features/documents/document-facts";
 import { type DocumentPage, findDocument } from "~/features/documents/find-document.server";
 import { rowPath } from "~/features/documents/list/batches";
@@ -32,6 +33,7 @@ import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { chosenPage } from "./chosen-page.ts";
 import { DocumentActions } from "./document-actions.tsx";
+import { signedNotes } from "./signed-notes.server.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
@@ -55,7 +57,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const place: PageAddress = { documentId, version: versionInAddress(found), name: facts.name, n, m: pages.length, view, origin };
   const lines = view ? [] : await findLines(db, page.id, terms);
   const text = view && page.text !== null ? piecesOf(page.text, terms) : null;
-  return { document, page: shown(page, terms), lines, text, place, steps, unfinished };
+  const signed = await signedNotes(request, found);
+  return { document, page: shown(page, terms), lines, text, place, steps, unfinished, signed };
 }
 
 function shown({ text, ...page }: DocumentPage, terms: readonly string[]): ShownPage {
@@ -103,7 +106,7 @@ export default function Details() {
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
-function Shown({ document, page, lines, text, place, steps, unfinished }: Shown) {
+function Shown({ document, page, lines, text, place, steps, unfinished, signed }: Shown) {
   const { t } = useTranslation("documents");
   const { origin } = place;
   return (
@@ -124,6 +127,7 @@ function Shown({ document, page, lines, text, place, steps, unfinished }: Shown)
       </PageHeader>
       {unfinished && <UnfinishedNote {...unfinished} origin={origin} />}
       {document.isNewest ? <VersionNews key={document.id} document={document} /> : <OlderVersion document={document} origin={origin} />}
+      {signed && <SignedNote notes={signed} />}
       <div className="view">
         <PageStrip pages={document.pages} place={place} />
         <PageView page={page} lines={lines} text={text} place={place} />

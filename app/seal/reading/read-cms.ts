@@ -16,7 +16,7 @@ export type Cms = {
   content: Buffer | null;
 };
 
-export type CertificateFacts = { der: Buffer; x509: X509Certificate; key: KeyObject; keyId: string };
+type CertificateFacts = { der: Buffer; x509: X509Certificate; key: KeyObject; keyId: string };
 
 /** Far fewer are in any signature, but lists of revoked certificates may come along. */
 const mostNodes = 200_000;

@@ -34,6 +34,7 @@ export async function scanFile(file: FileHandle, size: number): Promise<Scanned>
     const start = Math.max(0, from - overlap);
     const text = (await readPart(file, start, Math.min(from + step, size))).toString("latin1");
     if (from === 0) isPdf = head.test(text.slice(0, 1024));
+    if (!isPdf) break;
     for (const { index, 1: a, 2: b, 3: c, 4: d } of text.matchAll(rangePattern)) {
       const range = { at: start + index, open: Number(b), close: Number(c), end: Number(c) + Number(d) };
       if (Number(a) === 0 && isWithin(range, size)) ranges.set(`${b} ${c} ${d}`, range);
