@@ -11,6 +11,7 @@ import { pages } from "./pages.ts";
 import { pipeline } from "./pipeline.ts";
 import { readers } from "./readers.ts";
 import { screens } from "./screens.ts";
+import { sealing } from "./sealing.ts";
 import { search } from "./search.ts";
 import { sharing } from "./sharing.ts";
 import { signIns } from "./sign-ins.ts";
@@ -30,6 +31,7 @@ const parts: Record<string, Part> = {
   turns,
   long: longPdf,
   export: exporting,
+  seal: sealing,
 };
 
 export const partNames = Object.keys(parts);
