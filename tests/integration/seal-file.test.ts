@@ -1,7 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import * as mupdf from "mupdf";
+import PDFDocument from "pdfkit";
 import { beforeAll, expect, test } from "vitest";
+import { takePages } from "~/imaging/pdf-pages";
 import type { SigningKey } from "~/seal/signing-key.server";
 import { needsProgram } from "../support/programs.ts";
 import { aSealedFile, aSigningKey, cades, pdfsig, takeApart } from "../support/seals.ts";
@@ -23,6 +28,24 @@ test.for([1, 20, 300])("a seal over %i pages holds for poppler, openssl and qpdf
   expect(cades(file, key)).toContain("CAdES Verification successful");
   const checked = spawnSync("qpdf", ["--check", file], { encoding: "utf8" });
   expect([checked.status, checked.stderr]).toEqual([0, ""]);
+});
+
+test("a seal over pages that come from somebody else's filled form holds", async (context) => {
+  for (const program of ["pdfsig", "openssl", "qpdf"]) needsProgram(context, program);
+  const doc = new PDFDocument({ size: "A5" });
+  const out = doc.pipe(new PassThrough());
+  doc.font("Helvetica").initForm();
+  doc.text("Antrag").formText("name", 40, 80, 200, 30, { value: "Jana Albrecht" });
+  doc.addPage().fillColor([0, 100, 100, 0]).text("Rot auf Seite zwei");
+  doc.end();
+  const original = new Uint8Array(await buffer(out));
+  const taken = { key: "original", take: async () => takePages(mupdf, original, [0, 1]), hasText: true };
+  const none = async () => Promise.reject(new Error("Its picture is not wanted."));
+  const file = await aSealedFile(key, { pages: [0, 1].map((place) => ({ picture: none, words: [], original: { ...taken, place } })) });
+  expect(mupdf.Document.openDocument(readFileSync(file), "application/pdf").loadPage(0).search("Jana Albrecht", "")).toHaveLength(1);
+  expect(pdfsig(file)).toMatch(/Total document signed[\s\S]*Signature is Valid\./);
+  expect(cades(file, key)).toContain("CAdES Verification successful");
+  expect(spawnSync("qpdf", ["--check", file], { encoding: "utf8" }).stderr).toBe("");
 });
 
 test("every byte but the container is covered, and the container leaves no room", async () => {

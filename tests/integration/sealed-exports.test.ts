@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -123,9 +124,11 @@ test("a signed version is sealed together with its record, and known by its hash
     ...{ chainSeq: record.head.seq, chainHash: record.head.hash, pages: 2, signers: 1, timeStampedAt: null },
   });
   needsProgram(context, "pdfsig");
+  needsProgram(context, "qpdf");
   const local = path.join(aFolder(), "sealed.pdf");
   writeFileSync(local, await buffer(await storage().open(file.key)));
   expect(pdfsig(local)).toMatch(/Total document signed[\s\S]*Signature is Valid\./);
+  expect(spawnSync("qpdf", ["--check", local], { encoding: "utf8" }).stderr).toBe("");
 });
 
 test("everybody gets the same bytes, and that they took them is in the record once for each state", async () => {

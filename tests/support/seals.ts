@@ -5,7 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import * as mupdf from "mupdf";
 import { invariant } from "~/lib/invariant";
-import { writePdf } from "~/pdf/write-pdf.server";
+import { type PdfPage, writePdf } from "~/pdf/write-pdf.server";
 import { roomFor, signedData } from "~/seal/cms";
 import { makeCertificates } from "~/seal/make-certificates";
 import { sealFile } from "~/seal/seal-file.server";
@@ -20,9 +20,9 @@ export async function aSigningKey(operator = "Übung & Größe"): Promise<Signin
   return { privateKey, chain, keyId: createHash("sha256").update(spki).digest("hex") };
 }
 
-type Sealed = { pages?: number; stamp?: (signature: Buffer) => Promise<Uint8Array | undefined>; tokenBytes?: number };
+type Sealed = { pages?: number | PdfPage[]; stamp?: (signature: Buffer) => Promise<Uint8Array | undefined>; tokenBytes?: number };
 
-/** The path of a PDF of empty pages, sealed. */
+/** The path of a sealed PDF. pages: so many empty ones, or these */
 export async function aSealedFile(key: SigningKey, { pages = 1, stamp, tokenBytes = 0 }: Sealed = {}): Promise<string> {
   const file = path.join(aFolder(), `${randomUUID()}.pdf`);
   const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, 300, 420], false);
@@ -31,7 +31,7 @@ export async function aSealedFile(key: SigningKey, { pages = 1, stamp, tokenByte
   const reserved = await roomFor(key, tokenBytes);
   let place: Place | undefined;
   const pdf = writePdf(
-    Array.from({ length: pages }, () => ({ picture: async () => jpeg, words: [] })),
+    typeof pages === "number" ? Array.from({ length: pages }, () => ({ picture: async () => jpeg, words: [] })) : pages,
     { title: "Vertrag", language: "de", createdAt: new Date() },
     (doc) => {
       doc.addPage({ size: "A4", margin: 0 });

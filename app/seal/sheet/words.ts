@@ -94,7 +94,7 @@ export function pagesOf(pages: number): Words {
 }
 
 export function verified(on: Date): Words {
-  return [`E-Mail bestätigt am ${day.format(on)}`, `e-mail verified on ${day.format(on)}`];
+  return [`E-Mail bestätigt am ${day.format(on)}`, `email verified on ${day.format(on)}`];
 }
 
 const day = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", day: "numeric", month: "numeric", year: "numeric" });
