@@ -26,6 +26,9 @@ const variables = z.object({
     .transform((dir) => path.resolve(dir)),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default("Mappe <mappe@localhost>"),
+  /** where "place and date" on a page gets its place from: an address with {address} and {language} in it that answers {"city": …}; nobody is asked without it */
+  PLACE_URL: z.string().startsWith("http").optional(),
+  PLACE_TIMEOUT_MS: whole.positive().default(1500),
   /** invitations that one person may send a day: nobody uses Mappe to write to strangers */
   INVITES_PER_DAY: whole.nonnegative().default(20),
   /** signing in with Google and Facebook: without id and secret their buttons say that it is not set up */

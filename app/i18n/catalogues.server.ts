@@ -9,6 +9,7 @@ import { texts as german } from "./de/index.ts";
 import { legal as germanLegal } from "./de/legal.ts";
 import { mail as germanMail } from "./de/mail.ts";
 import { mails as germanMails } from "./de/mails.ts";
+import { marks as germanMarks } from "./de/marks.ts";
 import { profile as germanProfile } from "./de/profile.ts";
 import { sharing as germanSharing } from "./de/sharing.ts";
 import { site as germanSite } from "./de/site/index.ts";
@@ -22,6 +23,7 @@ import { texts as english } from "./en/index.ts";
 import { legal as englishLegal } from "./en/legal.ts";
 import { mail as englishMail } from "./en/mail.ts";
 import { mails as englishMails } from "./en/mails.ts";
+import { marks as englishMarks } from "./en/marks.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { sharing as englishSharing } from "./en/sharing.ts";
 import { site as englishSite } from "./en/site/index.ts";
@@ -39,6 +41,7 @@ const de = {
   connections: germanConnections,
   profile: germanProfile,
   mails: germanMails,
+  marks: germanMarks,
   sharing: germanSharing,
   site: germanSite,
 };
@@ -60,6 +63,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     connections: englishConnections,
     profile: englishProfile,
     mails: englishMails,
+    marks: englishMarks,
     sharing: englishSharing,
     site: englishSite,
   },

@@ -21,6 +21,7 @@ import {
   sharePath,
 } from "~/features/documents/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { marksPath } from "~/features/drafts/marks/paths";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { discardDraftPath, draftPath, draftWaitingPath, lostEditPath } from "~/features/drafts/paths";
 import { takeIntent } from "~/features/drafts/take-intent.server";
@@ -243,6 +244,9 @@ async function build(server: Site): Promise<Screen[]> {
       viewer: read.reader,
       act: seeDialog,
     },
+    { name: "marks", path: marksPath(read.documentId), viewer: read.reader },
+    { name: "marks, leaving", path: marksPath(read.documentId, { asked: "leave" }), viewer: read.reader },
+    { name: "marks, no signature", path: marksPath(read.documentId, { asked: "signature" }), viewer: read.reader },
     { name: "details, older version", path: documentPath(read.documentId, { version: read.olderId }), viewer: read.reader },
     {
       name: "details, more actions",

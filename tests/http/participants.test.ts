@@ -5,6 +5,7 @@ import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import { type Ability, abilitiesOn, type Grant, ownerGrants } from "~/features/access/rules";
 import { deletePath, documentPath, documentsPath, lightboxPath, sharePath, textPath } from "~/features/documents/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { beginMarksPath, marksPath } from "~/features/drafts/marks/paths";
 import { beginEditPath } from "~/features/drafts/paths";
 import { exportingPath, exportPath, zippingPath } from "~/features/exports/paths";
 import { tellChange } from "~/live/tell.server";
@@ -48,6 +49,8 @@ const rows: Row[] = [
   { address: "admin/documentdetails/share", needs: "share", path: ({ id }) => sharePath(id) },
   { address: "admin/documentdetails/delete", needs: "delete", path: ({ id }) => deletePath(id) },
   { address: "admin/documentdetails/edit", needs: "edit", path: ({ id }) => beginEditPath(id), post: { asked: "edit" } },
+  { address: "admin/documentdetails/marks", needs: "mark", path: ({ id }) => marksPath(id) },
+  { address: "admin/documentdetails/marks", needs: "mark", path: ({ id }) => beginMarksPath(id), post: {} },
   { address: "admin/documentdetails/share", needs: "share", path: ({ id }) => sharePath(id), post: { intent: "save" } },
   { address: "admin/documentdetails/delete", needs: "delete", path: ({ id }) => deletePath(id), post: {} },
 ];

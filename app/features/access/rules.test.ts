@@ -9,14 +9,15 @@ const nothing: Abilities = {
   delete: false,
   share: false,
   sign: false,
+  mark: false,
 };
 
 test.each<[Grant, Partial<Abilities>]>([
   ["view", { view: true }],
-  ["edit", { edit: true, seeOriginals: true, seeOlderVersions: true, delete: true }],
+  ["edit", { edit: true, seeOriginals: true, seeOlderVersions: true, delete: true, mark: true }],
   ["delete", { delete: true }],
   ["share", { share: true }],
-  ["sign", { sign: true }],
+  ["sign", { sign: true, mark: true }],
 ])("the right %s allows just this", (grant, allowed) => {
   expect(abilitiesOn([grant])).toEqual({ ...nothing, ...allowed });
 });

@@ -34,6 +34,7 @@ const allowing = {
   delete: ["edit", "delete"],
   share: ["share"],
   sign: ["sign"],
+  mark: ["edit", "sign"],
 } as const satisfies Record<string, readonly [Grant, ...Grant[]]>;
 
 export type Ability = keyof typeof allowing;
@@ -59,5 +60,6 @@ export function abilitiesOn(grants: readonly Grant[]): Abilities {
     delete: allows(grants, "delete"),
     share: allows(grants, "share"),
     sign: allows(grants, "sign"),
+    mark: allows(grants, "mark"),
   };
 }

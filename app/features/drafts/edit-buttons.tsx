@@ -4,6 +4,7 @@ import type { Origin } from "~/features/documents/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { closeMenu } from "~/ui/more-menu";
+import { beginMarksPath } from "./marks/paths.ts";
 import { beginEditPath } from "./paths.ts";
 
 /** pageId: the page that is shown */
@@ -18,6 +19,20 @@ export function EditButton({ documentId, pageId, origin }: Props) {
       <Button icon="pencil" name="asked" value="edit">
         {t("details.edit")}
       </Button>
+    </Form>
+  );
+}
+
+/** For whoever may edit or sign: drawing on the page that is shown. */
+export function DrawButton({ documentId, pageId, origin }: Props) {
+  const { t } = useTranslation("documents");
+  return (
+    <Form method="post" action={beginMarksPath(documentId, origin)}>
+      <input type="hidden" name="page" value={pageId} />
+      <button type="submit">
+        <Icon name="pen-line" />
+        {t("details.draw")}
+      </button>
     </Form>
   );
 }

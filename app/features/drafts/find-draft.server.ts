@@ -4,11 +4,12 @@ import type { VersionPart } from "~/features/documents/versions/rules";
 import { isPublished } from "~/features/pages/is-published.server";
 import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
 import { type AnalysisState, isBeingAnalysed, type Quad, type Recipe, type Suggestions } from "~/features/pages/rules";
+import { cleanKey, cleanPartOf } from "~/imaging/recipe";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { type DraftFileState, documents, draftFiles, files, pages, removedPages, versionPages, versions } from "~db/schema/index";
 import { findKnownFiles, type KnownFile } from "./adding/find-known-files.server.ts";
-import { type Draft, findOpen } from "./open-draft.server.ts";
+import { type Draft, type EditAbility, findOpen } from "./open-draft.server.ts";
 import { type FileReason, keptUntil } from "./rules.ts";
 import { changesOf, type NewerVersion, newerThan } from "./saving/compare-edit.server.ts";
 
@@ -25,6 +26,8 @@ export type DraftPage = {
   isRendering: boolean;
   base: PictureFacts;
   picture: PictureFacts;
+  /** the picture without marks; null as long as there is none */
+  clean: PictureFacts | null;
 };
 
 export type EditedDocument = {
@@ -60,8 +63,8 @@ export type DraftView = {
 };
 
 /** The viewer's draft as its screen shows it: of the document that is edited, or of a new one. */
-export async function findDraft(db: Db, viewer: Viewer, documentId?: string): Promise<DraftView | undefined> {
-  const draft = await findOpen(db, viewer, documentId);
+export async function findDraft(db: Db, viewer: Viewer, documentId?: string, ability?: EditAbility): Promise<DraftView | undefined> {
+  const draft = await findOpen(db, viewer, documentId, ability);
   if (!draft) return undefined;
   // Before the pages: what was prepared between two reads would seem to have none.
   const added = await filesOf(db, draft.id);
@@ -157,7 +160,7 @@ async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
     .orderBy(asc(versionPages.position));
   const pictures = await picturesOf(
     db,
-    rows.flatMap(({ page }) => [page.baseFileId, page.renderedFileId]),
+    rows.flatMap(({ page }) => [page.baseFileId, page.renderedFileId, ...(page.cleanFileId ? [page.cleanFileId] : [])]),
   );
   return rows.flatMap(({ page, originalBytes, isPublished }) => {
     const base = pictures.get(page.baseFileId);
@@ -178,6 +181,7 @@ async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
         isRendering: page.renderedKey !== page.recipeKey,
         base,
         picture,
+        clean: cleanPartOf(page.renderedKey) === cleanKey(recipe) ? (pictures.get(page.cleanFileId ?? page.renderedFileId) ?? null) : null,
       },
     ];
   });

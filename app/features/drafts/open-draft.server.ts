@@ -39,9 +39,12 @@ export async function findNewDraft(db: Db, viewer: Viewer): Promise<Draft | unde
   return draft;
 }
 
-/** The person's open edit of a document, as long as they may edit it. */
-export async function findEdit(db: Db, viewer: Viewer, documentId: string): Promise<Draft | undefined> {
-  if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) return undefined;
+/** What an edit is opened for: to change the document, or only to draw on its pages. */
+export type EditAbility = "edit" | "mark";
+
+/** The person's open edit of a document, as long as they may work on it. */
+export async function findEdit(db: Db, viewer: Viewer, documentId: string, ability: EditAbility = "edit"): Promise<Draft | undefined> {
+  if (!(await isGrantedOn(db, viewer, { documentId, ability }))) return undefined;
   const isOwn = and(eq(versions.documentId, documentId), eq(versions.authorId, viewer.id));
   const [edit] = await db
     .select(draftColumns)
@@ -51,8 +54,8 @@ export async function findEdit(db: Db, viewer: Viewer, documentId: string): Prom
 }
 
 /** documentId: of the document that is edited; none for a new one */
-export function findOpen(db: Db, viewer: Viewer, documentId: string | undefined): Promise<Draft | undefined> {
-  return documentId ? findEdit(db, viewer, documentId) : findNewDraft(db, viewer);
+export function findOpen(db: Db, viewer: Viewer, documentId: string | undefined, ability?: EditAbility): Promise<Draft | undefined> {
+  return documentId ? findEdit(db, viewer, documentId, ability) : findNewDraft(db, viewer);
 }
 
 /** Locks an open draft of the viewer for the rest of the transaction. Whatever its author does to a draft keeps it from going stale. */

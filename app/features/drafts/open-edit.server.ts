@@ -6,17 +6,21 @@ import { pageIdsOf } from "~/features/pages/page-ids-of.server";
 import type { Db } from "~db/client.server";
 import { versionPages, versions } from "~db/schema/index";
 import { throwAway } from "./discard-draft.server.ts";
-import { type Draft, draftColumns, findEdit } from "./open-draft.server.ts";
+import { type Draft, draftColumns, type EditAbility, findEdit } from "./open-draft.server.ts";
 import { changesOf } from "./saving/compare-edit.server.ts";
 
-/** The person's one draft of a document that is there, begun as a copy of its newest version; nothing without the right to edit. */
-export async function openEdit(db: Db, viewer: Viewer, { documentId }: { documentId: string }): Promise<Draft | undefined> {
-  if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) return undefined;
+/** The person's one draft of a document that is there, begun as a copy of its newest version; nothing without the right to it. */
+export async function openEdit(
+  db: Db,
+  viewer: Viewer,
+  { documentId, ability = "edit" }: { documentId: string; ability?: EditAbility },
+): Promise<Draft | undefined> {
+  if (!(await isGrantedOn(db, viewer, { documentId, ability }))) return undefined;
   return db.transaction(async (tx) => {
     await lockDocument(tx, documentId);
     const newest = await findNewest(tx, documentId);
     if (!newest) return undefined;
-    const open = await findEdit(tx, viewer, documentId);
+    const open = await findEdit(tx, viewer, documentId, ability);
     if (open && !(await isOutdated(tx, open, newest))) return open;
     if (open) await throwAway(tx, open);
     return copyOf(tx, viewer, newest);

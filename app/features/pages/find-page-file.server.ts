@@ -26,6 +26,7 @@ export async function findPageFile(db: Db, viewer: Viewer, pageId: string, which
           ? isEditable(db, viewer)
           : or(
               and(isOf(db, pages.renderedFileId, which), isVisible(db, viewer)),
+              and(isOf(db, pages.cleanFileId, which), isMarkable(db, viewer)),
               and(isOf(db, pages.baseFileId, which), isEditable(db, viewer)),
             ),
       ),
@@ -34,7 +35,7 @@ export async function findPageFile(db: Db, viewer: Viewer, pageId: string, which
   return row;
 }
 
-function isOf(db: Db, picture: typeof pages.renderedFileId | typeof pages.baseFileId, fileId: string) {
+function isOf(db: Db, picture: typeof pages.renderedFileId | typeof pages.baseFileId | typeof pages.cleanFileId, fileId: string) {
   return or(
     eq(picture, fileId),
     exists(
@@ -47,11 +48,16 @@ function isOf(db: Db, picture: typeof pages.renderedFileId | typeof pages.baseFi
 }
 
 function isVisible(db: Db, viewer: Viewer) {
-  return isOn(db, or(isOwnDraft(db, viewer), versionVisibleTo(db, viewer)));
+  return isOn(db, or(isOwnDraft(db, viewer, "mark"), versionVisibleTo(db, viewer)));
+}
+
+/** What is under the marks is for those who may draw some. */
+function isMarkable(db: Db, viewer: Viewer) {
+  return isOn(db, or(isOwnDraft(db, viewer, "mark"), and(versionVisibleTo(db, viewer), grantedTo(db, viewer, "mark"))));
 }
 
 function isEditable(db: Db, viewer: Viewer) {
-  return isOn(db, or(isOwnDraft(db, viewer), and(isNotNull(versions.publishedAt), grantedTo(db, viewer, "seeOriginals"))));
+  return isOn(db, or(isOwnDraft(db, viewer, "edit"), and(isNotNull(versions.publishedAt), grantedTo(db, viewer, "seeOriginals"))));
 }
 
 /** On a version of this kind. */
@@ -67,10 +73,10 @@ function isOn(db: Db, kind: SQL | undefined) {
 }
 
 /** Whoever edits a document that was not theirs loses its pages with the right to edit it. */
-function isOwnDraft(db: Db, viewer: Viewer) {
+function isOwnDraft(db: Db, viewer: Viewer, ability: "edit" | "mark") {
   return and(
     isNull(versions.publishedAt),
     eq(versions.authorId, viewer.id),
-    or(isNull(versions.baseVersionId), grantedTo(db, viewer, "edit")),
+    or(isNull(versions.baseVersionId), grantedTo(db, viewer, ability)),
   );
 }

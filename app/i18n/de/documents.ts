@@ -156,6 +156,7 @@ export const documents = {
     edit: "Bearbeiten",
     addPages: "Seiten hinzufügen",
     crop: "Zuschneiden",
+    draw: "Auf der Seite zeichnen",
     receivedFrom: "Freigegeben von {{name}} am {{day}}",
     received: "Freigegeben am {{day}}",
     more: "Weitere Aktionen",

@@ -158,6 +158,7 @@ export const documents: Translation<typeof german> = {
     edit: "Edit",
     addPages: "Add Pages",
     crop: "Crop",
+    draw: "Draw on Page",
     receivedFrom: "Shared with you by {{name}} on {{day}}",
     received: "Shared with you on {{day}}",
     more: "More actions",

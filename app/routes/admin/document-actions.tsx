@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DeleteDialog } from "~/features/documents/delete-question";
 import type { DocumentDetails } from "~/features/documents/find-document.server";
 import { deletePath, type Origin, textPath } from "~/features/documents/paths";
-import { EditButton, MoreEditButtons } from "~/features/drafts/edit-buttons";
+import { DrawButton, EditButton, MoreEditButtons } from "~/features/drafts/edit-buttons";
 import { PdfButton } from "~/features/exports/pdf-button";
 import { ShareButton } from "~/features/sharing/share-button";
 import { Icon } from "~/ui/icon";
@@ -27,6 +27,7 @@ export function DocumentActions({ document, pageId, origin }: Props) {
       <PdfButton documentId={id} version={versionId} origin={origin} />
       <MoreMenu label={t("details.more")}>
         {isEditable && <MoreEditButtons documentId={id} pageId={pageId} origin={origin} />}
+        {isNewest && may.mark && <DrawButton documentId={id} pageId={pageId} origin={origin} />}
         <Link to={textPath(id, versionId)} reloadDocument>
           <Icon name="file-text" />
           {t("details.textLong")}

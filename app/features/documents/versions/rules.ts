@@ -1,3 +1,4 @@
+import { cleanPartOf } from "~/imaging/recipe";
 import type { VersionFacts } from "../rules.ts";
 
 /** What can differ between two versions. */
@@ -5,6 +6,11 @@ export type VersionPart = "name" | "type" | "tags" | "tax" | "pages";
 
 /** looks: what is to be seen on each page, in order; equal texts look the same */
 export type VersionContent = VersionFacts & { looks: string[] };
+
+/** The same without what is drawn on the page. */
+export function cleanLook(look: string): string {
+  return cleanPartOf(look);
+}
 
 export function differingParts(a: VersionContent, b: VersionContent): VersionPart[] {
   const isSame: Record<VersionPart, boolean> = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { contentOf } from "~/features/documents/versions/content-of.server";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
-import { differingParts, type VersionPart } from "~/features/documents/versions/rules";
+import { cleanLook, differingParts, type VersionPart } from "~/features/documents/versions/rules";
 import type { Db } from "~db/client.server";
 import { users, versions } from "~db/schema/index";
 import type { Draft } from "../open-draft.server.ts";
@@ -10,6 +10,14 @@ import type { Draft } from "../open-draft.server.ts";
 export async function changesOf(db: Db, { id, baseVersionId }: Draft): Promise<VersionPart[]> {
   const [base, edit] = [baseVersionId && (await contentOf(db, baseVersionId)), await contentOf(db, id)];
   return base && edit ? differingParts(base, edit) : [];
+}
+
+/** Whether it changed nothing but what is drawn on pages: that is for those who may only sign, too. */
+export async function onlyDraws(db: Db, { id, baseVersionId }: Draft): Promise<boolean> {
+  const [base, edit] = [baseVersionId && (await contentOf(db, baseVersionId)), await contentOf(db, id)];
+  if (!base || !edit) return false;
+  const clean = (looks: string[]) => looks.map(cleanLook);
+  return differingParts({ ...base, looks: clean(base.looks) }, { ...edit, looks: clean(edit.looks) }).length === 0;
 }
 
 export type NewerVersion = {

@@ -10,7 +10,7 @@ import type { Db } from "~db/client.server";
 import { draftFiles, versionPages, versions } from "~db/schema/index";
 import { countAdded } from "../adding/pages-to-add.server.ts";
 import { type Draft, draftColumns, lockDraft } from "../open-draft.server.ts";
-import { newerThan } from "./compare-edit.server.ts";
+import { newerThan, onlyDraws } from "./compare-edit.server.ts";
 import { type Published, publish } from "./publish-version.server.ts";
 import { isPrepared } from "./publish-when-prepared.server.ts";
 
@@ -63,9 +63,11 @@ async function lockDocumentOf(tx: Db, versionId: string): Promise<void> {
   if (version) await lockDocument(tx, version.documentId);
 }
 
-/** Whoever may no longer edit a document saves nothing of it. */
-async function mayPublish(tx: Db, { documentId, authorId, baseVersionId }: Draft): Promise<boolean> {
-  return !baseVersionId || isGrantedOn(tx, { id: authorId }, { documentId, ability: "edit" });
+/** Whoever may no longer edit a document saves nothing of it; whoever may sign it saves what they drew on it. */
+async function mayPublish(tx: Db, draft: Draft): Promise<boolean> {
+  const { documentId, authorId, baseVersionId } = draft;
+  if (!baseVersionId || (await isGrantedOn(tx, { id: authorId }, { documentId, ability: "edit" }))) return true;
+  return (await isGrantedOn(tx, { id: authorId }, { documentId, ability: "mark" })) && (await onlyDraws(tx, draft));
 }
 
 /** Counted again while nobody else can publish for the person: the plan may have ended since the pages were added. */

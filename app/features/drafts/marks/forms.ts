@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Mark } from "~/imaging/marks/mark";
+import { longestText, mostMarks, mostNumbers, shapeSizes, tappedWidths, textSizes, tools } from "./rules.ts";
+
+const share = z.number().min(-20).max(20);
+const point = z.object({ x: share, y: share });
+const length = z.number().min(0).max(20);
+const box = z.object({ left: share, top: share, width: length, height: length });
+const colour = z.literal([0, 1, 2]);
+const pen = z.object({ colour, width: z.number().min(0.5).max(100) });
+const turns = z.literal([0, 1, 2, 3]);
+const id = z.string().min(1).max(40);
+
+const mark = z.discriminatedUnion("kind", [
+  z.object({ id, kind: z.enum(["line", "arrow"]), from: point, to: point, pen }),
+  z.object({ id, kind: z.enum(["rectangle", "ellipse", "tick", "cross"]), box, turns, pen }),
+  z.object({ id, kind: z.literal("pen"), points: z.array(share).min(2).max(mostNumbers), pen }),
+  z.object({
+    id,
+    kind: z.literal("text"),
+    at: point,
+    turns,
+    size: z.number().min(1).max(1000),
+    text: z.string().min(1).max(longestText),
+    colour,
+  }),
+  z.object({ id, kind: z.literal("signature"), box, turns, imageId: z.uuid() }),
+]);
+
+const marks = z
+  .array(mark)
+  .max(mostMarks)
+  .refine((all) => new Set(all.map((one) => one.id)).size === all.length)
+  .refine((all) => all.reduce((sum, one) => sum + (one.kind === "pen" ? one.points.length : 0), 0) <= mostNumbers);
+
+/** The marks that the editor sends, in as many fields as their text needs; undefined: it is none of ours. */
+export function marksIn(parts: readonly string[]): Mark[] | undefined {
+  try {
+    const parsed = marks.safeParse(JSON.parse(parts.join("")));
+    return parsed.success ? (parsed.data as Mark[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const percent = z.coerce.number().min(0).max(100);
+
+/** The form of one new mark, and what was pressed. */
+export const marksForm = z.object({
+  intent: z.string().max(200).default("add"),
+  draft: z.uuid().optional().catch(undefined),
+  newer: z.uuid().optional().catch(undefined),
+  next: z.string().max(2000).optional(),
+  kind: z.enum(tools).exclude(["pen"]).default("text").catch("text"),
+  text: z
+    .string()
+    .default("")
+    .overwrite((typed) => typed.slice(0, longestText)),
+  x: percent.catch(10),
+  y: percent.catch(10),
+  size: z.coerce.number().min(shapeSizes.least).max(shapeSizes.most).catch(textSizes.usual),
+  colour: z.coerce.number().pipe(colour).catch(0),
+});
+
+export type MarksForm = z.output<typeof marksForm>;
+
+/** Where the page was tapped, in percent; undefined where no tap sent the form. ratio: the picture's height by its width */
+export function tapIn(fields: ReadonlyMap<string, string>, ratio: number): { x: number; y: number } | undefined {
+  for (const width of tappedWidths) {
+    const [x, y] = [fields.get(`at${width}.x`), fields.get(`at${width}.y`)].map(Number);
+    if (x === undefined || y === undefined || Number.isNaN(x) || Number.isNaN(y)) continue;
+    const inside = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10;
+    return { x: inside((100 * x) / width), y: inside((100 * y) / (width * ratio)) };
+  }
+  return undefined;
+}

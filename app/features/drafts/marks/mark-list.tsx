@@ -1,0 +1,81 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { centreOf, type Mark } from "~/imaging/marks/mark";
+import { Button } from "~/ui/button";
+import { Icon, type IconName } from "~/ui/icon";
+
+const markIcons = {
+  text: "type",
+  signature: "signature",
+  place: "map-pin",
+  tick: "check",
+  cross: "x",
+  pen: "pen-line",
+  line: "minus",
+  arrow: "move-up-right",
+  rectangle: "square",
+  ellipse: "circle",
+} as const satisfies Record<Mark["kind"] | "place", IconName>;
+
+/** What a mark is called: a text by what it says. */
+function markName(mark: Mark, t: TFunction<"marks">): string {
+  return mark.kind === "text" ? mark.text : t(`kinds.${mark.kind}`);
+}
+
+/** What lies on the page, the topmost first. */
+export function MarkList({ marks, fixedIds }: { marks: readonly Mark[]; fixedIds: readonly string[] }) {
+  const { t } = useTranslation("marks");
+  return (
+    <section className="card mark-list" aria-labelledby="marks-on-page">
+      <h2 id="marks-on-page">
+        {t("onPage")} <span className="quiet figures">{marks.length}</span>
+      </h2>
+      {marks.length === 0 && <p className="quiet">{t("none")}</p>}
+      <ol>
+        {marks.toReversed().map((mark, place) => {
+          const what = markName(mark, t);
+          const { x, y } = centreOf(mark);
+          const isFixed = fixedIds.includes(mark.id);
+          return (
+            <li key={mark.id}>
+              <Icon name={markIcons[mark.kind]} />
+              <span className="what">
+                {what}
+                <small className="quiet small-text">
+                  {t("at", { x: Math.round(x * 100), y: Math.round(y * 100) })}
+                  {isFixed && `, ${t("fixed")}`}
+                </small>
+              </span>
+              <Button
+                variant="plain"
+                square
+                icon="arrow-up"
+                name="intent"
+                value={`up:${mark.id}`}
+                disabled={place === 0}
+                aria-label={t("up", { what })}
+              />
+              <Button
+                variant="plain"
+                square
+                icon="arrow-down"
+                name="intent"
+                value={`down:${mark.id}`}
+                disabled={place === marks.length - 1}
+                aria-label={t("down", { what })}
+              />
+              <Button
+                variant="plain"
+                square
+                icon="trash-2"
+                name="intent"
+                value={`remove:${mark.id}`}
+                aria-label={t("removeNamed", { what })}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { picturePath } from "~/paths";
+import type { DraftPage } from "../find-draft.server.ts";
+import { tappedWidths } from "./rules.ts";
+
+/** The page as it is now; where it is tapped, the mark goes. Each width is one of its own, as the browser tells places in px alone. */
+export function TappedPage({ page, n }: { page: DraftPage; n: number }) {
+  const { t } = useTranslation("marks");
+  const { picture } = page;
+  const shown = picture.renditions.at(-1) ?? picture;
+  return (
+    <section className="ground" aria-label={t("preview")}>
+      <p className="quiet small-text">{page.isRendering ? t("drawing") : t("tap")}</p>
+      {tappedWidths.map((width) => (
+        <input
+          key={width}
+          className="page tapped"
+          data-width={width}
+          type="image"
+          name={`at${width}`}
+          src={picturePath(page.id, shown.fileId)}
+          alt={t("previewAlt", { n })}
+          width={width}
+          height={Math.round((width * picture.height) / picture.width)}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { isGrantedOn } from "~/features/access/granted-to.server";
+import { documentPath } from "~/features/documents/paths";
+import { publishingState } from "~/features/drafts/find-draft.server";
+import { findMarks } from "~/features/drafts/marks/find-marks.server";
+import { placeAndDate } from "~/features/drafts/marks/find-place.server";
+import { MarksScreen } from "~/features/drafts/marks/marks-screen";
+import { marksPath } from "~/features/drafts/marks/paths";
+import { notFound } from "~/http/errors";
+import type { RouteHandle } from "~/http/route-handle";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { languageOf } from "~/i18n/language.server";
+import { texts } from "~/i18n/texts.server";
+import { useAnswer } from "~/live/use-answer";
+import { db } from "~db/client.server";
+import { askedDocument } from "./asked-document.ts";
+import { takeMarks } from "./take-marks.server.ts";
+
+export { ErrorBoundary } from "./document-boundary.tsx";
+
+export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
+
+/** The person's open edit of the document, for whoever may edit or sign it; without one there is only the document. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { query, documentId, origin } = askedDocument(request);
+  const t = await texts(request, "marks");
+  const saving = query.get("saving");
+  const publishing = saving ? await publishingState(db, viewer, saving) : undefined;
+  if (publishing?.state === "published")
+    throw await redirectWithToast(documentPath(documentId, origin), { text: t("saved", { name: publishing.name }) });
+  const found = await findMarks(db, viewer, { documentId, pageId: query.get("page") });
+  if (!found) {
+    if (!(await isGrantedOn(db, viewer, { documentId, ability: "mark" }))) return notFound();
+    throw redirect(documentPath(documentId, origin));
+  }
+  const { draft, page, ...marked } = found;
+  const asked = query.get("asked");
+  if (asked === "drawn" && !page.isRendering) throw redirect(marksPath(documentId, { page: page.id, origin }));
+  const isWaiting = publishing?.state === "preparing" ? ("saving" as const) : asked === "drawn" ? ("drawn" as const) : null;
+  const edits = { draftId: draft.id, newer: draft.edits?.newer ?? null, hasChanges: (draft.edits?.changes.length ?? 0) > 0 };
+  const place = await placeAndDate({ sender: context.sender, language: languageOf(request), now: new Date() });
+  return {
+    ...marked,
+    ...edits,
+    page,
+    documentId,
+    name: draft.edits?.name ?? draft.name,
+    total: draft.pages.length,
+    title: t("title", { n: marked.n }),
+    asked,
+    isWaiting,
+    origin,
+    place,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return takeMarks(request, context.sender);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function DocumentMarks() {
+  return <MarksScreen {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import type { Viewer } from "~/features/accounts/rules";
+import { documentPath, type Origin } from "~/features/documents/paths";
+import { discardDraft, endUnchanged } from "~/features/drafts/discard-draft.server";
+import { changeMarks } from "~/features/drafts/marks/change-marks.server";
+import { findMarks, type PageMarks } from "~/features/drafts/marks/find-marks.server";
+import { placeAndDate } from "~/features/drafts/marks/find-place.server";
+import { type MarksForm, marksForm, marksIn, tapIn } from "~/features/drafts/marks/forms";
+import { marksPath } from "~/features/drafts/marks/paths";
+import { broughtOnto, isOnPage, type Mark, newMark, reordered, sizesOf, within } from "~/features/drafts/marks/rules";
+import { openEdit } from "~/features/drafts/open-edit.server";
+import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
+import { notFound } from "~/http/errors";
+import { readFields } from "~/http/read-fields.server";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { languageOf } from "~/i18n/language.server";
+import { texts } from "~/i18n/texts.server";
+import { db } from "~db/client.server";
+import { askedDocument } from "./asked-document.ts";
+
+type Asked = { viewer: Viewer; documentId: string; origin: Origin; t: TFunction<"marks">; form: MarksForm; found: PageMarks };
+
+/** Begins to draw on a page, or takes what was pressed there. */
+export async function takeMarks(request: Request, sender: string) {
+  const viewer = await requireUser(request);
+  const { query, documentId, origin } = askedDocument(request);
+  const t = await texts(request, "marks");
+  if (!viewer.emailVerified) return redirectWithToast(documentPath(documentId, origin), { text: t("unverified"), kind: "danger" });
+  const fields = await readFields(request);
+  if (query.has("begin")) {
+    if (!(await openEdit(db, viewer, { documentId, ability: "mark" }))) return notFound();
+    return redirect(marksPath(documentId, { page: String(fields.get("page") ?? ""), origin }));
+  }
+  const found = await findMarks(db, viewer, { documentId, pageId: query.get("page") });
+  if (!found) return notFound();
+  const entries = new Map([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
+  const tap = tapIn(entries, found.page.picture.height / found.page.picture.width);
+  const form = marksForm.parse({ ...Object.fromEntries(entries), ...tap, ...(tap && { intent: "add" }) });
+  const asked: Asked = { viewer, documentId, origin, t, form, found };
+  const drawn = fields.getAll("marks").map(String);
+  if (drawn.length > 0) {
+    const marks = marksIn(drawn);
+    if (!marks) return refuse(asked, t("refused.broken"));
+    const kept = await keep(asked, marks);
+    if (!("pageId" in kept)) return kept;
+  }
+  const [verb = "", id = ""] = form.intent.split(":");
+  switch (verb) {
+    case "upload":
+      return save(asked);
+    case "cancel":
+      if ((await endUnchanged(db, viewer, { versionId: found.draft.id })) === "ended") return redirect(documentPath(documentId, origin));
+      return redirect(marksPath(documentId, { page: found.page.id, asked: "leave", origin }));
+    case "discard":
+      await discardDraft(db, viewer, { versionId: found.draft.id });
+      return redirect(documentPath(documentId, origin));
+    case "add":
+      return add(asked, await placeAndDate({ sender, language: languageOf(request), now: new Date() }));
+    default:
+      return change(asked, changed(found.marks, verb, id));
+  }
+}
+
+function changed(marks: readonly Mark[], verb: string, id: string): readonly Mark[] {
+  switch (verb) {
+    case "remove":
+      return marks.filter((mark) => mark.id !== id);
+    case "up":
+      return reordered(marks, id, 1);
+    case "down":
+      return reordered(marks, id, -1);
+    case "bring":
+      return broughtOnto(marks);
+    case "drop":
+      return marks.filter(isOnPage);
+    default:
+      return marks;
+  }
+}
+
+async function add(asked: Asked, place: string) {
+  const { form, found, documentId, origin, t } = asked;
+  const { kind, x, y, size, colour } = form;
+  const text = kind === "place" ? place : form.text.trim();
+  if (kind === "signature" && !found.hand) return redirect(marksPath(documentId, { page: found.page.id, asked: "signature", origin }));
+  const at = { x: x / 100, y: y / 100 };
+  const facts = { id: randomUUID(), at, size: within(size, sizesOf(kind)), colour, text, hand: found.hand, page: found.page.picture };
+  const mark = newMark(kind, facts);
+  return mark ? change(asked, [...found.marks, mark]) : refuse(asked, t("missing"));
+}
+
+async function change(asked: Asked, marks: readonly Mark[]) {
+  const kept = await keep(asked, marks);
+  if (!("pageId" in kept)) return kept;
+  const { documentId, origin } = asked;
+  return redirect(marksPath(documentId, { page: kept.pageId, asked: kept.rendering ? "drawn" : undefined, origin }));
+}
+
+async function keep(asked: Asked, marks: readonly Mark[]) {
+  const { viewer, found, t } = asked;
+  const answer = await changeMarks(db, viewer, { versionId: found.draft.id, pageId: found.page.id, marks });
+  if (answer.ok) return { pageId: answer.pageId, rendering: answer.rendering };
+  if (answer.reason === "letters") return refuse(asked, t("letters", { letters: answer.letters.join(" ") }));
+  return refuse(asked, t(`refused.${answer.reason}`));
+}
+
+async function save({ viewer, documentId, origin, t, form, found }: Asked) {
+  const answer = await askToPublish(db, viewer, { versionId: found.draft.id, seen: form.newer, now: new Date() });
+  const here = { page: found.page.id, origin };
+  if (!answer.ok) {
+    const text = answer.reason === "newer" ? t("newer") : answer.reason === "unverified" ? t("unverified") : t("refused.gone");
+    return redirectWithToast(marksPath(documentId, here), { text, kind: "danger" });
+  }
+  if (!answer.published) return redirect(marksPath(documentId, { ...here, saving: found.draft.id }));
+  const text = answer.isNewVersion ? t("saved", { name: answer.name }) : t("nothingNew");
+  return redirectWithToast(documentPath(documentId, origin), { text });
+}
+
+/** Nothing that was typed is lost. */
+function refuse({ form }: Asked, refusal: string) {
+  const { kind, text, x, y, size, colour } = form;
+  return data({ refusal, typed: { kind, text, x, y, size, colour } }, { status: 422 });
+}

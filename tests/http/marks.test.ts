@@ -1,0 +1,203 @@
+import { desc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { giveAccess } from "~/features/access/give-access.server";
+import { documentPath } from "~/features/documents/paths";
+import { beginMarksPath, marksPath } from "~/features/drafts/marks/paths";
+import { draftPath } from "~/features/drafts/paths";
+import type { Mark } from "~/imaging/marks/mark";
+import { invariant } from "~/lib/invariant";
+import { documents, pages, signatureImages, signatures, versionPages, versions } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aJpeg } from "../builders/papers.ts";
+import type { Page, Visitor } from "../support/browser.ts";
+import { aWorkingSite, until } from "./documents-site.ts";
+
+const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
+const db = () => site.database().db;
+
+async function anOwner() {
+  const signedIn = await site.signedIn();
+  const document = await aPublishedDocument(db(), {
+    owner: signedIn.person,
+    name: "Klassenfahrt",
+    pages: [{ jpeg: await aJpeg("Seite") }],
+  });
+  return { ...signedIn, document };
+}
+
+async function aSigner(documentId: string, ownerId: string) {
+  const signer = await site.signedIn();
+  await giveAccess(db(), { documentId, userId: signer.person.id, grants: ["view", "sign"], givenById: ownerId, now: new Date() });
+  return signer;
+}
+
+async function begin(visitor: Visitor, documentId: string): Promise<Page> {
+  return visitor.submit(await visitor.get(documentPath(documentId)), { action: "marks", button: "Auf der Seite zeichnen" });
+}
+
+/** Goes on behind the page that waits for the picture, or for the version. */
+async function settled(visitor: Visitor, page: Page): Promise<Page> {
+  return until(
+    () => visitor.get(page.path),
+    ({ text }) => !text.includes("wird gezeichnet") && !text.includes("werden gespeichert"),
+  );
+}
+
+async function press(visitor: Visitor, page: Page, intent: string, filled: Record<string, string> = {}): Promise<Page> {
+  const form = page.form({ field: "kind" });
+  const kept = Object.fromEntries(form.fields);
+  return settled(visitor, await visitor.post(form.action, { ...kept, ...filled, intent }));
+}
+
+async function marksOf(documentId: string): Promise<Mark[]> {
+  const [shown] = await db()
+    .select({ recipe: pages.recipe })
+    .from(versions)
+    .innerJoin(versionPages, eq(versionPages.versionId, versions.id))
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .where(eq(versions.documentId, documentId))
+    .orderBy(desc(versions.changedAt))
+    .limit(1);
+  return shown?.recipe.marks ?? [];
+}
+
+const countVersions = (documentId: string) => db().$count(versions, eq(versions.documentId, documentId));
+
+test("without script marks are added by fields and by a tap, put in order, taken away and saved as a version", async () => {
+  const { visitor, document } = await anOwner();
+  const blank = await begin(visitor, document.id);
+  expect(blank.text).toContain("Auf Seite 1 zeichnen");
+  const written = await press(visitor, blank, "add", { kind: "text", text: "Lotte Albrecht", x: "20", y: "30", size: "40" });
+  expect(written.text).toContain("20 % von links, 30 % von oben");
+
+  const form = written.form({ field: "kind" });
+  const tap = { kind: "tick", size: "80", "at328.x": "164", "at328.y": "46" };
+  const { intent, ...fields } = Object.fromEntries(form.fields);
+  const tapped = await settled(visitor, await visitor.post(form.action, { ...fields, ...tap }));
+  expect(await marksOf(document.id)).toMatchObject([
+    { kind: "text", text: "Lotte Albrecht", at: { x: 0.2, y: 0.3 }, size: 40, colour: 0 },
+    { kind: "tick", pen: { colour: 0 } },
+  ]);
+  expect(tapped.text).toMatch(/Haken 50 % von links, 10 % von oben/);
+
+  const [first] = await marksOf(document.id);
+  const moved = await press(visitor, tapped, `up:${first?.id}`);
+  expect((await marksOf(document.id)).map(({ kind }) => kind)).toEqual(["tick", "text"]);
+  const [tick] = await marksOf(document.id);
+  const left = await press(visitor, moved, `remove:${tick?.id}`);
+  const saved = await press(visitor, left, "upload");
+  expect(saved.path).toBe(documentPath(document.id));
+  expect(saved.text).toContain("Version 2 aktuell");
+  expect(await marksOf(document.id)).toMatchObject([{ kind: "text" }]);
+  const [found] = await db().select({ text: documents.searchText }).from(documents).where(eq(documents.id, document.id));
+  expect(found?.text).toContain("lotte albrecht");
+});
+
+test("a letter that cannot be written is refused in words, and nothing typed is lost", async () => {
+  const { visitor, document } = await anOwner();
+  const blank = await begin(visitor, document.id);
+  const form = blank.form({ field: "kind" });
+  const refused = await visitor.post(form.action, {
+    kind: "text",
+    text: "Gut 😀",
+    x: "12",
+    y: "34",
+    size: "33",
+    colour: "1",
+    intent: "add",
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("😀 kann hier nicht geschrieben werden.");
+  expect(Object.fromEntries(refused.form({ field: "kind" }).fields)).toMatchObject({
+    text: "Gut 😀",
+    x: "12",
+    y: "34",
+    size: "33",
+    colour: "1",
+  });
+  const empty = await visitor.post(form.action, { kind: "text", text: " ", intent: "add" });
+  expect([empty.status, empty.text.includes("Schreiben Sie den Text")]).toEqual([422, true]);
+  expect(await marksOf(document.id)).toEqual([]);
+});
+
+test("place and date is the date where no source of places is configured; a signature needs one in the profile", async () => {
+  const { visitor, person, document } = await anOwner();
+  const dated = await press(visitor, await begin(visitor, document.id), "add", { kind: "place", x: "10", y: "90" });
+  expect(await marksOf(document.id)).toMatchObject([{ kind: "text", text: expect.stringMatching(/^\d{1,2}\. \p{L}+ \d{4}$/u) }]);
+  const prompt = await press(visitor, dated, "add", { kind: "signature" });
+  expect(prompt.text).toContain("Fügen Sie Ihrem Profil eine Unterschrift hinzu");
+  expect(prompt.links.map(({ href }) => href)).toContain("/admin/myprofile");
+
+  const outline = { width: 100, height: 50, shapes: [{ pen: 0, path: "M0 0L100 0L100 50Z" }] };
+  const [image] = await db().insert(signatureImages).values({ userId: person.id, kind: "drawn", outline }).returning();
+  invariant(image, "there is a signature");
+  await db().insert(signatures).values({ userId: person.id, imageId: image.id });
+  await press(visitor, dated, "add", { kind: "signature", x: "50", y: "50", size: "100" });
+  expect((await marksOf(document.id)).at(-1)).toMatchObject({ kind: "signature", imageId: image.id });
+});
+
+test("closing with something drawn asks; thrown away nothing of it stays, without a change one is led back at once", async () => {
+  const { visitor, document } = await anOwner();
+  expect((await press(visitor, await begin(visitor, document.id), "cancel")).path).toBe(documentPath(document.id));
+  const drawn = await press(visitor, await begin(visitor, document.id), "add", { kind: "cross", x: "50", y: "50" });
+  const asked = await press(visitor, drawn, "cancel");
+  expect(asked.text).toContain("Änderungen speichern?");
+  expect((await press(visitor, asked, "discard")).path).toBe(documentPath(document.id));
+  expect([await countVersions(document.id), await marksOf(document.id)]).toEqual([1, []]);
+});
+
+test("whoever may only sign draws and saves, leaves what others drew as it is, and gets into no other edit", async () => {
+  const { visitor: owner, person, document } = await anOwner();
+  await press(
+    owner,
+    await press(owner, await begin(owner, document.id), "add", { kind: "text", text: "vom Eigentümer", x: "10", y: "10" }),
+    "upload",
+  );
+  const { visitor } = await aSigner(document.id, person.id);
+  const page = await begin(visitor, document.id);
+  expect(page.text).toContain("von jemand anderem");
+  const [fixed] = await marksOf(document.id);
+  const form = page.form({ field: "kind" });
+  const refused = await visitor.post(form.action, { intent: `remove:${fixed?.id}` });
+  expect([refused.status, refused.text.includes("bleiben, wie sie sind")]).toEqual([422, true]);
+
+  for (const path of [draftPath(undefined, { document: document.id }), draftPath(undefined, { document: document.id, view: "crop" })]) {
+    expect((await visitor.get(path, { follow: false })).status).toBe(404);
+    await visitor.postMultipart(path, { intent: "upload", name: "Umbenannt" }, { follow: false });
+  }
+  const saved = await press(visitor, await press(visitor, page, "add", { kind: "tick", x: "50", y: "50" }), "upload");
+  expect(saved.text).toContain("Version 3 aktuell");
+  expect(await marksOf(document.id)).toMatchObject([{ text: "vom Eigentümer" }, { kind: "tick" }]);
+  expect(await countVersions(document.id)).toBe(3);
+});
+
+test("nobody puts another person's signature on a page, nor moves it, and what is no mark is refused", async () => {
+  const { visitor, document } = await anOwner();
+  const other = await site.signedIn();
+  const [image] = await db().insert(signatureImages).values({ userId: other.person.id, kind: "drawn" }).returning();
+  const page = await begin(visitor, document.id);
+  const form = page.form({ field: "kind" });
+  const send = (marks: unknown) => visitor.post(form.action, { intent: "upload", marks: JSON.stringify(marks) });
+  const box = { left: 0.1, top: 0.1, width: 0.2, height: 0.1 };
+  const stolen = await send([{ id: "1", kind: "signature", box, turns: 0, imageId: image?.id }]);
+  expect([stolen.status, stolen.text.includes("bleiben, wie sie sind")]).toEqual([422, true]);
+  for (const odd of [
+    {},
+    [{ id: "1", kind: "tick" }],
+    [{ id: "1", kind: "line", from: { x: 1e9, y: 0 }, to: { x: 0, y: 0 }, pen: { colour: 0, width: 5 } }],
+    null,
+  ])
+    expect((await send(odd)).text).toContain("kamen nicht vollständig an");
+  expect(await countVersions(document.id)).toBe(2);
+  expect(await marksOf(document.id)).toEqual([]);
+});
+
+test("drawing is begun by a post alone, and by nobody who may only look", async () => {
+  const { visitor, person, document } = await anOwner();
+  expect((await visitor.get(marksPath(document.id))).path).toBe(documentPath(document.id));
+  expect(await countVersions(document.id)).toBe(1);
+  const looker = await site.signedIn();
+  await giveAccess(db(), { documentId: document.id, userId: looker.person.id, grants: ["view"], givenById: person.id, now: new Date() });
+  expect((await looker.visitor.get(documentPath(document.id))).text).not.toContain("Auf der Seite zeichnen");
+  expect((await looker.visitor.post(beginMarksPath(document.id), {})).status).toBe(404);
+});
