@@ -13,7 +13,7 @@ import { seeVersion } from "~/features/signing/see-version.server";
 import { setSigners } from "~/features/signing/set-signers.server";
 import { signVersion } from "~/features/signing/sign-version.server";
 import type { Db } from "~db/client.server";
-import { activities, notifications, signingEvents, signings, users } from "~db/schema/index";
+import { activities, credentials, identities, notifications, signingEvents, signings, users } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
@@ -91,6 +91,19 @@ test("who is asked signs with image and time; the owner hears of it where severa
     known: { ways: [], emailVerifiedAt: expect.any(String) },
     address: "192.0.2.0/24",
   });
+});
+
+test("the record tells how the signer's own account is known to be theirs", async () => {
+  await db.insert(credentials).values({ userId: tobias.id, passwordHash: "-" });
+  await db.insert(identities).values([
+    { provider: "google", subject: "1", userId: tobias.id },
+    { provider: "facebook", subject: "2", userId: ida.id },
+  ]);
+  const document = await aDocumentToSign(db, { owner, signers: [tobias, ida], now });
+  await sign(ida, document);
+  await sign(tobias, document);
+  const told = (await recorded(document.id)).filter(({ kind }) => kind === "signed");
+  expect(told.map(({ known }) => known?.ways)).toEqual([["facebook"], ["password", "google"]]);
 });
 
 test("a signature that is the only one tells nobody", async () => {
@@ -206,6 +219,7 @@ test("a new version starts unsigned; required stays for those who may still sign
   expect(await entryOf(tobias, document.versionId)).toMatchObject({ signedAt: now });
   expect(await newsOf(tobias)).toEqual(["asked-to-sign", "asked-to-sign"]);
   expect(await newsOf(mehmet)).toEqual(["asked-to-sign"]);
+  expect(await newsOf(owner)).not.toContain("asked-to-sign");
   expect((await recorded(document.id)).at(-1)).toMatchObject({ kind: "changed", version: versionId, by: { id: owner.id } });
   expect(await sign(tobias, { id: document.id, versionId })).toMatchObject({ ok: true, isAgain: false });
 });

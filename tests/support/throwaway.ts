@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { accessSync, chmodSync, constants, type Dirent, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { isAlive, readPostmaster, stopPostmaster } from "../../db/postgres/postmaster.ts";
@@ -30,9 +30,19 @@ export async function clearThrowaways(within = place): Promise<void> {
 }
 
 function clustersIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => path.basename(file) === "postmaster.pid")
-    .map((file) => path.join(folder, path.dirname(file)));
+  const entries = entriesOf(folder);
+  if (entries.some(({ name }) => name === "postmaster.pid")) return [folder];
+  return entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => clustersIn(path.join(folder, name)));
+}
+
+/** A server that is about to end, or another run, takes folders away meanwhile. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
 }
 
 function isFit(): boolean {
