@@ -18,8 +18,6 @@ export default {
     "public/{check-pdf,enhance,service-worker,watch-toast}.js",
   ],
   project: ["{app,jobs,db,scripts,tests}/**/*.{ts,tsx,mjs}", "public/*.js"],
-  // Of signing, which is being built.
-  ignore: ["app/features/signatures/**", "app/imaging/strokes.ts"],
   ignoreDependencies: [
     // Of signing, which is being built.
     "@fontsource/noto-sans",

@@ -32,6 +32,8 @@ export const settingsPath = "/admin/settings";
 export const ownSessionsPath = "/admin/settings/sessions";
 /** What one says of oneself. */
 export const ownProfilePath = "/admin/myprofile";
+/** Where the menu leads: to the card of one's signature. */
+export const ownSignaturePath = "/admin/myprofile#signature";
 /** The form of one's photo, and where script sends it. */
 export const ownPhotoPath = "/admin/myprofile/photo";
 export const sendPhotoPath = "/admin/myprofile/photo/send";

@@ -12,6 +12,7 @@ import { mails as germanMails } from "./de/mails.ts";
 import { marks as germanMarks } from "./de/marks.ts";
 import { profile as germanProfile } from "./de/profile.ts";
 import { sharing as germanSharing } from "./de/sharing.ts";
+import { signature as germanSignature } from "./de/signature.ts";
 import { site as germanSite } from "./de/site/index.ts";
 import { activities as englishActivities } from "./en/activities.ts";
 import { auth as englishAuth } from "./en/auth.ts";
@@ -26,6 +27,7 @@ import { mails as englishMails } from "./en/mails.ts";
 import { marks as englishMarks } from "./en/marks.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { sharing as englishSharing } from "./en/sharing.ts";
+import { signature as englishSignature } from "./en/signature.ts";
 import { site as englishSite } from "./en/site/index.ts";
 import type { Translation } from "./translation.ts";
 
@@ -43,6 +45,7 @@ const de = {
   mails: germanMails,
   marks: germanMarks,
   sharing: germanSharing,
+  signature: germanSignature,
   site: germanSite,
 };
 
@@ -65,6 +68,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     mails: englishMails,
     marks: englishMarks,
     sharing: englishSharing,
+    signature: englishSignature,
     site: englishSite,
   },
 };

@@ -29,14 +29,14 @@ export function takeInk(cv: OpenCv, original: Pixels, { orientation, side }: Ask
     const flat = keep(new cv.Mat());
     cv.divide(grey, paper, flat, 255);
     const dark = keep(new cv.Mat());
-    const threshold = cv.threshold(flat, dark, 0, 255, cv.THRESH_BINARY_INV + cv.THRESH_OTSU);
+    cv.threshold(flat, dark, 0, 255, cv.THRESH_BINARY_INV + cv.THRESH_OTSU);
     if (contrast(cv, { grey, paper, dark }) < leastContrast) return { ok: false, reason: "blank" };
 
     const ink = keep(withoutSpecks(cv, dark));
     const share = cv.countNonZero(ink) / (ink.rows * ink.cols);
     if (share < leastInk) return { ok: false, reason: "blank" };
     if (share > mostInk) return { ok: false, reason: "crowded" };
-    const cut = cutOut(cv, picture, { flat, ink, threshold });
+    const cut = cutOut(cv, picture, { flat, ink, middle: middleOf(cv, flat, dark) });
     return { ok: true, pixels: resize(cv, cut, fitSize(cut, side)) };
   });
 }
@@ -64,6 +64,15 @@ function contrast(cv: OpenCv, { grey, paper, dark }: { grey: Mat; paper: Mat; da
   return (cv.mean(paper)[0] ?? 0) - (cv.mean(grey, dark)[0] ?? 0);
 }
 
+/** The value between ink and paper; Otsu's own lies anywhere between them where nothing is grey. */
+function middleOf(cv: OpenCv, flat: Mat, dark: Mat): number {
+  return scoped(cv, (keep) => {
+    const light = keep(new cv.Mat());
+    cv.bitwise_not(dark, light);
+    return ((cv.mean(flat, dark)[0] ?? 0) + (cv.mean(flat, light)[0] ?? 255)) / 2;
+  });
+}
+
 /** Without dust, and without what reaches the edge: the table, a shadow, the line of a form. */
 function withoutSpecks(cv: OpenCv, dark: Mat): Mat {
   return scoped(cv, (keep) => {
@@ -86,16 +95,17 @@ function withoutSpecks(cv: OpenCv, dark: Mat): Mat {
   });
 }
 
-type Found = { flat: Mat; ink: Mat /** of flat */; threshold: number };
+/** middle: of flat, between ink and paper */
+type Found = { flat: Mat; ink: Mat; middle: number };
 
 /** One colour, that of the full ink; how much of it is there falls with the light, and only beside what is ink. */
-function cutOut(cv: OpenCv, picture: Pixels, { flat, ink, threshold }: Found): Pixels {
+function cutOut(cv: OpenCv, picture: Pixels, { flat, ink, middle }: Found): Pixels {
   return scoped(cv, (keep) => {
     const near = keep(new cv.Mat());
     const brush = keep(cv.getStructuringElement(cv.MORPH_ELLIPSE, new cv.Size(5, 5)));
     cv.dilate(ink, near, brush);
     const box = boxOf(near);
-    const [full, none] = [0.75 * threshold, Math.min(250, 1.2 * threshold)];
+    const [full, none] = [0.75 * middle, Math.min(250, 1.2 * middle)];
     const [red, green, blue] = colourOf(picture, { flat, ink, full });
     const data = new Uint8ClampedArray(box.width * box.height * 4);
     for (let y = 0, to = 0; y < box.height; y++) {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { allDocumentsPath, connectionsPath, dashboardPath, quickStartPath } from "~/paths";
+import { allDocumentsPath, connectionsPath, dashboardPath, ownProfilePath, ownSignaturePath, quickStartPath } from "~/paths";
 import { Brand } from "./brand.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -43,6 +43,10 @@ export function SideMenu({ requests, hint, children }: Props) {
             <span className="hidden-text">, {t("shell.requests", { count: requests })}</span>
           </>
         )}
+      </Link>
+      <Link className="entry" to={ownSignaturePath} aria-current={pathname.startsWith(ownProfilePath) ? "page" : undefined}>
+        <Icon name="signature" />
+        {t("shell.signature")}
       </Link>
       <a className="entry" href={quickStartPath(i18n.language === "en" ? "en" : "de")} target="_blank" rel="noopener">
         <Icon name="book-open" />

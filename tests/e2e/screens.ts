@@ -29,6 +29,7 @@ import { findExportable } from "~/features/exports/find-export.server";
 import { exportingPath, zippingPath } from "~/features/exports/paths";
 import { mintMailLink } from "~/features/notifications/mails/mail-links.server";
 import { notify } from "~/features/notifications/notify.server";
+import { newSignaturePath, signatureSentPath } from "~/features/signatures/paths";
 import {
   addDocumentPath,
   audiencesPath,
@@ -72,6 +73,7 @@ import { aPdf } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { lying } from "../builders/photos.ts";
 import { givePicture } from "../builders/pictures.ts";
+import { giveSignature, giveUnusable } from "../builders/signatures.ts";
 import { placedWords } from "../builders/words.ts";
 import { answerCookies, type Site, signIn } from "../support/e2e.ts";
 import { aPdfFile, aPhotoFile, invoice, leaveToast } from "./steps.ts";
@@ -130,6 +132,9 @@ async function build(server: Site): Promise<Screen[]> {
   await someContacts(db, networker);
   const faceless = await aPerson(db, { displayName: "Fanny Fotolos" });
   await db.insert(photos).values({ userId: faceless.id, failedAt: new Date() });
+  const [signer, scrawler] = [await aPerson(db, { displayName: "Sina Signiert" }), await aPerson(db, { displayName: "Kai Kritzel" })];
+  await giveSignature(db, signer);
+  await giveUnusable(db, scrawler);
   await anInvite(db, { from: networker, to: unverified });
   const [sentInvite] = await listSent(db, networker, { limit: 1 });
   const [contact] = await listConnections(db, networker, { limit: 1 });
@@ -219,6 +224,11 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "profile, photo dialog", path: ownProfilePath, viewer: networker, act: editPhoto },
     { name: "profile, photo", path: ownPhotoPath, viewer: networker },
     { name: "profile, photo failed", path: photoSentPath, viewer: faceless },
+    { name: "profile, signed", path: ownProfilePath, viewer: signer },
+    { name: "profile, drawing", path: ownProfilePath, viewer: signer, act: drawSignature },
+    { name: "profile, typing a name", path: ownProfilePath, viewer: signer, act: typeSignature },
+    { name: "profile, signature", path: newSignaturePath, viewer: signer },
+    { name: "profile, signature refused", path: signatureSentPath, viewer: scrawler },
     { name: "profile of somebody else", path: profilePath(contact?.id ?? ""), viewer: networker },
     { name: "upload, empty", path: addDocumentPath, viewer: beginner },
     { name: "upload, camera", path: addDocumentPath, viewer: beginner, act: (page) => openCamera(page, showDark) },
@@ -395,6 +405,26 @@ async function askToDelete(page: Page): Promise<void> {
 
 async function typeAddress(page: Page, address: string): Promise<void> {
   await page.locator("#invite-email").pressSequentially(address);
+}
+
+async function makeSignature(page: Page): Promise<void> {
+  await page.locator(".signature-card a.button").click();
+  await page.locator(".pad-surface").waitFor();
+}
+
+async function drawSignature(page: Page): Promise<void> {
+  await makeSignature(page);
+  const box = await page.locator(".pad-surface").boundingBox();
+  if (!box) throw new Error("The pad is not shown.");
+  await page.mouse.move(box.x + 60, box.y + 60);
+  await page.mouse.down();
+  for (let at = 1; at < 20; at++) await page.mouse.move(box.x + 60 + at * 10, box.y + 60 + (at % 5) * 10);
+  await page.mouse.up();
+}
+
+async function typeSignature(page: Page): Promise<void> {
+  await makeSignature(page);
+  await page.locator("input[name=signature-way][value=type]").check({ force: true });
 }
 
 async function editPhoto(page: Page): Promise<void> {

@@ -164,6 +164,8 @@ const table: Record<string, Row> = {
   "admin/myprofile": { who: "signed-in" },
   "admin/myprofile/photo": { who: "signed-in" },
   "admin/myprofile/photo/send": { who: "signed-in", takes: () => ({ photo: { name: "x.png", bytes: new Uint8Array([1]) } }) },
+  "admin/myprofile/signature": { who: "signed-in", takes: () => ({ "signature-way": "type", "signature-name": "Fremd" }) },
+  "admin/myprofile/signature/typed": { who: "signed-in" },
   "admin/profile/:id?": { who: "signed-in", shows: ({ acquaintance }) => [profilePath(acquaintance)] },
   "admin/settings": { who: "signed-in" },
   "admin/settings/sessions": { who: "signed-in" },

@@ -5,9 +5,11 @@ import { memoryOf } from "~/engines/memory.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { addFilesPath, beginEditPath, discardDraftPath, draftPath } from "~/features/drafts/paths";
 import { photoFields } from "~/features/profiles/photos/photo-fields";
+import { newSignaturePath } from "~/features/signatures/paths";
+import { signatureFields } from "~/features/signatures/signature-fields";
 import { MB } from "~/lib/bytes";
 import { addDocumentPath, checkPdfPath, healthPath, ownPhotoPath, sendPhotoPath } from "~/paths";
-import { draftFiles, files, photos, versions } from "~db/schema/index";
+import { draftFiles, files, photos, signatureImages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { addresses } from "../support/addresses.ts";
 import type { FilePart } from "../support/browser.ts";
@@ -26,11 +28,13 @@ const takesFiles: Record<string, (document: string) => string> = {
 
 const takesPhotos = [ownPhotoPath, sendPhotoPath].map((path) => path.slice(1));
 
+const takesSignatures = [newSignaturePath.slice(1)];
+
 /** A PDF is looked at and never kept: tests/http/check-pdf.test.ts. */
 const takesPdf = [checkPdfPath.slice(1)];
 
 const takesNone = [...new Set(addresses.map(({ address }) => address))].filter(
-  (address) => !(address in takesFiles) && ![...takesPhotos, ...takesPdf].includes(address),
+  (address) => !(address in takesFiles) && ![...takesPhotos, ...takesSignatures, ...takesPdf].includes(address),
 );
 const takers = addresses.filter(({ takesPosts }) => takesPosts).map(({ address }) => address);
 
@@ -77,6 +81,19 @@ test.each(takesPhotos)("/%s takes a file of 3 MB as one's photo", async (address
     .innerJoin(files, eq(files.id, photos.sentFileId))
     .where(eq(photos.userId, person.id));
   expect(sent).toEqual({ bytes: 3 * MB });
+});
+
+test.each(takesSignatures)("/%s takes a file of 3 MB as one's signature", async (address) => {
+  const { db } = site.database();
+  const { visitor, person } = await aSignedIn(db, site.url());
+  const sent = { [signatureFields.way]: "upload", [signatureFields.picture]: aPhoto(3 * MB) };
+  expect((await visitor.postMultipart(`/${address}`, sent, { follow: false })).status).toBe(302);
+  const [kept] = await db
+    .select({ bytes: files.bytes })
+    .from(signatureImages)
+    .innerJoin(files, eq(files.id, signatureImages.sentFileId))
+    .where(eq(signatureImages.userId, person.id));
+  expect(kept).toEqual({ bytes: 3 * MB });
 });
 
 test.each(takesNone)("/%s does not take 3 MB", async (address) => {

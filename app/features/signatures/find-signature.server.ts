@@ -13,7 +13,10 @@ export async function findSignature(db: Db, viewer: Viewer, imageId: string) {
   return image;
 }
 
-/** For jobs: whatever image it is. file: none as long as it is not made */
+/**
+ * For jobs: whatever image it is. file: none as long as it is not made
+ * @public
+ */
 export async function findImage(db: Db, imageId: string, scope?: SQL) {
   const { key, sha256, mediaType, bytes, width, height } = files;
   const [image] = await db

@@ -28,7 +28,7 @@ export function lettersMissing(name: string, hand: Hand): string {
 }
 
 /** The name as the hand writes it; null where that leaves nothing to be seen. */
-export function outlineOfName(name: string, hand: Hand, pen: number): Outline | null {
+export function outlineOfName(name: string, hand: Hand, pen = 0): Outline | null {
   const glyphs = placed(fontOf(hand), name).filter(({ bbox }) => bbox.maxX > bbox.minX);
   if (glyphs.length === 0) return null;
   // The glyphs' own boxes: loops reach beyond ascent and descent.

@@ -5,8 +5,6 @@ import type { Hand } from "./rules.ts";
 export const newSignaturePath = "/admin/myprofile/signature";
 /** What becomes of the picture that was sent. */
 export const signatureSentPath = "/admin/myprofile/signature?sent=1";
-/** Where the menu leads: to the signature's card. */
-export const ownSignaturePath = "/admin/myprofile#signature";
 
 /** A signature's picture. */
 export function signaturePath(imageId: string): string {

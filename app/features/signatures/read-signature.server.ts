@@ -1,4 +1,3 @@
-import { penColours } from "~/imaging/strokes";
 import { tidy } from "~/lib/tidy";
 import type { Stored } from "~/storage/port";
 import { drawingIn } from "./drawing.ts";
@@ -11,7 +10,7 @@ import { signatureFields } from "./signature-fields.ts";
 type Given = { saved: string | undefined; picture: Stored | "too-large" | undefined };
 
 /** typed: what the form is shown with again; a drawing stays in the browser, a file cannot be given back */
-export type SignatureTyped = { way: Way | undefined; pen: number; name: string | undefined; hand: Hand };
+export type SignatureTyped = { way: Way | undefined; name: string | undefined; hand: Hand };
 
 type Read = { ok: true; input: SignatureInput } | { ok: false; refusal: Refusal; typed: SignatureTyped };
 
@@ -22,13 +21,13 @@ export function readSignature(fields: FormData, given: Given): Read {
   return "kind" in read ? { ok: true, input: read } : { ok: false, refusal: read, typed };
 }
 
-function readWay(fields: FormData, { way, pen, name, hand }: SignatureTyped, { saved, picture }: Given): SignatureInput | Refusal {
+function readWay(fields: FormData, { way, name, hand }: SignatureTyped, { saved, picture }: Given): SignatureInput | Refusal {
   switch (way) {
     case "saved":
       if (!saved) return { reason: "none-saved" };
       return fields.get(signatureFields.saved) === saved ? { kind: "saved", imageId: saved } : { reason: "saved-changed" };
     case "type":
-      return readName(tidy(name ?? "", longestName), hand, pen);
+      return readName(tidy(name ?? "", longestName), hand);
     case "upload":
       if (picture === "too-large") return { reason: "picture-too-large" };
       return picture && picture.bytes > 0 ? { kind: "uploaded", stored: picture } : { reason: "no-picture" };
@@ -39,19 +38,17 @@ function readWay(fields: FormData, { way, pen, name, hand }: SignatureTyped, { s
   }
 }
 
-function readName(name: string, hand: Hand, pen: number): SignatureInput | Refusal {
+function readName(name: string, hand: Hand): SignatureInput | Refusal {
   const letters = lettersMissing(name, hand);
   if (letters) return { reason: "letters", letters };
-  const outline = outlineOfName(name, hand, pen);
+  const outline = outlineOfName(name, hand);
   return outline ? { kind: "typed", typed: name, outline } : { reason: "no-name" };
 }
 
 function typedIn(fields: FormData): SignatureTyped {
   const told = (name: string) => fields.get(name)?.toString();
-  const pen = Number(told(signatureFields.pen));
   return {
     way: ways.find((way) => way === told(signatureFields.way)),
-    pen: pen in penColours ? pen : 0,
     name: told(signatureFields.name)?.slice(0, longestName),
     hand: hands.find((hand) => hand === told(signatureFields.hand)) ?? hands[0],
   };

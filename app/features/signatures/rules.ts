@@ -14,7 +14,7 @@ export const longestName = 60;
 /** What one drawing may hold: more than any hand writes. */
 export const drawingLimits = { strokes: 200, numbers: 20_000, bytes: 200_000, /** units beyond the pad */ reach: 10_000 } as const;
 
-export type SignatureRefusal =
+type SignatureRefusal =
   | "nothing-drawn"
   | "too-much-drawn"
   | "broken-drawing"

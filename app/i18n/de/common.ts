@@ -17,6 +17,7 @@ export const common = {
     connections: "Kontakte",
     requests_one: "{{count}} offene Anfrage",
     requests_other: "{{count}} offene Anfragen",
+    signature: "Unterschrift",
     invite: "Einladen",
     addDocument: "Neues Dokument",
     addLocked: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.",

@@ -20,6 +20,7 @@ export const common: Translation<typeof german> = {
     connections: "Connections",
     requests_one: "{{count}} open request",
     requests_other: "{{count}} open requests",
+    signature: "Signature",
     invite: "Invite",
     addDocument: "New document",
     addLocked: "Please confirm your email address first.",

@@ -9,6 +9,8 @@ import { PhotoDialog } from "~/features/profiles/photos/photo-dialog";
 import { ProfileForm } from "~/features/profiles/profile-form";
 import { ProfileHead } from "~/features/profiles/profile-head";
 import { fieldsInOrder } from "~/features/profiles/rules";
+import { findOwnSignature, findSignatureState } from "~/features/signatures/find-own-signature.server";
+import { SignatureCard } from "~/features/signatures/signature-card";
 import { notFound } from "~/http/errors";
 import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
@@ -23,13 +25,18 @@ import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 import { maxPhotoMegabytes } from "./receive-photo.server.ts";
 
-export const handle = { body: "form" } satisfies RouteHandle;
+export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const [profile, t] = await Promise.all([findProfile(db, viewer, viewer.id), texts(request, "profile")]);
+  const [profile, signature, signatureState, t] = await Promise.all([
+    findProfile(db, viewer, viewer.id),
+    findOwnSignature(db, viewer),
+    findSignatureState(db, viewer),
+    texts(request, "profile"),
+  ]);
   if (!profile) return notFound();
-  return { profile, title: t("title"), maxMegabytes: maxPhotoMegabytes };
+  return { profile, signature, signatureState, title: t("title"), maxMegabytes: maxPhotoMegabytes };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function MyProfile() {
-  const { profile, title, maxMegabytes } = useLoaderData<typeof loader>();
+  const { profile, signature, signatureState, title, maxMegabytes } = useLoaderData<typeof loader>();
   const [isPhotoEdited, editPhoto] = useState(false);
   const closePhoto = useCallback(() => editPhoto(false), []);
   const answer = useAnswer<typeof action>();
@@ -55,21 +62,24 @@ export default function MyProfile() {
   return (
     <>
       <PageHeader title={title} />
-      <section className="profile stack" aria-label={t("facts")}>
-        <ProfileHead person={profile}>
-          <ButtonLink
-            icon="camera"
-            to={ownPhotoPath}
-            onClick={(event) => {
-              event.preventDefault();
-              editPhoto(true);
-            }}
-          >
-            {t("photo.edit")}
-          </ButtonLink>
-        </ProfileHead>
-        <ProfileForm facts={profile} answer={answer} />
-      </section>
+      <div className="profile-halves">
+        <section className="profile stack" aria-label={t("facts")}>
+          <ProfileHead person={profile}>
+            <ButtonLink
+              icon="camera"
+              to={ownPhotoPath}
+              onClick={(event) => {
+                event.preventDefault();
+                editPhoto(true);
+              }}
+            >
+              {t("photo.edit")}
+            </ButtonLink>
+          </ProfileHead>
+          <ProfileForm facts={profile} answer={answer} />
+        </section>
+        <SignatureCard signature={signature} state={signatureState} name={profile.displayName} maxMegabytes={maxMegabytes} />
+      </div>
       {isPhotoEdited && <PhotoDialog maxMegabytes={maxMegabytes} close={closePhoto} />}
     </>
   );

@@ -1,0 +1,82 @@
+import "~/i18n/screens/signature";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/ui/banner";
+import { Icon } from "~/ui/icon";
+import type { OwnSignature } from "./find-own-signature.server.ts";
+import type { SignatureTyped } from "./read-signature.server.ts";
+import { hands, type Refusal, type Way } from "./rules.ts";
+import { signatureFields } from "./signature-fields.ts";
+import { SignatureImage } from "./signature-image.tsx";
+import { SignaturePad } from "./signature-pad.tsx";
+import { TypedName } from "./typed-name.tsx";
+import { usePad } from "./use-pad.ts";
+
+export type SignatureAnswer = { refusal: Refusal; typed: SignatureTyped };
+
+type Props = {
+  /** the one that the profile holds, where it may be chosen */
+  saved?: OwnSignature | undefined;
+  /** the name that is typed at first */
+  name: string;
+  maxMegabytes: number;
+  answer?: SignatureAnswer | undefined;
+};
+
+/** The part of a form by which somebody says what their signature is. Its form is multipart. */
+export function SignatureFields({ saved, name, maxMegabytes, answer }: Props) {
+  const { t } = useTranslation("signature");
+  const pad = usePad();
+  const [chosen, choose] = useState<Way | undefined>(answer?.typed.way);
+  // Without script nobody can draw.
+  const [canDraw, setCanDraw] = useState(false);
+  useEffect(() => setCanDraw(true), []);
+  const ways: Way[] = [...(saved ? ["saved" as const] : []), ...(canDraw ? ["draw" as const] : []), "type", "upload"];
+  const way = ways.find((one) => one === chosen) ?? ways[0];
+  const refusal = answer?.refusal;
+
+  return (
+    <div className="signature-fields">
+      <div className="segments" role="radiogroup" aria-label={t("how")}>
+        {ways.map((one) => (
+          <label key={one}>
+            <input type="radio" name={signatureFields.way} value={one} checked={one === way} onChange={() => choose(one)} />
+            {t(`ways.${one}`)}
+          </label>
+        ))}
+      </div>
+      {refusal && refusal.reason !== "letters" && <Banner tone="danger">{t(`refusals.${refusal.reason}`, { count: maxMegabytes })}</Banner>}
+      {saved && (
+        <div className="way saved">
+          <input type="hidden" name={signatureFields.saved} value={saved.imageId} />
+          <div className="signature-paper">
+            <SignatureImage {...saved} alt={t("own")} />
+          </div>
+        </div>
+      )}
+      {canDraw && (
+        <div className="way draw">
+          <SignaturePad pad={pad} />
+        </div>
+      )}
+      <div className="way type">
+        <TypedName
+          name={answer?.typed.name ?? name}
+          hand={answer?.typed.hand ?? hands[0]}
+          error={refusal?.reason === "letters" ? t("refusals.letters", { letters: refusal.letters }) : null}
+        />
+      </div>
+      <div className="way upload">
+        <label className="photo-drop">
+          <Icon name="image-plus" />
+          <span>
+            <b>{t("upload.choose")}</b>
+            <span className="quiet small-text">{t("upload.hint", { count: maxMegabytes })}</span>
+          </span>
+          <input type="file" name={signatureFields.picture} accept="image/png,image/jpeg" />
+        </label>
+        <p className="quiet small-text">{t("upload.how")}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "~/ui/field";
+import { typedSignaturePath } from "./paths.ts";
+import { type Hand, hands, longestName } from "./rules.ts";
+import { signatureFields } from "./signature-fields.ts";
+
+/** ms after the last letter, until the hands write what was typed */
+const pause = 300;
+
+/** A name in one of three hands; the server shows how each writes it. */
+export function TypedName({ name, hand, error }: { name: string; hand: Hand; error: string | null }) {
+  const { t } = useTranslation("signature");
+  const id = useId();
+  const [typed, type] = useState(name);
+  const [shown, show] = useState(name);
+  useEffect(() => {
+    const timer = setTimeout(() => show(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const written = shown.trim() || t("type.example");
+
+  return (
+    <>
+      <Field
+        label={t("type.name")}
+        name={signatureFields.name}
+        autoComplete="name"
+        maxLength={longestName}
+        defaultValue={name}
+        error={error}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <fieldset className="hands" aria-describedby={`${id}-hint`}>
+        <legend>{t("type.hand")}</legend>
+        {hands.map((one, at) => (
+          <label key={one}>
+            <input type="radio" name={signatureFields.hand} value={one} defaultChecked={one === hand} />
+            <Written key={written} src={typedSignaturePath(written, one)} alt={t("type.inHand", { name: written, number: at + 1 })} />
+          </label>
+        ))}
+        <p className="quiet small-text" id={`${id}-hint`}>
+          {t("type.hint")}
+        </p>
+      </fieldset>
+    </>
+  );
+}
+
+/** Which letters a hand lacks is told when it is sent; until then, that it lacks some. */
+function Written({ src, alt }: { src: string; alt: string }) {
+  const { t } = useTranslation("signature");
+  const [isMissing, miss] = useState(false);
+  if (!isMissing) return <img src={src} alt={alt} onError={() => miss(true)} />;
+  return (
+    <span className="small-text">
+      <span className="hidden-text">{alt}: </span>
+      {t("type.lacks")}
+    </span>
+  );
+}

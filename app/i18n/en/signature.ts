@@ -1,0 +1,53 @@
+import type { signature as german } from "../de/signature.ts";
+import type { Translation } from "../translation.ts";
+
+export const signature: Translation<typeof german> = {
+  yours: "Your Signature",
+  use: "This is how it appears on the documents you sign.",
+  none: "No signature yet",
+  own: "Your saved signature",
+  changed: "Last changed on {{date}}. Signatures you have already given stay as they are.",
+  new: "New Signature",
+  how: "How to sign",
+  ways: { saved: "Saved", draw: "Draw", type: "Type", upload: "Upload" },
+  pad: {
+    empty: "Drawing pad, still empty",
+    strokes_one: "Drawing pad with one stroke",
+    strokes_other: "Drawing pad with {{count}} strokes",
+    tip: "Draw here. A phone held sideways has more room.",
+    pen: "Pen colour",
+    pens: { ink: "Ink", blue: "Blue", black: "Black" },
+    undo: "Undo stroke",
+    clear: "Clear",
+    fillScreen: "Full screen on or off",
+  },
+  type: {
+    name: "Your name",
+    example: "Your name",
+    hand: "Handwriting",
+    inHand: "{{name}}, handwriting {{number}}",
+    lacks: "Letters of your name are missing here.",
+    hint: "It is saved just as you see it here.",
+  },
+  upload: {
+    choose: "Choose a picture of your signature",
+    hint: "PNG or JPEG, {{count}} MB at most",
+    how: "Sign with a dark pen on white paper and photograph it from above in good light. The paper is removed, the ink stays.",
+  },
+  save: "Save",
+  close: "Close",
+  saved: "Your new signature has been saved.",
+  waiting: "The paper is being removed from your picture …",
+  failed: "No signature could be made out in this picture. Your previous one stays. Try again with more light and a darker pen.",
+  refusals: {
+    "nothing-drawn": "Draw your signature first. A single dot is not enough.",
+    "too-much-drawn": "That is too many strokes for a signature. Clear the pad and start again.",
+    "broken-drawing": "The drawing did not arrive complete. Please save it again.",
+    "no-name": "Type your name first.",
+    letters: "This handwriting does not have: {{letters}}. Choose another one.",
+    "no-picture": "Choose a picture first.",
+    "picture-too-large": "The picture is larger than {{count}} MB.",
+    "none-saved": "You have not saved a signature yet.",
+    "saved-changed": "Your saved signature has changed in the meantime. Please have a look at it.",
+  },
+};

@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { findSignatureState } from "~/features/signatures/find-own-signature.server";
+import { keepSignature } from "~/features/signatures/keep-signature.server";
+import { signatureSentPath } from "~/features/signatures/paths";
+import { SignatureForm } from "~/features/signatures/signature-form";
+import type { RouteHandle } from "~/http/route-handle";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { useAnswer } from "~/live/use-answer";
+import { ownProfilePath, ownSignaturePath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { RefreshWithoutScript } from "~/ui/refresh-without-script";
+import { db } from "~db/client.server";
+import { maxPhotoMegabytes } from "./receive-photo.server.ts";
+import { receiveSignature } from "./receive-signature.server.ts";
+
+export const handle = { body: "files", ownPrimary: true } satisfies RouteHandle;
+
+/** The form, and what becomes of the picture that was sent with it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const t = await texts(request, "signature");
+  const isSent = new URL(request.url).searchParams.has("sent");
+  const state = isSent ? await findSignatureState(db, viewer) : ("none" as const);
+  if (state === "done") throw await redirectWithToast(ownProfilePath, { text: t("saved") });
+  return { state, name: viewer.displayName, maxMegabytes: maxPhotoMegabytes, title: t("new") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const t = await texts(request, "signature");
+  const read = await receiveSignature(request, viewer, { saved: undefined });
+  if (!read.ok) return data({ refusal: read.refusal, typed: read.typed }, { status: 422 });
+  await db.transaction((tx) => keepSignature(tx, viewer, read.input, { inProfile: true, now: new Date() }));
+  if (read.input.kind === "uploaded") return redirect(signatureSentPath);
+  return redirectWithToast(ownSignaturePath, { text: t("saved") });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function OwnSignature() {
+  const { state, name, maxMegabytes, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("signature");
+  const answer = useAnswer<typeof action>();
+  return (
+    <section className="card signature-page stack">
+      <h1>{title}</h1>
+      {state === "waiting" && (
+        <>
+          <RefreshWithoutScript seconds={1} />
+          <p role="status">{t("waiting")}</p>
+          <progress aria-label={t("waiting")} />
+        </>
+      )}
+      {state === "failed" && !answer && <Banner tone="danger">{t("failed")}</Banner>}
+      {state !== "waiting" && <SignatureForm name={name} maxMegabytes={maxMegabytes} answer={answer} />}
+    </section>
+  );
+}

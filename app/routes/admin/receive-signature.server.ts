@@ -1,0 +1,20 @@
+import { env } from "~/env.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { readSignature } from "~/features/signatures/read-signature.server";
+import { signatureFields } from "~/features/signatures/signature-fields";
+import { storeSignaturePicture } from "~/features/signatures/store-signature-picture.server";
+import { readForm } from "~/http/multipart.server";
+
+/** The signature of a form, and its other fields. saved: the image in the viewer's profile, where it may be chosen */
+export async function receiveSignature(request: Request, viewer: Viewer, { saved }: { saved: string | undefined }) {
+  let picture: Awaited<ReturnType<typeof storeSignaturePicture>>;
+  const { fields } = await readForm(request, {
+    maxFiles: 1,
+    maxFileBytes: env.MAX_FILE_BYTES,
+    async onFile({ field, stream }) {
+      if (field === signatureFields.picture) picture = await storeSignaturePicture(viewer, stream);
+      else stream.resume();
+    },
+  });
+  return { fields, ...readSignature(fields, { saved, picture }) };
+}

@@ -1,0 +1,173 @@
+import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { EngineError, type EngineFailure } from "~/engines/engine-error";
+import { engines } from "~/engines/engines.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { sweepFiles } from "~/features/pages/sweep-files.server";
+import { drawingIn, strokeValue } from "~/features/signatures/drawing";
+import { findOwnImage, findOwnSignature, findSignatureState } from "~/features/signatures/find-own-signature.server";
+import { findSignature } from "~/features/signatures/find-signature.server";
+import { keepSignature, type SignatureInput } from "~/features/signatures/keep-signature.server";
+import { makeSignature } from "~/features/signatures/make-signature.server";
+import { signatureFields } from "~/features/signatures/signature-fields";
+import { sweepSignatures } from "~/features/signatures/sweep-signatures.server";
+import { invariant } from "~/lib/invariant";
+import { newSignatureKey } from "~/storage/keys";
+import { storage } from "~/storage/storage.server";
+import { files, signatureImages, signings, users } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aSheetFile } from "../builders/handwriting.ts";
+import { streamOf } from "../builders/papers.ts";
+import { aPerson } from "../builders/people.ts";
+import { giveSignature } from "../builders/signatures.ts";
+import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { drainJobs } from "../support/jobs.ts";
+import { hearChanges } from "../support/told.ts";
+
+afterAll(() => engines().close());
+
+type Db = TestDatabase["db"];
+
+function keep(db: Db, viewer: Viewer, input: SignatureInput, inProfile = true): Promise<string> {
+  return db.transaction((tx) => keepSignature(tx, viewer, input, { inProfile, now: new Date() }));
+}
+
+function drawn(): SignatureInput {
+  const fields = new FormData();
+  fields.set(signatureFields.height, "500");
+  fields.set(signatureFields.stroke, strokeValue({ pen: 1, points: [100, 100, 0, 300, 200, 0, 500, 120, 0, 700, 220, 0] }));
+  const read = drawingIn(fields);
+  invariant(read.ok, "a line is a drawing");
+  return { kind: "drawn", drawing: read.drawing, outline: read.outline };
+}
+
+async function uploaded({ id }: Viewer, bytes: Buffer = aSheetFile()): Promise<SignatureInput> {
+  return { kind: "uploaded", stored: await storage().put(newSignatureKey(id), streamOf(bytes)) };
+}
+
+const keysOf = async (db: Db) => (await db.select({ key: files.key }).from(files)).map(({ key }) => key);
+const bytesOf = async (key: string) => buffer(await storage().open(key));
+const isStored = (key: string) =>
+  bytesOf(key).then(
+    () => true,
+    () => false,
+  );
+
+test("what is drawn is in the profile at once, and its picture is made of 800 px with a clear ground", async () => {
+  const { db, url } = await aDatabase();
+  const jana = await aPerson(db);
+  expect(await findOwnSignature(db, jana)).toBeUndefined();
+  const imageId = await keep(db, jana, drawn());
+  expect(await findOwnSignature(db, jana)).toMatchObject({ imageId, width: 1000 });
+  expect((await findSignature(db, jana, imageId))?.file).toBeNull();
+
+  await drainJobs(url);
+  const made = await findSignature(db, jana, imageId);
+  expect(made?.file).toMatchObject({ mediaType: "image/png", width: 800 });
+  expect(made?.file?.bytes).toBeLessThan(100_000);
+  expect(made?.file?.key).toMatch(new RegExp(`^${jana.id}/signature/`));
+  const png = await bytesOf(made?.file?.key ?? "");
+  // Colour type 6: with alpha.
+  expect(png[25]).toBe(6);
+  const { fileId } = (await db.select().from(signatureImages))[0] ?? {};
+  await makeSignature(db, engines().image, { imageId, maxPixels: 1e6, side: 800, now: new Date() });
+  expect((await db.select().from(signatureImages))[0]?.fileId).toBe(fileId);
+  expect(await keysOf(db)).toHaveLength(1);
+});
+
+test("an uploaded picture takes the place of the signature before when its paper is gone, and nothing of it stays", async () => {
+  const database = await aDatabase();
+  const { db, url } = database;
+  const jana = await aPerson(db);
+  const before = await giveSignature(db, jana);
+  await drainJobs(url);
+  const heard = await hearChanges(database);
+  const imageId = await keep(db, jana, await uploaded(jana));
+  const sent = (await keysOf(db)).at(-1) ?? "";
+  expect(await findSignatureState(db, jana)).toBe("waiting");
+  expect((await findOwnSignature(db, jana))?.imageId).toBe(before);
+  await drainJobs(url);
+
+  expect(await findSignatureState(db, jana)).toBe("done");
+  const own = await findOwnSignature(db, jana);
+  expect(own?.imageId).toBe(imageId);
+  expect(own?.width).toBeGreaterThan(2 * (own?.height ?? 0));
+  expect(await isStored(sent)).toBe(false);
+  expect((await heard()).filter(({ topic }) => topic === "profile").map(({ userId }) => userId)).toContain(jana.id);
+});
+
+test.each([
+  ["a blank sheet", aSheetFile({ ink: null, paper: 225 })],
+  ["no picture", Buffer.from("%PDF-1.7 and so on")],
+  ["nothing", Buffer.alloc(0)],
+])("%s is refused, the signature before stays, and another can be sent", async (_, bytes) => {
+  const { db, url } = await aDatabase();
+  const jana = await aPerson(db);
+  const before = await giveSignature(db, jana);
+  await drainJobs(url);
+  const imageId = await keep(db, jana, await uploaded(jana, bytes));
+  await drainJobs(url);
+  expect(await findSignatureState(db, jana)).toBe("failed");
+  expect(await findOwnImage(db, jana, imageId)).toMatchObject({ state: "failed" });
+  expect((await findOwnSignature(db, jana))?.imageId).toBe(before);
+  expect(await keysOf(db)).toHaveLength(1);
+
+  await keep(db, jana, await uploaded(jana));
+  await drainJobs(url);
+  expect(await findSignatureState(db, jana)).toBe("done");
+});
+
+test.each(["timed-out", "over-memory"] as EngineFailure[])("a picture by which an engine is %s is refused", async (failure) => {
+  const { db } = await aDatabase();
+  const jana = await aPerson(db);
+  const imageId = await keep(db, jana, await uploaded(jana));
+  const broken = { ...engines().image, takeInk: () => Promise.reject(new EngineError(failure, "a bomb")) };
+  await makeSignature(db, broken, { imageId, maxPixels: 1e6, side: 800, now: new Date() });
+  expect(await findSignatureState(db, jana)).toBe("failed");
+});
+
+test("one that is given once only is not in the profile", async () => {
+  const { db, url } = await aDatabase();
+  const jana = await aPerson(db);
+  const once = await keep(db, jana, await uploaded(jana), false);
+  expect(await findOwnImage(db, jana, once)).toMatchObject({ state: "waiting" });
+  await drainJobs(url);
+  expect(await findOwnSignature(db, jana)).toBeUndefined();
+  expect(await findSignatureState(db, jana)).toBe("done");
+  expect(await findOwnImage(db, jana, once)).toMatchObject({ state: "done" });
+  expect(await findOwnImage(db, await aPerson(db), once)).toBeUndefined();
+});
+
+test("a picture that was overtaken by a drawn one does not come back", async () => {
+  const { db, url } = await aDatabase();
+  const jana = await aPerson(db);
+  await keep(db, jana, await uploaded(jana));
+  const later = await keep(db, jana, drawn());
+  await drainJobs(url);
+  expect((await findOwnSignature(db, jana))?.imageId).toBe(later);
+});
+
+test("replaced signatures are swept after a day, unless a version bears them; those of people who left go too", async () => {
+  const { db, url } = await aDatabase();
+  const [jana, leaver] = [await aPerson(db), await aPerson(db)];
+  const given = await giveSignature(db, jana);
+  const { versionId } = await aPublishedDocument(db, { owner: jana });
+  await db.insert(signings).values({ versionId, userId: jana.id, name: "Jana", email: jana.email, signedAt: new Date(), imageId: given });
+  const replaced = await giveSignature(db, jana);
+  const held = await giveSignature(db, jana);
+  await giveSignature(db, leaver);
+  await drainJobs(url);
+  await db.delete(users).where(eq(users.id, leaver.id));
+
+  expect(await sweepSignatures(db, { now: new Date() })).toBe(0);
+  const now = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
+  expect(await sweepSignatures(db, { now })).toBe(2);
+  await sweepFiles(db, { now });
+  const left = await db.select({ id: signatureImages.id }).from(signatureImages);
+  expect(left.map(({ id }) => id).sort()).toEqual([given, held].sort());
+  expect(await findSignature(db, jana, replaced)).toBeUndefined();
+  const ofSignatures = (await keysOf(db)).filter((key) => key.includes("/signature/"));
+  expect(ofSignatures).toHaveLength(2);
+  for (const key of ofSignatures) expect(await isStored(key)).toBe(true);
+});
