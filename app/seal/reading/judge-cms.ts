@@ -27,7 +27,7 @@ export async function judgeCms({ hex, own, covered }: Given): Promise<Seen> {
   const at = cms && (await attempt(() => (isStamp ? infoIn(cms).genTime : statedTime(cms))?.toISOString()));
   const seen: Seen = {
     kind: isStamp ? "time-stamp" : "signature",
-    keyId: ownKeyOf(cms, bytes, own),
+    keyId: ownKeyOf(cms, { fit, hex, own }),
     fit,
     timeStamp: (cms && (await attempt(() => timeStampOf(cms)))) ?? null,
     claimed: { ...namesIn({ subject: by?.x509.subject, issuer: by?.x509.issuer }), at: at ?? null },
@@ -82,12 +82,15 @@ function hasItsStamp({ signer }: Cms, { timeStamp }: Seen): boolean {
   return timeStamp !== null || !signer.unsignedAttrs?.attributes.length;
 }
 
-/** By the signer's key; where nothing can be read any more, by our certificate within the bytes. */
-function ownKeyOf(cms: Cms | undefined, bytes: Buffer, own: readonly KnownKey[]): string | null {
-  const key = cms?.certificate
-    ? own.find(({ keyId }) => keyId === cms.certificate?.keyId)
-    : own.find(({ certificates: [first] }) => first && bytes.includes(Buffer.from(first)));
-  return key?.keyId ?? null;
+type Broken = { fit: Fit; hex: string; own: readonly KnownKey[] };
+
+/** By the signer's key; where the signature is broken, by a certificate of ours that is left within it. */
+function ownKeyOf(cms: Cms | undefined, { fit, hex, own }: Broken): string | null {
+  const key = own.find(({ keyId }) => keyId === cms?.certificate?.keyId);
+  if (key || fit === "fits") return key?.keyId ?? null;
+  // A digit that is none any more must not move what stands behind it.
+  const bytes = Buffer.from(hex.replaceAll(/[^\da-f]/gi, "0"), "hex");
+  return own.find(({ certificates }) => certificates.some((each) => bytes.includes(Buffer.from(each))))?.keyId ?? null;
 }
 
 async function attempt<T>(work: () => T | Promise<T>): Promise<T | undefined> {

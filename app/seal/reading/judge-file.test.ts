@@ -46,7 +46,7 @@ test("our seal fits, and says when it was made and by which key", async () => {
 const fits = (bytes: Buffer) =>
   judged(bytes).then(({ findings }) => findings.map(({ fit, covers, keyId }) => [fit, covers === bytes.length, keyId === key.keyId]));
 
-test("no byte of a sealed file can be another without showing, in the seal itself neither", async () => {
+test("a sealed file of which a single bit is another is one of ours that was changed, wherever that bit is", async () => {
   const random = seeded(20261122);
   const hole = [sealed.indexOf("/Contents <"), sealed.indexOf("/M (D:")] as const;
   const places = [
@@ -57,10 +57,7 @@ test("no byte of a sealed file can be another without showing, in the seal itsel
     const changed = Buffer.from(sealed);
     changed[place] = (changed[place] ?? 0) ^ (1 << random.whole(0, 7));
     const found = await fits(changed);
-    expect(
-      found.filter(([fit, isAll]) => fit === "fits" && isAll),
-      `bit changed at ${place}`,
-    ).toEqual([]);
+    expect(found, `bit changed at ${place}`).toEqual([["differs", expect.anything(), true]]);
   }
 });
 
@@ -116,7 +113,7 @@ test("decoys in great number end soon and hide nothing as unchanged", async () =
   const decoys = Buffer.from(Array.from({ length: 100_000 }, (_, at) => decoy(at)).join(""), "latin1");
   const { findings, isTooMuch } = await judged(Buffer.concat([sealed, decoys]));
   expect(isTooMuch).toBe(true);
-  expect(findings.filter(({ covers }) => covers !== sealed.length)).toEqual([]);
+  expect(findings.filter(({ fit, covers }) => fit === "fits" && covers !== sealed.length)).toEqual([]);
 });
 
 test("a container that is nested without end, or no container at all, can be read by nobody", async () => {

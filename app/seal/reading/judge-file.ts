@@ -10,6 +10,8 @@ import { type Range, readBeside, readHexFrom, readHole, readPart, scanFile } fro
 const most = 32;
 /** bytes of a signature at least */
 const least = 64;
+/** The object identifier of signed data, which stands in front. */
+const signedData = "06092a864886f70d010702";
 const sequenceTag = 0x30;
 /** A signature without certificates (adbe.x509.rsa_sha1), which nobody makes any more. */
 const octetsTag = 0x04;
@@ -19,14 +21,20 @@ export async function judgeFile(path: string, own: readonly KnownKey[]): Promise
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();
+    let isTooMany = false;
     const { isPdf, ranges, containers, isTooMuch } = await scanFile(file, size);
-    const holes = await Promise.all(ranges.map(async (range) => ({ range, hex: await readHole(file, range) })));
-    const signed = holes.flatMap(({ range, hex }) => (hex !== undefined && isSignature(hex) ? [{ range, hex }] : []));
     const findings: Finding[] = [];
-    for (const each of signed.slice(0, most)) findings.push(await judgeRange(file, { ...each, size, own }));
-    const strays = containers.filter((at) => !signed.some(({ range }) => range.open === at));
+    const holes = new Set<number>();
+    for (const range of ranges) {
+      const hole = await readHole(file, range);
+      if (!hole || !isSignature(hole.hex)) continue;
+      holes.add(range.open);
+      if (findings.length < most) findings.push(await judgeRange(file, { range, ...hole, size, own }));
+      else isTooMany = true;
+    }
+    const strays = containers.filter((at) => !holes.has(at));
     for (const at of strays) findings.push(...(await judgeStray(file, { at, size, own })));
-    return { isPdf, bytes: size, findings, isTooMuch: isTooMuch || signed.length > most };
+    return { isPdf, bytes: size, findings, isTooMuch: isTooMuch || isTooMany };
   } finally {
     await file.close();
   }
@@ -34,15 +42,17 @@ export async function judgeFile(path: string, own: readonly KnownKey[]): Promise
 
 /** An empty place for a signature is none. */
 function isSignature(hex: string): boolean {
+  if (hex.length < 2 * least) return false;
   const digits = hex.replaceAll(/\s/g, "");
   const first = Number.parseInt(digits.slice(0, 2), 16);
-  return (first === sequenceTag || first === octetsTag) && digits.replace(/0+$/, "").length >= 2 * least;
+  const isBegun = first === sequenceTag || first === octetsTag || digits.slice(0, 60).includes(signedData);
+  return isBegun && digits.replace(/0+$/, "").length >= 2 * least;
 }
 
-type Place = { range: Range; hex: string; size: number; own: readonly KnownKey[] };
+type Place = { range: Range; hex: string; isHex: boolean; size: number; own: readonly KnownKey[] };
 
-async function judgeRange(file: FileHandle, { range, hex, size, own }: Place): Promise<Finding> {
-  const seen = await judgeCms({ hex, own, covered: () => piecesOf(file, range) });
+async function judgeRange(file: FileHandle, { range, hex, isHex, size, own }: Place): Promise<Finding> {
+  const seen = await judgeCms({ hex, own, covered: isHex ? () => piecesOf(file, range) : null });
   const at = seen.claimed.at ?? momentBeside(await readBeside(file, range, size));
   const isFormer = seen.keyId !== null && seen.fit === "fits" && range.end < size;
   const sealedSha256 = isFormer ? await sha256Until(file, range.end) : null;
@@ -50,7 +60,7 @@ async function judgeRange(file: FileHandle, { range, hex, size, own }: Place): P
 }
 
 /** A signature whose range is gone or no longer leaves it out: the file was written anew, or cut. */
-async function judgeStray(file: FileHandle, { at, size, own }: Omit<Place, "range" | "hex"> & { at: number }): Promise<Finding[]> {
+async function judgeStray(file: FileHandle, { at, size, own }: Pick<Place, "size" | "own"> & { at: number }): Promise<Finding[]> {
   const hex = await readHexFrom(file, at, size);
   if (!hex || !isSignature(hex)) return [];
   const seen = await judgeCms({ hex, own, covered: null });

@@ -54,11 +54,11 @@ function isWithin({ open, close, end }: Range, size: number): boolean {
   return open > 0 && close > open + 2 && close - open <= largestHole && end > close && end <= size;
 }
 
-/** The hex digits of what a range leaves out; undefined where that is anything but one hex string. */
-export async function readHole(file: FileHandle, { open, close }: Range): Promise<string | undefined> {
+/** What a range leaves out, where that begins or ends as a hex string. isHex: it is one, as it has to be */
+export async function readHole(file: FileHandle, { open, close }: Range): Promise<{ hex: string; isHex: boolean } | undefined> {
   const text = (await readPart(file, open, close)).toString("latin1");
-  const hex = text.slice(1, -1);
-  return text.startsWith("<") && text.endsWith(">") && /^[\da-f\s]+$/i.test(hex) ? hex : undefined;
+  if (!text.startsWith("<") && !text.endsWith(">")) return undefined;
+  return { hex: text.slice(1, -1), isHex: /^<[\da-f\s]+>$/i.test(text) };
 }
 
 /** The hex digits of a string that begins here; undefined where it does not end. */
