@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { documentsPath } from "~/features/documents/paths";
 import { isPossibleCrop } from "~/imaging/geometry";
 import type { Quad } from "~/imaging/recipe";
@@ -17,6 +17,7 @@ import {
   rows,
   shares,
   startUpload,
+  tabTo,
   visit,
 } from "./steps.ts";
 
@@ -195,15 +196,6 @@ async function type(page: Page, fields: Record<string, string>): Promise<void> {
     await tabTo(page, page.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
   }
-}
-
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let i = 0; i < 60; i++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not lead to ${wanted}`);
 }
 
 async function quad(page: Page): Promise<Quad> {

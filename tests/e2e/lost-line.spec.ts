@@ -1,6 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Locator, Page } from "@playwright/test";
-import fc from "fast-check";
 import { hashPassword } from "~/features/accounts/password.server";
 import { replacePassword } from "~/features/accounts/replace-password.server";
 import { documentPath, documentsPath } from "~/features/documents/paths";
@@ -8,21 +5,11 @@ import { addDocumentPath, dashboardPath, loginPath, settingsPath } from "~/paths
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
-import { aLineTo, type CutLine, cuts } from "../support/cut-line.ts";
-import { test as base, expect } from "../support/e2e.ts";
-import { tries } from "../support/tries.ts";
+import { expect } from "../support/e2e.ts";
+import { aHardLine, lostLine, test } from "./hard-line.ts";
 import { aPdfFile, leaveToast, markDocument, pagesOf, rows, toast, visitLive } from "./steps.ts";
 
-const test = base.extend<{ line: CutLine }>({
-  line: async ({ server }, use) => {
-    const line = await aLineTo(server.url);
-    await use(line);
-    await line.close();
-  },
-  baseURL: async ({ line }, use) => use(line.url),
-});
-
-test.use({ complaint: /Failed to load resource|net::ERR_/ });
+test.use({ complaint: lostLine });
 
 const password = "Lindau-am-See-2026";
 const longAgo = new Date("2026-01-01T12:00:00Z");
@@ -181,32 +168,3 @@ test("where the script of a screen is gone for good, the screen comes as a docum
     .evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
 });
-
-/** offline: the device itself knows that it has no line */
-const losses = [...cuts, "offline"] as const;
-type Loss = { kind: (typeof losses)[number]; ms: number };
-
-/** Each press happens while the line is lost: in every way in turn, in an order and for a time that the seed says. */
-function aHardLine(page: Page, line: CutLine) {
-  const orders = fc.sample(fc.shuffledSubarray([...losses], { minLength: losses.length }), { ...tries(10) }).flat();
-  const times = fc.sample(fc.integer({ min: 500, max: 3000 }), { ...tries(50) });
-
-  async function press(action: () => Promise<unknown>, loss?: Loss): Promise<void> {
-    const { kind, ms } = loss ?? { kind: orders.shift() ?? "reset", ms: times.shift() ?? 500 };
-    if (kind === "offline") await page.context().setOffline(true);
-    const mended = kind === "offline" ? sleep(ms).then(() => page.context().setOffline(false)) : line.cut(kind, ms);
-    await action();
-    await mended;
-  }
-
-  /** What may have arrived goes again by the person alone. */
-  async function sendUntil(there: Locator): Promise<void> {
-    const again = page.getByRole("button", { name: "Noch einmal senden" }).first();
-    await expect(async () => {
-      if (await again.isVisible()) await again.click({ timeout: 1000 });
-      await expect(there).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 30_000 });
-  }
-
-  return { press, sendUntil };
-}

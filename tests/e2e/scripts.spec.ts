@@ -11,6 +11,7 @@ import {
   imprintPath,
   loginPath,
   notificationsPath,
+  ownProfilePath,
   pricesPath,
   privacyPath,
   registerPath,
@@ -49,6 +50,7 @@ test("every screen keeps to its budget of script, without the server's libraries
   await weigh(page, info, "list", documentsPath(), 130 * kB);
   await weigh(page, info, "details", documentPath(id), 130 * kB);
   await weigh(page, info, "connections", connectionsPath, 130 * kB);
+  await weigh(page, info, "my profile", ownProfilePath, 130 * kB);
   await weigh(page, info, "notifications", notificationsPath, 130 * kB);
   await weigh(page, info, "timeline", timelinePath, 130 * kB);
   await weigh(page, info, "upload, empty", addDocumentPath, 150 * kB);

@@ -191,3 +191,13 @@ export async function touching(page: Page) {
   return (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
     browser.send("Input.dispatchTouchEvent", { type, touchPoints });
 }
+
+/** As somebody without a mouse comes there. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let i = 0; i < 60; i++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${wanted}`);
+}
