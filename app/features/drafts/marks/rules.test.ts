@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { Mark } from "~/imaging/marks/mark";
+import { marksIn, tapIn } from "./forms.ts";
+import { mayDraw, newMark, reordered, tools } from "./rules.ts";
+
+const a4 = { width: 210, height: 297 };
+const hand = { imageId: "5f0f3d8e-4a6f-4d1e-9a53-0d6a34a3f0a1", width: 300, height: 100 };
+const facts = { id: "1", at: { x: 0.5, y: 0.5 }, size: 80, colour: 0, text: "Lindau", hand, page: a4 } as const;
+const signature = (id: string, imageId: string, left = 0.1): Mark => {
+  return { id, kind: "signature", box: { left, top: 0.1, width: 0.2, height: 0.1 }, turns: 0, imageId };
+};
+const text = (id: string): Mark => ({ id, kind: "text", at: { x: 0.1, y: 0.1 }, turns: 0, size: 40, text: id, colour: 0 });
+
+test("every tool makes a mark that the form takes again, where somebody pointed", () => {
+  for (const tool of tools.filter((tool) => tool !== "pen")) {
+    const mark = newMark(tool, facts);
+    expect(marksIn([JSON.stringify([mark])]), tool).toEqual([mark]);
+  }
+  // 80 thousandths of the shorter side are 48 pt on A4: as many of its width, fewer of its height.
+  expect(newMark("ellipse", facts)).toMatchObject({ box: { left: 0.46, width: 0.08, height: 0.05657 } });
+  expect(newMark("signature", facts)).toMatchObject({ box: { width: 0.24, height: 0.05657 }, imageId: hand.imageId });
+  expect(newMark("text", { ...facts, size: 40 })).toMatchObject({ at: facts.at, size: 40 });
+});
+
+test("without words there is no text, and without a signature none", () => {
+  expect([newMark("text", { ...facts, text: "" }), newMark("signature", { ...facts, hand: null })]).toEqual([null, null]);
+});
+
+test("a mark changes places with its neighbour; the last stays the last", () => {
+  const marks = [text("a"), text("b"), text("c")];
+  expect(reordered(marks, "a", 1).map(({ id }) => id)).toEqual(["b", "a", "c"]);
+  expect(reordered(marks, "a", -1)).toEqual(marks);
+  expect(reordered(marks, "c", 1)).toEqual(marks);
+});
+
+test("another person's signature stays where it is or goes, and is never put anywhere", () => {
+  const theirs = signature("1", "theirs");
+  const before = { stored: [theirs], fixed: null, ownImages: new Set(["own"]) };
+  expect(mayDraw([theirs, signature("2", "own"), text("3")], before)).toBe(true);
+  expect(mayDraw([], before)).toBe(true);
+  expect(mayDraw([signature("1", "theirs", 0.5)], before)).toBe(false);
+  expect(mayDraw([theirs, signature("2", "theirs")], before)).toBe(false);
+});
+
+test("whoever may only sign adds to what others drew, and takes back only what is their own", () => {
+  const before = { stored: [text("a"), text("own")], fixed: [text("a")], ownImages: new Set<string>() };
+  expect(mayDraw([text("a")], before)).toBe(true);
+  expect(mayDraw([text("a"), text("own"), text("more")], before)).toBe(true);
+  expect(mayDraw([text("own")], before)).toBe(false);
+  expect(mayDraw([{ ...text("a"), size: 20 } as Mark], before)).toBe(false);
+});
+
+test.each([
+  ["nothing", []],
+  ["no JSON", ["[{"]],
+  ["no list", ["{}"]],
+  ["an unknown kind", ['[{"id":"1","kind":"stamp"}]']],
+  ["a place that is no number", [JSON.stringify([{ ...text("1"), at: { x: null, y: 0 } }])]],
+  ["a place far off", [JSON.stringify([{ ...text("1"), at: { x: 1e9, y: 0 } }])]],
+  ["two marks of one name", [JSON.stringify([text("1"), text("1")])]],
+  ["too many marks", [JSON.stringify(Array.from({ length: 201 }, (_, at) => text(`${at}`)))]],
+  ["strokes without end", [JSON.stringify([{ id: "1", kind: "pen", points: Array(20_001).fill(0.5), pen: { colour: 0, width: 5 } }])]],
+])("%s is no drawing", (_, parts) => {
+  expect(marksIn(parts)).toBeUndefined();
+});
+
+test("a drawing comes in as many parts as it needs", () => {
+  const sent = JSON.stringify([text("1"), text("2")]);
+  expect(marksIn([sent.slice(0, 40), sent.slice(40)])).toEqual([text("1"), text("2")]);
+});
+
+test("a tap is told in percent, by whichever width was tapped, and never beside the page", () => {
+  const tapped = (x: string, y: string) =>
+    new Map([
+      ["at328.x", x],
+      ["at328.y", y],
+    ]);
+  expect(tapIn(tapped("164", "46"), 1.4)).toEqual({ x: 50, y: 10 });
+  expect(tapIn(tapped("400", "-3"), 1.4)).toEqual({ x: 100, y: 0 });
+  expect(tapIn(tapped("x", "3"), 1.4)).toBeUndefined();
+  expect(tapIn(new Map([["x", "3"]]), 1.4)).toBeUndefined();
+});
