@@ -93,6 +93,15 @@ test("names of any script are found, and break nothing", async () => {
     expect([name, pages.some((page) => page.search(name, "").length > 0)]).toEqual([name, true]);
 });
 
+test("what follows a name that no font has is painted as ever", async () => {
+  const inkBelow = async (name: string) => {
+    const document = await sheetOf({ people: [aPersonOnIt(name)] });
+    const pixels = document.loadPage(0).toPixmap(mupdf.Matrix.identity, mupdf.ColorSpace.DeviceGray, false).getPixels();
+    return pixels.slice(pixels.length / 2).filter((gray) => gray < 128).length;
+  };
+  expect(await inkBelow("東京太郎")).toBe(await inkBelow("Jana Albrecht"));
+});
+
 test("a long record goes on over further pages, which all bear its name", async () => {
   const events = Array.from({ length: 150 }, (_, at) => anEvent(at + 1));
   const people = Array.from({ length: 15 }, (_, at) => aPersonOnIt(`Person ${at + 1}`));

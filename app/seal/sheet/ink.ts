@@ -73,7 +73,11 @@ export function inkFor(doc: PDFKit.PDFDocument, unseen: InvisibleText): Ink {
       for (const piece of pieces) {
         doc.font(piece.font).fontSize(piece.size).fillColor(piece.colour);
         doc.text(shown(piece.text), x + piece.x, y + baseline, { lineBreak: false, baseline: "alphabetic" });
-        if (shown(piece.text) !== piece.text) unseen.write([found(doc, piece, x, y + baseline)], wholePage(doc));
+        if (shown(piece.text) === piece.text) continue;
+        // Else whatever follows on the page would be unseen too.
+        doc.save();
+        unseen.write([found(doc, piece, x, y + baseline)], wholePage(doc));
+        doc.restore();
       }
       y += height;
     }
