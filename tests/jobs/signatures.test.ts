@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
@@ -12,10 +13,11 @@ import { keepSignature, type SignatureInput } from "~/features/signatures/keep-s
 import { makeSignature } from "~/features/signatures/make-signature.server";
 import { signatureFields } from "~/features/signatures/signature-fields";
 import { sweepSignatures } from "~/features/signatures/sweep-signatures.server";
+import { untouched } from "~/imaging/recipe";
 import { invariant } from "~/lib/invariant";
 import { newSignatureKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
-import { files, signatureImages, signings, users } from "~db/schema/index";
+import { files, pages, signatureImages, signings, users } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aSheetFile } from "../builders/handwriting.ts";
 import { streamOf } from "../builders/papers.ts";
@@ -148,12 +150,17 @@ test("a picture that was overtaken by a drawn one does not come back", async () 
   expect((await findOwnSignature(db, jana))?.imageId).toBe(later);
 });
 
-test("replaced signatures are swept after a day, unless a version bears them; those of people who left go too", async () => {
+test("replaced signatures are swept after a day, unless a version or a page bears them; those of people who left go too", async () => {
   const { db, url } = await aDatabase();
   const [jana, leaver] = [await aPerson(db), await aPerson(db)];
   const given = await giveSignature(db, jana);
   const { versionId } = await aPublishedDocument(db, { owner: jana });
   await db.insert(signings).values({ versionId, userId: jana.id, name: "Jana", email: jana.email, signedAt: new Date(), imageId: given });
+  const marked = await giveSignature(db, jana);
+  const marks = [
+    { id: randomUUID(), kind: "signature" as const, box: { left: 0, top: 0, width: 0.2, height: 0.1 }, turns: 0 as const, imageId: marked },
+  ];
+  await db.update(pages).set({ recipe: { ...untouched, marks } });
   const replaced = await giveSignature(db, jana);
   const held = await giveSignature(db, jana);
   await giveSignature(db, leaver);
@@ -165,9 +172,9 @@ test("replaced signatures are swept after a day, unless a version bears them; th
   expect(await sweepSignatures(db, { now })).toBe(2);
   await sweepFiles(db, { now });
   const left = await db.select({ id: signatureImages.id }).from(signatureImages);
-  expect(left.map(({ id }) => id).sort()).toEqual([given, held].sort());
+  expect(left.map(({ id }) => id).sort()).toEqual([given, marked, held].sort());
   expect(await findSignature(db, jana, replaced)).toBeUndefined();
   const ofSignatures = (await keysOf(db)).filter((key) => key.includes("/signature/"));
-  expect(ofSignatures).toHaveLength(2);
+  expect(ofSignatures).toHaveLength(3);
   for (const key of ofSignatures) expect(await isStored(key)).toBe(true);
 });

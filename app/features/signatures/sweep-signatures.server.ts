@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { signatureImages, signatures, signings } from "~db/schema/index";
+import { pages, signatureImages, signatures, signings } from "~db/schema/index";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -14,10 +14,20 @@ export async function sweepSignatures(db: Db, { now }: { now: Date }): Promise<n
         nobodyHolds(db, signatures, eq(signatures.imageId, signatureImages.id)),
         nobodyHolds(db, signatures, eq(signatures.sentImageId, signatureImages.id)),
         nobodyHolds(db, signings, eq(signings.imageId, signatureImages.id)),
+        sql`${signatureImages.id}::text not in (${onPages(db)})`,
       ),
     )
     .returning({ id: signatureImages.id });
   return gone.length;
+}
+
+/** Those that are marks of a page, by its recipe. */
+function onPages(db: Db) {
+  const imageId = sql<string>`mark ->> 'imageId'`;
+  return db
+    .select({ imageId })
+    .from(sql`${pages}, jsonb_array_elements(${pages.recipe} -> 'marks') mark`)
+    .where(sql`mark ->> 'imageId' is not null`);
 }
 
 function nobodyHolds(db: Db, holder: typeof signatures | typeof signings, where: SQL): SQL {
