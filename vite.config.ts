@@ -25,13 +25,12 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** What nearly every screen loads, in few files: over HTTP/1.1 a phone fetches six at a time. */
 function sharedFile(module: string): string | undefined {
+  // Only where somebody draws.
+  if (module.includes("/node_modules/perfect-freehand/")) return undefined;
   if (module.includes("/node_modules/") || module.includes("vite/preload-helper")) return "libraries";
   if (module.includes("/ui/day-feed")) return undefined;
   if (/\/app\/(ui|live|lib|i18n|http)\/(?!(de|en|screens)\/)|\/(rules|paths)\.ts|\/list\/batches\.ts/.test(module)) return "frame";
   if (/\/features\/notifications\/(bell|notification-entry)/.test(module)) return "frame";
-  if (
-    /\/features\/(documents\/(viewer|versions)\/|documents\/delete-question|drafts\/(unfinished-note|edit-buttons)|exports\/)/.test(module)
-  )
-    return "document";
+  if (/\/features\/(documents\/(viewer|versions)\/|drafts\/(unfinished-note|edit-buttons)|exports\/)/.test(module)) return "document";
   if (/\/features\/documents\/(list\/(?!recent)|selection\/|bulk\/)/.test(module)) return "list";
 }

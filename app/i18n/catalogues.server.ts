@@ -13,6 +13,7 @@ import { marks as germanMarks } from "./de/marks.ts";
 import { profile as germanProfile } from "./de/profile.ts";
 import { sharing as germanSharing } from "./de/sharing.ts";
 import { signature as germanSignature } from "./de/signature.ts";
+import { signing as germanSigning } from "./de/signing.ts";
 import { site as germanSite } from "./de/site/index.ts";
 import { activities as englishActivities } from "./en/activities.ts";
 import { auth as englishAuth } from "./en/auth.ts";
@@ -28,6 +29,7 @@ import { marks as englishMarks } from "./en/marks.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { sharing as englishSharing } from "./en/sharing.ts";
 import { signature as englishSignature } from "./en/signature.ts";
+import { signing as englishSigning } from "./en/signing.ts";
 import { site as englishSite } from "./en/site/index.ts";
 import type { Translation } from "./translation.ts";
 
@@ -46,6 +48,7 @@ const de = {
   marks: germanMarks,
   sharing: germanSharing,
   signature: germanSignature,
+  signing: germanSigning,
   site: germanSite,
 };
 
@@ -69,6 +72,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     marks: englishMarks,
     sharing: englishSharing,
     signature: englishSignature,
+    signing: englishSigning,
     site: englishSite,
   },
 };

@@ -61,6 +61,11 @@ export function dayInWords(date: Date, language: string, today: string): string 
   return (language === "en" ? englishWords : germanWords)[withYear ? "withYear" : "plain"].format(date);
 }
 
+/** "5. März 2022", in both languages: the day of a signature */
+export function longDate(date: Date): string {
+  return germanWords.withYear.format(date);
+}
+
 /** 0 to 23, in Berlin */
 export function hourOf(date: Date): number {
   return Number(hour.format(date));

@@ -18,12 +18,14 @@ type Props = {
   full?: boolean;
   /** as wide as the crop editor's desk */
   wide?: boolean;
+  /** a class name, for one that is laid out in its own way */
+  kind?: string;
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** Rendered open by the server; script then makes it modal. Esc and a click beside it close it. */
-export function Dialog({ title, closeTo, onClose, open = true, full, wide, actions, children }: Props) {
+export function Dialog({ title, closeTo, onClose, open = true, full, wide, kind, actions, children }: Props) {
   const { t } = useTranslation("common");
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -84,7 +86,7 @@ export function Dialog({ title, closeTo, onClose, open = true, full, wide, actio
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same and is the dialog's own key.
     <dialog
       ref={dialog}
-      className={classNames("dialog", full && "full", wide && "wide")}
+      className={classNames("dialog", full && "full", wide && "wide", kind)}
       open={open}
       aria-labelledby={titleId}
       onCancel={dismiss}

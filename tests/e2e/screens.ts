@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { mintReset } from "~/features/accounts/send-reset.server";
 import { mintVerification } from "~/features/accounts/send-verification.server";
@@ -30,6 +31,11 @@ import { exportingPath, zippingPath } from "~/features/exports/paths";
 import { mintMailLink } from "~/features/notifications/mails/mail-links.server";
 import { notify } from "~/features/notifications/notify.server";
 import { newSignaturePath, signatureSentPath } from "~/features/signatures/paths";
+import { contentHash } from "~/features/signing/content-hash.server";
+import { declineVersion } from "~/features/signing/decline-version.server";
+import { declinePath, signersPath } from "~/features/signing/paths";
+import { seeVersion } from "~/features/signing/see-version.server";
+import { signVersion } from "~/features/signing/sign-version.server";
 import {
   addDocumentPath,
   audiencesPath,
@@ -54,6 +60,7 @@ import {
   registerPath,
   resetPath,
   settingsPath,
+  signPath,
   stopMailsPath,
   supportPath,
   termsPath,
@@ -74,6 +81,7 @@ import { aPerson, connect } from "../builders/people.ts";
 import { lying } from "../builders/photos.ts";
 import { givePicture } from "../builders/pictures.ts";
 import { giveSignature, giveUnusable } from "../builders/signatures.ts";
+import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { placedWords } from "../builders/words.ts";
 import { answerCookies, type Site, signIn } from "../support/e2e.ts";
 import { aPdfFile, aPhotoFile, invoice, leaveToast } from "./steps.ts";
@@ -139,6 +147,7 @@ async function build(server: Site): Promise<Screen[]> {
   const [sentInvite] = await listSent(db, networker, { limit: 1 });
   const [contact] = await listConnections(db, networker, { limit: 1 });
   const lost = await aLostEdit(server);
+  const toSign = await aDocumentInSigning(server);
   const bulk = await someBulk(server, read.reader, read.documentId);
   const noDocument = documentPath("00000000-0000-4000-8000-000000000000");
 
@@ -266,6 +275,14 @@ async function build(server: Site): Promise<Screen[]> {
     },
     { name: "share", path: sharePath(read.documentId, { q: "kröger" }), viewer: read.reader },
     { name: "share, dialog", path: documentPath(read.documentId), viewer: read.reader, act: openShare },
+    { name: "details, to sign", path: documentPath(toSign.documentId), viewer: toSign.signer },
+    { name: "sign", path: signPath(toSign.documentId), viewer: toSign.signer },
+    { name: "sign, dialog", path: documentPath(toSign.documentId), viewer: toSign.signer, act: openSigning },
+    { name: "sign, own hand", path: signPath(toSign.documentId), viewer: toSign.signer, act: openHand },
+    { name: "sign, no signature yet", path: signPath(toSign.documentId), viewer: toSign.decliner },
+    { name: "sign again", path: signPath(toSign.documentId), viewer: toSign.owner },
+    { name: "decline", path: declinePath(toSign.documentId), viewer: toSign.signer },
+    { name: "signature required", path: signersPath(toSign.documentId), viewer: toSign.owner },
     { name: "lost edit", path: lostEditPath(lost.documentId), viewer: lost.editor },
     { name: "delete", path: deletePath(read.documentId), viewer: read.reader },
     { name: "delete, dialog", path: documentPath(read.documentId), viewer: read.reader, act: askToDelete },
@@ -356,6 +373,36 @@ async function seeDialog(page: Page): Promise<void> {
 async function checkPdf(page: Page, name: string, text: string): Promise<void> {
   await page.locator("[data-live] input[type=file]").setInputFiles({ name, mimeType: "application/pdf", buffer: await aPdf([text]) });
   await page.locator(".verdict").waitFor();
+}
+
+/** One has signed, one has seen it, one has declined and one may not. */
+async function aDocumentInSigning({ db }: Site) {
+  const owner = await aPerson(db, { displayName: "Sabine Kröger" });
+  const signer = await aPerson(db, { displayName: "Jana Albrecht" });
+  const [seer, decliner] = [await aPerson(db, { displayName: "Tobias Lindner" }), await aPerson(db, { displayName: "Ida Sommer" })];
+  const people = { owner, signers: [owner, signer, seer, decliner], grants: ["view", "edit", "sign"] satisfies Grant[] };
+  const document = await aDocumentToSign(db, { ...people, name: "Nachtrag zum Mietvertrag", pages: [{}, {}] });
+  await givePicture(db, document.pageIds, (await aPhotoFile()).buffer);
+  const reader = await aPerson(db, { displayName: "Mehmet Aydın" });
+  await giveAccess(db, { documentId: document.id, userId: reader.id, grants: ["view"], now: new Date() });
+  for (const person of [owner, signer]) await aSignature(db, person, { inProfile: true });
+  const facts = { documentId: document.id, versionId: document.versionId, sender: aSender, now: new Date() };
+  const content = await contentHash(db, document.versionId);
+  await signVersion(db, owner, { ...facts, content, signature: (tx) => aSignature(tx, owner) });
+  await seeVersion(db, seer, facts);
+  await declineVersion(db, decliner, { ...facts, reason: "Den Stellplatz möchte ich vorher sehen." });
+  return { owner, signer, decliner, documentId: document.id };
+}
+
+async function openSigning(page: Page): Promise<void> {
+  await page.locator(".actions a.primary").click();
+  await page.getByRole("dialog").locator(".hand").waitFor({ state: "attached" });
+}
+
+/** On a telephone it fills the screen. */
+async function openHand(page: Page): Promise<void> {
+  const button = page.locator(".stickybar a");
+  if (await button.isVisible()) await button.click();
 }
 
 async function openShare(page: Page): Promise<void> {

@@ -152,6 +152,13 @@ const table: Record<string, Row> = {
   "admin/documentdetails/crop": aDocument("admin/documentdetails/crop"),
   "admin/documentdetails/marks": aDocument("admin/documentdetails/marks"),
   "admin/documentdetails/share": aDocument("admin/documentdetails/share"),
+  "admin/documentdetails/sign": {
+    ...aDocument("admin/documentdetails/sign"),
+    takes: ({ version }) => ({ version, "signature-way": "type", "signature-name": "Fremd" }),
+  },
+  "admin/documentdetails/decline": { who: "signed-in", takes: ({ version }) => ({ version, reason: "Nein" }) },
+  "admin/documentdetails/signers": aDocument("admin/documentdetails/signers"),
+  "admin/documentdetails/remind": { who: "signed-in", takes: ({ contact }) => ({ person: contact }) },
   "admin/documentdetails/kept": { who: "signed-in", takes: () => ({ intent: "keep" }) },
   "admin/documentdetails/delete": aDocument("admin/documentdetails/delete"),
   "admin/documentdetails/page": aDocument("admin/documentdetails/page"),

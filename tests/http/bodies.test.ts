@@ -8,7 +8,7 @@ import { photoFields } from "~/features/profiles/photos/photo-fields";
 import { newSignaturePath } from "~/features/signatures/paths";
 import { signatureFields } from "~/features/signatures/signature-fields";
 import { MB } from "~/lib/bytes";
-import { addDocumentPath, checkPdfPath, healthPath, ownPhotoPath, sendPhotoPath } from "~/paths";
+import { addDocumentPath, checkPdfPath, detailsPath, healthPath, ownPhotoPath, sendPhotoPath } from "~/paths";
 import { draftFiles, files, photos, signatureImages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { addresses } from "../support/addresses.ts";
@@ -33,8 +33,11 @@ const takesSignatures = [newSignaturePath.slice(1)];
 /** A PDF is looked at and never kept: tests/http/check-pdf.test.ts. */
 const takesPdf = [checkPdfPath.slice(1)];
 
+/** Its tests tell what becomes of the picture of a signature. */
+const signing = detailsPath.slice(1).concat("/sign");
+
 const takesNone = [...new Set(addresses.map(({ address }) => address))].filter(
-  (address) => !(address in takesFiles) && ![...takesPhotos, ...takesSignatures, ...takesPdf].includes(address),
+  (address) => !(address in takesFiles) && ![...takesPhotos, ...takesSignatures, ...takesPdf, signing].includes(address),
 );
 const takers = addresses.filter(({ takesPosts }) => takesPosts).map(({ address }) => address);
 

@@ -8,8 +8,9 @@ import { appendVersion } from "~/features/documents/versions/append-version.serv
 import { beginMarksPath, marksPath } from "~/features/drafts/marks/paths";
 import { beginEditPath } from "~/features/drafts/paths";
 import { exportingPath, exportPath, zippingPath } from "~/features/exports/paths";
+import { declinePath, remindPath, signersPath } from "~/features/signing/paths";
 import { tellChange } from "~/live/tell.server";
-import { originalPath, picturePath } from "~/paths";
+import { originalPath, picturePath, signPath } from "~/paths";
 import { documentAccess, documents, pages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
@@ -48,6 +49,11 @@ const rows: Row[] = [
   { address: "files/:pageId/:which", needs: "seeOriginals", path: ({ takenOutId }) => originalPath(takenOutId) },
   { address: "admin/documentdetails/share", needs: "share", path: ({ id }) => sharePath(id) },
   { address: "admin/documentdetails/delete", needs: "delete", path: ({ id }) => deletePath(id) },
+  { address: "admin/documentdetails/sign", needs: "view", path: ({ id }) => signPath(id) },
+  { address: "admin/documentdetails/decline", needs: "view", path: ({ id }) => declinePath(id) },
+  { address: "admin/documentdetails/signers", needs: "edit", path: ({ id }) => signersPath(id) },
+  { address: "admin/documentdetails/remind", needs: "view", path: ({ id }) => remindPath(id) },
+  { address: "admin/documentdetails/signers", needs: "edit", path: ({ id }) => signersPath(id), post: {} },
   { address: "admin/documentdetails/edit", needs: "edit", path: ({ id }) => beginEditPath(id), post: { asked: "edit" } },
   { address: "admin/documentdetails/marks", needs: "mark", path: ({ id }) => marksPath(id) },
   { address: "admin/documentdetails/marks", needs: "mark", path: ({ id }) => beginMarksPath(id), post: {} },

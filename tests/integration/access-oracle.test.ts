@@ -13,19 +13,27 @@ import { findExportable } from "~/features/exports/find-export.server";
 import { findPageFile } from "~/features/pages/find-page-file.server";
 import { findSharing } from "~/features/sharing/find-sharing.server";
 import { shareDocument } from "~/features/sharing/share-document.server";
+import { contentHash } from "~/features/signing/content-hash.server";
+import { declineVersion } from "~/features/signing/decline-version.server";
+import { findSigning } from "~/features/signing/find-signing.server";
+import { listSigners } from "~/features/signing/list-signers.server";
+import { setSigners } from "~/features/signing/set-signers.server";
+import { signVersion } from "~/features/signing/sign-version.server";
 import type { Db } from "~db/client.server";
-import { connections, pages } from "~db/schema/index";
+import { connections, pages, signings } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson, connect } from "../builders/people.ts";
+import { aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase } from "../support/database.ts";
 import { tries } from "../support/tries.ts";
 
-// Who may do what, told a second time from the requirement lines alone (SHARE, RULE, OPEN-23, 25, 30, 31, 73, 75), and compared with the product after whatever people do.
+// Who may do what, told a second time from the requirement lines alone (SHARE, SIGN, RULE, OPEN-23, 24, 25, 27, 30, 31, 73, 75, 88), and compared with the product after whatever people do.
 
 const rights: Grant[] = ["view", "edit", "sign", "share", "delete"];
 
 type Access = { rights: Set<Grant>; since: number };
-type Version = { id: string; at: number; pages: string[] };
+/** signers: of who is to sign it whether they have */
+type Version = { id: string; at: number; pages: string[]; signers: Map<number, boolean> };
 type Model = { id: string; owner: number; access: Map<number, Access>; versions: Version[] };
 type World = { db: Db; people: Viewer[]; documents: Model[]; contacts: Set<string>; clock: number };
 
@@ -34,7 +42,7 @@ type Step = {
   document: number;
   other: number;
   given: Grant[];
-  kind: "share" | "remove" | "edit" | "revert" | "part" | "meet" | "delete";
+  kind: "share" | "remove" | "edit" | "revert" | "part" | "meet" | "delete" | "ask" | "sign" | "decline";
 };
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -42,7 +50,25 @@ const step: fc.Arbitrary<Step> = fc.record({
   document: fc.nat(2),
   other: fc.nat(3),
   given: fc.subarray(rights),
-  kind: fc.constantFrom("share", "share", "share", "share", "remove", "edit", "edit", "revert", "part", "meet", "delete"),
+  kind: fc.constantFrom(
+    "share",
+    "share",
+    "share",
+    "share",
+    "remove",
+    "edit",
+    "edit",
+    "revert",
+    "part",
+    "meet",
+    "delete",
+    "ask",
+    "ask",
+    "sign",
+    "sign",
+    "sign",
+    "decline",
+  ),
 });
 
 const pair = (a: number, b: number) => [a, b].sort().join();
@@ -83,7 +109,7 @@ async function aWorld(db: Db): Promise<World> {
       id,
       owner,
       access: new Map([[owner, { rights: new Set(rights), since: world.clock }]]),
-      versions: [{ id: versionId, at: world.clock, pages: pageIds }],
+      versions: [{ id: versionId, at: world.clock, pages: pageIds, signers: new Map() }],
     });
   }
   return world;
@@ -122,20 +148,21 @@ async function take(world: World, { who, document, other, given, kind }: Step): 
     return;
   }
   if (kind === "share" || kind === "remove") return share(world, model, { who, other, given: kind === "remove" ? null : given });
+  if (kind === "ask" || kind === "sign" || kind === "decline") return answer(world, model, { who, other, kind });
   if (!has(model, who, "edit")) return;
   const [oldest, newest] = [model.versions[0], model.versions.at(-1)];
   if (!oldest || !newest) return;
   if (kind === "revert") {
     const reverted = await revertToVersion(db, viewer, { documentId: model.id, versionId: oldest.id, newestId: newest.id, now });
     expect(reverted.ok).toBe(oldest !== newest);
-    if (reverted.ok) model.versions.push({ id: reverted.versionId, at: world.clock, pages: oldest.pages });
+    if (reverted.ok) model.versions.push({ id: reverted.versionId, at: world.clock, pages: oldest.pages, signers: carried(model) });
     return;
   }
   // The second page is taken out, or brought back.
   const pageIds = newest.pages.length > 1 ? newest.pages.slice(0, 1) : oldest.pages;
   const facts = { name: "Neu", documentType: "", tags: [], taxRelevance: false };
   const id = await db.transaction((tx) => appendVersion(tx, { documentId: model.id, authorId: viewer.id, facts, pageIds, now }));
-  model.versions.push({ id, at: world.clock, pages: pageIds });
+  model.versions.push({ id, at: world.clock, pages: pageIds, signers: carried(model) });
 }
 
 type Shared = { who: number; other: number; given: Grant[] | null };
@@ -163,7 +190,51 @@ async function share(world: World, model: Model, { who, other, given }: Shared):
   }
   if (done.changes.length === 0) return;
   const { versionId } = (await findDocument(world.db, viewer, { documentId: model.id, versionId: null })) ?? {};
-  model.versions.push({ id: versionId ?? "", at: world.clock, pages: model.versions.at(-1)?.pages ?? [] });
+  model.versions.push({ id: versionId ?? "", at: world.clock, pages: model.versions.at(-1)?.pages ?? [], signers: carried(model) });
+}
+
+/** A new version starts unsigned; required stays for those who may still sign. */
+function carried(model: Model): Map<number, boolean> {
+  const before = [...(model.versions.at(-1)?.signers.keys() ?? [])];
+  return new Map(before.filter((who) => has(model, who, "sign")).map((who) => [who, false]));
+}
+
+type Answering = { who: number; other: number; kind: "ask" | "sign" | "decline" };
+
+/** Somebody asks another one to sign the newest version, or takes that back; signs it; will not sign it. */
+async function answer({ db, people, clock }: World, model: Model, { who, other, kind }: Answering): Promise<void> {
+  const [viewer, person] = [people[who] as Viewer, people[other] as Viewer];
+  const newest = model.versions.at(-1);
+  const [documentId, versionId] = [model.id, newest?.id ?? model.id];
+  const facts = { documentId, versionId, sender: aSender, now: new Date(clock) };
+  const mine = newest?.signers.get(who);
+  if (kind === "ask") {
+    const isAsked = newest?.signers.has(other) ?? false;
+    const [none, one] = [new Set<string>(), new Set([person.id])];
+    const set = await setSigners(db, viewer, { ...facts, asked: isAsked ? { before: one, after: none } : { before: none, after: one } });
+    expect(set.ok, "who may say who must sign").toBe(has(model, who, "edit"));
+    if (!set.ok || !newest) return;
+    const isChanged = isAsked ? newest.signers.get(other) === false : has(model, other, "sign");
+    expect(set.changes, "whose switch can be moved").toBe(isChanged ? 1 : 0);
+    if (!isChanged) return;
+    if (isAsked) newest.signers.delete(other);
+    else newest.signers.set(other, false);
+    return;
+  }
+  const maySign = has(model, who, "sign") && mine !== undefined;
+  if (kind === "decline") {
+    const [before] = await db
+      .select({ at: signings.declinedAt })
+      .from(signings)
+      .where(and(eq(signings.versionId, versionId), eq(signings.userId, viewer.id)));
+    const declined = await declineVersion(db, viewer, { ...facts, reason: "Nein" });
+    expect(declined.ok, "who may decline").toBe(maySign && mine === false && !before?.at);
+    return;
+  }
+  const content = await contentHash(db, versionId);
+  const signed = await signVersion(db, viewer, { ...facts, content, signature: (tx) => aSignature(tx, viewer) });
+  expect(signed.ok, "who may sign").toBe(maySign);
+  if (signed.ok) newest?.signers.set(who, true);
 }
 
 /** Answers how many were compared. */
@@ -183,6 +254,15 @@ async function compare({ db, people }: World, model: Model, { who, viewer }: { w
   for (const [n, word] of ["eins", "zwei"].entries())
     note(`search ${word}`, await found([`${word} ${people[0]?.id}`]), model.access.has(who) && (newest?.pages.length ?? 0) > n);
 
+  const shown = newest && (await findSigning(db, viewer, { documentId, now: new Date() }));
+  const isMine = newest?.signers.has(who) && has(model, who, "sign");
+  note("own signature", shown?.deed ?? undefined, isMine === true);
+  for (const version of model.versions) {
+    const listed = await listSigners(db, viewer, { documentId, versionId: version.id, now: new Date() });
+    const told = listed.map(({ personId, state }) => `${personId} ${state === "signed"}`).sort();
+    const must = mustSee(model, who, version) ? [...version.signers].map(([one, signed]) => `${people[one]?.id} ${signed}`).sort() : [];
+    expect(told, "signatures of a version").toEqual(must);
+  }
   for (const version of model.versions) {
     const isVisible = mustSee(model, who, version);
     const asked = { documentId, versionId: version.id };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "~/lib/bytes";
 import { germanDate, isoDate } from "~/lib/dates";
@@ -11,13 +12,18 @@ import { typeLabel } from "./rules.ts";
 import { VersionHistory } from "./versions/version-history.tsx";
 import type { ShownPage } from "./viewer/page-strip.tsx";
 
-type Props = { document: Omit<DocumentDetails, "pages"> & { pages: ShownPage[] }; origin: Origin };
+type Props = {
+  document: Omit<DocumentDetails, "pages"> & { pages: ShownPage[] };
+  origin: Origin /** stands above all of them */;
+  children?: ReactNode;
+};
 
-export function DocumentFacts({ document, origin }: Props) {
+export function DocumentFacts({ document, origin, children }: Props) {
   const { t, i18n } = useTranslation("documents");
   const { documentType, uploadedAt, tags, taxRelevance, people, received, pages } = document;
   return (
     <aside className="side" aria-label={t("details.about")}>
+      {children}
       <section aria-labelledby="facts">
         <h2 id="facts">{t("details.facts")}</h2>
         <dl>

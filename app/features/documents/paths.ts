@@ -90,14 +90,17 @@ export type DocumentAddress = Origin & {
   page?: number | undefined;
   /** which tab of the large page view */
   view?: "text" | undefined;
+  /** what is offered to be done next */
+  offer?: "signers" | undefined;
 };
 
-export function documentPath(documentId: string, { version, page, view, ...origin }: DocumentAddress = {}): string {
+export function documentPath(documentId: string, { version, page, view, offer, ...origin }: DocumentAddress = {}): string {
   return withQuery(detailsPath, {
     document: documentId,
     version,
     page: page && page > 1 ? page : undefined,
     view,
+    offer,
     ...originQuery(origin),
   });
 }

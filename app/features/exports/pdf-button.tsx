@@ -7,8 +7,10 @@ import { exportPath, exportStatePath } from "./paths.ts";
 import { type ExportProgress, isLong } from "./rules.ts";
 import { waitForExport } from "./wait-for-export.ts";
 
+type Props = { documentId: string; version: string; origin: Origin /** something else is the thing to do */; isPlain?: boolean };
+
 /** A plain link to the PDF of the newest version or an older one; with script the screen stays, and the button is busy until the download begins. */
-export function PdfButton({ documentId, version, origin }: { documentId: string; version: string; origin: Origin }) {
+export function PdfButton({ documentId, version, origin, isPlain }: Props) {
   const { t } = useTranslation("documents");
   const { revalidate } = useRevalidator();
   const pdf = exportPath(documentId, { ...origin, version });
@@ -33,7 +35,7 @@ export function PdfButton({ documentId, version, origin }: { documentId: string;
 
   return (
     <ButtonLink
-      variant="primary"
+      variant={isPlain ? undefined : "primary"}
       icon={isWaiting ? "loader" : "download"}
       to={pdf}
       reloadDocument

@@ -166,6 +166,10 @@ export const documents = {
     original: "Original {{name}} herunterladen",
     originalOf: "{{name}}, {{size}}",
   },
+  signatures: {
+    again: "Erneut unterschreiben",
+    ask: "Unterschriften anfordern",
+  },
   steps: {
     label: "Weitere Dokumente",
     previous: "Voriges Dokument",

@@ -168,6 +168,10 @@ export const documents: Translation<typeof german> = {
     original: "Download the original {{name}}",
     originalOf: "{{name}}, {{size}}",
   },
+  signatures: {
+    again: "Sign Again",
+    ask: "Signature Required",
+  },
   steps: {
     label: "Other documents",
     previous: "Previous document",

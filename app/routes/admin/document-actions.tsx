@@ -1,31 +1,58 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DeleteDialog } from "~/features/documents/delete-question";
 import type { DocumentDetails } from "~/features/documents/find-document.server";
-import { deletePath, type Origin, textPath } from "~/features/documents/paths";
+import { deletePath, type Origin, originQuery, textPath } from "~/features/documents/paths";
 import { DrawButton, EditButton, MoreEditButtons } from "~/features/drafts/edit-buttons";
 import { PdfButton } from "~/features/exports/pdf-button";
 import { ShareButton } from "~/features/sharing/share-button";
+import { signersPath } from "~/features/signing/paths";
+import type { SignDeed } from "~/features/signing/rules";
+import { SignButton } from "~/features/signing/signing-parts";
+import { signPath } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { closeMenu, MoreMenu } from "~/ui/more-menu";
 
+type DeleteDialog = typeof import("~/features/documents/delete-question").DeleteDialog;
 type Shown = Pick<DocumentDetails, "id" | "versionId" | "isNewest" | "name" | "may" | "people">;
-type Props = { document: Shown; pageId: string; origin: Origin };
+type Props = {
+  document: Shown;
+  pageId: string;
+  /** what the viewer may do about their own signature */
+  deed: SignDeed | null;
+  /** somebody is to sign: who, is asked elsewhere */
+  isAsked: boolean;
+  origin: Origin;
+};
 
 /** What one may do with the document on the screen. */
-export function DocumentActions({ document, pageId, origin }: Props) {
+export function DocumentActions({ document, pageId, deed, isAsked, origin }: Props) {
   const { t } = useTranslation("documents");
   const { id, versionId, isNewest, name, may, people } = document;
   // An edit begins with the newest version: an older one is brought back first.
   const isEditable = isNewest && may.edit;
-  const [isAsking, setAsking] = useState(false);
+  const more = originQuery(origin);
+  const [DeleteDialog, show] = useState<DeleteDialog>();
+  const navigate = useNavigate();
   return (
     <div className="row actions">
+      {deed === "sign" && <SignButton documentId={id} more={more} />}
       {isEditable && <EditButton documentId={id} pageId={pageId} origin={origin} />}
       {isNewest && may.share && <ShareButton documentId={id} origin={origin} />}
-      <PdfButton documentId={id} version={versionId} origin={origin} />
+      <PdfButton isPlain={deed === "sign"} documentId={id} version={versionId} origin={origin} />
       <MoreMenu label={t("details.more")}>
+        {deed === "sign-again" && (
+          <Link to={signPath(id, more)}>
+            <Icon name="signature" />
+            {t("signatures.again")}
+          </Link>
+        )}
+        {isEditable && !isAsked && (
+          <Link to={signersPath(id, more)}>
+            <Icon name="signature" />
+            {t("signatures.ask")}
+          </Link>
+        )}
         {isEditable && <MoreEditButtons documentId={id} pageId={pageId} origin={origin} />}
         {isNewest && may.mark && <DrawButton documentId={id} pageId={pageId} origin={origin} />}
         <Link to={textPath(id, versionId)} reloadDocument>
@@ -39,7 +66,10 @@ export function DocumentActions({ document, pageId, origin }: Props) {
             onClick={(event) => {
               event.preventDefault();
               closeMenu(event.currentTarget);
-              setAsking(true);
+              import("~/features/documents/delete-question").then(
+                (loaded) => show(() => loaded.DeleteDialog),
+                () => navigate(deletePath(id, origin)),
+              );
             }}
           >
             <Icon name="trash-2" />
@@ -47,7 +77,9 @@ export function DocumentActions({ document, pageId, origin }: Props) {
           </Link>
         )}
       </MoreMenu>
-      {isAsking && <DeleteDialog name={name} others={people.length - 1} documentId={id} origin={origin} close={() => setAsking(false)} />}
+      {DeleteDialog && (
+        <DeleteDialog name={name} others={people.length - 1} documentId={id} origin={origin} close={() => show(undefined)} />
+      )}
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { type ShouldRevalidateFunction, useLoaderData, useOutlet } from "@remix-
 import { useTranslation } from "react-i18next";
 import { SignedNote } from "~/features/checking/signed-note";
 import { DocumentFacts } from "~/features/documents/document-facts";
-import { type DocumentPage, findDocument } from "~/features/documents/find-document.server";
+import { type DocumentDetails, type DocumentPage, findDocument } from "~/features/documents/find-document.server";
 import { rowPath } from "~/features/documents/list/batches";
 import { findSteps } from "~/features/documents/list/find-steps.server";
-import { documentPath } from "~/features/documents/paths";
+import { documentPath, originQuery } from "~/features/documents/paths";
 import { piecesOf } from "~/features/documents/search/marks";
 import { OlderVersion } from "~/features/documents/versions/older-version";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
@@ -20,6 +20,9 @@ import { editOver } from "~/features/drafts/paths";
 import { UnfinishedNote } from "~/features/drafts/unfinished-note";
 import { findLines } from "~/features/pages/text/find-lines.server";
 import { isFoundIn } from "~/features/pages/text/found-words";
+import { type ListedSigner, listSigners } from "~/features/signing/list-signers.server";
+import { deedOn, mayDecline } from "~/features/signing/rules";
+import { SignaturePanel, SignersOffer } from "~/features/signing/signing-parts";
 import { notFound } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -51,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { n, page } = chosenPage(found?.pages, query.get("page"));
   if (!found || !page) return notFound();
 
+  const signers = await listSigners(db, viewer, { documentId, versionId: found.versionId, now: new Date() });
   const { pages, ...facts } = found;
   const document = { ...facts, pages: pages.map((page) => shown(page, terms)) };
   const view = query.get("view") === "text" ? ("text" as const) : undefined;
@@ -58,7 +62,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lines = view ? [] : await findLines(db, page.id, terms);
   const text = view && page.text !== null ? piecesOf(page.text, terms) : null;
   const signed = await signedNotes(request, found);
-  return { document, page: shown(page, terms), lines, text, place, steps, unfinished, signed };
+  return {
+    document,
+    page: shown(page, terms),
+    lines,
+    text,
+    place,
+    steps,
+    unfinished,
+    signed,
+    signers,
+    signing: signingOn(found, signers),
+    isOffered: query.get("offer") === "signers" && found.isNewest && found.may.edit,
+  };
+}
+
+/** What the viewer may do about signatures: an older version only shows them. */
+function signingOn({ may, isNewest }: Pick<DocumentDetails, "may" | "isNewest">, signers: readonly ListedSigner[]) {
+  const state = signers.find(({ isViewer }) => isViewer)?.state ?? "none";
+  const maySign = isNewest && may.sign;
+  return { deed: deedOn(state, maySign), may: { edit: isNewest && may.edit, decline: mayDecline(state, maySign) } };
 }
 
 function shown({ text, ...page }: DocumentPage, terms: readonly string[]): ShownPage {
@@ -106,7 +129,7 @@ export default function Details() {
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
-function Shown({ document, page, lines, text, place, steps, unfinished, signed }: Shown) {
+function Shown({ document, page, lines, text, place, steps, unfinished, signed, signers, signing, isOffered }: Shown) {
   const { t } = useTranslation("documents");
   const { origin } = place;
   return (
@@ -123,15 +146,25 @@ function Shown({ document, page, lines, text, place, steps, unfinished, signed }
         {steps && <DocumentSteps steps={steps} origin={origin} />}
       </div>
       <PageHeader title={document.name}>
-        <DocumentActions key={document.id} document={document} pageId={page.id} origin={origin} />
+        <DocumentActions
+          key={document.id}
+          document={document}
+          pageId={page.id}
+          deed={signing.deed}
+          isAsked={signers.length > 0}
+          origin={origin}
+        />
       </PageHeader>
+      {isOffered && <SignersOffer documentId={document.id} more={originQuery(origin)} />}
       {unfinished && <UnfinishedNote {...unfinished} origin={origin} />}
       {document.isNewest ? <VersionNews key={document.id} document={document} /> : <OlderVersion document={document} origin={origin} />}
       {signed && <SignedNote notes={signed} />}
       <div className="view">
         <PageStrip pages={document.pages} place={place} />
         <PageView page={page} lines={lines} text={text} place={place} />
-        <DocumentFacts document={document} origin={origin} />
+        <DocumentFacts document={document} origin={origin}>
+          {signers.length > 0 && <SignaturePanel documentId={document.id} signers={signers} may={signing.may} more={originQuery(origin)} />}
+        </DocumentFacts>
       </div>
     </>
   );

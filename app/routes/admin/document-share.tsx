@@ -40,7 +40,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const saved = isSaved ? await shareDocument(db, viewer, { documentId, asked, now: new Date() }) : undefined;
   if (saved?.ok) {
     const text = saved.changes.length > 0 ? t("saved") : t("unchanged");
-    return redirectWithToast(documentPath(documentId, origin), { text });
+    // Whoever may sign now may be meant to: that is asked elsewhere.
+    const maySign = saved.changes.some((change) => change.kind !== "removed" && change.grants.includes("sign"));
+    return redirectWithToast(documentPath(documentId, { ...origin, offer: maySign ? "signers" : undefined }), { text });
   }
   const sharing = await findSharing(db, viewer, { documentId, asked, typed: intent.kind === "add" ? "" : typed });
   if (!sharing || saved?.reason === "gone") return notFound();

@@ -1,0 +1,67 @@
+import "~/i18n/screens/signing";
+import { useFetcher } from "@remix-run/react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { Query } from "~/lib/with-query";
+import { Button, ButtonLink } from "~/ui/button";
+import { FieldError } from "~/ui/field-error";
+import { declinePath } from "./paths.ts";
+import { longestReason } from "./rules.ts";
+import { signingFields } from "./signing-fields.ts";
+
+/** refusal: why it was not taken; reason: as it was typed */
+export type DeclineAnswer = { refusal: string; reason: string };
+
+type Props = {
+  documentId: string;
+  versionId: string;
+  more: Query;
+  closeTo: string;
+  answer?: DeclineAnswer | undefined;
+  /** with script: instead of going to closeTo */
+  onClose?: () => void;
+};
+
+/** Asks once whether somebody will not sign, and why. */
+export function DeclineForm({ documentId, versionId, more, closeTo, answer, onClose }: Props) {
+  const { t } = useTranslation("signing");
+  const { Form, data, state } = useFetcher<DeclineAnswer>();
+  const id = useId();
+  const { refusal, reason } = data ?? answer ?? { refusal: undefined, reason: "" };
+  return (
+    <Form method="post" action={declinePath(documentId, more)} className="stack">
+      <input type="hidden" name={signingFields.version} value={versionId} />
+      <p>{t("decline.text")}</p>
+      <div className="field">
+        <label htmlFor={id}>{t("decline.reason")}</label>
+        <textarea
+          className="input"
+          id={id}
+          name={signingFields.reason}
+          rows={3}
+          maxLength={longestReason}
+          required
+          defaultValue={reason}
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby={refusal ? `${id}-hint ${id}-error` : `${id}-hint`}
+        />
+        <p className="hint" id={`${id}-hint`}>
+          {t("decline.hint")}
+        </p>
+        <FieldError id={`${id}-error`} error={refusal} />
+      </div>
+      <div className="row share-buttons">
+        {onClose ? (
+          <Button type="button" onClick={onClose}>
+            {t("decline.no")}
+          </Button>
+        ) : (
+          <ButtonLink to={closeTo}>{t("decline.no")}</ButtonLink>
+        )}
+        <Button variant="danger-primary" disabled={state !== "idle"}>
+          {t("decline.yes")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { grantedTo, isGrantedOn } from "~/features/access/granted-to.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
+import { findOwnImage, findOwnSignature, type OwnSignature } from "~/features/signatures/find-own-signature.server";
+import type { SignatureState } from "~/features/signatures/rules";
+import { isId } from "~/lib/ids";
+import type { Db } from "~db/client.server";
+import { documents, pages, users, versionPages, versions } from "~db/schema/index";
+import { contentHash } from "./content-hash.server.ts";
+import { type ListedSigner, listSigners } from "./list-signers.server.ts";
+import { deedOn, mayDecline, type SignDeed } from "./rules.ts";
+
+/** The newest version as it is read and signed. */
+export type Signing = {
+  documentId: string;
+  versionId: string;
+  name: string;
+  /** as `versions` counts */
+  n: number;
+  /** null: somebody who has left */
+  author: string | null;
+  publishedAt: Date;
+  pages: { id: string; picture: PictureFacts }[];
+  /** SHA-256 of what is shown */
+  content: string;
+  signers: ListedSigner[];
+  mayEdit: boolean;
+  /** what the viewer may do about their own signature */
+  deed: SignDeed | null;
+  mayDecline: boolean;
+  /** the signature that is offered: that of the profile, or the picture that was sent for this */
+  own: OwnSignature | undefined;
+  /** what became of the picture that was sent */
+  sent: SignatureState;
+};
+
+/** sentImageId: of a picture that the viewer has just sent to sign with */
+type Wanted = { documentId: string; sentImageId?: string | null; now: Date };
+
+/** Nothing where the viewer may see nothing. */
+export async function findSigning(db: Db, viewer: Viewer, { documentId, sentImageId, now }: Wanted): Promise<Signing | undefined> {
+  if (!isId(documentId)) return undefined;
+  const published = await db
+    .select({ versionId: versions.id, name: versions.name, publishedAt: versions.publishedAt, author: users.displayName })
+    .from(versions)
+    .innerJoin(documents, eq(documents.id, versions.documentId))
+    .leftJoin(users, eq(users.id, versions.authorId))
+    .where(and(eq(documents.id, documentId), isNotNull(versions.publishedAt), grantedTo(db, viewer, "view")))
+    .orderBy(desc(versions.publishedAt));
+  const [newest] = published;
+  if (!newest?.publishedAt) return undefined;
+  const { versionId, name, author, publishedAt } = newest;
+  const [shown, content, signers, mayEdit, maySign, saved, sent] = await Promise.all([
+    pagesOf(db, versionId),
+    contentHash(db, versionId),
+    listSigners(db, viewer, { documentId, versionId, now }),
+    isGrantedOn(db, viewer, { documentId, ability: "edit" }),
+    isGrantedOn(db, viewer, { documentId, ability: "sign" }),
+    findOwnSignature(db, viewer),
+    sentImageId ? findOwnImage(db, viewer, sentImageId) : undefined,
+  ]);
+  const state = signers.find(({ isViewer }) => isViewer)?.state ?? "none";
+  return {
+    documentId,
+    versionId,
+    name,
+    n: published.length,
+    author,
+    publishedAt,
+    pages: shown,
+    content,
+    signers,
+    mayEdit,
+    deed: deedOn(state, maySign),
+    mayDecline: mayDecline(state, maySign),
+    own: sent?.state === "done" ? sent : saved,
+    sent: sent?.state ?? "none",
+  };
+}
+
+async function pagesOf(db: Db, versionId: string): Promise<Signing["pages"]> {
+  const rows = await db
+    .select({ id: pages.id, pictureId: pages.renderedFileId })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .where(eq(versionPages.versionId, versionId))
+    .orderBy(asc(versionPages.position));
+  const pictures = await picturesOf(
+    db,
+    rows.map(({ pictureId }) => pictureId),
+  );
+  return rows.flatMap(({ id, pictureId }) => {
+    const picture = pictures.get(pictureId);
+    return picture ? [{ id, picture }] : [];
+  });
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq } from "drizzle-orm";
+import { isGrantedOn } from "~/features/access/granted-to.server";
+import { versionVisibleTo } from "~/features/access/version-visible-to.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { isoDate } from "~/lib/dates";
+import type { Db } from "~db/client.server";
+import { files, photoOf, signatureImages, signings, versions } from "~db/schema/index";
+import { type SigningState, stateOf } from "./rules.ts";
+
+export type ListedSigner = {
+  entryId: string;
+  /** null: somebody who has left */
+  personId: string | null;
+  name: string;
+  photo: string | null;
+  isViewer: boolean;
+  state: SigningState;
+  /** when it came to that */
+  at: Date | null;
+  /** of who has signed */
+  image: { imageId: string; width: number; height: number } | null;
+  /** why somebody declined; for themselves and those who may edit */
+  reason: string | null;
+  isRemindedToday: boolean;
+};
+
+type Wanted = { documentId: string; versionId: string; now: Date };
+
+/** Who is to sign a version that the viewer may see, and what they did; the viewer first. */
+export async function listSigners(db: Db, viewer: Viewer, { documentId, versionId, now }: Wanted): Promise<ListedSigner[]> {
+  const rows = await db
+    .select({
+      entry: signings,
+      photo: photoOf(signings.userId),
+      outline: signatureImages.outline,
+      width: files.width,
+      height: files.height,
+    })
+    .from(signings)
+    .innerJoin(versions, eq(versions.id, signings.versionId))
+    .leftJoin(signatureImages, eq(signatureImages.id, signings.imageId))
+    .leftJoin(files, eq(files.id, signatureImages.fileId))
+    .where(and(eq(versions.id, versionId), eq(versions.documentId, documentId), eq(signings.required, true), versionVisibleTo(db, viewer)))
+    .orderBy(asc(signings.askedAt), asc(signings.name), asc(signings.id));
+  if (rows.length === 0) return [];
+  const seesReasons = await isGrantedOn(db, viewer, { documentId, ability: "edit" });
+  const signers = rows.map(({ entry, photo, outline, width, height }): ListedSigner => {
+    const isViewer = entry.userId === viewer.id;
+    const { imageId } = entry;
+    return {
+      entryId: entry.id,
+      personId: entry.userId,
+      name: entry.name,
+      photo,
+      isViewer,
+      state: stateOf(entry),
+      at: entry.signedAt ?? entry.declinedAt ?? entry.seenAt,
+      image: imageId ? { imageId, width: width ?? outline?.width ?? 1, height: height ?? outline?.height ?? 1 } : null,
+      reason: isViewer || seesReasons ? entry.reason : null,
+      isRemindedToday: entry.remindedAt !== null && isoDate(entry.remindedAt) === isoDate(now),
+    };
+  });
+  return signers.sort((a, b) => Number(b.isViewer) - Number(a.isViewer));
+}

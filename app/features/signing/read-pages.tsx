@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Picture } from "~/ui/picture";
+import type { Signing } from "./find-signing.server.ts";
+
+// Read at the width of the screen; whoever wants it larger spreads two fingers.
+const sizes = "(width < 641px) 360px, 660px";
+
+/** All pages one below the other, as the PDF will hold them. */
+export function ReadPages({ pages, name }: Pick<Signing, "pages" | "name">) {
+  const { t } = useTranslation("signing");
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, and has nothing else that keys could reach.
+    <section className="read" tabIndex={0} aria-label={t("sign.read")}>
+      {pages.map((page, index) => (
+        <ReadPage key={page.id} page={page} name={name} n={index + 1} m={pages.length} />
+      ))}
+    </section>
+  );
+}
+
+type Shown = { page: Signing["pages"][number]; name: string; n: number; m: number };
+
+function ReadPage({ page, name, n, m }: Shown) {
+  const { t } = useTranslation("signing");
+  const figure = useRef<HTMLElement>(null);
+  const isNear = useNear(figure);
+  const { width, height } = page.picture;
+  const label = t("sign.pageOf", { n, m });
+  return (
+    <figure ref={figure}>
+      {isNear ? (
+        <Picture pageId={page.id} picture={page.picture} alt={`${name}, ${label}`} sizes={sizes} loading={n === 1 ? "eager" : "lazy"} />
+      ) : (
+        <span className="page" style={{ aspectRatio: `${width} / ${height}` }} />
+      )}
+      <figcaption className="quiet small-text">{label}</figcaption>
+    </figure>
+  );
+}
+
+/** Whether it is near what is on the screen: pictures of other pages are not kept in memory. Without script each is there, and loads late. */
+function useNear(element: RefObject<HTMLElement>): boolean {
+  const [isNear, setNear] = useState(true);
+  useEffect(() => {
+    if (!element.current) return;
+    // A browser that does not know scrollMargin holds what is on the screen alone.
+    const options = { rootMargin: "150% 0px", scrollMargin: "150% 0px" };
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? true), options);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}

@@ -1,0 +1,123 @@
+import { useFetcher } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SignatureFields } from "~/features/signatures/signature-fields.tsx";
+import { germanDate, longDate } from "~/lib/dates";
+import { type Query, withQuery } from "~/lib/with-query";
+import { detailsPath, ownProfilePath, signPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import { Check } from "~/ui/check";
+import { Icon } from "~/ui/icon";
+import { RefreshWithoutScript } from "~/ui/refresh-without-script";
+import { declinePath } from "./paths.ts";
+import type { SignAnswer, SignSheetFacts } from "./sign-sheet.tsx";
+import { signingFields } from "./signing-fields.ts";
+import { useHand } from "./use-hand.ts";
+
+/** The viewer's own signature: asked for, given, or not needed. On a telephone it fills the screen once it is asked for. */
+export function SignForm({ signing, name, maxMegabytes, more, answer: posted }: SignSheetFacts) {
+  const { t } = useTranslation("signing");
+  const { Form, data, state } = useFetcher<SignAnswer>();
+  const hand = useHand();
+  const answer = data ?? posted;
+  const { documentId, versionId, content, n, publishedAt, deed, own, sent } = signing;
+  const day = germanDate(publishedAt);
+  if (!deed)
+    return (
+      <div className="hand" id="hand">
+        <p className="quiet">{t("sign.notAsked")}</p>
+      </div>
+    );
+  if (sent === "waiting")
+    return (
+      <div className="hand is-open" id="hand">
+        <RefreshWithoutScript seconds={1} />
+        <p role="status">{t("sign.waiting")}</p>
+        <progress aria-label={t("sign.waiting")} />
+      </div>
+    );
+  const query = { ...more, ...(sent === "done" && { sent: own?.imageId }) };
+  return (
+    <>
+      <Form
+        className={hand.isOpen || answer ? "hand is-open" : "hand"}
+        id="hand"
+        method="post"
+        action={signPath(documentId, query)}
+        encType="multipart/form-data"
+        ref={hand.ref}
+      >
+        <input type="hidden" name={signingFields.version} value={versionId} />
+        <input type="hidden" name={signingFields.content} value={content} />
+        <div className="row apart">
+          <h3>{t("sign.your")}</h3>
+          {hand.isOpen && (
+            <Button type="button" variant="plain" square className="hand-close" aria-label={t("sign.close")} onClick={hand.close}>
+              <Icon name="x" />
+            </Button>
+          )}
+        </div>
+        {answer?.refusal && <Banner tone="danger">{answer.refusal}</Banner>}
+        {sent === "failed" && !answer && <Banner tone="danger">{t("sign.failed")}</Banner>}
+        <OwnState signing={signing} />
+        {!own && <Missing closeTo={more} documentId={documentId} />}
+        {sent === "done" && <p>{t("sign.ready")}</p>}
+        <SignatureFields saved={own} name={name} maxMegabytes={maxMegabytes} answer={answer?.signature} />
+        <div className="in-profile">
+          <Check name={signingFields.inProfile} value="on" defaultChecked label={t("sign.inProfile")} />
+        </div>
+        <p className="truth">
+          <Icon name="shield-check" />
+          <span>{t("sign.kind", { n, day })}</span>
+        </p>
+        <details className="small-text quiet">
+          <summary>{t("sign.law")}</summary>
+          <p>{t("sign.effect")}</p>
+        </details>
+        <div className="do">
+          <Button variant="primary" block disabled={state !== "idle"}>
+            {t(deed === "sign" ? "sign.now" : "sign.again")}
+          </Button>
+          {signing.mayDecline && (
+            <ButtonLink variant="plain" block to={declinePath(documentId, more)}>
+              {t("sign.decline")}
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+      <div className="stickybar">
+        {/* biome-ignore lint/a11y/useValidAnchor: Without script it leads to the form. */}
+        <a className="button primary block" href="#hand" onClick={hand.open}>
+          <Icon name="signature" />
+          {t(deed === "sign" ? "sign.here" : "sign.again")}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function OwnState({ signing: { signers } }: Pick<SignSheetFacts, "signing">) {
+  const { t } = useTranslation("signing");
+  const own = signers.find(({ isViewer }) => isViewer);
+  if (own?.state === "signed" && own.at) return <p>{t("sign.signedOn", { day: longDate(own.at) })}</p>;
+  if (own?.state === "declined" && own.at) return <p>{t("sign.declinedOn", { day: germanDate(own.at) })}</p>;
+  return null;
+}
+
+/** Nothing is in the profile yet: it can be put there first, or be made here and now. */
+function Missing({ documentId, closeTo }: { documentId: string; closeTo: Query }) {
+  const { t } = useTranslation("signing");
+  return (
+    <div className="banner ink signature-missing">
+      <Icon name="info" />
+      <div className="text">
+        <b>{t("missing.title")}</b>
+        <p>{t("missing.text")}</p>
+        <div className="row">
+          <ButtonLink to={withQuery(detailsPath, { document: documentId, ...closeTo })}>{t("sign.close")}</ButtonLink>
+          <ButtonLink to={ownProfilePath}>{t("missing.toProfile")}</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

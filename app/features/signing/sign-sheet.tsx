@@ -1,0 +1,72 @@
+import "~/i18n/screens/signing";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SignatureAnswer } from "~/features/signatures/signature-fields.tsx";
+import { germanDate } from "~/lib/dates";
+import type { Query } from "~/lib/with-query";
+import { signPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import type { Signing } from "./find-signing.server.ts";
+import { ReadPages } from "./read-pages.tsx";
+import { SignForm } from "./sign-form.tsx";
+
+/** What became of signing: of the signature itself, or of the whole. */
+export type SignAnswer = { signature?: SignatureAnswer; refusal?: string };
+
+export type SignSheetFacts = {
+  signing: Signing;
+  /** the name that is typed at first */
+  name: string;
+  maxMegabytes: number;
+  more: Query;
+  answer?: SignAnswer | undefined;
+};
+
+/** The pages as the PDF will hold them, and beside them, on a telephone behind them, the signature. */
+export function SignSheet({ signing, ...facts }: SignSheetFacts) {
+  const { t } = useTranslation("signing");
+  const { more } = facts;
+  // What somebody reads stays in front of them; that it is no longer the newest is said.
+  const [first] = useState(signing);
+  const isOutdated = first.versionId !== signing.versionId;
+  const shown = isOutdated ? first : signing;
+  return (
+    <>
+      {isOutdated && (
+        <Banner
+          tone="warning"
+          action={
+            <ButtonLink to={signPath(signing.documentId, more)} reloadDocument>
+              {t("sign.toNews")}
+            </ButtonLink>
+          }
+        >
+          {t("sign.news")}
+        </Banner>
+      )}
+      <div className="signing-two">
+        <ReadPages pages={shown.pages} name={shown.name} />
+        <SignForm signing={shown} {...facts} />
+      </div>
+    </>
+  );
+}
+
+/** The document, and which of its versions it is. */
+export function SignTitle({ signing: { name, n, publishedAt, pages, author } }: { signing: Signing }) {
+  const { t } = useTranslation(["signing", "documents"]);
+  return (
+    <>
+      {name}
+      <span className="quiet small-text">
+        {t("sign.about", {
+          n,
+          day: germanDate(publishedAt),
+          pages: t("sign.pages", { count: pages.length }),
+          author: author ?? t("documents:people.left"),
+        })}
+      </span>
+    </>
+  );
+}

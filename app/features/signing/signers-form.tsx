@@ -1,0 +1,96 @@
+import "~/i18n/screens/signing";
+import { Form, Link } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Query, withQuery } from "~/lib/with-query";
+import { detailsPath } from "~/paths";
+import { Avatar } from "~/ui/avatar";
+import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import type { PossibleSigner, Signers } from "./find-signers.server.ts";
+import { signersPath } from "./paths.ts";
+import { signingFields } from "./signing-fields.ts";
+
+/** One switch a participant: who must sign. */
+export function SignersForm({ signers, more, id }: { signers: Signers; more: Query; id: string }) {
+  const { t } = useTranslation("signing");
+  // What others do meanwhile stays out of a form that somebody is filling in; saving brings both together.
+  const [{ documentId, name, people, mayShare }] = useState(signers);
+  return (
+    <Form id={id} method="post" action={signersPath(documentId, more)} className="need">
+      <p className="quiet lead">{t("signers.who", { name })}</p>
+      {people.map((person) => (
+        <Switch
+          key={person.id}
+          person={person}
+          id={`${id}-${person.id}`}
+          allow={mayShare ? withQuery(`${detailsPath}/share`, { document: documentId, ...more }) : null}
+        />
+      ))}
+    </Form>
+  );
+}
+
+/** allow: where the right can be given */
+function Switch({ person, id, allow }: { person: PossibleSigner; id: string; allow: string | null }) {
+  const { t } = useTranslation("signing");
+  const { displayName, email, photo, isViewer, isRequired, state, lock } = person;
+  return (
+    <div className="row">
+      {isRequired && <input type="hidden" name={signingFields.before} value={person.id} />}
+      {/* A switch that cannot be moved is not sent. */}
+      {isRequired && lock && <input type="hidden" name={signingFields.signer} value={person.id} />}
+      <Avatar name={displayName} photo={photo} size="mid" silent />
+      <label htmlFor={id}>
+        <b>{isViewer ? t("signers.you", { name: displayName }) : displayName}</b>
+        <span className="small-text quiet">{state === "declined" ? `${email} · ${t("signers.declined")}` : email}</span>
+        {lock && (
+          <span className="small-text quiet why" id={`${id}-why`}>
+            <Icon name="lock" small />
+            {t(`signers.locks.${lock}`)}
+          </span>
+        )}
+      </label>
+      {lock === "no-right" && allow && (
+        <Link className="small-text" to={allow}>
+          {t("signers.allow")}
+        </Link>
+      )}
+      <input
+        className="switch"
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: A checkbox says itself whether it is on.
+        role="switch"
+        id={id}
+        name={signingFields.signer}
+        value={person.id}
+        defaultChecked={isRequired}
+        disabled={lock !== null}
+        aria-describedby={lock ? `${id}-why` : undefined}
+      />
+    </div>
+  );
+}
+
+/** form: the id of the form; onClose: with script, instead of going to closeTo */
+type Buttons = { form: string; mayEdit: boolean; closeTo: string; onClose?: () => void };
+
+export function SignersButtons({ form, mayEdit, closeTo, onClose }: Buttons) {
+  const { t } = useTranslation("signing");
+  return (
+    <div className="row share-buttons">
+      {onClose ? (
+        <Button type="button" onClick={onClose}>
+          {t("signers.close")}
+        </Button>
+      ) : (
+        <ButtonLink to={closeTo}>{t("signers.close")}</ButtonLink>
+      )}
+      {mayEdit && (
+        <Button variant="primary" form={form}>
+          {t("signers.save")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { documentPath, originQuery } from "~/features/documents/paths";
+import { findOwnImage, findOwnSignature } from "~/features/signatures/find-own-signature.server";
+import { keepSignature } from "~/features/signatures/keep-signature.server";
+import { findSigning } from "~/features/signing/find-signing.server";
+import { seeVersion } from "~/features/signing/see-version.server";
+import { type SignAnswer, SignSheet, SignTitle } from "~/features/signing/sign-sheet";
+import { signVersion } from "~/features/signing/sign-version.server";
+import { signingFields } from "~/features/signing/signing-fields";
+import { notFound } from "~/http/errors";
+import type { RouteHandle } from "~/http/route-handle";
+import { userAgentOf } from "~/http/sender.server";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { useAnswer } from "~/live/use-answer";
+import { signPath } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { db } from "~db/client.server";
+import { askedDocument } from "./asked-document.ts";
+import { maxPhotoMegabytes } from "./receive-photo.server.ts";
+import { receiveSignature } from "./receive-signature.server.ts";
+
+export { ErrorBoundary } from "./document-boundary.tsx";
+
+export const handle = { body: "files", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
+
+/** The newest version, to be read and signed. That somebody who is to sign had it before them is noted. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { query, documentId, origin } = askedDocument(request);
+  const now = new Date();
+  const signing = await findSigning(db, viewer, { documentId, sentImageId: query.get("sent"), now });
+  if (!signing) return notFound();
+  const sender = { address: context.sender, userAgent: userAgentOf(request) };
+  if (signing.deed) await seeVersion(db, viewer, { documentId, versionId: signing.versionId, sender, now });
+  const t = await texts(request, "signing");
+  return { signing, name: viewer.displayName, maxMegabytes: maxPhotoMegabytes, more: originQuery(origin), title: t("sign.title") };
+}
+
+/** Signs what the person saw, or keeps a picture that has to be looked at first. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { query, documentId, origin } = askedDocument(request);
+  const now = new Date();
+  const sentId = query.get("sent");
+  const offered = (sentId ? await findOwnImage(db, viewer, sentId) : undefined) ?? (await findOwnSignature(db, viewer));
+  const read = await receiveSignature(request, viewer, { saved: offered?.imageId });
+  const t = await texts(request, "signing");
+  const signing = await findSigning(db, viewer, { documentId, now });
+  if (!signing) return notFound();
+  if (!read.ok) return data<SignAnswer>({ signature: { refusal: read.refusal, typed: read.typed } }, { status: 422 });
+
+  const { fields, input } = read;
+  const inProfile = fields.has(signingFields.inProfile);
+  // Nobody signs with a picture they have not seen.
+  if (input.kind === "uploaded") {
+    const imageId = await db.transaction((tx) => keepSignature(tx, viewer, input, { inProfile, now }));
+    return redirect(signPath(documentId, { ...originQuery(origin), sent: imageId }));
+  }
+  const signed = await signVersion(db, viewer, {
+    documentId,
+    versionId: String(fields.get(signingFields.version)),
+    content: String(fields.get(signingFields.content)),
+    signature: (tx) => keepSignature(tx, viewer, input, { inProfile, now }),
+    sender: { address: context.sender, userAgent: userAgentOf(request) },
+    now,
+  });
+  if (signed.ok)
+    return redirectWithToast(documentPath(documentId, origin), { text: t(signed.isAgain ? "sign.signedAgain" : "sign.signed") });
+  if (signed.reason === "gone") return notFound();
+  return data<SignAnswer>({ refusal: t(`refusals.${signed.reason}`) }, { status: 409 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.title}: ${data.signing.name} – Mappe` : "Mappe" }];
+
+export default function SignDocument() {
+  const facts = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>() as SignAnswer | undefined;
+  const { t } = useTranslation("signing");
+  const { key } = useLocation();
+  const { documentId } = facts.signing;
+  return (
+    <section className="card signing-page">
+      <div className="signing-top">
+        <h1>
+          <SignTitle signing={facts.signing} />
+        </h1>
+        <ButtonLink variant="plain" square to={documentPath(documentId, facts.more)} aria-label={t("sign.close")}>
+          <Icon name="x" />
+        </ButtonLink>
+      </div>
+      <SignSheet key={`${documentId} ${key}`} {...facts} answer={answer} />
+    </section>
+  );
+}

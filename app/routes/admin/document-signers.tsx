@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { documentPath, originQuery } from "~/features/documents/paths";
+import { findSigners } from "~/features/signing/find-signers.server";
+import { setSigners } from "~/features/signing/set-signers.server";
+import { SignersButtons, SignersForm } from "~/features/signing/signers-form";
+import { readSigners } from "~/features/signing/signing-fields";
+import { notFound } from "~/http/errors";
+import { readFields } from "~/http/read-fields.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { userAgentOf } from "~/http/sender.server";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { db } from "~db/client.server";
+import { askedDocument } from "./asked-document.ts";
+
+export { ErrorBoundary } from "./document-boundary.tsx";
+
+export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { documentId, origin } = askedDocument(request);
+  const signers = await findSigners(db, viewer, documentId);
+  if (!signers) return notFound();
+  const t = await texts(request, "signing");
+  return { signers, origin, title: t("signers.title") };
+}
+
+/** Says who must sign the newest version; it stays the version it is. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { documentId, origin } = askedDocument(request);
+  const t = await texts(request, "signing");
+  // As for every change: whoever is asked hears of it from them.
+  if (!viewer.emailVerified) return redirectWithToast(documentPath(documentId, origin), { text: t("signers.unverified"), kind: "danger" });
+  const asked = readSigners(await readFields(request));
+  const sender = { address: context.sender, userAgent: userAgentOf(request) };
+  const set = await setSigners(db, viewer, { documentId, asked, sender, now: new Date() });
+  if (!set.ok) return notFound();
+  return redirectWithToast(documentPath(documentId, origin), { text: t(set.changes > 0 ? "signers.saved" : "signers.unchanged") });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function DocumentSigners() {
+  const { signers, origin, title } = useLoaderData<typeof loader>();
+  return (
+    <section className="card share stack">
+      <h1>{title}</h1>
+      <SignersForm signers={signers} more={originQuery(origin)} id="signers" />
+      <SignersButtons form="signers" mayEdit={signers.mayEdit} closeTo={documentPath(signers.documentId, origin)} />
+    </section>
+  );
+}

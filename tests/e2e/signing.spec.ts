@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { documentPath } from "~/features/documents/paths";
+import { notificationsPath, signPath } from "~/paths";
+import { aPerson } from "../builders/people.ts";
+import { givePicture } from "../builders/pictures.ts";
+import { aDocumentToSign, aSignature } from "../builders/signings.ts";
+import { aLineTo } from "../support/cut-line.ts";
+import { answerCookies, expect, type Site, signIn, test } from "../support/e2e.ts";
+import { aPhotoFile, visitLive } from "./steps.ts";
+
+const name = "Nachtrag zum Mietvertrag";
+
+/** A contract of two pages that the person is asked to sign by somebody else. */
+async function aContract({ db }: Site, person: Awaited<ReturnType<typeof aPerson>>) {
+  const owner = await aPerson(db, { displayName: "Sabine Kröger" });
+  const document = await aDocumentToSign(db, { owner, signers: [owner, person], name, pages: [{}, {}] });
+  await givePicture(db, document.pageIds, (await aPhotoFile()).buffer);
+  return { owner, document };
+}
+
+async function anotherTab({ server, page }: { server: Site; page: Page }, person: Awaited<ReturnType<typeof aPerson>>): Promise<Page> {
+  const context = await page.context().browser()?.newContext({ locale: "de-DE", timezoneId: "Europe/Berlin" });
+  if (!context) throw new Error("There is no browser.");
+  await answerCookies(context, server.url);
+  await signIn(context, server, person);
+  await context.addInitScript(() => sessionStorage.setItem("mappe_quick_start", "1"));
+  return context.newPage();
+}
+
+test("a contract is signed on a telephone: from the notification three taps @only-phone", async ({ page, person, server }) => {
+  const { owner, document } = await aContract(server, person);
+  await aSignature(server.db, person, { inProfile: true });
+  const theirs = await anotherTab({ server, page }, owner);
+  await visitLive(theirs, new URL(documentPath(document.id), server.url).href);
+  await expect(theirs.getByText("steht noch aus")).toBeVisible();
+
+  await visitLive(page, notificationsPath);
+  await page.getByRole("button", { name: /Sabine Kröger bittet Sie um Ihre Unterschrift/ }).tap();
+  await expect(page.getByRole("img", { name: `${name}, Seite 1 von 2` })).toBeVisible();
+  await expect(theirs.getByText(/gesehen am/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Jetzt unterschreiben" })).not.toBeInViewport();
+  await page.getByRole("link", { name: "Hier unterschreiben" }).tap();
+  await expect(page.getByRole("img", { name: "Ihre gespeicherte Unterschrift" })).toBeInViewport();
+  await page.getByRole("button", { name: "Jetzt unterschreiben" }).tap();
+
+  await expect(page).toHaveURL(documentPath(document.id));
+  await expect(page.getByText("Unterschriften 1 von 2")).toBeVisible();
+  await expect(page.getByRole("img", { name: `Unterschrift von ${person.displayName}` })).toBeVisible();
+  await expect(theirs.getByText("Unterschriften 1 von 2")).toBeVisible();
+  await theirs.context().close();
+});
+
+test("who must sign is chosen, one signs in a dialog over the document, another declines", async ({ page, person, server }) => {
+  const tobias = await aPerson(server.db, { displayName: "Tobias Lindner" });
+  const document = await aDocumentToSign(server.db, { owner: person, signers: [tobias], name, pages: [{}, {}] });
+  await givePicture(server.db, document.pageIds, (await aPhotoFile()).buffer);
+  const theirs = await anotherTab({ server, page }, tobias);
+  await visitLive(theirs, new URL(documentPath(document.id), server.url).href);
+  await visitLive(page, documentPath(document.id));
+  await expect(page.getByRole("link", { name: "Unterschreiben", exact: true })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Wer unterschreiben soll" }).click();
+  const signers = page.getByRole("dialog", { name: "Unterschrift erforderlich" });
+  await signers.getByRole("switch", { name: /Jana Albrecht/ }).check();
+  await signers.getByRole("button", { name: "Speichern" }).click();
+  await expect(signers).toBeHidden();
+
+  await page.getByRole("link", { name: "Unterschreiben", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name });
+  await expect(sheet.getByText("Noch keine Unterschrift")).toBeVisible();
+  await sheet.getByText("Tippen").click();
+  await sheet.getByLabel("Ihr Name").fill("Jana Albrecht");
+  await sheet.getByRole("button", { name: "Jetzt unterschreiben" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText("Unterschriften 1 von 2")).toBeVisible();
+
+  await expect(theirs.getByText("Unterschriften 1 von 2")).toBeVisible();
+  await theirs.getByRole("link", { name: "Ablehnen …" }).click();
+  const question = theirs.getByRole("dialog", { name: "Nicht unterschreiben?" });
+  await question.getByLabel("Ihr Grund").fill("Den Stellplatz möchte ich vorher sehen.");
+  await question.getByRole("button", { name: "Ablehnen" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText("Den Stellplatz möchte ich vorher sehen.")).toBeVisible();
+  await theirs.context().close();
+});
+
+test("what is read stays in front of whoever reads it, and a newer version is offered", async ({ page, person, server }) => {
+  const { owner, document } = await aContract(server, person);
+  await visitLive(page, signPath(document.id));
+  const { appendVersion } = await import("~/features/documents/versions/append-version.server");
+  const facts = { name: "Neu", documentType: "", tags: [], taxRelevance: false };
+  const pageIds = document.pageIds.slice(0, 1);
+  await server.db.transaction((tx) => appendVersion(tx, { documentId: document.id, authorId: owner.id, facts, pageIds, now: new Date() }));
+  await expect(page.getByText("Das Dokument wurde gerade geändert.")).toBeVisible();
+  await expect(page.getByText("Seite 2 von 2")).toBeVisible();
+  await page.getByRole("link", { name: "Neue Version lesen" }).click();
+  await expect(page.getByText("Seite 1 von 1")).toBeVisible();
+});
+
+test.describe("on a lost line", () => {
+  test.use({ complaint: /Failed to load resource|net::ERR_/ });
+  test("what was typed to sign with stays, and goes a second time by the person alone", async ({ page, person, server }) => {
+    const { document } = await aContract(server, person);
+    const line = await aLineTo(server.url);
+    await signIn(page.context(), { ...server, url: line.url }, person);
+    await answerCookies(page.context(), line.url);
+    await visitLive(page, new URL(signPath(document.id), line.url).href);
+    await page.getByText("Tippen").click();
+    await page.getByLabel("Ihr Name").fill("Jana Albrecht");
+    await line.cut("reset", 3000);
+    await page.getByRole("button", { name: "Jetzt unterschreiben" }).click();
+    await expect(page.getByLabel("Ihr Name")).toHaveValue("Jana Albrecht");
+    await expect(async () => {
+      const button = page.getByRole("button", { name: "Jetzt unterschreiben" });
+      if (await button.isEnabled()) await button.click();
+      await expect(page).toHaveURL(new URL(documentPath(document.id), line.url).href, { timeout: 2000 });
+    }).toPass({ timeout: 40_000 });
+    await expect(page.getByText("Unterschriften 1 von 2")).toBeVisible();
+    await line.close();
+  });
+});
