@@ -31,7 +31,12 @@ test("the notices hold what reaches the browser, the engines, the icons and the 
     "PostgreSQL",
   ])
     expect(text).toMatch(new RegExp(`^- ${part}`, "m"));
-  for (const words of ["Copyright (c) Facebook, Inc. and its affiliates.", "GNU AFFERO GENERAL PUBLIC LICENSE", "Cole Bemis"])
+  for (const words of [
+    "Copyright (c) Facebook, Inc. and its affiliates.",
+    "GNU AFFERO GENERAL PUBLIC LICENSE",
+    "Cole Bemis",
+    "The Caveat Project Authors",
+  ])
     expect(text).toContain(words);
   expect(text).not.toMatch(/^- (vitest|typescript|@playwright)/m);
 });

@@ -14,7 +14,7 @@ type Manifest = {
   author?: string | { name: string };
 };
 
-const licenceFile = /^(licen[cs]e|copying|notice|ofl)([.-][\w.-]*)?$/i;
+const licenceFile = /^(licen[cs]e|copying|notice|ofl)([._-][\w.-]*)?$/i;
 
 /** By which sentence of its text a licence is known where the package does not name it. */
 const known: readonly [sentence: string, licence: string][] = [
