@@ -16,7 +16,7 @@ export const test = base.extend<{ line: CutLine }>({
 });
 
 /** What a browser complains of then. */
-export const lostLine = /Failed to load resource|net::ERR_/;
+export const lostLine = /Failed to load (resource|module script)|net::ERR_/;
 
 /** offline: the device itself knows that it has no line */
 const losses = [...cuts, "offline"] as const;
