@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
+import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { documentPath, type Origin } from "~/features/documents/paths";
 import { discardDraft, endUnchanged } from "~/features/drafts/discard-draft.server";
@@ -28,6 +29,7 @@ export async function takeMarks(request: Request, sender: string) {
   const viewer = await requireUser(request);
   const { query, documentId, origin } = askedDocument(request);
   const t = await texts(request, "marks");
+  if (!(await isGrantedOn(db, viewer, { documentId, ability: "mark" }))) return notFound();
   if (!viewer.emailVerified) return redirectWithToast(documentPath(documentId, origin), { text: t("unverified"), kind: "danger" });
   const fields = await readFields(request);
   if (query.has("begin")) {
