@@ -14,9 +14,12 @@ const margin = 60;
 /** pad: px; sheetHeight: of the sheet that was begun. The strokes stay what they are: a pad that was turned looks at them from elsewhere. */
 export function viewOf(pad: Size, strokes: readonly Stroke[], sheetHeight: number | undefined): View {
   const height = heightOf(pad);
-  if (sheetHeight === undefined || strokes.length === 0 || Math.abs(height - sheetHeight) < 2)
-    return { left: 0, top: 0, width: sheetWidth, height };
-  return around(inkOf(strokes), pad);
+  const whole = { left: 0, top: 0, width: sheetWidth, height };
+  if (sheetHeight === undefined || strokes.length === 0) return whole;
+  const ink = inkOf(strokes);
+  // On a turned pad more may have been drawn, beside the sheet.
+  const isInside = ink.left > -2 * margin && ink.left + ink.width < sheetWidth + 2 * margin;
+  return isInside && Math.abs(height - sheetHeight) < 2 ? whole : around(ink, pad);
 }
 
 /** Of a sheet that is begun on this pad. */
