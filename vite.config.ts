@@ -28,6 +28,8 @@ function sharedFile(module: string): string | undefined {
   // Only where somebody draws.
   if (module.includes("/node_modules/perfect-freehand/")) return undefined;
   if (module.includes("/node_modules/") || module.includes("vite/preload-helper")) return "libraries";
+  // It brings the outlines of strokes along.
+  if (module.includes("/drafts/marks/rules")) return undefined;
   if (module.includes("/ui/day-feed")) return undefined;
   if (/\/app\/(ui|live|lib|i18n|http)\/(?!(de|en|screens)\/)|\/(rules|paths)\.ts|\/list\/batches\.ts/.test(module)) return "frame";
   if (/\/features\/notifications\/(bell|notification-entry)/.test(module)) return "frame";

@@ -1,4 +1,4 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { connectBySse } from "./connect-by-sse.ts";
 import { connection } from "./connection.ts";
@@ -21,12 +21,14 @@ const stream = connection(connectBySse, (change) => {
 export function useLive(interested: (change: Change) => boolean = () => true): void {
   const { revalidate, state } = useRevalidator();
   const { state: moving } = useNavigation();
+  // What a form in the background is answered may lead elsewhere: data loaded meanwhile would take its place.
+  const isSending = useFetchers().some(({ formMethod }) => formMethod !== undefined && formMethod !== "GET");
   const latest = useRef<Follower>({ wants: interested, refresh: revalidate });
 
   useEffect(() => {
     latest.current = { wants: interested, refresh: revalidate };
   });
-  useEffect(() => page.setBusy(state !== "idle" || moving !== "idle"), [state, moving]);
+  useEffect(() => page.setBusy(state !== "idle" || moving !== "idle" || isSending), [state, moving, isSending]);
   useEffect(() => follow({ wants: (change) => latest.current.wants(change), refresh: () => latest.current.refresh() }), []);
 }
 
