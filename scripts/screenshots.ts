@@ -3,10 +3,10 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type Browser, chromium, devices, type Page } from "@playwright/test";
 import { env } from "~/env.server";
-import { documentsPath } from "~/features/documents/paths";
+import { documentsPath, sharePath } from "~/features/documents/paths";
 import { discardDraftPath } from "~/features/drafts/paths";
 import { languages } from "~/lib/languages";
-import { addDocumentPath, homePath, loginPath } from "~/paths";
+import { addDocumentPath, homePath, loginPath, signPath } from "~/paths";
 import { needChromium } from "./chromium.mjs";
 import { filmOf, type Scene } from "./screenshots/film.ts";
 import { icons } from "./screenshots/icons.ts";
@@ -36,6 +36,10 @@ async function takeScreens(browser: Browser, studio: Studio): Promise<void> {
   await eachLook(page, documentsPath({ terms: ["Abwasser"] }), (look) => keep(studio, page, `search-${look}`, wide.width));
   const details = await addressOf(page, documentsPath({ terms: ["Stadtwerke"] }));
   await eachLook(page, details, (look) => keep(studio, page, `details-${look}`, wide.width));
+
+  const contract = idIn(await addressOf(page, documentsPath({ terms: ["Rosenweg"] })));
+  await eachLook(page, sharePath(contract), (look) => keep(studio, page, `share-${look}`, wide.width));
+  await eachLook(page, signPath(contract), (look) => keep(studio, page, `sign-${look}`, wide.width));
 
   await startDraft(page, studio);
   await eachLook(page, addDocumentPath, (look) => keep(studio, page, `crop-${look}`, wide.width));
@@ -106,6 +110,11 @@ async function signIn(page: Page): Promise<void> {
 async function addressOf(page: Page, list: string): Promise<string> {
   await page.goto(list);
   return (await page.locator("main [role=row] a, main tr a").first().getAttribute("href")) ?? "";
+}
+
+/** The document that an address of its details names. */
+function idIn(address: string): string {
+  return new URL(address, env.APP_URL).searchParams.get("document") ?? "";
 }
 
 /** The photo of the home page, as a person would add it. */

@@ -28,6 +28,8 @@ import { taskList } from "~jobs/tasks/index";
 import { account, contacts } from "./seed/account.ts";
 import { type Paper, papers, pdfOf, pictureOf, receipts } from "./seed/papers.ts";
 
+const sender = { address: "127.0.0.1", userAgent: "" };
+
 const viewer = await aVerifiedAccount(account);
 if (viewer) {
   const documents = new Map<string, string>();
@@ -41,6 +43,7 @@ if (viewer) {
   await share(viewer, documents.get("Rechnung Stadtwerke"), [[tobias, ["view"]]]);
   await askAll(viewer, documents.get("Mietvertrag Rosenweg 12"), [viewer, tobias, sabine]);
   await sign(sabine, documents.get("Mietvertrag Rosenweg 12"));
+  await db.transaction((tx) => keepSignature(tx, viewer, typedBy(viewer), { inProfile: true, now: new Date() }));
   process.stdout.write(
     `${papers.length + receipts.length} documents are there.\nSign in as ${account.email} with the password ${account.password}\n`,
   );
@@ -85,8 +88,6 @@ async function share(viewer: Viewer, documentId: string | undefined, people: [Vi
   if (!shared.ok) throw new Error(`A document could not be shared: ${shared.reason}.`);
 }
 
-const sender = { address: "127.0.0.1", userAgent: "" };
-
 async function askAll(viewer: Viewer, documentId: string | undefined, signers: Viewer[]): Promise<void> {
   const asked = { before: new Set<string>(), after: new Set(signers.map(({ id }) => id)) };
   const set = await setSigners(db, viewer, { documentId: documentId ?? "", asked, sender, now: new Date() });
@@ -94,19 +95,23 @@ async function askAll(viewer: Viewer, documentId: string | undefined, signers: V
 }
 
 async function sign(viewer: Viewer, documentId = ""): Promise<void> {
-  const outline = outlineOfName(viewer.displayName, "great-vibes", 0);
   const newest = await findNewest(db, documentId);
-  if (!outline || !newest) throw new Error("There is nothing to sign, or nothing to sign with.");
-  const signature: NewSignature = { kind: "typed", typed: viewer.displayName, outline };
+  if (!newest) throw new Error("There is nothing to sign.");
   const signed = await signVersion(db, viewer, {
     documentId,
     versionId: newest.id,
     content: await contentHash(db, newest.id),
-    signature: (tx) => keepSignature(tx, viewer, signature, { inProfile: true, now: new Date() }),
+    signature: (tx) => keepSignature(tx, viewer, typedBy(viewer), { inProfile: true, now: new Date() }),
     sender,
     now: new Date(),
   });
   if (!signed.ok) throw new Error(`The contract could not be signed: ${signed.reason}.`);
+}
+
+function typedBy({ displayName }: Viewer): NewSignature {
+  const outline = outlineOfName(displayName, "great-vibes", 0);
+  if (!outline) throw new Error(`Nobody can sign as "${displayName}".`);
+  return { kind: "typed", typed: displayName, outline };
 }
 
 /** Answers the document's id. */

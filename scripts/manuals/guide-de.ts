@@ -1,7 +1,7 @@
 import { catalogues } from "~/i18n/catalogues.server";
 import type { Guide } from "./guide.ts";
 
-const { auth, common, documents, drafts } = catalogues.de;
+const { auth, common, connections, documents, drafts, sharing, signing } = catalogues.de;
 
 export const german: Guide = {
   language: "de",
@@ -10,7 +10,7 @@ export const german: Guide = {
   intro:
     "Mappe nimmt Ihre Belege, Verträge, Briefe und Notizen auf, liest ihren Text und findet sie wieder. Am Computer und am Telefon, im Browser, ohne Installation.",
   cover: { name: "list-de-light-1280", alt: "Die Liste der Dokumente mit Vorschaubild, Name, Typ, Datum und Schlagwörtern." },
-  contents: "In sechs Schritten",
+  contents: "In acht Schritten",
   steps: [
     {
       title: "Konto anlegen und bestätigen",
@@ -66,6 +66,26 @@ export const german: Guide = {
       ],
       picture: { name: "details-de-light-1280", alt: "Ein Dokument mit seiner Seite, den Angaben und den Versionen daneben." },
       hint: "Eine angefangene Änderung wartet, bis Sie sie speichern oder verwerfen, auch nach einer Pause und auf einem anderen Gerät.",
+    },
+    {
+      title: "Mit anderen teilen",
+      points: [
+        `Teilen können Sie mit Menschen, mit denen Sie verbunden sind. Unter **${connections.title}** tragen Sie eine E-Mail-Adresse ein und drücken **${connections.invite.submit}**; verbunden sind Sie, sobald die Einladung angenommen ist.`,
+        `Öffnen Sie das Dokument, drücken Sie **${documents.details.share}** und suchen Sie die Person nach Namen oder E-Mail-Adresse.`,
+        `Für jede Person legen Sie einzeln fest, was sie darf: **${sharing.rights.view}**, **${sharing.rights.edit}**, **${sharing.rights.sign}**, **${sharing.rights.share}**, **${sharing.rights.delete}**. Mit **${sharing.save}** gilt es, und die Person erfährt davon.`,
+        `Ebenso nehmen Sie jemandem die Rechte wieder. Unter **${sharing.past}** bleibt stehen, wer das Dokument von wann bis wann sehen konnte.`,
+      ],
+      picture: { name: "share-de-light-1280", alt: "Der Dialog zum Teilen: zwei Personen, bei jeder die Rechte, die sie hat." },
+    },
+    {
+      title: "Unterschreiben",
+      points: [
+        `Wer unterschreiben darf und soll, legen Sie mit **${signing.signers.title}** fest; gefragt wird auch gleich nach dem Teilen. Alle Genannten bekommen eine Mitteilung.`,
+        `Öffnen Sie das Dokument und drücken Sie **${signing.sign.title}**. Lesen Sie die Seiten und wählen Sie **${signing.sign.here}**: mit der gespeicherten Unterschrift, mit dem Finger oder der Maus gezeichnet, oder getippt. **${signing.sign.now}** setzt sie darunter.`,
+        "Am Dokument steht, wer unterschrieben hat und auf wen noch gewartet wird. Einmal am Tag können Sie jemanden erinnern; wer nicht unterschreiben möchte, kann mit einem Grund ablehnen.",
+        "Das PDF eines unterschriebenen Dokuments endet mit einem Nachweisblatt und ist versiegelt: Jede spätere Änderung fällt auf. Prüfen kann das jeder, auch ohne Konto, unter /verify.",
+      ],
+      picture: { name: "sign-de-light-1280", alt: "Ein Vertrag zum Unterschreiben, daneben, wer schon unterschrieben hat und auf wen noch gewartet wird." },
     },
     {
       title: "Als PDF mitnehmen",

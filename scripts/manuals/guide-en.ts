@@ -1,7 +1,7 @@
 import { catalogues } from "~/i18n/catalogues.server";
 import type { Guide } from "./guide.ts";
 
-const { auth, common, documents, drafts } = catalogues.en;
+const { auth, common, connections, documents, drafts, sharing, signing } = catalogues.en;
 
 export const english: Guide = {
   language: "en",
@@ -10,7 +10,7 @@ export const english: Guide = {
   intro:
     "Mappe takes in your receipts, contracts, letters and notes, reads their text and finds them again. On a computer and on a phone, in the browser, with nothing to install.",
   cover: { name: "list-en-light-1280", alt: "The list of documents with thumbnail, name, type, date and tags." },
-  contents: "In six steps",
+  contents: "In eight steps",
   steps: [
     {
       title: "Create and confirm an account",
@@ -66,6 +66,26 @@ export const english: Guide = {
       ],
       picture: { name: "details-en-light-1280", alt: "A document with its page, the details and the versions beside it." },
       hint: "A change you have begun waits until you save or discard it, also after a break and on another device.",
+    },
+    {
+      title: "Share with others",
+      points: [
+        `You can share with people you are connected with. Under **${connections.title}**, enter an email address and press **${connections.invite.submit}**; you are connected as soon as the invitation is accepted.`,
+        `Open the document, press **${documents.details.share}** and look the person up by name or email address.`,
+        `You decide for each person what they may do: **${sharing.rights.view}**, **${sharing.rights.edit}**, **${sharing.rights.sign}**, **${sharing.rights.share}**, **${sharing.rights.delete}**. **${sharing.save}** puts it into effect, and the person is told.`,
+        `You take rights away in the same place. **${sharing.past}** keeps a list of who could see the document, and from when to when.`,
+      ],
+      picture: { name: "share-en-light-1280", alt: "The share dialog: two people, each with the rights they have." },
+    },
+    {
+      title: "Sign",
+      points: [
+        `**${signing.signers.title}** is where you say who has to sign; you are also asked right after sharing. Everybody you name is notified.`,
+        `Open the document and press **${signing.sign.title}**. Read the pages and choose **${signing.sign.here}**: with your saved signature, drawn with a finger or the mouse, or typed. **${signing.sign.now}** adds it.`,
+        "The document shows who has signed and who is still awaited. You can remind somebody once a day; anybody who does not want to sign can decline and give a reason.",
+        "The PDF of a signed document ends with a signing record and is sealed: any later change shows. Anybody can check that at /verify, even without an account.",
+      ],
+      picture: { name: "sign-en-light-1280", alt: "A contract to sign, and beside it who has signed and who is still awaited." },
     },
     {
       title: "Take it with you as a PDF",

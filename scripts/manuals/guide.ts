@@ -8,7 +8,7 @@ export type Guide = {
   intro: string;
   cover: Picture;
   contents: string;
-  steps: [account: Step, add: Step, crop: Step, find: Step, change: Step, take: Step];
+  steps: [account: Step, add: Step, crop: Step, find: Step, change: Step, share: Step, sign: Step, take: Step];
   keys: { title: string; intro: string; rows: { key: string; does: string }[] };
   help: { title: string; points: string[] };
   /** said at the foot of every page */

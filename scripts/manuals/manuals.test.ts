@@ -28,7 +28,7 @@ test.each(languages)("the guide in %s names its title and language, is tagged an
 
 test("the guides have the same pages", () => {
   const counts = languages.map((language) => guideIn(language).document.countPages());
-  expect(counts).toEqual(languages.map(() => 6));
+  expect(counts).toEqual(languages.map(() => 8));
 });
 
 function guideIn(language: (typeof languages)[number]): { document: mupdf.PDFDocument; bytes: Buffer } {

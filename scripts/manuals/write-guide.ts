@@ -12,7 +12,7 @@ const coverBand = 214;
 const indent = 24;
 const phoneWidth = 150;
 
-/** A tagged PDF of six pages: a cover with the contents, the steps, and after the last one the keyboard and the help. */
+/** A tagged PDF of eight pages: a cover with the contents, the steps, and after the last one the keyboard and the help. */
 export async function writeGuide(guide: Guide, pictures: Pictures): Promise<Buffer> {
   const options = {
     size: "A4",
@@ -31,7 +31,7 @@ export async function writeGuide(guide: Guide, pictures: Pictures): Promise<Buff
   doc.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
   const bytes = buffer(doc);
   const sheet = aSheet(doc);
-  const [account, add, crop, find, change, take] = guide.steps;
+  const [account, add, crop, find, change, share, sign, take] = guide.steps;
 
   await addCover(sheet, guide, pictures);
   sheet.nextPage(guide.title);
@@ -44,7 +44,11 @@ export async function writeGuide(guide: Guide, pictures: Pictures): Promise<Buff
   sheet.nextPage(guide.title);
   await addStep(sheet, { n: 5, step: change, pictures });
   sheet.nextPage(guide.title);
-  await addStep(sheet, { n: 6, step: take, pictures });
+  await addStep(sheet, { n: 6, step: share, pictures });
+  sheet.nextPage(guide.title);
+  await addStep(sheet, { n: 7, step: sign, pictures });
+  sheet.nextPage(guide.title);
+  await addStep(sheet, { n: 8, step: take, pictures });
   addKeys(sheet, guide);
   doc.y += 30;
   addHelp(sheet, guide);

@@ -48,7 +48,7 @@ test("every screen keeps to its budget of script, without the server's libraries
   });
 
   await weigh(page, info, "list", documentsPath(), 130 * kB);
-  await weigh(page, info, "details", documentPath(id), 130 * kB);
+  await weigh(page, info, "details", documentPath(id), 132 * kB);
   await weigh(page, info, "connections", connectionsPath, 130 * kB);
   await weigh(page, info, "my profile", ownProfilePath, 130 * kB);
   await weigh(page, info, "notifications", notificationsPath, 130 * kB);

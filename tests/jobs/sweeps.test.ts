@@ -78,7 +78,8 @@ test("every column that names a file or a page is a reference that the database 
   const named = await sql<{ table: string; column: string }[]>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'uuid' and column_name ~ '(file|picture|image|photo|avatar|page)' order by 1, 2`;
-  const known = [...(await referencesTo(sql, "files")), ...(await referencesTo(sql, "pages")), ...(await referencesTo(sql, "draft_files"))];
+  const holders = ["files", "pages", "draft_files", "signature_images"];
+  const known = (await Promise.all(holders.map((holder) => referencesTo(sql, holder)))).flat();
   expect(named.length).toBeGreaterThan(5);
   for (const { table, column } of named) expect(known).toContainEqual(expect.objectContaining({ table, column }));
 });
@@ -113,7 +114,8 @@ test("what a published version holds outlives every draft and every export", asy
   await sweep(database);
   const left = await filesIn(sql);
   const shown = await sql<{ id: string; key: string }[]>`
-    select files.id, key from files join photos on files.id in (photos.file_id, photos.sent_file_id)`;
+    select files.id, key from files join photos on files.id in (photos.file_id, photos.sent_file_id)
+    union select files.id, key from files join signature_images as image on files.id in (image.file_id, image.sent_file_id)`;
   const lasting = [...new Map([...published, ...shown].map((file) => [file.id, file])).values()].filter(({ id }) => !exported.includes(id));
   expect(left).toEqual(expect.arrayContaining(lasting));
   for (const { key } of left) await storage().open(key);

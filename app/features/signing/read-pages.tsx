@@ -11,7 +11,7 @@ export function ReadPages({ pages, name }: Pick<Signing, "pages" | "name">) {
   const { t } = useTranslation("signing");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, and has nothing else that keys could reach.
-    <section className="read" tabIndex={0} aria-label={t("sign.read")}>
+    <section className="to-read" tabIndex={0} aria-label={t("sign.read")}>
       {pages.map((page, index) => (
         <ReadPage key={page.id} page={page} name={name} n={index + 1} m={pages.length} />
       ))}

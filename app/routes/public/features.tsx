@@ -25,6 +25,8 @@ const shots = [
   { name: "crop", picture: "crop" },
   { name: "list", picture: "search" },
   { name: "details", picture: "details" },
+  { name: "share", picture: "share" },
+  { name: "sign", picture: "sign" },
 ] as const;
 
 export default function Features() {

@@ -6,6 +6,8 @@ const sizes = {
   crop: { width: 640, height: 400 },
   details: { width: 640, height: 400 },
   search: { width: 640, height: 400 },
+  share: { width: 640, height: 400 },
+  sign: { width: 640, height: 400 },
   phone: { width: 195, height: 422 },
 };
 

@@ -53,6 +53,16 @@ export const features = {
       text: "Groß ansehen, den erkannten Text kopieren, das Dokument als PDF mitnehmen. Ein Klick, kein Menü.",
       picture: "Ein Dokument mit großer Seitenansicht, daneben Typ, Schlagwörter und Version",
     },
+    share: {
+      title: "Teilen, Recht für Recht",
+      text: "Für jede Person legen Sie fest, was sie darf, und sehen jederzeit, wer ein Dokument hat und wer es früher hatte.",
+      picture: "Das Formular zum Teilen: zwei Kontakte, bei jedem die Rechte, die er hat",
+    },
+    sign: {
+      title: "Unterschreiben, auf jedem Telefon",
+      text: "Mit dem Finger, mit der Maus oder getippt, als einfache elektronische Signatur. Das PDF bekommt ein Nachweisblatt und ein Siegel; jede spätere Änderung fällt auf.",
+      picture: "Ein Mietvertrag, daneben die gespeicherte Unterschrift und der Knopf „Jetzt unterschreiben“",
+    },
   },
   tips: {
     title: "Neun Tipps für den Alltag",

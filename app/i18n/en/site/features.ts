@@ -57,6 +57,16 @@ export const features: Translation<typeof german> = {
       text: "View it large, copy the recognised text or download the document as a PDF – one click, no menu.",
       picture: "A document with a large view of its page, beside it type, tags and version",
     },
+    share: {
+      title: "Share, right by right",
+      text: "You decide for each person what they may do, and can see at any time who has a document and who used to.",
+      picture: "The share form: two connections, each with the rights they have",
+    },
+    sign: {
+      title: "Sign on any phone",
+      text: "With a finger, with a mouse or typed, as a simple electronic signature. The PDF gets a signing record and a seal; any later change shows.",
+      picture: "A tenancy agreement, and beside it the saved signature and the button “Sign now”",
+    },
   },
   tips: {
     title: "Nine tips for every day",
