@@ -85,7 +85,10 @@ export const german: Guide = {
         "Am Dokument steht, wer unterschrieben hat und auf wen noch gewartet wird. Einmal am Tag können Sie jemanden erinnern; wer nicht unterschreiben möchte, kann mit einem Grund ablehnen.",
         "Das PDF eines unterschriebenen Dokuments endet mit einem Nachweisblatt und ist versiegelt: Jede spätere Änderung fällt auf. Prüfen kann das jeder, auch ohne Konto, unter /verify.",
       ],
-      picture: { name: "sign-de-light-1280", alt: "Ein Vertrag zum Unterschreiben, daneben, wer schon unterschrieben hat und auf wen noch gewartet wird." },
+      picture: {
+        name: "sign-de-light-1280",
+        alt: "Ein Vertrag zum Unterschreiben, daneben, wer schon unterschrieben hat und auf wen noch gewartet wird.",
+      },
     },
     {
       title: "Als PDF mitnehmen",

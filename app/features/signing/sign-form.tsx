@@ -15,7 +15,7 @@ import { signingFields } from "./signing-fields.ts";
 import { useHand } from "./use-hand.ts";
 
 /** The viewer's own signature: asked for, given, or not needed. On a telephone it fills the screen once it is asked for. */
-export function SignForm({ signing, name, maxMegabytes, more, answer: posted }: SignSheetFacts) {
+export function SignForm({ signing, name, maxMegabytes, more, answer: posted, heading: Heading = "h3" }: SignSheetFacts) {
   const { t } = useTranslation("signing");
   const { Form, data, state } = useFetcher<SignAnswer>();
   const hand = useHand();
@@ -50,7 +50,7 @@ export function SignForm({ signing, name, maxMegabytes, more, answer: posted }: 
         <input type="hidden" name={signingFields.version} value={versionId} />
         <input type="hidden" name={signingFields.content} value={content} />
         <div className="row apart">
-          <h3>{t("sign.your")}</h3>
+          <Heading>{t("sign.your")}</Heading>
           {hand.isOpen && (
             <Button type="button" variant="plain" square className="hand-close" aria-label={t("sign.close")} onClick={hand.close}>
               <Icon name="x" />

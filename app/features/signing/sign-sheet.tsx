@@ -21,6 +21,8 @@ export type SignSheetFacts = {
   maxMegabytes: number;
   more: Query;
   answer?: SignAnswer | undefined;
+  /** below the title of the page or of the dialog */
+  heading?: "h2" | "h3";
 };
 
 /** The pages as the PDF will hold them, and beside them, on a telephone behind them, the signature. */

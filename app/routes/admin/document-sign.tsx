@@ -93,7 +93,7 @@ export default function SignDocument() {
           <Icon name="x" />
         </ButtonLink>
       </div>
-      <SignSheet key={`${documentId} ${key}`} {...facts} answer={answer} />
+      <SignSheet key={`${documentId} ${key}`} {...facts} answer={answer} heading="h2" />
     </section>
   );
 }
