@@ -8,7 +8,7 @@ import { PdfButton } from "~/features/exports/pdf-button";
 import { ShareButton } from "~/features/sharing/share-button";
 import { signersPath } from "~/features/signing/paths";
 import type { SignDeed } from "~/features/signing/rules";
-import { SignButton } from "~/features/signing/signing-parts";
+import { SignButton } from "~/features/signing/signature-panel";
 import { signPath } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { closeMenu, MoreMenu } from "~/ui/more-menu";

@@ -22,7 +22,7 @@ import { findLines } from "~/features/pages/text/find-lines.server";
 import { isFoundIn } from "~/features/pages/text/found-words";
 import { type ListedSigner, listSigners } from "~/features/signing/list-signers.server";
 import { deedOn, mayDecline } from "~/features/signing/rules";
-import { SignaturePanel, SignersOffer } from "~/features/signing/signing-parts";
+import { SignaturePanel, SignersOffer } from "~/features/signing/signature-panel";
 import { notFound } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
