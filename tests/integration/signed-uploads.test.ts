@@ -58,6 +58,11 @@ test("where the engine ends, the file's pages are made all the same", async () =
   expect((await noted(signed, ends)).upload).toBeUndefined();
 });
 
+test("a runner that stops leaves the file to the next one", async () => {
+  const stops: SealEngine = { judge: () => Promise.reject(new EngineError("closed", "The runner stops.")) };
+  await expect(noted(signed, stops)).rejects.toThrow("The runner stops.");
+});
+
 test("a version knows whether its pages come from a signed file", async () => {
   const { fileId } = await noted(signed);
   const document = await aPublishedDocument(db, { owner: await aPerson(db) });

@@ -20,7 +20,8 @@ export async function classifyPage(db: Db, classifier: Classifier, { pageId }: {
   try {
     return await storage().withLocalFile(page.pictureKey, (file) => classifier.classify({ file }));
   } catch (failure) {
-    if (!(failure instanceof EngineError)) throw failure;
+    // A runner that stops leaves the page to the next one.
+    if (!(failure instanceof EngineError) || failure.failure === "closed") throw failure;
     log.warn({ pageId, failure: failure.failure }, "the image classifier gave no answer");
     return null;
   }

@@ -24,8 +24,8 @@ export async function noteSignatures(db: Db, seal: SealEngine, { draftFileId }: 
     const noted = { verdict, signatures: signaturesIn(judgement) };
     await db.insert(signedFiles).values({ fileId: received.id, verdict: noted }).onConflictDoNothing();
   } catch (error) {
-    // Its pages are worth having all the same.
-    if (!(error instanceof EngineError)) throw error;
+    // Its pages are worth having all the same; a runner that stops leaves both to the next one.
+    if (!(error instanceof EngineError) || error.failure === "closed") throw error;
     log.warn({ err: error, draftFileId }, "nobody could tell whether a file is signed");
   }
 }
