@@ -19,8 +19,6 @@ export default {
   ],
   project: ["{app,jobs,db,scripts,tests}/**/*.{ts,tsx,mjs}", "public/*.js"],
   ignoreDependencies: [
-    // Of signing, which is being built.
-    "@fontsource/noto-sans",
     // Read as files.
     "@expo-google-fonts/caveat",
     "@expo-google-fonts/great-vibes",

@@ -9,14 +9,10 @@ import { files, signatureImages, signings, versions } from "~db/schema/index";
 /** The picture of a signature, and its vectors: one's own, and those that a version bears which the viewer may see. */
 export async function findSignature(db: Db, viewer: Viewer, imageId: string) {
   if (!isId(imageId)) return undefined;
-  const image = await findImage(db, imageId, or(eq(signatureImages.userId, viewer.id), isOnVisibleVersion(db, viewer)));
-  return image;
+  return findImage(db, imageId, or(eq(signatureImages.userId, viewer.id), isOnVisibleVersion(db, viewer)));
 }
 
-/**
- * For jobs: whatever image it is. file: none as long as it is not made
- * @public
- */
+/** For jobs: whatever image it is. file: none as long as it is not made */
 export async function findImage(db: Db, imageId: string, scope?: SQL) {
   const { key, sha256, mediaType, bytes, width, height } = files;
   const [image] = await db
