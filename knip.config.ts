@@ -11,7 +11,7 @@ export default {
     // Vitest's configuration of scripts/mutants/workshop.ts.
     "scripts/mutants/nearest-first.ts",
     // Run by hand.
-    "scripts/classifier/fit.ts",
+    "scripts/{classifier/fit,stripe-parameters}.ts",
     "tests/fixtures/{house,seal}/*",
     "tests/support/launcher.ts",
     // Loaded by the browser as they are.
@@ -23,6 +23,8 @@ export default {
     "@expo-google-fonts/caveat",
     "@expo-google-fonts/great-vibes",
     "@expo-google-fonts/dancing-script",
+    // Read by a style sheet.
+    "@fontsource/noto-sans",
     // Stand-ins that the image classifier's package loads.
     "onnxruntime-node",
     "sharp",

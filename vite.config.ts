@@ -28,11 +28,18 @@ function sharedFile(module: string): string | undefined {
   // Only where somebody draws.
   if (module.includes("/node_modules/perfect-freehand/")) return undefined;
   if (module.includes("/node_modules/") || module.includes("vite/preload-helper")) return "libraries";
-  // It brings the outlines of strokes along.
-  if (module.includes("/drafts/marks/rules")) return undefined;
-  if (module.includes("/ui/day-feed")) return undefined;
+  // They bring outlines of strokes and the geometry of pages along.
+  if (/\/features\/(drafts\/marks|pages)\/rules\.ts/.test(module)) return undefined;
+  // Only where files are sent, or something is paid.
+  if (/\/lib\/(sha256|money)\.ts|\/features\/billing\/(payments|notices|operator)\/rules\.ts/.test(module)) return undefined;
+  // Only on few screens, or on pages without script.
+  if (/\/ui\/(day-feed|legal-article|provider-mark|folder-art)\./.test(module)) return undefined;
+  // Only where a list goes on.
+  if (/\/ui\/(use-batches|more)\./.test(module)) return "batches";
+  if (/\/ui\/(field|field-error|check)\.tsx|\/drafts\/saving\/use-(leaving|save-key)\./.test(module)) return "fields";
   if (/\/app\/(ui|live|lib|i18n|http)\/(?!(de|en|screens)\/)|\/(rules|paths)\.ts|\/list\/batches\.ts/.test(module)) return "frame";
   if (/\/features\/notifications\/(bell|notification-entry)/.test(module)) return "frame";
   if (/\/features\/(documents\/(viewer|versions)\/|drafts\/(unfinished-note|edit-buttons)|exports\/)/.test(module)) return "document";
+  if (/\/features\/signing\/(record-lines|signing-fields)\./.test(module)) return "document";
   if (/\/features\/documents\/(list\/(?!recent)|selection\/|bulk\/)/.test(module)) return "list";
 }

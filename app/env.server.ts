@@ -45,6 +45,19 @@ const variables = z.object({
   FACEBOOK_PROFILE_URL: z.url().default("https://graph.facebook.com/me"),
   /** for each question to a provider; the person is waiting */
   PROVIDER_TIMEOUT_MS: whole.positive().default(10_000),
+  /** paying for a plan with Stripe: without a key and a secret it is not set up */
+  STRIPE_SECRET_KEY: z.string().optional(),
+  /** by which Stripe's messages are known; several while one is replaced by another */
+  STRIPE_WEBHOOK_SECRETS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((secret) => secret.trim())
+        .filter(Boolean),
+    ),
+  STRIPE_API_URL: z.url().default("https://api.stripe.com"),
   SUPPORT_EMAIL: z.string().default("hilfe@mappe.example"),
   SOURCE_URL: z.url().optional(),
   OPERATOR_NAME: z.string().default("Mappe"),
@@ -83,6 +96,9 @@ const variables = z.object({
   MAX_PDF_PAGES: whole.positive().default(300),
   /** pages a person may add without a paid plan */
   TRIAL_PAGES: whole.nonnegative().default(15),
+  /** what Premium costs, in euro cents; Stripe's prices have to say the same */
+  PREMIUM_ANNUAL_CENTS: whole.positive().default(1999),
+  PREMIUM_MONTHLY_CENTS: whole.positive().default(239),
   /** the guide the welcome leads to; not set: the quick-start guide that comes with the product */
   STARTER_GUIDE_URL: z.url().optional(),
   /** the pages of the eight tips on the dashboard and of the power tip, in this order; what is missing leads to the blog */

@@ -52,6 +52,14 @@ export const addDocumentPath = "/admin/addnewdoc";
 /** What others did, and what one did oneself. */
 export const notificationsPath = "/admin/notifications";
 export const timelinePath = "/admin/timeline";
+export const billingPath = "/admin/billing";
+/** Where the form that leads to the payment provider is posted to, and the one that leads to what one pays there. */
+export const payPath = "/admin/billing/pay";
+export const managePaymentsPath = "/admin/billing/manage";
+/** Where the payment provider sends its messages. */
+export const paymentEventsPath = "/webhooks/stripe";
+/** Forms by which consumers end a contract without signing in. */
+export const noticePaths = { cancel: "/kuendigen", withdraw: "/widerrufen" };
 /** Where choosing a notification is posted to. */
 export const readNotificationPath = "/admin/notifications/read";
 /** Where the choice is posted to, how soon one is told by mail. */
@@ -123,6 +131,11 @@ export function openUseCasePath(name: string): string {
 /** Where a tip of the dashboard is told. */
 export function tipPath(tip: string): string {
   return `${featuresPath}#tip-${tip}`;
+}
+
+/** What somebody declared by one of these forms. */
+export function noticePath(kind: keyof typeof noticePaths, id: string): string {
+  return withQuery(noticePaths[kind], { notice: id });
 }
 
 /** A document to be read and signed. more: where somebody came from */

@@ -1,8 +1,8 @@
 import type { WorkerEvents } from "graphile-worker";
+import { isStop } from "~/engines/engine-error";
 import { log } from "~/log.server";
 import { keepFailure } from "./records/failures.ts";
 import { redactText } from "./redact.ts";
-import { isStop } from "./tasks/task.ts";
 
 /** Keeps every failed try: a job that succeeds at last takes its row along. */
 export function recordFailures(events: WorkerEvents): void {

@@ -1,8 +1,11 @@
 /** What is done by the clock, in crontab form, UTC. */
 export const schedule = `
 * * * * * collect-words
+* * * * * tell-plans
 0 6 * * * gather-news-mails ?fill=12h
 17 * * * * sweep-accounts
+37 * * * * find-lost-events
+5 5 * * * reconcile-payments ?fill=12h
 41 2 * * * sweep-files
 53 3 * * * sweep-jobs
 11 4 * * * sweep-bulk

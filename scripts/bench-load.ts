@@ -1,4 +1,4 @@
-// How much the delivered build carries: npm run bench:load [-- pages sign-ins screens streams search readers sharing pipeline turns long export seal] [--json]
+// How much the delivered build carries: npm run bench:load [-- pages sign-ins screens streams search readers sharing chosen pipeline turns long export seal] [--json]
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

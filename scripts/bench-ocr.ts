@@ -1,4 +1,4 @@
-// Word recall and time of our reading beside the tesseract of the system, on pictures with their true text beside them:
+// Word recall, time and processor time of our reading beside the tesseract of the system, on pictures with their true text beside them:
 // npx tsx scripts/bench-ocr.ts <folder of jpg and txt>
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -7,19 +7,30 @@ import path from "node:path";
 import { promisify } from "node:util";
 import * as mupdf from "mupdf";
 import { engines } from "~/engines/engines.server";
+import { processorTimeOf } from "~/engines/processor-time.server";
 
 /** px of the longer side of a page's picture */
 const longest = 1920;
 
-type Reader = (file: string) => Promise<string>;
-type Result = { recall: number; seconds: number };
+/** cpu: s that this reader's processes have worked so far */
+type Reader = { read(file: string): Promise<string>; cpu(): number };
+type Result = { recall: number; seconds: number; cpu: number };
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error("Name a folder with pictures and their texts.");
 const scratch = mkdtempSync(path.join(tmpdir(), "mappe-bench-"));
 
-const ours: Reader = async (file) => (await engines().ocr.read({ file })).text;
-const tesseract: Reader = async (file) => (await promisify(execFile)("tesseract", [file, "-", "-l", "deu+eng"])).stdout;
+const ours: Reader = {
+  read: async (file) => (await engines().ocr.read({ file })).text,
+  cpu: () =>
+    engines()
+      .children()
+      .reduce((sum, { pid }) => sum + (processorTimeOf(pid) ?? 0) / 1000, 0),
+};
+const tesseract: Reader = {
+  read: async (file) => (await promisify(execFile)("tesseract", [file, "-", "-l", "deu+eng"])).stdout,
+  cpu: timeOfEndedChildren,
+};
 
 try {
   await bench(folder);
@@ -32,23 +43,36 @@ async function bench(from: string): Promise<void> {
   const pictures = readdirSync(from).filter((name) => /\.jpe?g$/i.test(name));
   const readers = (await hasTesseract()) ? [ours, tesseract] : [ours];
   const results: Result[][] = [];
-  print(["picture", "ours", "s", ...(readers[1] ? ["tesseract", "s"] : [])]);
+  print(["picture", ...readers.flatMap((reader) => [reader === ours ? "ours" : "tesseract", "s", "CPU s"])]);
   for (const [i, name] of pictures.entries()) {
     const file = asPagePicture(path.join(from, name));
     // The first question starts the child: that is measured by nobody who reads many pages.
-    if (i === 0) await ours(file);
+    if (i === 0) await ours.read(file);
     const truth = readFileSync(path.join(from, name.replace(/\.jpe?g$/i, ".txt")), "utf8");
-    const row = await inTurn(readers, (read) => measure(read, file, truth));
+    const row = await inTurn(readers, (reader) => measure(reader, file, truth));
     results.push(row);
     print([name, ...row.flatMap(cells)]);
   }
   print(["mean", ...readers.flatMap((_, at) => cells(mean(results.flatMap((row) => row[at] ?? []))))]);
 }
 
-async function measure(read: Reader, file: string, truth: string): Promise<Result> {
-  const since = performance.now();
-  const text = await read(file);
-  return { recall: recallOf(truth, text), seconds: (performance.now() - since) / 1000 };
+async function measure(reader: Reader, file: string, truth: string): Promise<Result> {
+  const [since, cpu] = [performance.now(), reader.cpu()];
+  const text = await reader.read(file);
+  return { recall: recallOf(truth, text), seconds: (performance.now() - since) / 1000, cpu: reader.cpu() - cpu };
+}
+
+/** s that children of this process worked until they ended; 0 where there is no /proc */
+function timeOfEndedChildren(): number {
+  try {
+    const fields = readFileSync("/proc/self/stat", "utf8")
+      .replace(/.*\) \S /s, "")
+      .split(" ");
+    const [user, system] = fields.slice(12, 14);
+    return (Number(user) + Number(system)) / 100;
+  } catch {
+    return 0;
+  }
 }
 
 /** The share of the true words that were found, capitals or not, each as often as it stands there. */
@@ -97,11 +121,11 @@ async function inTurn<T, R>(list: T[], work: (item: T) => Promise<R>): Promise<R
 
 function mean(results: Result[]): Result {
   const of = (pick: (result: Result) => number) => results.reduce((sum, result) => sum + pick(result), 0) / results.length;
-  return { recall: of(({ recall }) => recall), seconds: of(({ seconds }) => seconds) };
+  return { recall: of(({ recall }) => recall), seconds: of(({ seconds }) => seconds), cpu: of(({ cpu }) => cpu) };
 }
 
-function cells({ recall, seconds }: Result): string[] {
-  return [`${(recall * 100).toFixed(1)} %`, seconds.toFixed(2)];
+function cells({ recall, seconds, cpu }: Result): string[] {
+  return [`${(recall * 100).toFixed(1)} %`, seconds.toFixed(2), cpu.toFixed(2)];
 }
 
 function print(columns: string[]): void {

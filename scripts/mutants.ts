@@ -1,11 +1,11 @@
-// `npm run mutants -- [--sample N] [--seed S] [--in path[:line]] [--kind kind,…] [--files N] [--near]`: small changes at random places, and whether a test notices.
-// files: how many test files of each project are run at most, those first that call what was changed. near: without those that run the build.
+// `npm run mutants -- [--sample N] [--seed S] [--in path[:line]] [--kind kind,…] [--files N] [--near | --quick]`: small changes at random places, and whether a test notices.
+// files: how many test files of each project are run at most, those first that call what was changed. near: without those that run the build; quick: without those that run jobs either.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import ts from "typescript";
 import { type Random, seeded } from "./corner-scenes/random.ts";
 import { type Change, changesOf, type Grave, grave, graveOf, type Kind, kinds } from "./mutants/changes.ts";
-import { chooseTests } from "./mutants/choose-tests.ts";
+import { type Chosen, chooseTests } from "./mutants/choose-tests.ts";
 import { compiler } from "./mutants/compiles.ts";
 import { importsOf } from "./mutants/imports.ts";
 import { filesOf, openWorkshop } from "./mutants/workshop.ts";
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     files: { type: "string", default: "8" },
     near: { type: "boolean", default: false },
+    quick: { type: "boolean", default: false },
     in: { type: "string", default: "" },
     kind: { type: "string", default: kinds.join(",") },
   },
@@ -31,7 +32,7 @@ const [sample, seed] = [Number(values.sample), Number(values.seed)];
 const wanted = values.kind.split(",").filter((kind): kind is Kind | Grave => [...kinds, ...grave].some((known) => known === kind));
 if (!(sample > 0) || !Number.isInteger(seed) || wanted.length === 0) {
   process.stderr.write(
-    `npm run mutants -- --sample N --seed S [--in path[:line]] [--files N] [--near] [--kind ${[...new Set([...kinds, ...grave])].join(",")}]\n`,
+    `npm run mutants -- --sample N --seed S [--in path[:line]] [--files N] [--near | --quick] [--kind ${[...new Set([...kinds, ...grave])].join(",")}]\n`,
   );
   process.exit(2);
 }
@@ -39,10 +40,10 @@ if (!(sample > 0) || !Number.isInteger(seed) || wanted.length === 0) {
 type Mutant = Change & { file: string; source: string; line: number; touches: Grave | undefined };
 
 process.chdir(root);
-const [within = "", line] = values.in.split(":");
+const [place = "", line] = values.in.split(":");
 const files = filesOf(root).filter((file) => /^(app|db|jobs|scripts|tests)\/.*\.(ts|tsx|mjs)$/.test(file));
 const all = files
-  .filter((file) => places.test(file) && !spared.test(file) && file.startsWith(within))
+  .filter((file) => places.test(file) && !spared.test(file) && file.startsWith(place))
   .flatMap(mutantsOf)
   .filter(({ kind, touches, line: at }) => wanted.some((one) => one === kind || one === touches) && (!line || at === Number(line)));
 const imports = importsOf(files);
@@ -59,9 +60,9 @@ for (const mutant of drawn(all, seeded(seed))) {
   if (tried.length === sample) break;
   const text = mutant.source.slice(0, mutant.start) + mutant.by + mutant.source.slice(mutant.end);
   if (!compiles(mutant.file, text)) continue;
-  const { near, far } = chooseTests({ file: mutant.file, lines: linesOf(mutant) }, imports, Number(values.files));
-  const chosen = values.near ? near : [...near, ...far];
-  const outcome = await workshop.tryOut(mutant.file, text, { near, far: values.near ? [] : far });
+  const { near, far } = within(chooseTests({ file: mutant.file, lines: linesOf(mutant) }, imports, Number(values.files)));
+  const chosen = [...near, ...far];
+  const outcome = await workshop.tryOut(mutant.file, text, { near, far });
   const survived = outcome === "survived";
   tried.push({ mutant, survived });
   // Where the one that notices stands tells how good the choice is.
@@ -86,6 +87,11 @@ function mutantsOf(file: string): Mutant[] {
   }));
 }
 
+function within({ near, far }: Chosen): Chosen {
+  if (values.quick) return { near: near.filter((test) => !test.startsWith("tests/jobs/")), far: [] };
+  return { near, far: values.near ? [] : far };
+}
+
 function linesOf({ source, start, end }: Mutant): string {
   return source.slice(source.lastIndexOf("\n", start), source.indexOf("\n", end));
 }
@@ -94,9 +100,9 @@ function linesOf({ source, start, end }: Mutant): string {
 function* drawn(mutants: Mutant[], random: Random): Generator<Mutant> {
   const left = kinds.map((kind) => mutants.filter((mutant) => mutant.kind === kind)).filter(({ length }) => length > 0);
   while (left.length > 0) {
-    const place = random.whole(0, left.length - 1);
-    const [mutant] = left[place]?.splice(random.whole(0, (left[place]?.length ?? 1) - 1), 1) ?? [];
-    if (left[place]?.length === 0) left.splice(place, 1);
+    const at = random.whole(0, left.length - 1);
+    const [mutant] = left[at]?.splice(random.whole(0, (left[at]?.length ?? 1) - 1), 1) ?? [];
+    if (left[at]?.length === 0) left.splice(at, 1);
     if (mutant) yield mutant;
   }
 }

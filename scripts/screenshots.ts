@@ -157,9 +157,13 @@ async function bothLanguages(page: Page, address: string): Promise<Record<Langua
   return taken;
 }
 
-/** Loaded, with every picture in the window there. */
+/** Loaded and awake, where it has script at all, with every picture in the window there. */
 async function show(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  // What is pressed before React has taken over is a form post of a page without script.
+  await page.waitForFunction(
+    () => !("__remixContext" in window) || Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
   );

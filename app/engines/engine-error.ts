@@ -11,3 +11,8 @@ export class EngineError extends Error {
     super(message);
   }
 }
+
+/** A runner that stops closes its engines: nobody's fault, another runner does the work. */
+export function isStop(error: unknown): boolean {
+  return error instanceof EngineError && error.failure === "closed";
+}

@@ -1,20 +1,14 @@
 // The package brings no types; these are the parts in use.
-declare module "scribe.js-ocr" {
-  /** px of the picture */
-  export type Bounds = { left: number; top: number; right: number; bottom: number };
-  export type RecognisedWord = { text: string; conf: number; bbox: Bounds };
-  export type RecognisedPage = { dims: { width: number; height: number }; lines: { words: RecognisedWord[] }[] };
-  export type RecogniseOptions = { langs: string[]; mode: "speed" | "quality" };
-  export type ScribeDocument = {
-    ocr: { active: RecognisedPage[] };
-    recognize(options: RecogniseOptions): Promise<unknown>;
-    close(): Promise<void>;
-  };
+declare module "scribe.js-ocr/tess/TessWorker.js" {
+  import type { Recognised } from "~/ocr/recognised";
 
-  const scribe: {
-    opt: { langPath: string | null; workerN: number | null };
-    openDocument(files: string[] | { imageFiles: ArrayBuffer[] }): Promise<ScribeDocument>;
-    terminate(): Promise<void>;
-  };
-  export default scribe;
+  export class TessWorker {
+    static create(languages: string[], engine: number, options: object, parameters: Record<string, string>): Promise<TessWorker>;
+    /** Two answers: of this engine, and of the other one, which is not asked. */
+    recognize2(
+      picture: Uint8Array<ArrayBuffer>,
+      options: { lstm: true; rotateAuto: true },
+      output: { blocks: true; text: false },
+    ): Promise<[Promise<{ data: Recognised }>, Promise<unknown>]>;
+  }
 }

@@ -9,4 +9,6 @@ export const site: Site = {
   aboutUrl: env.ABOUT_URL ?? imprintPath,
   blogUrl: env.BLOG_URL ?? useCasesPath,
   socialUrls: env.SOCIAL_URLS,
+  prices: { annual: env.PREMIUM_ANNUAL_CENTS, monthly: env.PREMIUM_MONTHLY_CENTS },
+  sells: env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRETS.length > 0,
 };

@@ -1,6 +1,7 @@
 import type { Language } from "~/lib/languages";
 import { activities as germanActivities } from "./de/activities.ts";
 import { auth as germanAuth } from "./de/auth.ts";
+import { billing as germanBilling } from "./de/billing.ts";
 import { checking as germanChecking } from "./de/checking.ts";
 import { connections as germanConnections } from "./de/connections.ts";
 import { dashboard as germanDashboard } from "./de/dashboard.ts";
@@ -10,13 +11,16 @@ import { legal as germanLegal } from "./de/legal.ts";
 import { mail as germanMail } from "./de/mail.ts";
 import { mails as germanMails } from "./de/mails.ts";
 import { marks as germanMarks } from "./de/marks.ts";
+import { payments as germanPayments } from "./de/payments.ts";
 import { profile as germanProfile } from "./de/profile.ts";
 import { sharing as germanSharing } from "./de/sharing.ts";
 import { signature as germanSignature } from "./de/signature.ts";
 import { signing as germanSigning } from "./de/signing.ts";
 import { site as germanSite } from "./de/site/index.ts";
+import { support as germanSupport } from "./de/support.ts";
 import { activities as englishActivities } from "./en/activities.ts";
 import { auth as englishAuth } from "./en/auth.ts";
+import { billing as englishBilling } from "./en/billing.ts";
 import { checking as englishChecking } from "./en/checking.ts";
 import { connections as englishConnections } from "./en/connections.ts";
 import { dashboard as englishDashboard } from "./en/dashboard.ts";
@@ -26,16 +30,19 @@ import { legal as englishLegal } from "./en/legal.ts";
 import { mail as englishMail } from "./en/mail.ts";
 import { mails as englishMails } from "./en/mails.ts";
 import { marks as englishMarks } from "./en/marks.ts";
+import { payments as englishPayments } from "./en/payments.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { sharing as englishSharing } from "./en/sharing.ts";
 import { signature as englishSignature } from "./en/signature.ts";
 import { signing as englishSigning } from "./en/signing.ts";
 import { site as englishSite } from "./en/site/index.ts";
+import { support as englishSupport } from "./en/support.ts";
 import type { Translation } from "./translation.ts";
 
 const de = {
   ...german,
   auth: germanAuth,
+  billing: germanBilling,
   checking: germanChecking,
   dashboard: germanDashboard,
   drafts: germanDrafts,
@@ -43,6 +50,7 @@ const de = {
   mail: germanMail,
   activities: germanActivities,
   connections: germanConnections,
+  payments: germanPayments,
   profile: germanProfile,
   mails: germanMails,
   marks: germanMarks,
@@ -50,6 +58,7 @@ const de = {
   signature: germanSignature,
   signing: germanSigning,
   site: germanSite,
+  support: germanSupport,
 };
 
 export type Catalogue = typeof de;
@@ -60,6 +69,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
   en: {
     ...english,
     auth: englishAuth,
+    billing: englishBilling,
     checking: englishChecking,
     dashboard: englishDashboard,
     drafts: englishDrafts,
@@ -67,6 +77,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     mail: englishMail,
     activities: englishActivities,
     connections: englishConnections,
+    payments: englishPayments,
     profile: englishProfile,
     mails: englishMails,
     marks: englishMarks,
@@ -74,5 +85,6 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     signature: englishSignature,
     signing: englishSigning,
     site: englishSite,
+    support: englishSupport,
   },
 };

@@ -1,7 +1,9 @@
+import { documentLook } from "./document-look.ts";
 import { type Mat, type OpenCv, type Pixels, scoped, toMat, toPixels } from "./opencv.ts";
 import { type Filter, filterStrength } from "./recipe.ts";
 
 export function applyFilter(cv: OpenCv, picture: Pixels, filter: Filter): Pixels {
+  if (filter === "document") return documentLook(picture);
   return scoped(cv, (keep) => {
     const mat = keep(toMat(cv, picture));
     if (filter !== "grayscale") lighten(cv, mat);

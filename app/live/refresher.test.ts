@@ -47,3 +47,19 @@ test("nothing changed, nothing is loaded", () => {
   vi.advanceTimersByTime(5000);
   expect(refresh).not.toHaveBeenCalled();
 });
+
+test.each(["just before", "just after"])("a change %s a form is sent waits until it is known where the form leads", (when) => {
+  const refresh = vi.fn();
+  const page = refresher(refresh);
+  if (when === "just before") page.ask();
+  vi.advanceTimersByTime(149);
+  page.holdOn();
+  if (when === "just after") page.ask();
+  vi.advanceTimersByTime(400);
+  page.setBusy(true);
+  vi.advanceTimersByTime(5000);
+  expect(refresh).not.toHaveBeenCalled();
+  page.setBusy(false);
+  vi.advanceTimersByTime(150);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});

@@ -43,11 +43,13 @@ function follow(follower: Follower): () => void {
 
 // Browsers allow few connections to a site (six over HTTP/1.1), so a hidden tab gives its stream up.
 function watch(): void {
+  document.addEventListener("submit", page.holdOn, true);
   document.addEventListener("visibilitychange", openWhileVisible);
   openWhileVisible();
 }
 
 function unwatch(): void {
+  document.removeEventListener("submit", page.holdOn, true);
   document.removeEventListener("visibilitychange", openWhileVisible);
   stream.close();
 }

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { betterReading, type FoundWord, isWeak, readingOf, textOf, type Word } from "./words.ts";
+import { describe, expect, test } from "vitest";
+import { betterReading, type FoundWord, isWeak, readingOf, textOf, type Word, withoutNoise } from "./words.ts";
 
 const size = { width: 1000, height: 2000 };
 const found = (text: string, confidence = 95): FoundWord => ({
@@ -7,8 +7,8 @@ const found = (text: string, confidence = 95): FoundWord => ({
   confidence,
   bounds: { left: 100, top: 200, right: 300, bottom: 250 },
 });
-const some = (count: number, confidence: number): Word[] =>
-  Array.from({ length: count }, () => ({ text: "Wort", confidence, box: { left: 0, top: 0, width: 0.1, height: 0.1 }, line: 0 }));
+const place = { box: { left: 0, top: 0, width: 0.1, height: 0.1 }, line: 0 };
+const some = (count: number, confidence: number): Word[] => Array.from({ length: count }, () => ({ ...place, text: "Wort", confidence }));
 
 test("words become fractions of the picture and keep the order of their lines", () => {
   const { text, words } = readingOf([[found("Guten"), found("Tag")], [found("Müller")]], size);
@@ -41,9 +41,52 @@ test("few sure words or many unsure ones make a reading weak", () => {
   expect(isWeak({ words: [...some(10, 99), ...some(2, 30)] })).toBe(false);
 });
 
-test("the reading with more sure words is kept, the first where they are even", () => {
+test("the reading with more letters that are sure is kept, the first where they are even", () => {
   const first = { words: some(5, 90), name: "first" };
-  const second = { words: [...some(5, 90), ...some(50, 20)], name: "second" };
+  const second = { words: [...some(5, 90), ...some(50, 40)], name: "second" };
   expect(betterReading(first, second).name).toBe("first");
-  expect(betterReading(first, { ...second, words: some(6, 71) }).name).toBe("second");
+  expect(betterReading(first, { ...second, words: some(4, 95) }).name).toBe("first");
+  expect(betterReading(first, { ...second, words: [...some(4, 90), { ...found("Rosenweg", 90), ...place }] }).name).toBe("second");
+});
+
+describe("of a page that is no text", () => {
+  const guesses = Array.from(
+    { length: 40 },
+    (_, i): Word => ({ ...place, text: ["xX", "~l", "oo", "rzk"][i % 4] ?? "", confidence: 55, line: i }),
+  );
+  const kept = (...words: [text: string, confidence: number][]) => {
+    const given = words.map(([text, confidence], i) => ({ ...place, text, confidence, line: 100 + i }));
+    return withoutNoise({ text: "", words: [...guesses, ...given] });
+  };
+
+  test("nothing stays where nothing is like a word", () => {
+    expect(kept()).toEqual({ text: "", words: [] });
+  });
+
+  test.each([
+    ["a sure word", "Foto", 70, true],
+    ["a word that is not sure", "Foto", 69, false],
+    ["a number", "471", 70, true],
+    ["a price", "3,2", 70, true],
+    ["two letters", "ab", 99, false],
+    ["a long word that is likely", "Kröger", 40, true],
+    ["a long word that is not", "Kröger", 39, false],
+    ["a line that machines read", "P<<D", 10, true],
+  ])("%s stays or goes", (_, text, confidence, stays) => {
+    expect(kept([text, confidence]).text).toBe(stays ? text : "");
+  });
+
+  test("lines are counted anew", () => {
+    expect(kept(["Foto", 90], ["xX", 50], ["Kröger", 60]).words.map(({ line }) => line)).toEqual([0, 1]);
+  });
+
+  test("a receipt keeps its guesses: three sure words among forty are enough", () => {
+    const words: [string, number][] = [
+      ["Brot", 90],
+      ["3,20", 90],
+      ["Summe", 90],
+    ];
+    expect(kept(...words).words).toHaveLength(43);
+    expect(kept(...words.slice(1)).words).toHaveLength(2);
+  });
 });

@@ -10,6 +10,8 @@ export type Reading = { text: string; words: Word[] };
 
 /** From this confidence on a word is taken at its word. */
 const sure = 70;
+/** Up to this one it may be anything. */
+const guessed = 40;
 
 /** Lines in reading order become numbered words; specks that were taken for punctuation are left out. */
 export function readingOf(lines: FoundWord[][], size: Size): Reading {
@@ -33,9 +35,41 @@ export function isWeak({ words }: Pick<Reading, "words">): boolean {
   return found < 5 || found < 0.8 * words.length;
 }
 
-/** The reading with more sure words; the first where they are even. */
+/** The reading that has more letters and is surer of them; the first where they are even. */
 export function betterReading<T extends Pick<Reading, "words">>(first: T, second: T): T {
-  return sureWords(second.words) > sureWords(first.words) ? second : first;
+  return weightOf(second.words) > weightOf(first.words) ? second : first;
+}
+
+/** Letters by how far they are above a guess. Sure words alone would be counted alike for "a" and for a whole address. */
+function weightOf(words: Pick<Word, "text" | "confidence">[]): number {
+  return words.reduce((sum, { text, confidence }) => sum + text.length * Math.max(0, confidence - guessed), 0);
+}
+
+/**
+ * Drawings, photos and handwriting are read as words that nobody wrote. Where hardly a word is anything like one, only what is
+ * stays, with long words that are likely, and the lines that machines read on identity papers.
+ */
+export function withoutNoise(reading: Reading): Reading {
+  const anchors = reading.words.filter(isAnchor).length;
+  const share = anchors / Math.max(1, reading.words.length);
+  const isPoor = share < 0.05 || (anchors < 3 && share < 0.25);
+  return isPoor ? renumbered(reading.words.filter((word) => isAnchor(word) || isLikely(word))) : reading;
+}
+
+/** A sure word of three letters, a number, or a figure like 3,20 or 12:05. */
+function isAnchor({ text, confidence }: Word): boolean {
+  return confidence >= sure && /\p{L}{3}|\d{3}|\d[.,:/]\d/u.test(text);
+}
+
+function isLikely({ text, confidence }: Word): boolean {
+  return (confidence >= guessed && /[\p{L}\d]{5}/u.test(text)) || text.includes("<<");
+}
+
+/** Lines of which nothing is left are no lines. */
+function renumbered(words: Word[]): Reading {
+  const lines = [...new Set(words.map(({ line }) => line))];
+  const kept = words.map((word) => ({ ...word, line: lines.indexOf(word.line) }));
+  return { text: textOf(kept), words: kept };
 }
 
 // Shadows and folds are read as single signs, which are as short as they are unsure.

@@ -1,16 +1,20 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
+import { type LetterRanges, lettersBeyond, rangesOf } from "~/imaging/marks/letters";
 
 const require = createRequire(import.meta.url);
 
-/** Letters of text marks, here as in the editor of the browser. */
+/** Letters of text marks. The editor shows them in the same typeface, made for browsers (styles/studio.css). */
 export const markFont = require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf");
 
-let opened: Font | undefined;
+let known: LetterRanges | undefined;
 
-/** Characters that cannot be written on a page, each once: in a PDF they would be empty boxes. */
+/** What can be written on a page. */
+export function markLetters(): LetterRanges {
+  known ??= rangesOf((openSync(markFont) as Font).characterSet);
+  return known;
+}
+
 export function missingLetters(text: string): string[] {
-  opened ??= openSync(markFont) as Font;
-  const font = opened;
-  return [...new Set(text)].filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+  return lettersBeyond(text, markLetters());
 }

@@ -3,7 +3,7 @@ import express, { type Express } from "express";
 import { env } from "~/env.server";
 import { bodyLimits } from "./body-limits.ts";
 import { developmentBuild, productionBuild } from "./build.ts";
-import { formTarget, securityHeaders } from "./headers.ts";
+import { formTarget, paymentPages, securityHeaders } from "./headers.ts";
 import { metrics } from "./metrics.ts";
 import { pages } from "./pages.ts";
 import { logRequest, nameRequest, takeHost } from "./requests.ts";
@@ -17,6 +17,7 @@ export async function application(server: Server): Promise<Express> {
   const formTargets = [
     ...(env.GOOGLE_CLIENT_ID ? [formTarget(env.GOOGLE_AUTHORIZE_URL)] : []),
     ...(env.FACEBOOK_CLIENT_ID ? [formTarget(env.FACEBOOK_AUTHORIZE_URL)] : []),
+    ...(env.STRIPE_SECRET_KEY ? paymentPages(env.STRIPE_API_URL) : []),
   ];
 
   const app = express();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, defaultCaching, formTarget } from "./headers.ts";
+import { contentSecurityPolicy, defaultCaching, formTarget, paymentPages } from "./headers.ts";
 
 test.each(["/admin", "/admin/documents", "/admin.data", "/admin/documents.data", "/auth/login.data", "/_root.data"])(
   "%s is kept nowhere",
@@ -27,4 +27,9 @@ test.each([
   ["http://127.0.0.1:4000/authorize", "http://127.0.0.1:4000"],
 ])("a form that leads to %s may go to %s", (url, target) => {
   expect(formTarget(url)).toBe(target);
+});
+
+test("a form may lead to the payment provider's pages, and to those of what answers in its place", () => {
+  expect(paymentPages("https://api.stripe.com")).toEqual(["https://checkout.stripe.com", "https://billing.stripe.com"]);
+  expect(paymentPages("http://127.0.0.1:4000/")).toEqual(["http://127.0.0.1:4000"]);
 });

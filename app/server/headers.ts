@@ -41,6 +41,12 @@ export function formTarget(url: string): string {
   return hasSisters ? `${protocol}//*.${domain.join(".")}` : origin;
 }
 
+/** Where the payment provider's pages are: Stripe's own, or those of whatever answers in its place. */
+export function paymentPages(api: string): string[] {
+  const { hostname, origin } = new URL(api);
+  return hostname === "api.stripe.com" ? ["https://checkout.stripe.com", "https://billing.stripe.com"] : [origin];
+}
+
 export function securityHeaders({ secure, ...place }: Place): RequestHandler {
   return (_, response, next) => {
     response.setHeader("Content-Security-Policy", contentSecurityPolicy(response.locals.nonce, place));

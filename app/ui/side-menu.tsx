@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { allDocumentsPath, connectionsPath, dashboardPath, ownProfilePath, ownSignaturePath, quickStartPath } from "~/paths";
+import { allDocumentsPath, billingPath, connectionsPath, dashboardPath, ownProfilePath, ownSignaturePath, quickStartPath } from "~/paths";
 import { Brand } from "./brand.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -47,6 +47,10 @@ export function SideMenu({ requests, hint, children }: Props) {
       <Link className="entry" to={ownSignaturePath} aria-current={pathname.startsWith(ownProfilePath) ? "page" : undefined}>
         <Icon name="signature" />
         {t("shell.signature")}
+      </Link>
+      <Link className="entry" to={billingPath} aria-current={pathname === billingPath ? "page" : undefined}>
+        <Icon name="credit-card" />
+        {t("shell.billing")}
       </Link>
       <a className="entry" href={quickStartPath(i18n.language === "en" ? "en" : "de")} target="_blank" rel="noopener">
         <Icon name="book-open" />

@@ -7,6 +7,10 @@ export type Site = {
   aboutUrl: string;
   blogUrl: string;
   socialUrls: readonly string[];
+  /** of Premium, in cents */
+  prices: { annual: number; monthly: number };
+  /** plans can be paid for, so that consumers need ways to end that */
+  sells: boolean;
 };
 
 function hasSite(data: unknown): data is { site: Site } {

@@ -1,7 +1,12 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { Plan } from "../../app/features/billing/rules.ts";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { NoticeKind } from "../../app/features/billing/notices/rules.ts";
+import type { ActKind } from "../../app/features/billing/operator/rules.ts";
+import type { PaidWith } from "../../app/features/billing/payments/rules.ts";
+import type { Period, Plan } from "../../app/features/billing/rules.ts";
+import type { Language } from "../../app/lib/languages.ts";
 import { users } from "./accounts.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, json, moment } from "./columns.ts";
 
 export const allowances = pgTable("allowances", {
   userId: uuid()
@@ -21,28 +26,63 @@ export const subscriptions = pgTable(
     /** as the provider names them */
     customerId: text().notNull(),
     subscriptionId: text(),
+    /** in the provider's words */
+    status: text(),
     /** paid until then; null: nothing is paid */
     paidUntil: moment(),
-    /** ends with the period that is paid */
-    cancelled: boolean().notNull().default(false),
+    period: text().$type<Period>(),
+    periodEndsAt: moment(),
+    /** ends for good then; null: it renews */
+    endsAt: moment(),
+    /** what the next period will cost */
+    cents: integer(),
+    paidWith: json<PaidWith>(),
+    /** the page at the provider's that was opened last to pay there, and what asked for it */
+    checkoutId: text(),
+    checkoutAsked: text(),
+    /** grows with each change, so that no older answer of the provider is written over a newer one */
+    revision: integer().notNull().default(0),
     modifiedAt: createdAt(),
   },
   (t) => [uniqueIndex("subscriptions_customer").on(t.customerId)],
+);
+
+/** Messages of the payment provider that came. */
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    /** the provider's */
+    id: text().primaryKey(),
+    type: text().notNull(),
+    customerId: text().notNull(),
+    receivedAt: createdAt(),
+  },
+  (t) => [index("payment_events_received").on(t.receivedAt)],
 );
 
 export const coupons = pgTable(
   "coupons",
   {
     id: id(),
+    /** as it is shown; dashes only part it for reading */
     code: text().notNull(),
     /** remaining uses */
     count: integer().notNull(),
     subscription: text().$type<Plan>().notNull().default("premium"),
     /** end of redeeming and of the plan it grants */
     validUntil: moment().notNull(),
+    /** what it was made for, in the operator's words */
+    note: text().notNull().default(""),
+    madeAt: createdAt(),
+    /** nobody redeems it any more; what it granted stays */
+    revokedAt: moment(),
     modifiedAt: createdAt(),
   },
-  (t) => [uniqueIndex("coupons_code").on(t.code)],
+  (t) => [
+    // As it is compared: see billing/coupons/codes.
+    uniqueIndex("coupons_code").on(sql`replace(${t.code}, '-', '')`),
+    check("coupons_count", sql`${t.count} >= 0`),
+  ],
 );
 
 export const couponRedemptions = pgTable(
@@ -59,4 +99,71 @@ export const couponRedemptions = pgTable(
     redeemedAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.couponId, t.email] }), index("coupon_redemptions_user").on(t.userId)],
+);
+
+/** A plan that the operator gave by hand. */
+export const planGrants = pgTable(
+  "plan_grants",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    validUntil: moment().notNull(),
+    note: text().notNull(),
+    grantedAt: createdAt(),
+    /** taken back: it counts no longer */
+    endedAt: moment(),
+  },
+  (t) => [index("plan_grants_user").on(t.userId)],
+);
+
+/** Whom open screens were told to be premium; whoever is not here was told of the trial. Nothing is decided by it. */
+export const toldPlans = pgTable("told_plans", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  toldAt: createdAt(),
+});
+
+/** What was done about plans by hand; only ever appended to (a trigger refuses anything else), so it names people by id alone. */
+export const operatorActs = pgTable(
+  "operator_acts",
+  {
+    seq: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: createdAt(),
+    /** the account of the machine it was typed under */
+    by: text().notNull(),
+    kind: text().$type<ActKind>().notNull(),
+    userId: uuid(),
+    facts: json<Record<string, string | number>>().notNull(),
+    note: text().notNull().default(""),
+  },
+  (t) => [index("operator_acts_user").on(t.userId)],
+);
+
+/** What consumers declared without signing in; kept when the person goes, as it was. */
+export const contractNotices = pgTable(
+  "contract_notices",
+  {
+    id: id(),
+    kind: text().$type<NoticeKind>().notNull(),
+    name: text().notNull(),
+    /** normalised */
+    email: text().notNull(),
+    /** why it is to end at once */
+    reason: text(),
+    /** on which day it is to end, where that is not the next possible one */
+    day: text(),
+    language: text().$type<Language>().notNull(),
+    receivedAt: createdAt(),
+    /** whose proven address it is */
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    workedAt: moment(),
+    /** when premium ends; null: nothing ran */
+    endsAt: moment(),
+    /** nobody has to do anything any more */
+    closedAt: moment(),
+  },
+  (t) => [index("contract_notices_user").on(t.userId), index("contract_notices_open").on(t.receivedAt).where(sql`${t.closedAt} is null`)],
 );

@@ -1,4 +1,7 @@
+import { userInfo } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
+import type { Operator } from "~/features/billing/operator/rules";
+import { dayAfter, dayStart, isDay } from "~/lib/dates";
 
 /** One of the admin's commands. */
 export type Entry = {
@@ -6,6 +9,12 @@ export type Entry = {
   command(): Command;
   /** gets words and options as they were read; answers the exit code */
   run(...given: never[]): Promise<number>;
+};
+
+/** Commands of one subject: "coupons make". */
+export type Group = {
+  command(): Command;
+  entries: readonly Entry[];
 };
 
 export type Json = { json?: boolean };
@@ -25,4 +34,15 @@ export function wholeNumber(least = 1): (text: string) => number {
     if (!/^\d{1,9}$/.test(text) || Number(text) < least) throw new InvalidArgumentError(`It is a whole number from ${least}.`);
     return Number(text);
   };
+}
+
+/** Reads a day: the moment at which it is over in Berlin. */
+export function endOfDay(text: string): Date {
+  if (!isDay(text)) throw new InvalidArgumentError("It is a day: 2027-03-31.");
+  return dayStart(dayAfter(text));
+}
+
+/** Who types the command, by the name they have on this machine. */
+export function operator(note = ""): Operator {
+  return { by: userInfo().username, note: note.trim() };
 }

@@ -1,7 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer } from "./main.ts";
 
-const commands = ["run", "status", "list", "show", "retry", "cancel", "add", "drain", "users", "seal"];
+const commands = ["run", "status", "list", "show", "retry", "cancel", "add", "drain", "users", "coupons", "plan", "seal"];
+const nested = [
+  "coupons make",
+  "coupons batch",
+  "coupons list",
+  "coupons revoke",
+  "plan show",
+  "plan grant",
+  "plan take-back",
+  "plan acts",
+  "plan notices",
+  "plan close-notice",
+];
 
 let said = "";
 beforeEach(() => {
@@ -22,7 +34,7 @@ async function linesOf(...args: string[]): Promise<string[]> {
 test("help fits a screen and names every command", async () => {
   const help = await linesOf("--help");
   for (const name of commands) expect(help).toContainEqual(expect.stringMatching(new RegExp(`^ {2}${name} `)));
-  for (const args of [["--help"], ...commands.map((name) => [name, "--help"])]) {
+  for (const args of [["--help"], ...[...commands, ...nested].map((name) => [...name.split(" "), "--help"])]) {
     const page = await linesOf(...args);
     expect(page[0]).toBe(`Usage: npm run jobs -- ${args.length === 1 ? "<command>" : page[0]?.split("-- ")[1]}`);
     expect(page.length).toBeLessThanOrEqual(24);
@@ -49,6 +61,12 @@ test.each([
   [["list", "--task", "read-pages"], "There is no task read-pages. There are: prepare-file, "],
   [["list", "--json=yes"], "Unknown option '--json=yes'"],
   [["list", "twenty"], "Too many arguments for 'list'."],
+  [["coupons"], "Usage: npm run jobs -- coupons"],
+  [["plan", "shwo"], "Unknown command 'shwo'\n(Did you mean show?)"],
+  [["coupons", "make"], "Required option '--until <day>' not specified"],
+  [["coupons", "make", "--until", "tomorrow"], "argument 'tomorrow' is invalid. It is a day: 2027-03-31."],
+  [["coupons", "batch", "none", "--until", "2027-03-31"], "value 'none' is invalid"],
+  [["plan", "grant", "a@post.example", "--until", "2027-03-31"], "Required option '--note <text>' not specified"],
   [["show"], "Missing required argument 'id'"],
   [["show", "seven"], "A job's id is a number, not seven."],
   [["retry", "read-pages"], "There is no task read-pages. There are: prepare-file, "],

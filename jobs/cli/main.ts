@@ -2,9 +2,13 @@ import { Command, CommanderError } from "commander";
 import { sqlClient } from "~db/client.server";
 import { add } from "./add.ts";
 import { cancel } from "./cancel.ts";
+import type { Entry, Group } from "./command.ts";
+import { coupons } from "./coupons.ts";
 import { drain } from "./drain.ts";
 import { exitCode, wrongUse } from "./exit-code.ts";
 import { list } from "./list.ts";
+import { payments } from "./payments.ts";
+import { plan } from "./plan.ts";
 import { width } from "./print.ts";
 import { records } from "./records.ts";
 import { retry } from "./retry.ts";
@@ -15,7 +19,7 @@ import { status } from "./status.ts";
 import { explain } from "./trouble.ts";
 import { users } from "./users.ts";
 
-const entries = [run, status, list, show, retry, cancel, add, drain, users, records, seal];
+const entries = [run, status, list, show, retry, cancel, add, drain, users, coupons, plan, payments, records, seal];
 
 /** Ends the process with the command's exit code. */
 export async function main(args: readonly string[]): Promise<never> {
@@ -35,7 +39,8 @@ export async function answer(args: readonly string[]): Promise<number> {
   if (args.length === 0) throw wrongUse(program.helpInformation());
   await program.parseAsync(args, { from: "user" }).catch((error: unknown) => {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode !== 0) throw wrongUse(sentence(error.message));
+    if (error.exitCode === 0) return;
+    throw wrongUse(error.code === "commander.help" ? helpOf(program, args) : sentence(error.message));
   });
   return code;
 }
@@ -50,11 +55,20 @@ function programOf(onAnswer: (code: number) => void): Command {
       "after",
       "\nMost commands take --json; `<command> --help` tells all about one.\nExit codes: 0 done, 1 failed, 2 wrong use, 3 not found.",
     );
-  for (const { command, run } of entries) {
-    const made = command().copyInheritedSettings(program);
-    program.addCommand(made.action(async (...given) => onAnswer(await run(...(given as never[])))));
-  }
+  for (const entry of entries) program.addCommand(commandOf(entry, program, onAnswer));
   return program;
+}
+
+function commandOf(entry: Entry | Group, above: Command, onAnswer: (code: number) => void): Command {
+  const made = entry.command().copyInheritedSettings(above);
+  if ("run" in entry) return made.action(async (...given) => onAnswer(await entry.run(...(given as never[]))));
+  for (const below of entry.entries) made.addCommand(commandOf(below, made, onAnswer));
+  return made;
+}
+
+/** Of commands with a subject, of which none was named. */
+function helpOf(program: Command, [name]: readonly string[]): string {
+  return (program.commands.find((command) => command.name() === name) ?? program).helpInformation();
 }
 
 /** "show <id>" */

@@ -1,3 +1,5 @@
+import { isoDate } from "~/lib/dates";
+
 const units = [
   ["s", 60],
   ["min", 60],
@@ -30,4 +32,9 @@ export function when(moment: Date | null): string {
 /** "1 job", "2 jobs" */
 export function amount(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
+/** "2027-03-31": the last day before this moment, in Berlin */
+export function dayOf(end: Date): string {
+  return isoDate(new Date(end.getTime() - 1));
 }

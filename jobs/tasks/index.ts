@@ -1,7 +1,9 @@
 import type { TaskName } from "../payloads.ts";
 import { collectWordsTask } from "./collect-words.ts";
+import { confirmNoticeTask } from "./confirm-notice.ts";
 import { cutPhotoTask } from "./cut-photo.ts";
 import { exportPdfTask } from "./export-pdf.ts";
+import { findLostEventsTask } from "./find-lost-events.ts";
 import { gatherNewsMailsTask } from "./gather-news-mails.ts";
 import { linkInvitesTask } from "./link-invites.ts";
 import { mailNewsTask } from "./mail-news.ts";
@@ -9,6 +11,8 @@ import { makeSignatureTask } from "./make-signature.ts";
 import { prepareFileTask } from "./prepare-file.ts";
 import { publishDraftTask } from "./publish-draft.ts";
 import { readPageTask } from "./read-page.ts";
+import { reconcilePaymentsTask } from "./reconcile-payments.ts";
+import { refreshSubscriptionTask } from "./refresh-subscription.ts";
 import { renderPageTask } from "./render-page.ts";
 import { runBulkTask } from "./run-bulk.ts";
 import { sendDraftNoticeTask } from "./send-draft-notice.ts";
@@ -23,6 +27,8 @@ import { sweepFilesTask } from "./sweep-files.ts";
 import { sweepJobsTask } from "./sweep-jobs.ts";
 import { sweepWordsTask } from "./sweep-words.ts";
 import type { JobTask } from "./task.ts";
+import { tellPlansTask } from "./tell-plans.ts";
+import { workNoticeTask } from "./work-notice.ts";
 
 /** Every name of the contract has its handler, or this does not compile. */
 export const taskList = {
@@ -42,6 +48,12 @@ export const taskList = {
   "link-invites": linkInvitesTask,
   "mail-news": mailNewsTask,
   "gather-news-mails": gatherNewsMailsTask,
+  "refresh-subscription": refreshSubscriptionTask,
+  "find-lost-events": findLostEventsTask,
+  "reconcile-payments": reconcilePaymentsTask,
+  "confirm-notice": confirmNoticeTask,
+  "work-notice": workNoticeTask,
+  "tell-plans": tellPlansTask,
   "collect-words": collectWordsTask,
   "sweep-accounts": sweepAccountsTask,
   "sweep-bulk": sweepBulkTask,

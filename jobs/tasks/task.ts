@@ -1,5 +1,5 @@
 import type { Job, JobHelpers, Task } from "graphile-worker";
-import { EngineError } from "~/engines/engine-error";
+import { EngineError, isStop } from "~/engines/engine-error";
 import { withoutParameters } from "~/lib/without-parameters";
 import { db } from "~db/client.server";
 import { type ParsedPayload, type Payload, payloads, type TaskName } from "../payloads.ts";
@@ -37,9 +37,4 @@ async function comeBack<Name extends TaskName>(name: Name, payload: ParsedPayloa
 
 function isPutOff(error: unknown): boolean {
   return error instanceof EngineError && error.failure === "put-off";
-}
-
-/** A runner that stops closes its engines: nobody's fault, the job runs again elsewhere. */
-export function isStop(error: unknown): boolean {
-  return error instanceof EngineError && error.failure === "closed";
 }

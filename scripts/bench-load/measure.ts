@@ -5,6 +5,7 @@ import { migrate } from "../../db/migrate.ts";
 import { product } from "../../db/postgres/product-role.ts";
 import { administer, databaseUrl } from "../../tests/support/create-database.ts";
 import { startRunner, startWeb } from "../../tests/support/server.ts";
+import { chosen } from "./chosen.ts";
 import { exporting } from "./exporting.ts";
 import { longPdf } from "./long-pdf.ts";
 import { pages } from "./pages.ts";
@@ -27,6 +28,7 @@ const parts: Record<string, Part> = {
   search,
   readers,
   sharing,
+  chosen,
   pipeline,
   turns,
   long: longPdf,

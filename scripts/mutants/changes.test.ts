@@ -32,6 +32,7 @@ test.each([
   "invariant(a, 'b')",
   "timer.unref()",
   "x = q.limit(1)",
+  "x = q.limit(together)",
   "const timeoutMs = 5",
   "type A = 1 | true",
   'import { a } from "b"',

@@ -32,6 +32,7 @@ test("keys lead through the documents and round again, and Delete asks in a dial
   for (const answer of ["Abbrechen", "Ja, löschen!"]) {
     await page.getByLabel("Weitere Aktionen").click();
     await page.getByRole("link", { name: "Löschen" }).click();
+    await expect(dialog).toBeVisible();
     await page.keyboard.press("n");
     await dialog.getByRole("button", { name: answer }).click();
     await expect(dialog).toBeHidden();

@@ -6,6 +6,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { mintReset } from "~/features/accounts/send-reset.server";
 import { mintVerification } from "~/features/accounts/send-verification.server";
 import { recordActivity } from "~/features/activities/record-activity.server";
+import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
 import { listConnections } from "~/features/connections/find-contacts.server";
 import { deleteConnectionPath, deleteInvitePath } from "~/features/connections/paths";
 import { listSent } from "~/features/connections/queries.server";
@@ -39,6 +40,7 @@ import { signVersion } from "~/features/signing/sign-version.server";
 import {
   addDocumentPath,
   audiencesPath,
+  billingPath,
   checkPdfPath,
   claimPath,
   connectionsPath,
@@ -49,6 +51,8 @@ import {
   homePath,
   imprintPath,
   loginPath,
+  noticePath,
+  noticePaths,
   notificationsPath,
   ownPhotoPath,
   ownProfilePath,
@@ -70,12 +74,12 @@ import {
   withdrawalPath,
 } from "~/paths";
 import type { ToastKind } from "~/ui/toast-kinds";
-import { bulkActions, bulkItems, draftFiles, exports, pages, photos, versions } from "~db/schema/index";
+import { bulkActions, bulkItems, draftFiles, exports, pages, photos, subscriptions, versions } from "~db/schema/index";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { someContacts } from "../builders/contacts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
-import { anInvite } from "../builders/news.ts";
+import { anInvite, aRedeemedCoupon } from "../builders/news.ts";
 import { aPdf } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { lying } from "../builders/photos.ts";
@@ -148,6 +152,8 @@ async function build(server: Site): Promise<Screen[]> {
   const [contact] = await listConnections(db, networker, { limit: 1 });
   const lost = await aLostEdit(server);
   const toSign = await aDocumentInSigning(server);
+  const payers = await somePayers(server);
+  const notice = await aNotice(server);
   const bulk = await someBulk(server, read.reader, read.documentId);
   const noDocument = documentPath("00000000-0000-4000-8000-000000000000");
 
@@ -290,7 +296,18 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "lightbox, found words", path: lightboxPath(read.documentId, 1, { zoom: 2, list: "q=e" }), viewer: read.reader },
     { name: "waiting for an export", path: exportingPath(read.documentId), viewer: read.reader },
     { name: "no such document", path: noDocument, viewer: read.reader },
-    { name: "a screen to come", path: "/admin/billing", viewer: read.reader },
+    { name: "cancel a contract", path: noticePaths.cancel },
+    { name: "cancel a contract, refused", path: noticePaths.cancel, act: refuseNotice },
+    { name: "withdraw from a contract", path: noticePaths.withdraw, viewer: read.reader },
+    { name: "contract cancelled", path: noticePath("cancel", notice) },
+    { name: "billing", path: billingPath, viewer: read.reader },
+    { name: "billing, monthly, no coupon", path: `${billingPath}?period=monthly`, viewer: read.reader, act: refuseCoupon },
+    { name: "billing, paid", path: billingPath, viewer: payers.renewing },
+    { name: "billing, cancelled", path: billingPath, viewer: payers.ending },
+    { name: "billing, charge failed", path: billingPath, viewer: payers.inArrears },
+    { name: "billing, coupon", path: billingPath, viewer: payers.granted },
+    { name: "dashboard, paying", path: `${dashboardPath}?paid=1`, viewer: read.reader },
+    { name: "dashboard, paid", path: `${dashboardPath}?paid=1`, viewer: payers.renewing },
   ];
 }
 
@@ -331,6 +348,38 @@ async function aReader({ db }: Site) {
     now: later,
   });
   return { reader, documentId: document.id, olderId: document.versionId };
+}
+
+/** One of each kind that pays, or need not. */
+async function somePayers({ db }: Site) {
+  const now = new Date();
+  const end = new Date("2099-03-31T10:00:00Z");
+  const renewing = await aPerson(db, { displayName: "Rita Zahlt" });
+  const ending = await aPerson(db, { displayName: "Emil Endet" });
+  const inArrears = await aPerson(db, { displayName: "Rolf Rückstand" });
+  const granted = await aPerson(db, { displayName: "Gerda Gutschein" });
+  const paid = { status: "active", period: "annual", paidUntil: end, periodEndsAt: end, cents: 1999 } as const;
+  const paidWith = { kind: "card", brand: "visa", last4: "4242" };
+  for (const [person, more] of [
+    [renewing, { paidWith }],
+    [ending, { endsAt: end }],
+    [inArrears, { status: "past_due" }],
+  ] as const)
+    await db.insert(subscriptions).values({ userId: person.id, customerId: `cus_${person.id}`, ...paid, ...more, modifiedAt: now });
+  await aRedeemedCoupon(db, granted, end);
+  return { renewing, ending, inArrears, granted };
+}
+
+async function aNotice({ db }: Site): Promise<string> {
+  const declared = { kind: "cancel", name: "Rita Zahlt", email: "rita@post.example", reason: "Zweimal abgebucht", day: null } as const;
+  const received = await receiveNotice(db, { ...declared, language: "de", sender: "192.0.2.1", now: new Date() });
+  return received.ok ? received.id : "";
+}
+
+async function refuseNotice(page: Page): Promise<void> {
+  await page.locator("input[value=extraordinary]").check();
+  await page.getByRole("main").getByRole("button").click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
 }
 
 /** Two actions of somebody's own, one of which never ends, and a question of the reader's. */
@@ -392,6 +441,12 @@ async function aDocumentInSigning({ db }: Site) {
   await seeVersion(db, seer, facts);
   await declineVersion(db, decliner, { ...facts, reason: "Den Stellplatz möchte ich vorher sehen." });
   return { owner, signer, decliner, documentId: document.id };
+}
+
+async function refuseCoupon(page: Page): Promise<void> {
+  await page.locator("input[name=coupon]").fill("LINDAU-26");
+  await page.locator(".coupon button").click();
+  await page.locator("[aria-invalid=true]").waitFor();
 }
 
 async function openSigning(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { documentPath, documentsPath } from "~/features/documents/paths";
+import { marksPath } from "~/features/drafts/marks/paths";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath, editViews } from "~/features/drafts/paths";
 import {
@@ -48,9 +49,9 @@ test("every screen keeps to its budget of script, without the server's libraries
   });
 
   await weigh(page, info, "list", documentsPath(), 130 * kB);
-  await weigh(page, info, "details", documentPath(id), 136 * kB);
+  await weigh(page, info, "details", documentPath(id), 130 * kB);
   await weigh(page, info, "connections", connectionsPath, 130 * kB);
-  await weigh(page, info, "my profile", ownProfilePath, 137 * kB);
+  await weigh(page, info, "my profile", ownProfilePath, 130 * kB);
   await weigh(page, info, "notifications", notificationsPath, 130 * kB);
   await weigh(page, info, "timeline", timelinePath, 130 * kB);
   await weigh(page, info, "upload, empty", addDocumentPath, 150 * kB);
@@ -58,7 +59,8 @@ test("every screen keeps to its budget of script, without the server's libraries
   await expect(handle(page, "Ecke oben links")).toBeVisible();
   await weigh(page, info, "upload, crop", addDocumentPath, 150 * kB);
   await openEdit(server.db, person, { documentId: id });
-  for (const view of editViews) await weigh(page, info, `details, ${view}`, draftPath(undefined, { document: id, view }), 154 * kB);
+  for (const view of editViews) await weigh(page, info, `details, ${view}`, draftPath(undefined, { document: id, view }), 150 * kB);
+  await weigh(page, info, "details, drawing", marksPath(id), 150 * kB);
 
   expect(texts.length).toBeGreaterThan(10);
   for (const text of await Promise.all(texts)) expect(text).not.toMatch(/ZodError|drizzle|pgTable|postgres:/i);

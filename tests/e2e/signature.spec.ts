@@ -224,6 +224,7 @@ test("a photographed signature is waited for and shown without its paper", async
   await dialog.locator("input[type=file]").setInputFiles({ name: "u.png", mimeType: "image/png", buffer: aSheetFile() });
   await dialog.getByRole("button", { name: "Speichern" }).click();
   await expect(shown(page)).toBeVisible({ timeout: 30_000 });
+  await expect(toast(page, saved)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${ownProfilePath}$`));
 });
 

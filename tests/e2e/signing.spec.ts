@@ -84,6 +84,48 @@ test("who must sign is chosen, one signs in a dialog over the document, another 
   await theirs.context().close();
 });
 
+test("signing again and who must sign lie over the document when the menu opens them, and Esc leads back to the menu", async ({
+  page,
+  person,
+  server,
+}) => {
+  const tobias = await aPerson(server.db, { displayName: "Tobias Lindner" });
+  const document = await aDocumentToSign(server.db, { owner: person, signers: [person, tobias], name, pages: [{}, {}] });
+  await givePicture(server.db, document.pageIds, (await aPhotoFile()).buffer);
+  await aSignature(server.db, person, { inProfile: true });
+  await visitLive(page, documentPath(document.id));
+  const menu = page.getByLabel("Weitere Aktionen");
+  const strip = page.getByRole("list", { name: "Seiten" });
+
+  await page.getByRole("link", { name: "Unterschreiben", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name });
+  await expect(page).toHaveURL(signPath(document.id));
+  await expect(strip).toBeVisible();
+  await sheet.getByRole("button", { name: "Jetzt unterschreiben" }).click();
+  await expect(page.getByText("Unterschriften 1 von 2")).toBeVisible();
+
+  await menu.click();
+  await page.getByRole("link", { name: "Erneut unterschreiben" }).click();
+  await expect(sheet.getByText(/^Sie haben am .* unterschrieben\./)).toBeVisible();
+  await expect(strip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(documentPath(document.id));
+  await expect(menu).toBeFocused();
+
+  const plain = await aDocumentToSign(server.db, { owner: person, signers: [], name, pages: [{}] });
+  await givePicture(server.db, plain.pageIds, (await aPhotoFile()).buffer);
+  await visitLive(page, documentPath(plain.id));
+  await menu.click();
+  await page.getByRole("link", { name: "Unterschriften anfordern" }).click();
+  const signers = page.getByRole("dialog", { name: "Unterschrift erforderlich" });
+  await signers.getByRole("switch", { name: /Jana Albrecht/ }).check();
+  await expect(strip).toBeVisible();
+  await signers.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Unterschriften 0 von 1")).toBeVisible();
+  await expect(signers).toBeHidden();
+});
+
 test("what is read stays in front of whoever reads it, and a newer version is offered", async ({ page, person, server }) => {
   const { owner, document } = await aContract(server, person);
   await visitLive(page, signPath(document.id));

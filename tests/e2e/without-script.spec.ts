@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as mupdf from "mupdf";
 import { documentsPath } from "~/features/documents/paths";
-import { addDocumentPath, registerPath } from "~/paths";
+import { addDocumentPath, forgotPath, loginPath, registerPath, termsPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
 import { aPdfFile, aPhotoFile, numbers, pagesOf, reading, register, rows, shares, toast } from "./steps.ts";
 
@@ -92,4 +92,18 @@ test("a form that is not taken is not lost: Back brings what was typed @only-nos
   await expect(page.getByText("Was Sie eingegeben haben, steht noch dort.")).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Anzeigename")).toHaveValue("Jana Albrecht");
+});
+
+test("nor is it on the way back from another page, but for the password @noscript", async ({ page }) => {
+  const typed = "jana@post.example";
+  for (const path of [loginPath, registerPath, forgotPath]) {
+    await page.goto(path);
+    await page.getByLabel("E-Mail").fill(typed);
+    const password = page.locator("input[name=password]");
+    if (path !== forgotPath) await password.fill("Lindau-am-See-2026");
+    await page.goto(termsPath);
+    await page.goBack();
+    await expect(page.getByLabel("E-Mail")).toHaveValue(typed);
+    if (path !== forgotPath) await expect(password).toHaveValue("");
+  }
 });

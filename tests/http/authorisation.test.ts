@@ -89,6 +89,8 @@ const table: Record<string, Row> = {
   impressum: { who: "everybody" },
   widerufserklarung: { who: "everybody" },
   datenschutzerklarung: { who: "everybody" },
+  kuendigen: { who: "everybody" },
+  widerrufen: { who: "everybody" },
   "sitemap.xml": { who: "everybody" },
   "robots.txt": { who: "everybody" },
   "manifest.webmanifest": { who: "everybody" },
@@ -115,6 +117,8 @@ const table: Record<string, Row> = {
   cookies: { who: "everybody" },
   views: { who: "everybody" },
   "toasts/:id": { who: "everybody" },
+  // Whoever cannot sign a message is refused: tests/http/payments.test.ts.
+  "webhooks/stripe": { who: "everybody" },
   healthcheck: { who: "everybody" },
   "*": { who: "everybody" },
 
@@ -158,6 +162,7 @@ const table: Record<string, Row> = {
   },
   "admin/documentdetails/decline": { who: "signed-in", takes: ({ version }) => ({ version, reason: "Nein" }) },
   "admin/documentdetails/signers": aDocument("admin/documentdetails/signers"),
+  "admin/documentdetails/record": { who: "signed-in" },
   "admin/documentdetails/remind": { who: "signed-in", takes: ({ contact }) => ({ person: contact }) },
   "admin/documentdetails/kept": { who: "signed-in", takes: () => ({ intent: "keep" }) },
   "admin/documentdetails/delete": aDocument("admin/documentdetails/delete"),
@@ -177,6 +182,9 @@ const table: Record<string, Row> = {
   "admin/settings": { who: "signed-in" },
   "admin/settings/sessions": { who: "signed-in" },
   "admin/settings/mails": { who: "signed-in" },
+  "admin/billing": { who: "signed-in" },
+  "admin/billing/pay": { who: "signed-in", takes: () => ({ period: "annual", submissionId: "1" }) },
+  "admin/billing/manage": { who: "signed-in", takes: () => ({}) },
   "admin/*": { who: "signed-in", takes: () => ({}) },
   "files/:pageId/:which": {
     who: "signed-in",

@@ -8,7 +8,7 @@ import { photoFields } from "~/features/profiles/photos/photo-fields";
 import { newSignaturePath } from "~/features/signatures/paths";
 import { signatureFields } from "~/features/signatures/signature-fields";
 import { MB } from "~/lib/bytes";
-import { addDocumentPath, checkPdfPath, detailsPath, healthPath, ownPhotoPath, sendPhotoPath } from "~/paths";
+import { addDocumentPath, checkPdfPath, detailsPath, healthPath, ownPhotoPath, paymentEventsPath, sendPhotoPath } from "~/paths";
 import { draftFiles, files, photos, signatureImages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { addresses } from "../support/addresses.ts";
@@ -36,8 +36,11 @@ const takesPdf = [checkPdfPath.slice(1)];
 /** Its tests tell what becomes of the picture of a signature. */
 const signing = detailsPath.slice(1).concat("/sign");
 
+/** Programs post to it, which read no page: tests/http/payments.test.ts. */
+const takesMessages = paymentEventsPath.slice(1);
+
 const takesNone = [...new Set(addresses.map(({ address }) => address))].filter(
-  (address) => !(address in takesFiles) && ![...takesPhotos, ...takesSignatures, ...takesPdf, signing].includes(address),
+  (address) => !(address in takesFiles) && ![...takesPhotos, ...takesSignatures, ...takesPdf, signing, takesMessages].includes(address),
 );
 const takers = addresses.filter(({ takesPosts }) => takesPosts).map(({ address }) => address);
 
@@ -122,7 +125,9 @@ const oddBodies: [type: string, body: string, statuses: (answered: number) => bo
   ["application/x-www-form-urlencoded", "a=%&%ff=%0&=&email[30000000]=1", (answered) => answered < 500],
 ];
 
-test.each([...new Set(addresses.map(({ address }) => address))])("what nobody asks of /%s is no fault of ours", async (address) => {
+const forForms = [...new Set(addresses.map(({ address }) => address))].filter((address) => address !== takesMessages);
+
+test.each(forForms)("what nobody asks of /%s is no fault of ours", async (address) => {
   const { visitor } = await aSignedIn(site.database().db, site.url());
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const url = site.url() + pathOf(address);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import { readersOf } from "~/features/access/readers-of.server";
@@ -9,7 +9,7 @@ import { giveUpExport } from "~/features/exports/export-pdf.server";
 import { exportingPath, exportPath } from "~/features/exports/paths";
 import { untouched } from "~/imaging/recipe";
 import { originalPath, picturePath } from "~/paths";
-import { exports, pages, versions } from "~db/schema/index";
+import { exports, pages, signedFiles, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { placedWords } from "../builders/words.ts";
@@ -82,6 +82,29 @@ test("an older version is chosen by link and shows its own pages, facts, text an
     );
     expect(made.html.match(/\/Type\s*\/Page\b/g)?.length).toBe(words ? 2 : 1);
   }
+});
+
+test("a document that came in signed says so, and offers its original to those who may have it", async () => {
+  const { db } = site.database();
+  const { id, pageIds } = await aPublishedDocument(db, { owner: owner.person, name: "Vertrag", pages: [{ jpeg }] });
+  const [page] = await db.select().from(pages).where(inArray(pages.id, pageIds));
+  const copy = "Das PDF aus Mappe ist eine Kopie";
+  expect((await owner.visitor.get(documentPath(id))).text).not.toContain(copy);
+  const claimed = { name: "Notar Dr. Beck", email: null, issuer: null, reason: null, place: null, at: "2026-11-20T09:00:00.000Z" };
+  const signature = { kind: "signature" as const, fit: "fits" as const, claimed, timeStamp: null };
+  const verdict = { verdict: "unchanged" as const, signatures: [signature as never] };
+  await db.insert(signedFiles).values({ fileId: page?.originalFileId ?? "", verdict });
+
+  const shown = await owner.visitor.get(documentPath(id));
+  expect(shown.text).toContain("kam unterschrieben an und ist seitdem unverändert.");
+  expect(shown.text).toContain("(Angabe der Datei, nicht geprüft): Notar Dr. Beck, 20.11.2026");
+  expect(shown.text).toContain(`${copy}: Diese Unterschriften stehen nur im Original.`);
+  const original = { href: originalPath(page?.id ?? ""), text: "Original herunterladen" };
+  expect(shown.links).toContainEqual(expect.objectContaining(original));
+
+  const reader = await (await aColleague(id, ["view"])).get(documentPath(id));
+  expect(reader.text).toContain("das alle haben, die das Dokument bearbeiten dürfen.");
+  expect(reader.links.some(({ text }) => text === original.text)).toBe(false);
 });
 
 test("Revert Back is a form on older versions, and puts a copy in front of all others", async () => {

@@ -96,6 +96,20 @@ test("corners moved in Crop are a change too: Cancel asks, saving crops, and Res
   expect(await save(uncropped, 3)).toBeNull();
 });
 
+test.each([
+  { next: dashboardPath, leadsTo: "there" },
+  { next: "//elsewhere.example/", leadsTo: "to the document" },
+])("saving on the way to $next leads $leadsTo, also when a page's new look has to be made first", async ({ next }) => {
+  const { visitor, document } = await anOwner({ pages: [{ jpeg: await aJpeg("Seite") }] });
+  const waiting = await press(visitor, await begin(visitor, document.id, "Zuschneiden"), "upload", { x0: "10", next });
+  expect(waiting.path).toContain("/admin/addnewdoc/waiting?");
+  const { path } = await until(
+    () => visitor.get(waiting.path),
+    (page) => !page.path.includes("waiting"),
+  );
+  expect(path).toBe(next === dashboardPath ? next : documentPath(document.id));
+});
+
 test("an edit leads back to the list one came from, whatever ends it", async () => {
   const { visitor, document } = await anOwner();
   const origin = { tab: 2, list: "q=Vertrag" } as const;

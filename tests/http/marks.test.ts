@@ -1,15 +1,15 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import { documentPath } from "~/features/documents/paths";
 import { beginMarksPath, marksPath } from "~/features/drafts/marks/paths";
 import { draftPath } from "~/features/drafts/paths";
-import type { Mark } from "~/imaging/marks/mark";
 import { invariant } from "~/lib/invariant";
-import { documents, pages, signatureImages, signatures, versionPages, versions } from "~db/schema/index";
+import { documents, signatureImages, signatures, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import type { Page, Visitor } from "../support/browser.ts";
+import { marksOf as drawnOn } from "../support/drawn.ts";
 import { aWorkingSite, until } from "./documents-site.ts";
 
 const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
@@ -49,18 +49,7 @@ async function press(visitor: Visitor, page: Page, intent: string, filled: Recor
   return settled(visitor, await visitor.post(form.action, { ...kept, ...filled, intent }));
 }
 
-async function marksOf(documentId: string): Promise<Mark[]> {
-  const [shown] = await db()
-    .select({ recipe: pages.recipe })
-    .from(versions)
-    .innerJoin(versionPages, eq(versionPages.versionId, versions.id))
-    .innerJoin(pages, eq(pages.id, versionPages.pageId))
-    .where(eq(versions.documentId, documentId))
-    .orderBy(desc(versions.changedAt))
-    .limit(1);
-  return shown?.recipe.marks ?? [];
-}
-
+const marksOf = (documentId: string) => drawnOn(db(), documentId);
 const countVersions = (documentId: string) => db().$count(versions, eq(versions.documentId, documentId));
 
 test("without script marks are added by fields and by a tap, put in order, taken away and saved as a version", async () => {
@@ -200,4 +189,29 @@ test("drawing is begun by a post alone, and by nobody who may only look", async 
   await giveAccess(db(), { documentId: document.id, userId: looker.person.id, grants: ["view"], givenById: person.id, now: new Date() });
   expect((await looker.visitor.get(documentPath(document.id))).text).not.toContain("Auf der Seite zeichnen");
   expect((await looker.visitor.post(beginMarksPath(document.id), {})).status).toBe(404);
+});
+
+test("drawing from within an edit leads back to it, and keeps what was typed there", async () => {
+  const { visitor, document } = await anOwner();
+  const details = await visitor.get(documentPath(document.id));
+  const edit = await visitor.submit(details, { button: "Bearbeiten" });
+  const { action, fields } = edit.form({ field: "name" });
+  const drawing = await visitor.postMultipart(action, { ...Object.fromEntries(fields), name: "Klassenfahrt nach Füssen", intent: "draw" });
+  expect(drawing.text).toContain("Auf Seite 1 zeichnen");
+  const drawn = await press(visitor, drawing, "add", { kind: "tick", x: "50", y: "90" });
+  const back = await press(visitor, drawn, "back");
+  expect(back.path).toContain("/edit?");
+  expect(Object.fromEntries(back.form({ field: "name" }).fields)).toMatchObject({ name: "Klassenfahrt nach Füssen" });
+  expect(await marksOf(document.id)).toMatchObject([{ kind: "tick" }]);
+});
+
+test("one goes from page to page, also by the address of before a page was first drawn on", async () => {
+  const { visitor, person } = await anOwner();
+  const jpeg = await aJpeg("Seite");
+  const document = await aPublishedDocument(db(), { owner: person, name: "Heft", pages: [{ jpeg }, { jpeg }] });
+  const first = await begin(visitor, document.id);
+  const second = await press(visitor, first, `open:${document.pageIds[1]}`);
+  expect(second.text).toContain("Auf Seite 2 zeichnen");
+  await press(visitor, second, "add", { kind: "cross", x: "50", y: "50" });
+  expect((await visitor.get(second.path)).text).toContain("Auf Seite 2 zeichnen");
 });

@@ -61,8 +61,8 @@ const rows: Row[] = [
   { address: "admin/documentdetails/delete", needs: "delete", path: ({ id }) => deletePath(id), post: {} },
 ];
 
-/** Addresses of documents that show nothing but what their begun edit, draft or question holds: they have tests of their own. */
-const elsewhere = ["admin/documentdetails/crop", "admin/documentdetails/kept"];
+/** Addresses of documents that show nothing but what their begun edit, draft, question or signers are: they have tests of their own. */
+const elsewhere = ["admin/documentdetails/crop", "admin/documentdetails/kept", "admin/documentdetails/record"];
 
 type Role = { name: string; grants: Grant[]; verified?: false };
 const roles: Role[] = [

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { dashboardPath, healthPath, languagePath, loginPath, termsPath } from "~/paths";
+import { dashboardPath, healthPath, languagePath, loginPath, profilePath, termsPath } from "~/paths";
 import { aSite, register } from "./auth-people.ts";
 
 const site = aSite();
@@ -98,7 +98,7 @@ test.each([
 test("inside the app an unknown address leads to the dashboard", async () => {
   const visitor = site.visitor("en");
   await register(visitor);
-  const page = await visitor.get("/admin/billing");
+  const page = await visitor.get(profilePath("00000000-0000-4000-8000-000000000000"));
   expect(page.status).toBe(404);
   expect(page.links).toContainEqual({ href: dashboardPath, text: "Go to the dashboard" });
 });

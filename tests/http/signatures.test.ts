@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { giveAccess } from "~/features/access/give-access.server";
 import { findOwnSignature } from "~/features/signatures/find-own-signature.server";
 import { newSignaturePath, signaturePath, typedSignaturePath } from "~/features/signatures/paths";
 import { signatureFields } from "~/features/signatures/signature-fields";
 import { dashboardPath, ownProfilePath } from "~/paths";
-import { signings } from "~db/schema/index";
+import { pages, signings } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aSheetFile } from "../builders/handwriting.ts";
 import { giveSignature } from "../builders/signatures.ts";
@@ -143,6 +145,26 @@ test("a signature is for its person, and for whoever sees a version that bears i
   await db.insert(signings).values({ versionId, userId, name: displayName, email, signedAt: new Date(), imageId });
   expect([await ask(jana), await ask(owner), await ask(stranger)]).toEqual([200, 200, 404]);
   expect((await jana.visitor.get(signaturePath("no-id"))).status).toBe(404);
+});
+
+test("a signature that somebody put on a page is for whoever sees a version with that page", async () => {
+  const { db } = site.database();
+  const [jana, reader, stranger] = [await english(), await english(), await english()];
+  const imageId = await giveSignature(db, jana.person);
+  const shared = await aPublishedDocument(db, { owner: jana.person, pages: [{}, {}] });
+  const ask = async ({ visitor }: SignedIn) => (await visitor.get(signaturePath(imageId))).status;
+  const now = new Date();
+  await giveAccess(db, { documentId: shared.id, userId: reader.person.id, grants: ["view"], givenById: jana.person.id, now });
+  expect(await ask(reader)).toBe(404);
+  const [pageId = ""] = shared.pageIds;
+  const [page] = await db.select().from(pages).where(eq(pages.id, pageId));
+  if (!page) throw new Error("There is no page.");
+  const mark = { id: "m", kind: "signature" as const, box: { x: 0.1, y: 0.1, width: 0.3, height: 0.1 }, imageId };
+  await db
+    .update(pages)
+    .set({ recipe: { ...page.recipe, marks: [mark] } as never })
+    .where(eq(pages.id, pageId));
+  expect([await ask(jana), await ask(reader), await ask(stranger)]).toEqual([200, 200, 404]);
 });
 
 test("what a hand cannot write has no picture", async () => {

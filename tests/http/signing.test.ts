@@ -4,7 +4,7 @@ import { giveAccess } from "~/features/access/give-access.server";
 import { documentPath, sharePath } from "~/features/documents/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { rightValue } from "~/features/sharing/share-fields";
-import { declinePath, signersPath } from "~/features/signing/paths";
+import { declinePath, recordPath, signersPath } from "~/features/signing/paths";
 import { isoDate, longDate } from "~/lib/dates";
 import { notificationsPath, signPath } from "~/paths";
 import { notifications, signatures, signingEvents, signings, versions } from "~db/schema/index";
@@ -74,6 +74,12 @@ test("who is asked is led from the notification to the pages, and signs by typin
 
   const shown = await owner.visitor.get(documentPath(document.id));
   expect(shown.html).toContain(`/signatures/${entry?.imageId}`);
+  const told = "Jana Albrecht hat Tobias Lindner um Unterschrift gebeten.";
+  for (const page of [shown, sheet]) expect(page.text).toContain(told);
+  for (const deed of ["gesehen", "unterschrieben"])
+    expect(shown.text).toMatch(new RegExp(`Tobias Lindner hat (das Dokument )?${deed}\\. \\S+, \\S+ Uhr`));
+  expect(sheet.html).toContain(recordPath(document.id, 2).replaceAll("&", "&amp;"));
+  expect((await owner.visitor.get(recordPath(document.id, 3))).html).toMatch(/^<svg /);
   expect(hasPrimary(shown, "Unterschreiben")).toBe(true);
   expect((await owner.visitor.get(notificationsPath)).text).toContain("Tobias Lindner hat ein Dokument unterschrieben");
 });

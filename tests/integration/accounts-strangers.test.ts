@@ -10,7 +10,7 @@ import { startSession } from "~/features/accounts/start-session.server";
 import { verifyEmail } from "~/features/accounts/verify-email.server";
 import { invariant } from "~/lib/invariant";
 import { refused } from "~/lib/result";
-import { sessions, users } from "~db/schema/accounts";
+import { activities, sessions, users } from "~db/schema/index";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { aDatabase } from "../support/database.ts";
 
@@ -53,6 +53,7 @@ test("whoever registered somebody else's address is outside once its owner claim
   expect(await signIn(db, { ...attempt, password: stranger.password })).toEqual(refused("wrong-password"));
   expect(await signIn(db, { ...attempt, password: ownPassword })).toMatchObject({ ok: true });
   expect(await db.select({ language: users.language }).from(users)).toEqual([{ language: "en" }]);
+  expect((await db.select({ code: activities.actionCode }).from(activities)).map(({ code }) => code)).toContain("RESETPWD");
   expect(await claimAccount(db, { ...claim, token: older })).toEqual(refused("link-not-good"));
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
+import { awaitBulk } from "~/features/documents/bulk/await-bulk.server";
 import { findAsked } from "~/features/documents/bulk/find-asked.server";
 import { type Bulk, findBulk, findBulkNews, findDeleteQuestion } from "~/features/documents/bulk/find-bulk.server";
 import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
@@ -281,4 +282,17 @@ test("actions of long ago are swept, whatever became of them", async () => {
   expect(await sweepBulk(db, { now: days(30) })).toBe(0);
   expect(await sweepBulk(db, { now: days(31) })).toBe(1);
   expect(await db.$count(bulkActions)).toBe(0);
+});
+
+test("whoever has begun a small action waits for its end; nobody waits for a large one, nor for somebody else's", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
+  const ofMany = await begun(db, viewer, { kind: "delete", chosen: { documentIds: ids(26) } });
+  expect(await awaitBulk(db, viewer, ofMany)).toMatchObject({ id: ofMany, isFinished: false });
+  const ofFew = await begun(db, viewer, { kind: "delete", chosen: { documentIds: ids(25) } });
+  expect(await awaitBulk(db, await aPerson(db), ofFew)).toBeUndefined();
+  const awaited = awaitBulk(db, viewer, ofFew);
+  await finished(db, viewer, ofFew);
+  expect(await awaited).toMatchObject({ isFinished: true, outcome: { unseen: 25 } });
 });

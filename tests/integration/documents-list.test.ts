@@ -7,10 +7,13 @@ import type { Viewer } from "~/features/accounts/rules";
 import { findDocument } from "~/features/documents/find-document.server";
 import { readCursor } from "~/features/documents/list/batches";
 import { countDocuments, type DocumentRow, listDocuments } from "~/features/documents/list/list-documents.server";
+import { contentHash } from "~/features/signing/content-hash.server";
+import { signVersion } from "~/features/signing/sign-version.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
+import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase } from "../support/database.ts";
 import { tries } from "../support/tries.ts";
 
@@ -33,6 +36,27 @@ test("sixty documents come in batches of 25, 25 and 10, none twice and none left
   expect(sizes).toEqual([25, 25, 10]);
   expect(new Set(seen.map(({ id }) => id)).size).toBe(60);
   expect(await countDocuments(db, viewer, {})).toEqual({ count: 60, orMore: false });
+});
+
+test("of documents that somebody is to sign it is told who has, and that one's own is missing", async () => {
+  const { db } = await aDatabase();
+  const [owner, signer] = [await aPerson(db), await aPerson(db)];
+  await aDocumentToSign(db, { owner, signers: [owner, signer], name: "Vertrag", modifiedAt: minutes(2) });
+  const signed = await aDocumentToSign(db, { owner, signers: [signer], name: "Unterschrieben", modifiedAt: minutes(1) });
+  await aPublishedDocument(db, { owner, name: "Rechnung", modifiedAt: minutes(0) });
+  const content = await contentHash(db, signed.versionId);
+  const facts = { documentId: signed.id, versionId: signed.versionId, content, sender: aSender, now: minutes(3) };
+  await signVersion(db, signer, { ...facts, signature: (tx) => aSignature(tx, signer) });
+
+  const told = async (viewer: Viewer) =>
+    new Map((await listDocuments(db, viewer, {})).rows.map(({ name, signatures }) => [name, signatures]));
+  const forOwner = await told(owner);
+  expect(forOwner.get("Vertrag")).toEqual({ signed: 0, total: 2, isMissing: true });
+  expect(forOwner.get("Unterschrieben")).toEqual({ signed: 1, total: 1, isMissing: false });
+  expect(forOwner.get("Rechnung")).toBeNull();
+  const forSigner = await told(signer);
+  expect(forSigner.get("Vertrag")).toEqual({ signed: 0, total: 2, isMissing: true });
+  expect(forSigner.get("Unterschrieben")).toEqual({ signed: 1, total: 1, isMissing: false });
 });
 
 test("more is told only when the last batch was full", async () => {

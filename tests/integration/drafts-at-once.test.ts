@@ -14,6 +14,7 @@ import { lockDraft, openDraft } from "~/features/drafts/open-draft.server";
 import { publishDraft } from "~/features/drafts/saving/publish-draft.server";
 import { continuePublishing } from "~/features/drafts/saving/publish-when-prepared.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
+import { sweepDrafts } from "~/features/drafts/sweep-drafts.server";
 import { readPage } from "~/features/pages/read-page.server";
 import { renderPage } from "~/features/pages/render-page.server";
 import { type Recipe, recipeKey, untouched } from "~/imaging/recipe";
@@ -62,6 +63,19 @@ test("a draft is discarded while a file of it is refused: neither waits for the 
     (tx) => tx.delete(versions).where(eq(versions.id, file.versionId)),
   );
   expect(await findDraft(db, viewer)).toBeUndefined();
+});
+
+test("a stale draft that somebody is at work on stays until the next sweep", async () => {
+  const { db, versionId } = await aDraftOfOne();
+  const longAgo = new Date("2026-01-01T00:00:00Z");
+  await db.update(versions).set({ changedAt: longAgo, noticeSentAt: longAgo }).where(eq(versions.id, versionId));
+  const swept = await db.transaction(async (tx) => {
+    await tx.select().from(versions).where(eq(versions.id, versionId)).for("update");
+    return sweepDrafts(db, { now: new Date() });
+  });
+  expect([swept.drafts, await db.$count(versions)]).toEqual([0, 1]);
+  await sweepDrafts(db, { now: new Date() });
+  expect(await db.$count(versions)).toBe(0);
 });
 
 test("a form sent again after its draft was published begins no other", async () => {

@@ -5,14 +5,17 @@ import { beforeEach, expect, test } from "vitest";
 import { engines } from "~/engines/engines.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { askForExport } from "~/features/exports/ask-for-export.server";
+import { askForExports } from "~/features/exports/ask-for-exports.server";
 import { exportPdf, giveUpExport } from "~/features/exports/export-pdf.server";
+import { writeZip } from "~/features/exports/write-zip.server";
 import { untouched } from "~/imaging/recipe";
 import { storage } from "~/storage/storage.server";
-import { exports, files, pages, pageTexts } from "~db/schema/index";
+import { exports, files, pages, pageTexts, signedFiles } from "~db/schema/index";
 import { aPublishedDocument, type NewDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { hearChanges } from "../support/told.ts";
+import { whileHeld } from "../support/while-held.ts";
 
 const now = new Date("2026-11-21T08:00:00Z");
 let database: TestDatabase;
@@ -52,6 +55,22 @@ async function jobs(): Promise<number> {
 async function make(): Promise<void> {
   for (const cacheKey of await cacheKeys()) await exportPdf(database.db, engines().image, { cacheKey });
 }
+
+test("what is made of pages that came in signed says that it is a copy", async () => {
+  const [plain, signed] = [await aDocument(), await aDocument()];
+  const [page] = await database.db.select().from(pages).where(inArray(pages.id, signed.pageIds));
+  await database.db.insert(signedFiles).values({ fileId: page?.originalFileId ?? "", verdict: { verdict: "unchanged", signatures: [] } });
+  const subjects: string[] = [];
+  for (const { id } of [plain, signed]) {
+    await ask(id);
+    await make();
+    const answer = await ask(id);
+    if (answer?.state !== "ready") throw new Error("The export is not ready.");
+    const pdf = mupdf.Document.openDocument(await buffer(await storage().open(answer.file.key)), "application/pdf");
+    subjects.push(pdf.getMetaData("info:Subject") ?? "");
+  }
+  expect(subjects).toEqual(["", "Kopie: Unterschriften des Originals sind nicht enthalten."]);
+});
 
 test("an export asked for is made once and then sent from the store", async () => {
   const pictures = [jpeg(255), jpeg(120)];
@@ -131,11 +150,39 @@ test("an export given up after it was made stays made", async () => {
   expect(await ask(id)).toMatchObject({ state: "ready" });
 });
 
+test("of two runners that write the same export, the sooner one's file stays, and no other is kept", async () => {
+  const { id } = await aDocument();
+  await ask(id);
+  const [cacheKey = ""] = await cacheKeys();
+  await whileHeld(
+    database,
+    (tx) => exportPdf(tx, engines().image, { cacheKey }),
+    () => exportPdf(database.db, engines().image, { cacheKey }),
+  );
+  const written = await database.db.select().from(files).where(eq(files.mediaType, "application/pdf"));
+  expect(written).toHaveLength(1);
+  expect(await ask(id)).toMatchObject({ state: "ready", file: { key: written[0]?.key } });
+});
+
+test("who asks for an export at the moment another does waits for the same one", async () => {
+  const { id } = await aDocument();
+  const asked = { documentId: id, versionId: null, now };
+  const second = await whileHeld(
+    database,
+    (tx) => askForExport(tx, owner, asked),
+    () => askForExport(database.db, owner, asked),
+  );
+  expect(second).toMatchObject({ state: "asked" });
+  expect([await jobs(), (await cacheKeys()).length]).toEqual([1, 1]);
+});
+
 test("an export that nobody finished is begun anew after a while", async () => {
   const { id } = await aDocument();
   await ask(id);
   await database.sql`delete from graphile_worker._private_jobs`;
   await ask(id, owner, new Date(now.getTime() + 60_000));
+  expect(await jobs()).toBe(0);
+  await ask(id, owner, new Date(now.getTime() + 10 * 60_000));
   expect(await jobs()).toBe(0);
   await ask(id, owner, new Date(now.getTime() + 11 * 60_000));
   expect(await jobs()).toBe(1);
@@ -195,4 +242,40 @@ test("pages that cannot be taken out of their PDF are exported as their pictures
   const page = mupdf.Document.openDocument(await buffer(await storage().open(answer.file.key)), "application/pdf").loadPage(0);
   const middle = page.toPixmap(mupdf.Matrix.identity, mupdf.ColorSpace.DeviceGray, false).getPixels();
   expect(middle[Math.floor(middle.length / 2)]).toBeLessThan(140);
+});
+
+test("of many documents it is told how many are made, then all of them come; what is not there is left out", async () => {
+  const [one, two] = [await aDocument(), await aDocument({ name: "Nachtrag" })];
+  const foreign = await aPublishedDocument(database.db, { owner: await aPerson(database.db), pages: [{ jpeg: jpeg() }] });
+  const askForAll = (...ids: string[]) => askForExports(database.db, owner, { documentIds: ids, now });
+  expect(await askForAll(foreign.id, "no-id")).toBeUndefined();
+  await ask(one.id);
+  await make();
+  expect(await askForAll(one.id, foreign.id, two.id)).toEqual({ state: "asked", total: 2, done: 1 });
+  await make();
+  const all = await askForAll(two.id, one.id, foreign.id);
+  expect(all).toMatchObject({ state: "ready", total: 2, files: [{ name: "Nachtrag" }, { name: "Mietvertrag" }] });
+
+  const three = await aDocument();
+  await askForAll(one.id, three.id);
+  const asked = await database.db.select().from(exports).where(eq(exports.state, "asked"));
+  for (const { cacheKey } of asked) await giveUpExport(database.db, { cacheKey });
+  expect(await askForAll(three.id, one.id)).toEqual({ state: "failed", total: 2 });
+});
+
+test("many exports go out as one ZIP of their very bytes, whose length is known before", async () => {
+  for (const name of ["Beleg", "Beleg"]) await ask((await aDocument({ name })).id);
+  await make();
+  const made = await database.db
+    .select({ versionId: exports.versionId, key: files.key, sha256: files.sha256, bytes: files.bytes })
+    .from(exports)
+    .innerJoin(files, eq(files.id, exports.fileId));
+  const zip = writeZip(made.map((file) => ({ ...file, name: "Beleg" })));
+  const whole = await buffer(zip.body);
+  expect(whole.length).toBe(zip.bytes);
+  for (const { key } of made) expect(whole.includes(await buffer(await storage().open(key)))).toBe(true);
+  for (const name of ["Beleg.pdf", "Beleg (2).pdf"]) expect(whole.includes(name)).toBe(true);
+
+  const broken = writeZip(made.map((file) => ({ ...file, key: "gone", name: "Beleg" })));
+  await expect(buffer(broken.body)).rejects.toThrow();
 });

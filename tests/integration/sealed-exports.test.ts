@@ -17,7 +17,7 @@ import { signVersion } from "~/features/signing/sign-version.server";
 import { invariant } from "~/lib/invariant";
 import { ownKeys } from "~/seal/own-keys.server";
 import { storage } from "~/storage/storage.server";
-import { exports, seals, signingEvents } from "~db/schema/index";
+import { documents, exports, seals, signingEvents } from "~db/schema/index";
 import type { PublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
@@ -25,6 +25,8 @@ import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { aFolder } from "../support/folder.ts";
 import { needsProgram } from "../support/programs.ts";
 import { pdfsig } from "../support/seals.ts";
+import { hearChanges } from "../support/told.ts";
+import { whileHeld } from "../support/while-held.ts";
 
 // The key is made with the first seal, which takes seconds.
 vi.setConfig({ testTimeout: 60_000 });
@@ -149,6 +151,29 @@ test("everybody gets the same bytes, and that they took them is in the record on
   expect(await exported()).toEqual([owner.id, signer.id, owner.id]);
 });
 
+test("who takes it twice at once is recorded once", async () => {
+  await sign(signer);
+  const { versionId, sha256 } = await sealed();
+  const taken = { versionId, sha256, sender: aSender, now };
+  await whileHeld(
+    database,
+    (tx) => noteExport(tx, owner, taken),
+    () => noteExport(database.db, owner, taken),
+  );
+  expect(await exported()).toEqual([owner.id]);
+});
+
+test("who takes it at the moment it is deleted is not in the way", async () => {
+  await sign(signer);
+  const { versionId, sha256 } = await sealed();
+  await whileHeld(
+    database,
+    (tx) => tx.delete(documents).where(eq(documents.id, document.id)),
+    () => noteExport(database.db, owner, { versionId, sha256, sender: aSender, now }),
+  );
+  expect(await exported()).toEqual([]);
+});
+
 test("who takes what nobody signs or is to sign is not recorded", async () => {
   await take(owner, { versionId: document.versionId, sha256: "0".repeat(64) });
   expect(await exported()).toEqual([]);
@@ -157,7 +182,10 @@ test("who takes what nobody signs or is to sign is not recorded", async () => {
 test("what somebody signs while the file waits to be written asks for another file", async () => {
   await ask();
   await sign(signer);
+  const heard = await hearChanges(database);
   await make();
+  const told = { topic: "export", id: document.versionId };
+  expect(await heard()).toEqual([owner.id, signer.id].sort().map((userId) => ({ userId, ...told })));
   expect(await database.db.select().from(seals)).toEqual([]);
   expect(await ask()).toMatchObject({ state: "asked" });
   await make();

@@ -173,3 +173,18 @@ test("the dictionary proposes nothing that one may not see", async () => {
   expect((await listDocuments(db, viewer, { terms: ["geheimwort"] })).rows).toEqual([]);
   expect(await countDocuments(db, viewer, { terms: ["geheimwort"] })).toEqual({ count: 0, orMore: false });
 });
+
+test.each([
+  [1200, false],
+  [1201, true],
+])("of %i documents it is said whether there may be more hits than were counted: %s", async (count, orMore) => {
+  const { db, sql } = await aDatabase();
+  const viewer = await aPerson(db);
+  // The three newest match. A single letter narrows no words, so that texts are read.
+  await sql`insert into documents (id, owner_id, name, uploaded_at, modified_at, search_text)
+    select gen_random_uuid(), ${viewer.id}, 'x', now(), now() - n * interval '1 s', case when n <= 3 then 'q' else 'x' end
+    from generate_series(1, ${count}::int) as n`;
+  await sql`insert into document_access (user_id, document_id, grants, modified_at, uploaded_at)
+    select owner_id, id, '{view}', modified_at, uploaded_at from documents`;
+  expect(await countDocuments(db, viewer, { terms: ["q"] })).toEqual({ count: 3, orMore });
+});

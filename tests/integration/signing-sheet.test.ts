@@ -42,7 +42,7 @@ function facts(more: Partial<SheetFacts> = {}): SheetFacts {
     events: [anEvent(1), anEvent(2, { deed: "signed", to: null })],
     head: { seq: 2, hash: "d1".repeat(32) },
     keyId: "9c".repeat(32),
-    checkAt: "mappe.example/verify",
+    checkAt: new URL("https://mappe.example/verify"),
     ...more,
   };
 }

@@ -13,7 +13,7 @@ import { seeVersion } from "~/features/signing/see-version.server";
 import { setSigners } from "~/features/signing/set-signers.server";
 import { signVersion } from "~/features/signing/sign-version.server";
 import type { Db } from "~db/client.server";
-import { activities, credentials, identities, notifications, signingEvents, signings, users } from "~db/schema/index";
+import { activities, credentials, documents, identities, notifications, signingEvents, signings, users } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
@@ -279,6 +279,17 @@ test("that somebody had it before them is noted once, of those who are to sign",
     ["seen", tobias.id],
   ]);
   expect((await entryOf(tobias, document.versionId))?.seenAt).toEqual(expect.any(Date));
+});
+
+test("who looks again, or is not to sign, waits for nobody who works on the document", async () => {
+  const document = await aDocumentToSign(db, { owner, signers: [tobias], now });
+  const facts = { documentId: document.id, versionId: document.versionId, sender: aSender, now };
+  await seeVersion(db, tobias, facts);
+  await db.transaction(async (tx) => {
+    await tx.select().from(documents).where(eq(documents.id, document.id)).for("update");
+    for (const person of [tobias, owner, ida]) await seeVersion(db, person, facts);
+  });
+  expect((await recorded(document.id)).map(({ kind }) => kind)).toEqual(["asked", "seen"]);
 });
 
 test("two who say who must sign at once both get through; who signed, or may not, stays as they are", async () => {

@@ -38,6 +38,34 @@ test("a page in deep shadow is read a second time, in black and white", async ()
   expect((await pool.call("read", { file })).text.split(/\s/)).toEqual(lines.join(" ").split(" "));
 });
 
+test("of a page that lies askew the words stand where they are on it", async () => {
+  const angle = 3;
+  const placed = [
+    ["Anfang", 80, 120],
+    ["Mitte", 300, 420],
+    ["Schluss", 460, 700],
+  ] as const;
+  const file = await aPage((page) => {
+    page.rotate(angle, { origin: [297.5, 421] });
+    // Enough lines to tell the angle by.
+    for (let y = 160; y < 700; y += 40) if (Math.abs(y - 420) > 30) page.text("Der Rest der Seite ist gefüllt mit Text", 80, y);
+    for (const [text, x, y] of placed) page.text(text, x, y);
+  });
+  const { words } = await pool.call("read", { file });
+
+  const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
+  for (const [text, x, y] of placed) {
+    const box = words.find((word) => word.text === text)?.box;
+    const [fromX, fromY] = [x - 297.5, y + 10 - 421];
+    expect((box?.left ?? 0) * 595).toBeCloseTo(297.5 + cos * fromX - sin * fromY, -1);
+    const [middleX, middleY] = [
+      ((box?.left ?? 0) + (box?.width ?? 0) / 2) * 595 - 297.5,
+      ((box?.top ?? 0) + (box?.height ?? 0) / 2) * 842 - 421,
+    ];
+    expect(-sin * middleX + cos * middleY).toBeCloseTo(fromY, -1);
+  }
+});
+
 test("an empty page has no words", async () => {
   expect(await pool.call("read", { file: await aPage(() => {}) })).toEqual({ text: "", words: [] });
 });

@@ -10,6 +10,7 @@ import { createDatabase, templateName } from "./create-database.ts";
 import { type Face, setFace } from "./face.ts";
 import { aProvider, type TestProvider } from "./provider.ts";
 import { startServer } from "./server.ts";
+import { aStripe, type TestStripe } from "./stripe/double.ts";
 
 /**
  * Untagged tests run in a desktop browser. "@noscript" and "@phone" run a test there as well,
@@ -17,7 +18,7 @@ import { startServer } from "./server.ts";
  */
 export { expect } from "@playwright/test";
 
-export type Site = Connected & { url: string; dataDir: string; provider: TestProvider; analytics: TestAnalytics };
+export type Site = Connected & { url: string; dataDir: string; provider: TestProvider; analytics: TestAnalytics; stripe: TestStripe };
 
 type ForWorker = { server: Site };
 type ForTest = {
@@ -40,20 +41,20 @@ export const test = base.extend<ForTest, ForWorker>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
       const { url: databaseUrl, drop } = await createDatabase(process.env.MAPPE_TEST_POSTGRES ?? "", { from: templateName });
-      const [provider, analytics] = await Promise.all([aProvider(), anAnalytics()]);
+      const [provider, analytics, stripe] = await Promise.all([aProvider(), anAnalytics(), aStripe()]);
       // One of the two ways in is set up: the other is not shown.
       const withoutFacebook = { FACEBOOK_CLIENT_ID: "", FACEBOOK_CLIENT_SECRET: "" };
       const { url, dataDir, stop } = await startServer({
         databaseUrl,
         dataDir: env.DATA_DIR,
         runner: true,
-        env: { ...provider.env, ...withoutFacebook, ...analytics.env },
+        env: { ...provider.env, ...withoutFacebook, ...analytics.env, ...stripe.env },
       });
       const connected = connect(databaseUrl, { max: 3 });
-      await use({ ...connected, url, dataDir, provider, analytics });
+      await use({ ...connected, url, dataDir, provider, analytics, stripe });
       await connected.sql.end({ timeout: 1 });
       await stop();
-      await Promise.all([provider.stop(), analytics.stop()]);
+      await Promise.all([provider.stop(), analytics.stop(), stripe.stop()]);
       await drop();
     },
     { scope: "worker", timeout: 60_000 },

@@ -1,6 +1,6 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { loginForm, registerForm } from "./forms.ts";
+import { changePasswordForm, loginForm, registerForm, resetForm } from "./forms.ts";
 
 const complete = {
   email: "jana.albrecht@post.example",
@@ -37,6 +37,31 @@ test("a name has no control signs: no database takes them", () => {
   expect(parseWithZod(formOf({ ...complete, displayName: " Jana\u0000 Albrecht\n" }), { schema: registerForm })).toMatchObject({
     value: { displayName: "Jana Albrecht" },
   });
+});
+
+test("an address and a name are taken up to their limits, and a name of blanks is none", () => {
+  const address = (length: number) => `${"x".repeat(length - "@post.example".length)}@post.example`;
+  expect([
+    errorsOf(registerForm, { ...complete, email: address(254) }),
+    errorsOf(registerForm, { ...complete, email: address(255) }),
+  ]).toEqual([undefined, { email: ["fields.emailMalformed"] }]);
+  expect(errorsOf(registerForm, { ...complete, displayName: "x".repeat(100) })).toBeUndefined();
+  expect(errorsOf(registerForm, { ...complete, displayName: " \t " })).toEqual({ displayName: ["fields.displayNameMissing"] });
+  expect(errorsOf(registerForm, { ...complete, terms: "off" })).toEqual({ terms: ["fields.termsMissing"] });
+});
+
+test("a new password is asked for in the same way wherever there is one", () => {
+  const twice = (password: string, confirmPassword = password) => ({ password, confirmPassword });
+  for (const [schema, weak] of [
+    [resetForm, "fields.passwordWeak"],
+    [changePasswordForm, "fields.passwordWeakInSettings"],
+  ] as const) {
+    const errors = (fields: Record<string, string>) => parseWithZod(formOf(fields), { schema }).reply().error;
+    expect(errors({})).toEqual({ password: ["fields.passwordMissing"], confirmPassword: ["fields.confirmationMissing"] });
+    expect(errors(twice("kurz"))).toEqual({ password: [weak] });
+    expect(errors(twice("Sicheres Wort 7", "Sicheres Wort 8"))).toEqual({ confirmPassword: ["fields.confirmationDifferent"] });
+    expect(errors(twice("Sicheres Wort 7"))).toBeUndefined();
+  }
 });
 
 test("a name of more than a hundred signs is too long", () => {

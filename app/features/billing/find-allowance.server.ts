@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
-import { allowances, couponRedemptions, coupons, subscriptions, users } from "~db/schema/index";
+import { allowances, subscriptions, users } from "~db/schema/index";
+import { planFacts } from "./plan-facts.server.ts";
 import { type Plan, pagesLeft, planOf } from "./rules.ts";
 
 /** pageCount: pages ever added; allowance: of the trial, in pages */
@@ -10,17 +11,8 @@ export type Allowance = { plan: Plan; pageCount: number; allowance: number; page
 
 /** What the viewer has used, and may still add at this moment. */
 export async function findAllowance(db: Db, viewer: Pick<Viewer, "id">, now: Date): Promise<Allowance> {
-  const grantedUntil = db
-    .select({ until: sql`max(${coupons.validUntil})` })
-    .from(couponRedemptions)
-    .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
-    .where(eq(couponRedemptions.userId, users.id));
   const [row] = await db
-    .select({
-      pageCount: sql<number>`coalesce(${allowances.pageCount}, 0)`,
-      paidUntil: subscriptions.paidUntil,
-      grantedUntil: sql<Date | null>`(${grantedUntil})`.mapWith(coupons.validUntil),
-    })
+    .select({ pageCount: sql<number>`coalesce(${allowances.pageCount}, 0)`, ...planFacts(db) })
     .from(users)
     .leftJoin(allowances, eq(allowances.userId, users.id))
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))

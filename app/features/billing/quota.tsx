@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { billingPath } from "~/paths";
 import type { Allowance } from "./find-allowance.server.ts";
 
 /** How much of the trial is left, at the foot of the menu. */
@@ -10,6 +12,7 @@ export function Quota({ plan, allowance, pagesLeft }: Allowance) {
     <div className="quota">
       <span>{left}</span>
       <progress value={pagesLeft} max={allowance} aria-label={left} />
+      <Link to={billingPath}>{t("quota.more")}</Link>
     </div>
   );
 }

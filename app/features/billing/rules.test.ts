@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isBeyondTrial, pagesLeft, pagesToAdd, planOf } from "./rules.ts";
+import { isBeyondTrial, isRedeemable, pagesLeft, pagesToAdd, planOf } from "./rules.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const before = new Date("2026-11-21T11:59:59Z");
@@ -13,6 +14,37 @@ test.each([
   { paidUntil: now, grantedUntil: now, plan: "trial" },
 ])("paid until $paidUntil, granted until $grantedUntil is $plan", ({ plan, ...facts }) => {
   expect(planOf(facts, now)).toBe(plan);
+});
+
+const moment = fc.date({ min: new Date("2026-01-01"), max: new Date("2028-01-01"), noInvalidDate: true });
+const until = fc.option(moment);
+
+test("whatever was paid and granted: premium lasts until the later end and no moment longer, and no further grant takes it away", () => {
+  fc.assert(
+    fc.property(until, until, moment, moment, (paidUntil, grantedUntil, at, later) => {
+      const facts = { paidUntil, grantedUntil };
+      const end = Math.max(paidUntil?.getTime() ?? 0, grantedUntil?.getTime() ?? 0);
+      expect(planOf(facts, at)).toBe(at.getTime() < end ? "premium" : "trial");
+      expect(planOf(facts, new Date(end))).toBe("trial");
+      if (end > 0) expect(planOf(facts, new Date(end - 1))).toBe("premium");
+      // What ended does not begin again.
+      if (at <= later && planOf(facts, at) === "trial") expect(planOf(facts, later)).toBe("trial");
+      // The end of one of the two leaves what the other gives.
+      if (planOf({ paidUntil, grantedUntil: null }, at) === "premium") expect(planOf(facts, at)).toBe("premium");
+      if (planOf({ paidUntil: null, grantedUntil }, at) === "premium") expect(planOf(facts, at)).toBe("premium");
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  [{ count: 1, validUntil: ahead, revokedAt: null }, true],
+  [{ count: 0, validUntil: ahead, revokedAt: null }, false],
+  [{ count: 1, validUntil: now, revokedAt: null }, false],
+  [{ count: 1, validUntil: before, revokedAt: null }, false],
+  [{ count: 1, validUntil: ahead, revokedAt: before }, false],
+])("whether a coupon with %j is redeemed: %s", (coupon, isGood) => {
+  expect(isRedeemable(coupon, now)).toBe(isGood);
 });
 
 test("the pages left never fall below none", () => {

@@ -5,6 +5,13 @@ export function planOf({ paidUntil, grantedUntil }: { paidUntil: Date | null; gr
   return [paidUntil, grantedUntil].some((until) => until !== null && until > now) ? "premium" : "trial";
 }
 
+export type CouponFacts = { count: number; validUntil: Date; revokedAt: Date | null };
+
+/** Whether a coupon can still be redeemed: its end is the end of the plan that it grants, too. */
+export function isRedeemable({ count, validUntil, revokedAt }: CouponFacts, now: Date): boolean {
+  return count > 0 && validUntil > now && revokedAt === null;
+}
+
 /** Never below 0: more may have been added while the plan was premium. */
 export function pagesLeft({ pageCount, allowance }: { pageCount: number; allowance: number }): number {
   return Math.max(0, allowance - pageCount);
@@ -21,10 +28,21 @@ export function isBeyondTrial(allowance: { plan: Plan; pagesLeft: number }, adde
   return left !== null && added > left;
 }
 
-/** Premium, in cents */
-export const premiumPrice = { annual: 1999, monthly: 239 };
+export const periods = ["annual", "monthly"] as const;
+export type Period = (typeof periods)[number];
 
-export type Period = keyof typeof premiumPrice;
+/** in cents */
+export type Prices = Record<Period, number>;
+
+/** What a month costs of who pays by the year, in whole cents. */
+export function monthOf({ annual }: Prices): number {
+  return Math.round(annual / 12);
+}
+
+/** How much less a year costs than twelve months. */
+export function savedPerYear({ annual, monthly }: Prices): number {
+  return 12 * monthly - annual;
+}
 
 /** Annual unless told otherwise. */
 export function periodNamed(told: string | null): Period {

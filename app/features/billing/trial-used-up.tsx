@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { priceIn } from "~/lib/money";
+import { billingPath } from "~/paths";
+import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { premiumPrice } from "./rules.ts";
+import { useSite } from "~/ui/site";
 
 type Props = {
   closeTo: string;
@@ -9,15 +11,24 @@ type Props = {
   onClose?: (() => void) | undefined;
 };
 
-/** No page is left to add. */
+/** No page is left to add: what premium offers, and the way there. */
 export function TrialUsedUp({ closeTo, onClose }: Props) {
-  const { t, i18n } = useTranslation("common");
+  const { t, i18n } = useTranslation("drafts");
   const written = priceIn(i18n.language === "en" ? "en" : "de");
-  const prices = { yearly: written(premiumPrice.annual), monthly: written(premiumPrice.monthly) };
+  const prices = useSite()?.prices;
   return (
-    <Dialog title={t("trial.title")} closeTo={closeTo} onClose={onClose}>
-      <p>{t("trial.text")}</p>
-      <p>{t("trial.premium", prices)}</p>
+    <Dialog
+      title={t("usedUp.title")}
+      closeTo={closeTo}
+      onClose={onClose}
+      actions={
+        <ButtonLink variant="primary" to={billingPath}>
+          {t("usedUp.upgrade")}
+        </ButtonLink>
+      }
+    >
+      <p>{t("usedUp.text")}</p>
+      {prices && <p>{t("usedUp.premium", { yearly: written(prices.annual), monthly: written(prices.monthly) })}</p>}
     </Dialog>
   );
 }

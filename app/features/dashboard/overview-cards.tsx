@@ -5,7 +5,7 @@ import type { DocumentRow } from "~/features/documents/list/list-documents.serve
 import type { DocumentCounts } from "~/features/documents/list/overview.server";
 import { tabNames } from "~/features/documents/list/rules";
 import { documentsPath } from "~/features/documents/paths";
-import { connectionsPath } from "~/paths";
+import { billingPath, connectionsPath } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
 import { Picture } from "~/ui/picture";
@@ -48,7 +48,9 @@ export function OverviewCards({ documents, invites, allowance, papers }: Props) 
         {invites ? <Invites {...invites} /> : <p className="quiet">{t("missing")}</p>}
       </article>
       <article className="card">
-        <h2>{t("subscription")}</h2>
+        <h2>
+          <Link to={billingPath}>{t("subscription")}</Link>
+        </h2>
         <p className="number">
           {allowance.plan === "premium" ? (
             <span>{t("unlimited")}</span>

@@ -138,7 +138,7 @@ export function DraftScreen({ draft, selectedId: askedId, submissionId, place, a
           />
         </section>
         {page ? (
-          <CropEditor page={page} n={index + 1} isLive={isLive} mayRemove={!edits || draft?.pages.length !== 1} />
+          <CropEditor page={page} n={index + 1} isLive={isLive} mayRemove={!edits || draft?.pages.length !== 1} mayDraw={edits !== null} />
         ) : (
           <section className="editor">
             <div className="ground">

@@ -1,17 +1,26 @@
 import { expect, test } from "vitest";
 import { cornersIn, draftForm } from "./forms.ts";
+import { maxNameLength } from "./rules.ts";
 
 test("a form with more than fits, or with what is nothing, is taken all the same", () => {
   const sent = { intent: "x".repeat(500), page: "nonsense", name: "n".repeat(5000), tags: "t".repeat(9000), taxRelevant: "yes" };
   const form = draftForm.parse(sent);
   expect(form.page).toBeUndefined();
   expect(form.taxRelevant).toBeUndefined();
-  expect(form.name?.length).toBeLessThan(1000);
+  expect([form.intent, form.name, form.tags].map((kept) => kept?.length)).toEqual([200, 2 * maxNameLength, 4000]);
+  const others = draftForm.parse({ next: "/".repeat(3000), type: "t".repeat(300), draft: "x", newer: "x" });
+  expect([others.next?.length, others.type?.length, others.draft, others.newer]).toEqual([2000, 200, undefined, undefined]);
+  expect(draftForm.parse({})).toEqual({ intent: "save" });
 });
 
 test("corners are four points or none", () => {
   const whole = { x0: "0", y0: "0", x1: "100", y1: "0", x2: "100", y2: "100", x3: "0", y3: "100" };
   expect(cornersIn(whole)?.[2]).toEqual({ x: 1, y: 1 });
   for (const wrong of ["NaN", "Infinity", "-Infinity", "151", "-51", "x", undefined])
-    expect(cornersIn({ ...whole, y3: wrong })).toBeUndefined();
+    for (const corner of Object.keys(whole)) expect(cornersIn({ ...whole, [corner]: wrong }), corner).toBeUndefined();
+  // A corner may lie beside the picture, half as far again.
+  expect(cornersIn({ ...whole, x0: "-50", x1: "150" })?.slice(0, 2)).toEqual([
+    { x: -0.5, y: 0 },
+    { x: 1.5, y: 0 },
+  ]);
 });

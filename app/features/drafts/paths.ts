@@ -50,9 +50,9 @@ export function addFilesPath({ document }: DraftPlace = {}): string {
 
 export const discardDraftPath = "/admin/addnewdoc/discard";
 
-/** A page without inputs that shows how publishing or an analysis goes on, and leads on when it is done. */
+/** A page without inputs that shows how publishing or an analysis goes on, and leads on when it is done; next: where to, once it is published. */
 export function draftWaitingPath(
-  waiting: { version: string } | { page: string },
+  waiting: { version: string; next?: string | undefined } | { page: string },
   { document, view, origin = {} }: DraftPlace = {},
 ): string {
   return withQuery("/admin/addnewdoc/waiting", { ...waiting, document, view, ...originQuery(origin) });

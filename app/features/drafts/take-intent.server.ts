@@ -121,7 +121,7 @@ const unmoved = 0.001;
 /** What leads away from the corners as they stand on the screen; without script every answer does. */
 function leavesCorners(verb: string, { scripted }: DraftForm): boolean {
   if (["keep", "crop", "uncrop", "discard"].includes(verb)) return false;
-  return !scripted || ["open", "turn-left", "turn-right", "upload", "cancel"].includes(verb);
+  return !scripted || ["open", "draw", "turn-left", "turn-right", "upload", "cancel"].includes(verb);
 }
 
 /** Corners somebody moved without pressing Crop: kept like everything that was typed. */

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { env } from "~/env.server";
 import { findImage } from "~/features/signatures/find-signature.server";
 import type { SigningRecord } from "~/features/signing/find-record.server";
+import { checkPdfPath } from "~/paths";
 import type { Hand, SheetEvent, SheetFacts, SheetPerson } from "~/seal/sheet/facts";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
@@ -21,7 +22,7 @@ export async function sheetFacts(
   return {
     document: { id: documentId, name, n, publishedAt, pages },
     ...{ sealedAt, keyId, people, head, contentSha256: contentHash, events: events.flatMap(eventOnSheet) },
-    checkAt: `${env.APP_URL.replace(/^\w+:\/\//, "")}/verify`,
+    checkAt: new URL(checkPdfPath, env.APP_URL),
   };
 }
 

@@ -30,7 +30,8 @@ export async function storeSealed(
   write: (close: Closing) => Readable,
 ): Promise<Sealed> {
   const key = await signingKey();
-  const facts = await sheetFacts(db, record, { keyId: key.keyId, sealedAt: new Date() });
+  const sealedAt = new Date();
+  const facts = await sheetFacts(db, record, { keyId: key.keyId, sealedAt });
 
   async function seal(file: string, stamping: Stamping, authority?: Authority): Promise<TimeStamp | undefined> {
     let place: Place | undefined;
@@ -38,7 +39,7 @@ export async function storeSealed(
     const reserved = await roomFor(key, authority ? largestToken : 0);
     const pdf = write((doc, text) => {
       drawSheet(doc, text, { ...facts, stamping });
-      const said = { name: env.OPERATOR_NAME, reason: "Versiegelt / Sealed", at: facts.sealedAt };
+      const said = { name: env.OPERATOR_NAME, reason: "Versiegelt / Sealed", at: sealedAt };
       place = addSignatureField(doc, said, reserved);
     });
     await pipeline(pdf, createWriteStream(file, { mode: 0o600 }));
@@ -62,7 +63,7 @@ export async function storeSealed(
     const stored = await storage().adopt(newDocumentKey(), file);
     const signers = record.participants.filter(({ signedAt }) => signedAt !== null).length;
     const chain = { chainSeq: record.head.seq, chainHash: record.head.hash, contentSha256: record.contentHash };
-    const times = { sealedAt: facts.sealedAt, timeStampedAt: stamp?.at ?? null };
+    const times = { sealedAt, timeStampedAt: stamp?.at ?? null };
     return { stored, seal: { sha256: stored.sha256, versionId, keyId: key.keyId, pages: record.pages, signers, ...chain, ...times } };
   });
 }

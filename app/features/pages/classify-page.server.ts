@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ImageGuess } from "~/engines/contract";
-import { EngineError } from "~/engines/engine-error";
+import { EngineError, isStop } from "~/engines/engine-error";
 import { log } from "~/log.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
@@ -21,7 +21,7 @@ export async function classifyPage(db: Db, classifier: Classifier, { pageId }: {
     return await storage().withLocalFile(page.pictureKey, (file) => classifier.classify({ file }));
   } catch (failure) {
     // A runner that stops leaves the page to the next one.
-    if (!(failure instanceof EngineError) || failure.failure === "closed") throw failure;
+    if (!(failure instanceof EngineError) || isStop(failure)) throw failure;
     log.warn({ pageId, failure: failure.failure }, "the image classifier gave no answer");
     return null;
   }

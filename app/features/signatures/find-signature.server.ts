@@ -1,15 +1,17 @@
-import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
-import { files, signatureImages, signings, versions } from "~db/schema/index";
+import { files, pages, signatureImages, signings, versionPages, versions } from "~db/schema/index";
 
-/** The picture of a signature, and its vectors: one's own, and those that a version bears which the viewer may see. */
+/** The picture of a signature, and its vectors: one's own, and those that a version which the viewer may see bears, by its page too. */
 export async function findSignature(db: Db, viewer: Viewer, imageId: string) {
   if (!isId(imageId)) return undefined;
-  return findImage(db, imageId, or(eq(signatureImages.userId, viewer.id), isOnVisibleVersion(db, viewer)));
+  const given = await findImage(db, imageId, or(eq(signatureImages.userId, viewer.id), isOnVisibleVersion(db, viewer)));
+  // Pages are many: they are asked for what nothing else knows.
+  return given ?? findImage(db, imageId, isOnVisiblePage(db, viewer, imageId));
 }
 
 /** For jobs: whatever image it is. file: none as long as it is not made */
@@ -37,5 +39,20 @@ function isOnVisibleVersion(db: Db, viewer: Viewer): SQL {
       .from(bearing)
       .innerJoin(versions, eq(versions.id, bearing.versionId))
       .where(and(eq(bearing.imageId, signatureImages.id), versionVisibleTo(db, viewer))),
+  );
+}
+
+/** As a mark; whoever put it there has saved a version of that document. */
+function isOnVisiblePage(db: Db, viewer: Viewer, imageId: string): SQL {
+  const by = alias(versions, "by");
+  const ofAuthor = db.select({ id: by.documentId }).from(by).where(eq(by.authorId, signatureImages.userId));
+  const isMark = sql`${pages.recipe} -> 'marks' @> ${JSON.stringify([{ imageId }])}::jsonb`;
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(versions)
+      .innerJoin(versionPages, eq(versionPages.versionId, versions.id))
+      .innerJoin(pages, eq(pages.id, versionPages.pageId))
+      .where(and(inArray(versions.documentId, ofAuthor), isMark, versionVisibleTo(db, viewer))),
   );
 }

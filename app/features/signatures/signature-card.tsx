@@ -1,13 +1,15 @@
 import "~/i18n/screens/signature";
-import { useCallback, useState } from "react";
+import { useNavigate } from "@remix-run/react";
+import { type MouseEvent, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { germanDate } from "~/lib/dates";
 import { ButtonLink } from "~/ui/button";
 import type { OwnSignature } from "./find-own-signature.server.ts";
 import { newSignaturePath } from "./paths.ts";
 import type { SignatureState } from "./rules.ts";
-import { SignatureDialog } from "./signature-dialog.tsx";
 import { SignatureImage } from "./signature-image.tsx";
+
+type Dialog = typeof import("./signature-dialog.tsx").SignatureDialog;
 
 type Props = {
   signature: OwnSignature | undefined;
@@ -17,11 +19,21 @@ type Props = {
   maxMegabytes: number;
 };
 
-/** What the person signs with. It can be replaced, and never be taken away. */
+/** What the person signs with. It can be replaced, and never be taken away. The script of the pad comes when it is asked for. */
 export function SignatureCard({ signature, state, name, maxMegabytes }: Props) {
   const { t } = useTranslation("signature");
-  const [isMade, make] = useState(false);
-  const close = useCallback(() => make(false), []);
+  const navigate = useNavigate();
+  const [SignatureDialog, show] = useState<Dialog>();
+  const close = useCallback(() => show(undefined), []);
+
+  async function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const dialog = await import("./signature-dialog.tsx").catch(() => undefined);
+    if (dialog) show(() => dialog.SignatureDialog);
+    else navigate(newSignaturePath);
+  }
+
   return (
     <section className="card signature-card" id="signature" aria-labelledby="signature-title">
       <div>
@@ -36,19 +48,11 @@ export function SignatureCard({ signature, state, name, maxMegabytes }: Props) {
         )}
       </div>
       {state === "waiting" && <p role="status">{t("waiting")}</p>}
-      <ButtonLink
-        variant="primary"
-        icon="pen-line"
-        to={newSignaturePath}
-        onClick={(event) => {
-          event.preventDefault();
-          make(true);
-        }}
-      >
+      <ButtonLink variant="primary" icon="pen-line" to={newSignaturePath} onClick={open}>
         {t("new")}
       </ButtonLink>
       {signature && <p className="quiet small-text">{t("changed", { date: germanDate(signature.changedAt) })}</p>}
-      {isMade && <SignatureDialog name={name} maxMegabytes={maxMegabytes} close={close} />}
+      {SignatureDialog && <SignatureDialog name={name} maxMegabytes={maxMegabytes} close={close} />}
     </section>
   );
 }

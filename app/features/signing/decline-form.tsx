@@ -19,7 +19,7 @@ type Props = {
   closeTo: string;
   answer?: DeclineAnswer | undefined;
   /** with script: instead of going to closeTo */
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
 };
 
 /** Asks once whether somebody will not sign, and why. */
@@ -29,7 +29,7 @@ export function DeclineForm({ documentId, versionId, more, closeTo, answer, onCl
   const id = useId();
   const { refusal, reason } = data ?? answer ?? { refusal: undefined, reason: "" };
   return (
-    <Form method="post" action={declinePath(documentId, more)} className="stack">
+    <Form method="post" action={declinePath(documentId, more)} className="stack" preventScrollReset={onClose !== undefined}>
       <input type="hidden" name={signingFields.version} value={versionId} />
       <p>{t("decline.text")}</p>
       <div className="field">

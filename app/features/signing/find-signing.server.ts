@@ -8,6 +8,7 @@ import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documents, pages, users, versionPages, versions } from "~db/schema/index";
 import { contentHash } from "./content-hash.server.ts";
+import { type ListedDeed, listDeeds } from "./list-deeds.server.ts";
 import { type ListedSigner, listSigners } from "./list-signers.server.ts";
 import { deedOn, mayDecline, type SignDeed } from "./rules.ts";
 
@@ -25,6 +26,8 @@ export type Signing = {
   /** SHA-256 of what is shown */
   content: string;
   signers: ListedSigner[];
+  /** what the record tells of it */
+  deeds: ListedDeed[];
   mayEdit: boolean;
   /** what the viewer may do about their own signature */
   deed: SignDeed | null;
@@ -51,10 +54,11 @@ export async function findSigning(db: Db, viewer: Viewer, { documentId, sentImag
   const [newest] = published;
   if (!newest?.publishedAt) return undefined;
   const { versionId, name, author, publishedAt } = newest;
-  const [shown, content, signers, mayEdit, maySign, saved, sent] = await Promise.all([
+  const [shown, content, signers, deeds, mayEdit, maySign, saved, sent] = await Promise.all([
     pagesOf(db, versionId),
     contentHash(db, versionId),
     listSigners(db, viewer, { documentId, versionId, now }),
+    listDeeds(db, viewer, { documentId, versionId }),
     isGrantedOn(db, viewer, { documentId, ability: "edit" }),
     isGrantedOn(db, viewer, { documentId, ability: "sign" }),
     findOwnSignature(db, viewer),
@@ -71,6 +75,7 @@ export async function findSigning(db: Db, viewer: Viewer, { documentId, sentImag
     pages: shown,
     content,
     signers,
+    deeds,
     mayEdit,
     deed: deedOn(state, maySign),
     mayDecline: mayDecline(state, maySign),

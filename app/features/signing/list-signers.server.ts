@@ -3,8 +3,10 @@ import { isGrantedOn } from "~/features/access/granted-to.server";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { isoDate } from "~/lib/dates";
+import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { files, photoOf, signatureImages, signings, versions } from "~db/schema/index";
+import { newestOf } from "./newest-of.server.ts";
 import { type SigningState, stateOf } from "./rules.ts";
 
 export type ListedSigner = {
@@ -24,26 +26,16 @@ export type ListedSigner = {
   isRemindedToday: boolean;
 };
 
-type Wanted = { documentId: string; versionId: string; now: Date };
+/** versionId: null for the newest */
+type Wanted = { documentId: string; versionId: string | null; now: Date };
 
 /** Who is to sign a version that the viewer may see, and what they did; the viewer first. */
 export async function listSigners(db: Db, viewer: Viewer, { documentId, versionId, now }: Wanted): Promise<ListedSigner[]> {
-  const rows = await db
-    .select({
-      entry: signings,
-      photo: photoOf(signings.userId),
-      outline: signatureImages.outline,
-      width: files.width,
-      height: files.height,
-    })
-    .from(signings)
-    .innerJoin(versions, eq(versions.id, signings.versionId))
-    .leftJoin(signatureImages, eq(signatureImages.id, signings.imageId))
-    .leftJoin(files, eq(files.id, signatureImages.fileId))
-    .where(and(eq(versions.id, versionId), eq(versions.documentId, documentId), eq(signings.required, true), versionVisibleTo(db, viewer)))
-    .orderBy(asc(signings.askedAt), asc(signings.name), asc(signings.id));
-  if (rows.length === 0) return [];
-  const seesReasons = await isGrantedOn(db, viewer, { documentId, ability: "edit" });
+  if (!isId(documentId) || (versionId !== null && !isId(versionId))) return [];
+  const [rows, seesReasons] = await Promise.all([
+    entriesOn(db, viewer, { documentId, versionId }),
+    isGrantedOn(db, viewer, { documentId, ability: "edit" }),
+  ]);
   const signers = rows.map(({ entry, photo, outline, width, height }): ListedSigner => {
     const isViewer = entry.userId === viewer.id;
     const { imageId } = entry;
@@ -61,4 +53,22 @@ export async function listSigners(db: Db, viewer: Viewer, { documentId, versionI
     };
   });
   return signers.sort((a, b) => Number(b.isViewer) - Number(a.isViewer));
+}
+
+function entriesOn(db: Db, viewer: Viewer, { documentId, versionId }: Omit<Wanted, "now">) {
+  const ofVersion = eq(versions.id, versionId ?? newestOf(db, documentId));
+  return db
+    .select({
+      entry: signings,
+      photo: photoOf(signings.userId),
+      outline: signatureImages.outline,
+      width: files.width,
+      height: files.height,
+    })
+    .from(signings)
+    .innerJoin(versions, eq(versions.id, signings.versionId))
+    .leftJoin(signatureImages, eq(signatureImages.id, signings.imageId))
+    .leftJoin(files, eq(files.id, signatureImages.fileId))
+    .where(and(ofVersion, eq(versions.documentId, documentId), eq(signings.required, true), versionVisibleTo(db, viewer)))
+    .orderBy(asc(signings.askedAt), asc(signings.name), asc(signings.id));
 }

@@ -1,20 +1,44 @@
+import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Picture } from "~/ui/picture";
 import type { Signing } from "./find-signing.server.ts";
+import { recordPath } from "./paths.ts";
 
 // Read at the width of the screen; whoever wants it larger spreads two fingers.
 const sizes = "(width < 641px) 360px, 660px";
 
-/** All pages one below the other, as the PDF will hold them. */
-export function ReadPages({ pages, name }: Pick<Signing, "pages" | "name">) {
+/** All pages one below the other, as the PDF will hold them, with the record of signing behind them. */
+export function ReadPages({ signing }: { signing: Signing }) {
   const { t } = useTranslation("signing");
+  const { documentId, pages, name, deeds } = signing;
+  const newest = deeds.at(-1);
+  const { hash } = useLocation();
+  const sheet = useRef<HTMLElement>(null);
+  // In a dialog no browser goes there by itself.
+  useEffect(() => {
+    if (hash === "#record") sheet.current?.scrollIntoView();
+  }, [hash]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, and has nothing else that keys could reach.
     <section className="to-read" tabIndex={0} aria-label={t("sign.read")}>
       {pages.map((page, index) => (
         <ReadPage key={page.id} page={page} name={name} n={index + 1} m={pages.length} />
       ))}
+      {newest && (
+        <figure id="record" ref={sheet}>
+          <img
+            className="page"
+            src={recordPath(documentId, newest.seq)}
+            width={595}
+            height={842}
+            loading="lazy"
+            decoding="async"
+            alt={t("record.sheetAlt")}
+          />
+          <figcaption className="quiet small-text always">{t("record.sheetWhy")}</figcaption>
+        </figure>
+      )}
     </section>
   );
 }

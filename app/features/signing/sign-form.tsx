@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SignatureFields } from "~/features/signatures/signature-fields.tsx";
 import { germanDate, longDate } from "~/lib/dates";
-import { type Query, withQuery } from "~/lib/with-query";
+import { withQuery } from "~/lib/with-query";
 import { detailsPath, ownProfilePath, signPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
@@ -10,15 +10,17 @@ import { Check } from "~/ui/check";
 import { Icon } from "~/ui/icon";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { declinePath } from "./paths.ts";
+import { RecordLines } from "./record-lines.tsx";
 import type { SignAnswer, SignSheetFacts } from "./sign-sheet.tsx";
 import { signingFields } from "./signing-fields.ts";
 import { useHand } from "./use-hand.ts";
 
 /** The viewer's own signature: asked for, given, or not needed. On a telephone it fills the screen once it is asked for. */
-export function SignForm({ signing, name, maxMegabytes, more, answer: posted, heading: Heading = "h3" }: SignSheetFacts) {
+export function SignForm({ signing, record, name, maxMegabytes, more, answer: posted, isOver }: SignSheetFacts) {
   const { t } = useTranslation("signing");
   const { Form, data, state } = useFetcher<SignAnswer>();
   const hand = useHand();
+  const Heading = isOver ? "h3" : "h2";
   const answer = data ?? posted;
   const { documentId, versionId, content, n, publishedAt, deed, own, sent } = signing;
   const day = germanDate(publishedAt);
@@ -26,6 +28,7 @@ export function SignForm({ signing, name, maxMegabytes, more, answer: posted, he
     return (
       <div className="hand" id="hand">
         <p className="quiet">{t("sign.notAsked")}</p>
+        {record && <RecordLines {...record} />}
       </div>
     );
   if (sent === "waiting")
@@ -45,6 +48,7 @@ export function SignForm({ signing, name, maxMegabytes, more, answer: posted, he
         method="post"
         action={signPath(documentId, query)}
         encType="multipart/form-data"
+        preventScrollReset={isOver}
         ref={hand.ref}
       >
         <input type="hidden" name={signingFields.version} value={versionId} />
@@ -60,7 +64,7 @@ export function SignForm({ signing, name, maxMegabytes, more, answer: posted, he
         {answer?.refusal && <Banner tone="danger">{answer.refusal}</Banner>}
         {sent === "failed" && !answer && <Banner tone="danger">{t("sign.failed")}</Banner>}
         <OwnState signing={signing} />
-        {!own && <Missing closeTo={more} documentId={documentId} />}
+        {!own && <Missing closeTo={withQuery(detailsPath, { document: documentId, ...more })} isOver={isOver} />}
         {sent === "done" && <p>{t("sign.ready")}</p>}
         <SignatureFields saved={own} name={name} maxMegabytes={maxMegabytes} answer={answer?.signature} />
         <div className="in-profile">
@@ -74,12 +78,13 @@ export function SignForm({ signing, name, maxMegabytes, more, answer: posted, he
           <summary>{t("sign.law")}</summary>
           <p>{t("sign.effect")}</p>
         </details>
+        {record && <RecordLines {...record} />}
         <div className="do">
           <Button variant="primary" block disabled={state !== "idle"}>
             {t(deed === "sign" ? "sign.now" : "sign.again")}
           </Button>
           {signing.mayDecline && (
-            <ButtonLink variant="plain" block to={declinePath(documentId, more)}>
+            <ButtonLink variant="plain" block to={declinePath(documentId, more)} preventScrollReset={isOver}>
               {t("sign.decline")}
             </ButtonLink>
           )}
@@ -105,7 +110,7 @@ function OwnState({ signing: { signers } }: Pick<SignSheetFacts, "signing">) {
 }
 
 /** Nothing is in the profile yet: it can be put there first, or be made here and now. */
-function Missing({ documentId, closeTo }: { documentId: string; closeTo: Query }) {
+function Missing({ closeTo, isOver }: { closeTo: string; isOver: boolean }) {
   const { t } = useTranslation("signing");
   return (
     <div className="banner ink signature-missing">
@@ -114,7 +119,9 @@ function Missing({ documentId, closeTo }: { documentId: string; closeTo: Query }
         <b>{t("missing.title")}</b>
         <p>{t("missing.text")}</p>
         <div className="row">
-          <ButtonLink to={withQuery(detailsPath, { document: documentId, ...closeTo })}>{t("sign.close")}</ButtonLink>
+          <ButtonLink to={closeTo} replace={isOver} preventScrollReset={isOver}>
+            {t("sign.close")}
+          </ButtonLink>
           <ButtonLink to={ownProfilePath}>{t("missing.toProfile")}</ButtonLink>
         </div>
       </div>

@@ -9,6 +9,7 @@ import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import type { Signing } from "./find-signing.server.ts";
 import { ReadPages } from "./read-pages.tsx";
+import type { RecordLinesFacts } from "./record-lines.tsx";
 import { SignForm } from "./sign-form.tsx";
 
 /** What became of signing: of the signature itself, or of the whole. */
@@ -16,17 +17,18 @@ export type SignAnswer = { signature?: SignatureAnswer; refusal?: string };
 
 export type SignSheetFacts = {
   signing: Signing;
+  record: RecordLinesFacts | null;
   /** the name that is typed at first */
   name: string;
   maxMegabytes: number;
   more: Query;
   answer?: SignAnswer | undefined;
-  /** below the title of the page or of the dialog */
-  heading?: "h2" | "h3";
+  /** a dialog over the document, instead of a page */
+  isOver: boolean;
 };
 
 /** The pages as the PDF will hold them, and beside them, on a telephone behind them, the signature. */
-export function SignSheet({ signing, ...facts }: SignSheetFacts) {
+export function SignSheet({ signing, record, ...facts }: SignSheetFacts) {
   const { t } = useTranslation("signing");
   const { more } = facts;
   // What somebody reads stays in front of them; that it is no longer the newest is said.
@@ -48,8 +50,8 @@ export function SignSheet({ signing, ...facts }: SignSheetFacts) {
         </Banner>
       )}
       <div className="signing-two">
-        <ReadPages pages={shown.pages} name={shown.name} />
-        <SignForm signing={shown} {...facts} />
+        <ReadPages signing={shown} />
+        <SignForm signing={shown} record={record} {...facts} />
       </div>
     </>
   );

@@ -1,113 +1,104 @@
-import "~/i18n/screens/signing";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SignatureImage } from "~/features/signatures/signature-image";
-import { germanDate, germanTime, longDate } from "~/lib/dates";
 import type { Query } from "~/lib/with-query";
 import { signPath } from "~/paths";
 import { Avatar } from "~/ui/avatar";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import type { ListedSigner } from "./list-signers.server.ts";
-import { declinePath, remindPath, signersPath } from "./paths.ts";
+import { Button, ButtonLink } from "~/ui/button";
+import { declinePath, recordPath, remindPath, signersPath } from "./paths.ts";
+import { RecordLines, type RecordLinesFacts } from "./record-lines.tsx";
 import { signingFields } from "./signing-fields.ts";
-import { SigningLink } from "./signing-link.tsx";
 
-type Props = {
-  documentId: string;
-  signers: readonly ListedSigner[];
-  /** what can be done about them; nothing on an older version */
-  may: { edit: boolean; decline: boolean };
-  more: Query;
+/** In words, as they come with the page: few documents are to be signed. */
+export type SignaturePanelFacts = {
+  title: string;
+  count: string;
+  people: PanelPerson[];
+  /** whether the viewer may say who must sign */
+  mayAsk: boolean;
+  record: RecordLinesFacts | null;
+  /** the record as the PDF would hold it by now; null for an older version */
+  sheet: { name: string; alt: string; seq: number } | null;
 };
 
+type PanelPerson = {
+  entryId: string;
+  /** of the avatar */
+  name: string;
+  photo: string | null;
+  /** what they are called here */
+  title: string;
+  state: string;
+  tone: "mine" | "refuse" | "quiet";
+  image: { imageId: string; width: number; height: number; alt: string } | null;
+  decline: string | null;
+  remind: { personId: string; text: string; label: string | undefined; isDone: boolean } | null;
+  reason: string | null;
+};
+
+/** more: where somebody came from */
+type Props = { documentId: string; panel: SignaturePanelFacts; more: Query };
+
+/** Stands behind the thumbnails of the pages, and leads to where all of them are read. */
+export function SheetThumbnail({ documentId, panel: { sheet }, more }: Props) {
+  if (!sheet) return null;
+  return (
+    <li className="record-page">
+      <Link to={`${signPath(documentId, more)}#record`} preventScrollReset>
+        <img
+          className="page"
+          src={recordPath(documentId, sheet.seq)}
+          alt={sheet.alt}
+          width={64}
+          height={90}
+          loading="lazy"
+          decoding="async"
+        />
+        {sheet.name}
+      </Link>
+    </li>
+  );
+}
+
 /** Who is to sign the version that is shown, and what they did. */
-export function SignaturePanel({ documentId, signers, may, more }: Props) {
-  const { t } = useTranslation("signing");
-  const signed = signers.filter(({ state }) => state === "signed").length;
+export function SignaturePanel({ documentId, panel: { title, count, people, mayAsk, record }, more }: Props) {
+  const { t } = useTranslation("documents");
   return (
     <section aria-labelledby="signatures">
       <h2 id="signatures">
-        {t("panel.title")} <span className="quiet figures">{t("panel.count", { signed, total: signers.length })}</span>
+        {title} <span className="quiet figures">{count}</span>
       </h2>
       <ul className="signers">
-        {signers.map((signer) => (
-          <li key={signer.entryId} className={signer.isViewer && signer.state !== "signed" ? "mine" : undefined}>
-            <Avatar name={signer.name} photo={signer.photo} size="mid" silent />
+        {people.map(({ entryId, name, photo, title, state, tone, image, decline, remind, reason }) => (
+          <li key={entryId} className={tone === "mine" ? "mine" : undefined}>
+            <Avatar name={name} photo={photo} size="mid" silent />
             <div className="tell">
-              <b>{signer.isViewer ? t("panel.you") : signer.name}</b>
-              <SignerState {...signer} />
+              <b>{title}</b>
+              <span className={`small-text ${tone}`}>{state}</span>
             </div>
-            {signer.image && <SignatureImage {...signer.image} alt={t("panel.of", { name: signer.name })} />}
-            {signer.isViewer && may.decline && (
-              <SigningLink dialog="decline" documentId={documentId} more={more} to={declinePath(documentId, more)} variant="plain">
-                {t("panel.decline")}
-              </SigningLink>
+            {image && <SignatureImage {...image} />}
+            {decline && (
+              <ButtonLink variant="plain" to={declinePath(documentId, more)} preventScrollReset>
+                {decline}
+              </ButtonLink>
             )}
-            {may.edit && <Remind signer={signer} documentId={documentId} more={more} />}
-            {signer.reason && <blockquote className="quiet">{signer.reason}</blockquote>}
+            {remind && (
+              <Form method="post" action={remindPath(documentId, more)} preventScrollReset>
+                <Button name={signingFields.person} value={remind.personId} disabled={remind.isDone} aria-label={remind.label}>
+                  {remind.text}
+                </Button>
+              </Form>
+            )}
+            {reason && <blockquote className="quiet">{reason}</blockquote>}
           </li>
         ))}
       </ul>
-      {may.edit && (
-        <SigningLink dialog="signers" documentId={documentId} more={more} to={signersPath(documentId, more)} block>
-          {t("panel.who")}
-        </SigningLink>
+      {mayAsk && (
+        <ButtonLink to={signersPath(documentId, more)} block preventScrollReset>
+          {t("signatures.who")}
+        </ButtonLink>
       )}
+      {record && <RecordLines {...record} />}
     </section>
-  );
-}
-
-/** The one thing to do as long as one's own signature is missing. */
-export function SignButton({ documentId, more }: Pick<Props, "documentId" | "more">) {
-  const { t } = useTranslation("signing");
-  return (
-    <SigningLink dialog="sign" documentId={documentId} more={more} to={signPath(documentId, more)} variant="primary" icon="signature">
-      {t("panel.sign")}
-    </SigningLink>
-  );
-}
-
-/** Whether somebody is to sign what was just shared. */
-export function SignersOffer({ documentId, more }: Pick<Props, "documentId" | "more">) {
-  const { t } = useTranslation("signing");
-  return (
-    <Banner
-      icon="signature"
-      action={
-        <SigningLink dialog="signers" documentId={documentId} more={more} to={signersPath(documentId, more)}>
-          {t("panel.who")}
-        </SigningLink>
-      }
-    >
-      {t("panel.offer")}
-    </Banner>
-  );
-}
-
-function SignerState({ state, at, isViewer }: ListedSigner) {
-  const { t } = useTranslation("signing");
-  if (state === "signed" && at) return <span className="small-text quiet">{longDate(at)}</span>;
-  if (state === "declined" && at) return <span className="small-text refuse">{t("panel.declined", { day: germanDate(at) })}</span>;
-  if (isViewer) return <span className="small-text">{t("panel.missing")}</span>;
-  const text = state === "seen" && at ? t("panel.seen", { time: germanTime(at) }) : t("panel.awaited");
-  return <span className="small-text quiet">{text}</span>;
-}
-
-function Remind({ signer, documentId, more }: { signer: ListedSigner; documentId: string; more: Query }) {
-  const { t } = useTranslation("signing");
-  const { personId, name, isViewer, state, isRemindedToday } = signer;
-  if (isViewer || !personId || (state !== "awaited" && state !== "seen")) return null;
-  return (
-    <Form method="post" action={remindPath(documentId, more)}>
-      <Button
-        name={signingFields.person}
-        value={personId}
-        disabled={isRemindedToday}
-        aria-label={isRemindedToday ? undefined : t("panel.remindNamed", { name })}
-      >
-        {t(isRemindedToday ? "panel.reminded" : "panel.remind")}
-      </Button>
-    </Form>
   );
 }

@@ -12,12 +12,12 @@ import { signersPath } from "./paths.ts";
 import { signingFields } from "./signing-fields.ts";
 
 /** One switch a participant: who must sign. */
-export function SignersForm({ signers, more, id }: { signers: Signers; more: Query; id: string }) {
+export function SignersForm({ signers, more, id, isOver }: { signers: Signers; more: Query; id: string; isOver: boolean }) {
   const { t } = useTranslation("signing");
   // What others do meanwhile stays out of a form that somebody is filling in; saving brings both together.
   const [{ documentId, name, people, mayShare }] = useState(signers);
   return (
-    <Form id={id} method="post" action={signersPath(documentId, more)} className="need">
+    <Form id={id} method="post" action={signersPath(documentId, more)} className="need" preventScrollReset={isOver}>
       <p className="quiet lead">{t("signers.who", { name })}</p>
       {people.map((person) => (
         <Switch
@@ -73,7 +73,7 @@ function Switch({ person, id, allow }: { person: PossibleSigner; id: string; all
 }
 
 /** form: the id of the form; onClose: with script, instead of going to closeTo */
-type Buttons = { form: string; mayEdit: boolean; closeTo: string; onClose?: () => void };
+type Buttons = { form: string; mayEdit: boolean; closeTo: string; onClose?: (() => void) | undefined };
 
 export function SignersButtons({ form, mayEdit, closeTo, onClose }: Buttons) {
   const { t } = useTranslation("signing");

@@ -18,6 +18,7 @@ export const common = {
     requests_one: "{{count}} offene Anfrage",
     requests_other: "{{count}} offene Anfragen",
     signature: "Unterschrift",
+    billing: "Abo",
     invite: "Einladen",
     addDocument: "Neues Dokument",
     addLocked: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.",
@@ -43,6 +44,8 @@ export const common = {
     imprint: "Impressum",
     terms: "AGB",
     privacy: "Datenschutzerklärung",
+    cancelContract: "Verträge hier kündigen",
+    withdrawContract: "Vertrag widerrufen",
     source: "Quelltext",
     notices: "Lizenzhinweise",
   },
@@ -73,25 +76,15 @@ export const common = {
     on: "Tastenkürzel einschalten",
   },
   lite: { on: "Datensparmodus einschalten", off: "Datensparmodus ausschalten" },
-  trial: {
-    title: "Die Testphase ist aufgebraucht",
-    text: "Alle Gratis-Seiten sind verbraucht. Was Sie hochgeladen haben, bleibt erhalten.",
-    premium: "Mit Premium fügen Sie beliebig viele Seiten hinzu: für {{yearly}} im Jahr oder {{monthly}} im Monat.",
-  },
   quota: {
     left_one: "{{count}} von {{allowance}} Gratis-Seiten übrig",
     left_other: "{{count}} von {{allowance}} Gratis-Seiten übrig",
+    more: "Unbegrenzt mit Premium",
   },
   hint: {
     title: "Jetzt starten",
     text: "Die Anleitung zeigt in wenigen Schritten, wie der erste Beleg in die Mappe kommt.",
     close: "Verstanden",
-  },
-  support: {
-    title: "Hilfe und Kontakt",
-    text: "Schreiben Sie uns: Wir antworten auf Deutsch und Englisch. Steht in einer Fehlermeldung eine Nummer, nennen Sie sie bitte.",
-    write: "E-Mail an {{email}}",
-    guide: "Anleitung für Einsteiger (öffnet in neuem Tab)",
   },
   cookies: {
     label: "Cookies",

@@ -20,6 +20,10 @@ export const dashboard = {
   pagesLeft_other: "Seiten übrig",
   unlimited: "Unbegrenzte Seiten",
   plans: { trial: "Testphase", premium: "Premium" },
+  paid: {
+    waiting: "Danke! Sobald die Bestätigung Ihrer Zahlung da ist, zeigt sich hier Premium. Das dauert meist nur Sekunden.",
+    done: "Premium ist freigeschaltet: Sie können jetzt unbegrenzt Seiten hinzufügen.",
+  },
   missing: "Gerade nicht abrufbar. Laden Sie die Seite in einem Moment neu.",
   recent: {
     title: "Zuletzt bearbeitet",

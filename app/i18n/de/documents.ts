@@ -167,7 +167,12 @@ export const documents = {
     originalOf: "{{name}}, {{size}}",
   },
   signatures: {
+    count: "{{signed}} von {{total}} unterschrieben",
+    missing: "Ihre Unterschrift fehlt",
+    sign: "Unterschreiben",
     again: "Erneut unterschreiben",
+    offer: "Soll jemand dieses Dokument unterschreiben?",
+    who: "Wer unterschreiben soll",
     ask: "Unterschriften anfordern",
   },
   steps: {

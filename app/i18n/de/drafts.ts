@@ -56,7 +56,7 @@ export const drafts = {
     result: "Ergebnis",
     filter: "Filter",
     filterAfter: "Filter nach dem Zuschnitt",
-    filters: { none: "Ohne", lighten: "Aufhellen", grayscale: "Graustufen", "light-grayscale": "Helles Grau" },
+    filters: { none: "Ohne", document: "Dokument", lighten: "Aufhellen", grayscale: "Graustufen", "light-grayscale": "Helles Grau" },
     processing: "Wird verarbeitet …",
     alt: "Seite {{n}}: {{name}}",
   },
@@ -229,5 +229,11 @@ export const drafts = {
     yes: "Ja, verwerfen",
     no: "Abbrechen",
     done: "Der Entwurf ist verworfen.",
+  },
+  usedUp: {
+    title: "Die Testphase ist aufgebraucht",
+    text: "Alle Gratis-Seiten sind verbraucht. Was Sie hochgeladen haben, bleibt erhalten.",
+    premium: "Mit Premium fügen Sie beliebig viele Seiten hinzu: für {{yearly}} im Jahr oder {{monthly}} im Monat.",
+    upgrade: "Auf Premium umsteigen",
   },
 };

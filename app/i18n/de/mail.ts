@@ -55,4 +55,34 @@ export const mail = {
     wasIt: "Waren Sie das nicht? Dann wählen Sie bitte sofort ein anderes. Damit enden auch alle Anmeldungen auf anderen Geräten.",
     button: "Passwort zurücksetzen",
   },
+  notice: {
+    cancel: {
+      subject: "Ihre Kündigung ist eingegangen",
+      intro: "Ihre Kündigung ist am {{at}} bei uns eingegangen. Das haben Sie erklärt:",
+      outcome:
+        "Der Vertrag endet, wenn Sie nichts anderes erklärt haben, mit dem Zeitraum, der schon bezahlt ist. Danach wird nichts mehr abgebucht.",
+      operator: "am {{at}} ist eine Kündigung eingegangen, die jemand ansehen muss:",
+      toDo: "Kündigung: bitte ansehen",
+    },
+    withdraw: {
+      subject: "Ihr Widerruf ist eingegangen",
+      intro: "Ihr Widerruf ist am {{at}} bei uns eingegangen. Das haben Sie erklärt:",
+      outcome: "Wir prüfen den Widerruf und zahlen zurück, was Ihnen zusteht, spätestens nach 14 Tagen. Weiter abgebucht wird nichts.",
+      operator: "am {{at}} ist ein Widerruf eingegangen. Spätestens 14 Tage danach ist zurückzuzahlen, was bezahlt wurde:",
+      toDo: "Widerruf: bitte zurückzahlen",
+    },
+    contract: "Vertrag: Mappe Premium",
+    name: "Name: {{name}}",
+    email: "E-Mail-Adresse: {{email}}",
+    day: "Ende am: {{date}}",
+    reason: "außerordentlich, aus diesem Grund: {{reason}}",
+    button: "Erklärung ansehen und ausdrucken",
+    notYou:
+      "Sie haben das nicht erklärt? Dann antworten Sie uns bitte. Eine Kündigung können Sie in Mappe unter „Abo“ mit „Konto verwalten“ zurücknehmen.",
+    ends: "Das Abo endet am {{date}}.",
+    nothingRuns: "Für diese Adresse läuft kein Abo.",
+    unknown: "Diese Adresse gehört zu keinem Konto.",
+    open: "Erklärung ansehen",
+    close: "Offene Erklärungen nennt `npm run jobs -- plan notices`; was erledigt ist, schließen Sie mit `plan close-notice`.",
+  },
 };

@@ -21,6 +21,7 @@ export const common: Translation<typeof german> = {
     requests_one: "{{count}} open request",
     requests_other: "{{count}} open requests",
     signature: "Signature",
+    billing: "Billing",
     invite: "Invite",
     addDocument: "New document",
     addLocked: "Please confirm your email address first.",
@@ -46,6 +47,8 @@ export const common: Translation<typeof german> = {
     imprint: "Imprint",
     terms: "Terms",
     privacy: "Privacy policy",
+    cancelContract: "Cancel contracts here",
+    withdrawContract: "Withdraw from contract",
     source: "Source code",
     notices: "Third-party notices",
   },
@@ -76,25 +79,15 @@ export const common: Translation<typeof german> = {
     on: "Turn shortcuts on",
   },
   lite: { on: "Turn lite mode on", off: "Turn lite mode off" },
-  trial: {
-    title: "Your free pages are used up",
-    text: "You have used all your free pages. Everything you uploaded stays where it is.",
-    premium: "Premium gives you unlimited pages for {{yearly}} a year or {{monthly}} a month.",
-  },
   quota: {
     left_one: "{{count}} of {{allowance}} free pages left",
     left_other: "{{count}} of {{allowance}} free pages left",
+    more: "Unlimited with Premium",
   },
   hint: {
     title: "Get Started",
     text: "The guide takes you through filing your first receipt in a few steps.",
     close: "Got it",
-  },
-  support: {
-    title: "Help and support",
-    text: "Write to us in English or German. If you saw an error number, please include it.",
-    write: "Email {{email}}",
-    guide: "Starter Guide (opens in a new tab)",
   },
   cookies: {
     label: "Cookies",

@@ -23,6 +23,10 @@ export const dashboard: Translation<typeof german> = {
   pagesLeft_other: "pages remaining",
   unlimited: "Unlimited Pages",
   plans: { trial: "Trial", premium: "Premium" },
+  paid: {
+    waiting: "Thank you! Premium will show here as soon as your payment is confirmed, usually within seconds.",
+    done: "Premium is active: you can now add as many pages as you like.",
+  },
   missing: "Not available at the moment. Please reload the page shortly.",
   recent: {
     title: "Recent Documents",

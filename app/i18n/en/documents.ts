@@ -169,7 +169,12 @@ export const documents: Translation<typeof german> = {
     originalOf: "{{name}}, {{size}}",
   },
   signatures: {
+    count: "{{signed}} of {{total}} signed",
+    missing: "Your signature is missing",
+    sign: "Sign",
     again: "Sign Again",
+    offer: "Should anybody sign this document?",
+    who: "Signature Required",
     ask: "Signature Required",
   },
   steps: {

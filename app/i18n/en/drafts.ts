@@ -53,7 +53,7 @@ export const drafts: Translation<typeof german> = {
     result: "Result",
     filter: "Filter",
     filterAfter: "Filters are available after cropping",
-    filters: { none: "None", lighten: "Lighten", grayscale: "Grayscale", "light-grayscale": "Light-Grayscale" },
+    filters: { none: "None", document: "Document", lighten: "Lighten", grayscale: "Grayscale", "light-grayscale": "Light-Grayscale" },
     processing: "Processing...",
     alt: "Page {{n}}: {{name}}",
   },
@@ -223,5 +223,11 @@ export const drafts: Translation<typeof german> = {
     yes: "Yes, discard it",
     no: "Cancel",
     done: "The draft has been discarded.",
+  },
+  usedUp: {
+    title: "Your free pages are used up",
+    text: "You have used all your free pages. Everything you uploaded stays where it is.",
+    premium: "Premium gives you unlimited pages for {{yearly}} a year or {{monthly}} a month.",
+    upgrade: "Upgrade to Premium",
   },
 };

@@ -58,4 +58,33 @@ export const mail: Translation<typeof german> = {
     wasIt: "Wasn’t you? Please choose a new password right away. That also signs out every other device.",
     button: "Reset password",
   },
+  notice: {
+    cancel: {
+      subject: "We have received your cancellation",
+      intro: "We received your cancellation on {{at}}. This is what you declared:",
+      outcome: "Unless you declared otherwise, the contract ends with the period you have already paid for. You will not be charged again.",
+      operator: "on {{at}} we received a cancellation that somebody has to look at:",
+      toDo: "Cancellation: please take a look",
+    },
+    withdraw: {
+      subject: "We have received your withdrawal",
+      intro: "We received your withdrawal on {{at}}. This is what you declared:",
+      outcome: "We will check it and refund what is due to you within 14 days at the latest. You will not be charged again.",
+      operator: "on {{at}} we received a withdrawal. What was paid has to be refunded within 14 days of it:",
+      toDo: "Withdrawal: please refund",
+    },
+    contract: "Contract: Mappe Premium",
+    name: "Name: {{name}}",
+    email: "Email address: {{email}}",
+    day: "To end on: {{date}}",
+    reason: "for good cause: {{reason}}",
+    button: "View and print the declaration",
+    notYou:
+      "You did not declare this? Then please reply to us. You can take a cancellation back in Mappe: “Billing”, then “Manage Account”.",
+    ends: "The subscription ends on {{date}}.",
+    nothingRuns: "No subscription is running for this address.",
+    unknown: "This address belongs to no account.",
+    open: "View the declaration",
+    close: "`npm run jobs -- plan notices` lists what is open; close what is done with `plan close-notice`.",
+  },
 };

@@ -23,6 +23,8 @@ export type Operator = {
   /** the footer leads to the source; else it is sent on request */
   publishesSource: boolean;
   supportEmail: string;
+  /** address of the form by which consumers withdraw; null where nothing is sold */
+  withdrawAt: string | null;
   /** addresses in social networks */
   profiles: readonly string[];
 };

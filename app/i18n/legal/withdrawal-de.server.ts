@@ -1,6 +1,6 @@
 import type { LegalText, Operator } from "./legal-text.ts";
 
-export function withdrawalInGerman({ name, address, supportEmail }: Operator): LegalText {
+export function withdrawalInGerman({ name, address, supportEmail, withdrawAt }: Operator): LegalText {
   return {
     title: "Widerrufsbelehrung",
     asOf: "Stand: 01.11.2021",
@@ -16,6 +16,11 @@ export function withdrawalInGerman({ name, address, supportEmail }: Operator): L
           "Sie haben das Recht, binnen 14 Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen. Die Widerrufsfrist beträgt 14 Tage ab dem Tag des Vertragsschlusses.",
           "Um Ihr Widerrufsrecht auszuüben, müssen Sie uns mittels einer eindeutigen Erklärung (zum Beispiel ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss informieren, diesen Vertrag zu widerrufen:",
           [name, address, supportEmail].filter(Boolean).join("\n"),
+          ...(withdrawAt
+            ? [
+                `Sie können den Widerruf auch online erklären: ${withdrawAt}. Dann bestätigen wir Ihnen unverzüglich per E-Mail, wann er eingegangen ist und was Sie erklärt haben.`,
+              ]
+            : []),
           "Sie können dafür das Muster unten verwenden, das jedoch nicht vorgeschrieben ist. Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.",
         ],
       },

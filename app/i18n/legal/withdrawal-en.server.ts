@@ -1,6 +1,6 @@
 import type { LegalText, Operator } from "./legal-text.ts";
 
-export function withdrawalInEnglish({ name, address, supportEmail }: Operator): LegalText {
+export function withdrawalInEnglish({ name, address, supportEmail, withdrawAt }: Operator): LegalText {
   return {
     title: "Instructions on withdrawal",
     asOf: "As of 01.11.2021",
@@ -16,6 +16,11 @@ export function withdrawalInEnglish({ name, address, supportEmail }: Operator): 
           "You have the right to withdraw from this contract within 14 days without giving any reason. The withdrawal period expires 14 days after the day on which the contract was concluded.",
           "To exercise the right of withdrawal, you must inform us of your decision to withdraw from this contract by an unequivocal statement (for example a letter sent by post or an email):",
           [name, address, supportEmail].filter(Boolean).join("\n"),
+          ...(withdrawAt
+            ? [
+                `You can also declare your withdrawal online: ${withdrawAt}. We will then confirm by email without delay when we received it and what you declared.`,
+              ]
+            : []),
           "You may use the model below, but it is not obligatory. To meet the withdrawal deadline, it is sufficient for you to send your communication concerning your exercise of the right of withdrawal before the withdrawal period has expired.",
         ],
       },

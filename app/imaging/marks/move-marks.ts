@@ -57,6 +57,10 @@ function shorter({ width, height }: Size): number {
 /** centre: where its middle comes to lie; scale: of places; size: of letters and pens */
 type Change = { centre: Point; scale: Point; size: number };
 
+export function scaledMark(mark: Mark, change: Change): Mark {
+  return rounded(scaled(mark, change));
+}
+
 function scaled(mark: Mark, { centre, scale, size }: Change): Mark {
   const before = centreOf(mark);
   const place = ({ x, y }: Point) => ({ x: centre.x + (x - before.x) * scale.x, y: centre.y + (y - before.y) * scale.y });
@@ -104,7 +108,7 @@ export function broughtOnto(marks: readonly Mark[]): Mark[] {
     const { x, y } = centreOf(mark);
     const centre = { x: inside(x), y: inside(y) };
     if (centre.x === x && centre.y === y) return mark;
-    return rounded(scaled(mark, { centre, scale: { x: 1, y: 1 }, size: 1 }));
+    return scaledMark(mark, { centre, scale: { x: 1, y: 1 }, size: 1 });
   });
 }
 

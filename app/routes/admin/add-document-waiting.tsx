@@ -8,6 +8,7 @@ import { findDraft, publishingState } from "~/features/drafts/find-draft.server"
 import { draftPath, editViews } from "~/features/drafts/paths";
 import { isBeingAnalysed } from "~/features/pages/rules";
 import { requireUser } from "~/http/session.server";
+import { sitePath } from "~/http/site-path";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { Progress } from "~/ui/progress";
@@ -35,11 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const waiting = await publishingState(db, viewer, query.get("version") ?? "");
   const { document, origin } = place;
+  const next = sitePath(query.get("next")) ?? (document ? documentPath(document, origin) : documentsPath());
   if (!waiting) throw redirect(document ? documentPath(document, origin) : draftPath());
   const { name } = waiting;
-  if (waiting.state === "published" && document)
-    throw await redirectWithToast(documentPath(document, origin), { text: t("edit.saved", { name }) });
-  if (waiting.state === "published") throw await redirectWithToast(documentsPath(), { text: t("upload.done", { name }) });
+  if (waiting.state === "published") throw await redirectWithToast(next, { text: t(document ? "edit.saved" : "upload.done", { name }) });
   if (waiting.state === "open")
     throw await redirectWithToast(draftPath(undefined, place), { text: t(document ? "edit.refused" : "upload.refused"), kind: "danger" });
   const { prepared, total } = waiting;

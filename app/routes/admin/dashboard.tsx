@@ -20,8 +20,10 @@ import { requireUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { hourOf } from "~/lib/dates";
+import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
+import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
 import { useAllowance } from "./use-allowance.ts";
 
@@ -43,13 +45,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     quote: quoteFor(language, Math.random()),
     tips: viewer.emailVerified ? findTipAddresses() : null,
     mayAdd: viewer.emailVerified,
+    hasPaid: new URL(request.url).searchParams.has("paid"),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function Dashboard() {
-  const { documents, recent, invites, unfinished, greeting, quote, tips, mayAdd } = useLoaderData<typeof loader>();
+  const { documents, recent, invites, unfinished, greeting, quote, tips, mayAdd, hasPaid } = useLoaderData<typeof loader>();
   const allowance = useAllowance();
   const isTipped = tips !== null && allowance.plan !== "premium";
   const { t } = useTranslation("dashboard");
@@ -59,6 +62,7 @@ export default function Dashboard() {
         {documents && documents.changed > 0 && <p className="quiet">{t("changed", { count: documents.changed })}</p>}
       </PageHeader>
       <div className="stack loose">
+        {hasPaid && <PaidNote isPremium={allowance.plan === "premium"} />}
         {unfinished && <UnfinishedNote {...unfinished} />}
         <OverviewCards {...{ documents, invites, allowance }} papers={recent?.flatMap(({ thumb }) => thumb ?? []).slice(0, 3) ?? []} />
         <section className="sheet recent" aria-labelledby="recent">
@@ -79,6 +83,18 @@ export default function Dashboard() {
           <QuoteCard quote={quote} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** Who comes back from paying is premium once the provider's own message came, which may take longer than the way back. */
+function PaidNote({ isPremium }: { isPremium: boolean }) {
+  const { t } = useTranslation("dashboard");
+  if (isPremium) return <Banner tone="success">{t("paid.done")}</Banner>;
+  return (
+    <>
+      <RefreshWithoutScript seconds={3} />
+      <Banner>{t("paid.waiting")}</Banner>
     </>
   );
 }

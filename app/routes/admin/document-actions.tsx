@@ -8,8 +8,8 @@ import { PdfButton } from "~/features/exports/pdf-button";
 import { ShareButton } from "~/features/sharing/share-button";
 import { signersPath } from "~/features/signing/paths";
 import type { SignDeed } from "~/features/signing/rules";
-import { SignButton } from "~/features/signing/signature-panel";
 import { signPath } from "~/paths";
+import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { closeMenu, MoreMenu } from "~/ui/more-menu";
 
@@ -36,19 +36,23 @@ export function DocumentActions({ document, pageId, deed, isAsked, origin }: Pro
   const navigate = useNavigate();
   return (
     <div className="row actions">
-      {deed === "sign" && <SignButton documentId={id} more={more} />}
+      {deed === "sign" && (
+        <ButtonLink variant="primary" icon="signature" to={signPath(id, more)} preventScrollReset>
+          {t("signatures.sign")}
+        </ButtonLink>
+      )}
       {isEditable && <EditButton documentId={id} pageId={pageId} origin={origin} />}
       {isNewest && may.share && <ShareButton documentId={id} origin={origin} />}
       <PdfButton isPlain={deed === "sign"} documentId={id} version={versionId} origin={origin} />
       <MoreMenu label={t("details.more")}>
         {deed === "sign-again" && (
-          <Link to={signPath(id, more)}>
+          <Link to={signPath(id, more)} preventScrollReset onClick={({ currentTarget }) => closeMenu(currentTarget)}>
             <Icon name="signature" />
             {t("signatures.again")}
           </Link>
         )}
         {isEditable && !isAsked && (
-          <Link to={signersPath(id, more)}>
+          <Link to={signersPath(id, more)} preventScrollReset onClick={({ currentTarget }) => closeMenu(currentTarget)}>
             <Icon name="signature" />
             {t("signatures.ask")}
           </Link>

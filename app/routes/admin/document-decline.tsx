@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useOutletContext } from "@remix-run/react";
 import { documentPath, originQuery } from "~/features/documents/paths";
 import { DeclineForm } from "~/features/signing/decline-form";
 import { declineVersion } from "~/features/signing/decline-version.server";
@@ -13,10 +13,10 @@ import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { useAnswer } from "~/live/use-answer";
+import { Dialog } from "~/ui/dialog";
+import { useBack } from "~/ui/use-back";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
-
-export { ErrorBoundary } from "./document-boundary.tsx";
 
 export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
 
@@ -54,22 +54,36 @@ async function leadBack(request: Request, reason: "not-asked") {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
+/** With script over the document it was opened from. */
 export default function DeclineDocument() {
   const { signing, documentId, origin, title } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const isOver = useOutletContext<boolean>();
+  const home = documentPath(documentId, origin);
+  const close = useBack(home);
+  const form = (
+    <DeclineForm
+      documentId={documentId}
+      versionId={signing.versionId}
+      more={originQuery(origin)}
+      closeTo={home}
+      answer={answer && "refusal" in answer ? answer : undefined}
+      onClose={isOver ? close : undefined}
+    />
+  );
+  if (isOver)
+    return (
+      <Dialog title={title} closeTo={home} onClose={close}>
+        {form}
+      </Dialog>
+    );
   return (
     <section className="card waiting stack">
       <h1>{title}</h1>
       <p>
         <b>{signing.name}</b>
       </p>
-      <DeclineForm
-        documentId={documentId}
-        versionId={signing.versionId}
-        more={originQuery(origin)}
-        closeTo={documentPath(documentId, origin)}
-        answer={answer && "refusal" in answer ? answer : undefined}
-      />
+      {form}
     </section>
   );
 }

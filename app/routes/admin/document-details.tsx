@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunction, useLoaderData, useOutlet } from "@remix-
 import { useTranslation } from "react-i18next";
 import { SignedNote } from "~/features/checking/signed-note";
 import { DocumentFacts } from "~/features/documents/document-facts";
-import { type DocumentDetails, type DocumentPage, findDocument } from "~/features/documents/find-document.server";
+import { type DocumentPage, findDocument } from "~/features/documents/find-document.server";
 import { rowPath } from "~/features/documents/list/batches";
 import { findSteps } from "~/features/documents/list/find-steps.server";
 import { documentPath, originQuery } from "~/features/documents/paths";
@@ -20,15 +20,18 @@ import { editOver } from "~/features/drafts/paths";
 import { UnfinishedNote } from "~/features/drafts/unfinished-note";
 import { findLines } from "~/features/pages/text/find-lines.server";
 import { isFoundIn } from "~/features/pages/text/found-words";
-import { type ListedSigner, listSigners } from "~/features/signing/list-signers.server";
-import { deedOn, mayDecline } from "~/features/signing/rules";
-import { SignaturePanel, SignersOffer } from "~/features/signing/signature-panel";
+import { listDeeds } from "~/features/signing/list-deeds.server";
+import { listSigners } from "~/features/signing/list-signers.server";
+import { isOfSigning, signersPath } from "~/features/signing/paths";
+import { deedOn } from "~/features/signing/rules";
+import { SheetThumbnail, SignaturePanel } from "~/features/signing/signature-panel";
 import { notFound } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
+import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -36,6 +39,7 @@ import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { chosenPage } from "./chosen-page.ts";
 import { DocumentActions } from "./document-actions.tsx";
+import { signaturePanelFacts } from "./signature-panel-facts.server.ts";
 import { signedNotes } from "./signed-notes.server.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
@@ -44,24 +48,33 @@ export const handle = { body: "form", ownPrimary: true, oneDocument: true } sati
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  if (editOver(new URL(request.url)) === "page") return null;
+  const url = new URL(request.url);
+  // Come from elsewhere, a page of signing is read and signed alone.
+  if (isOfSigning(url) || editOver(url) === "page") return null;
   const { query, origin, documentId, versionId, terms } = askedDocument(request);
-  const [found, steps, unfinished] = await Promise.all([
+  const [found, steps, unfinished, signers, deeds] = await Promise.all([
     findDocument(db, viewer, { documentId, versionId }),
     findSteps(db, viewer, documentId),
     findUnfinishedEdit(db, viewer, documentId),
+    listSigners(db, viewer, { documentId, versionId, now: new Date() }),
+    listDeeds(db, viewer, { documentId, versionId }),
   ]);
   const { n, page } = chosenPage(found?.pages, query.get("page"));
   if (!found || !page) return notFound();
 
-  const signers = await listSigners(db, viewer, { documentId, versionId: found.versionId, now: new Date() });
   const { pages, ...facts } = found;
   const document = { ...facts, pages: pages.map((page) => shown(page, terms)) };
   const view = query.get("view") === "text" ? ("text" as const) : undefined;
   const place: PageAddress = { documentId, version: versionInAddress(found), name: facts.name, n, m: pages.length, view, origin };
   const lines = view ? [] : await findLines(db, page.id, terms);
   const text = view && page.text !== null ? piecesOf(page.text, terms) : null;
-  const signed = await signedNotes(request, found);
+  // An older version only shows what was signed.
+  const may = { edit: found.isNewest && found.may.edit, sign: found.isNewest && found.may.sign };
+  const own = signers.find(({ isViewer }) => isViewer)?.state ?? "none";
+  const [signed, panel] = await Promise.all([
+    signedNotes(request, found),
+    signaturePanelFacts(request, { signers, deeds, isNewest: found.isNewest, may }),
+  ]);
   return {
     document,
     page: shown(page, terms),
@@ -71,17 +84,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     steps,
     unfinished,
     signed,
-    signers,
-    signing: signingOn(found, signers),
-    isOffered: query.get("offer") === "signers" && found.isNewest && found.may.edit,
+    panel,
+    deed: deedOn(own, may.sign),
+    isOffered: query.get("offer") === "signers" && may.edit,
   };
-}
-
-/** What the viewer may do about signatures: an older version only shows them. */
-function signingOn({ may, isNewest }: Pick<DocumentDetails, "may" | "isNewest">, signers: readonly ListedSigner[]) {
-  const state = signers.find(({ isViewer }) => isViewer)?.state ?? "none";
-  const maySign = isNewest && may.sign;
-  return { deed: deedOn(state, maySign), may: { edit: isNewest && may.edit, decline: mayDecline(state, maySign) } };
 }
 
 function shown({ text, ...page }: DocumentPage, terms: readonly string[]): ShownPage {
@@ -101,9 +107,14 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(documentPath(documentId, { ...origin, version: versionId }), { text: t("versions.outdated"), kind: "danger" });
 }
 
+/** How an address shows something else than the document: as a page, or over the document it was opened from; null: not at all. */
+function liesOver(url: URL): "page" | "dialog" | null {
+  return isOfSigning(url) ? "dialog" : editOver(url);
+}
+
 /** What lies below a dialog stays as it was when that opened, and is shown anew when it closes. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
-  const [before, after] = [editOver(currentUrl), editOver(nextUrl)];
+  const [before, after] = [liesOver(currentUrl), liesOver(nextUrl)];
   if (after === "dialog" && before !== "page" && documentIn(currentUrl) === documentIn(nextUrl)) return false;
   return before !== null || defaultShouldRevalidate;
 };
@@ -114,24 +125,25 @@ function documentIn({ searchParams }: URL): string | null {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.document.name ?? ""} – Mappe` }];
 
-/** The document; with script also below what of its edit is a dialog. */
+/** The document; with script also below what of editing and signing it is a dialog. */
 export default function Details() {
   const details = useLoaderData<typeof loader>();
-  const edit = useOutlet();
+  const over = useOutlet(details !== null);
   const isLive = useHydrated();
   return (
     <>
-      {details && (!edit || isLive) && <Shown {...details} />}
-      {edit}
+      {details && (!over || isLive) && <Shown {...details} />}
+      {over}
     </>
   );
 }
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
-function Shown({ document, page, lines, text, place, steps, unfinished, signed, signers, signing, isOffered }: Shown) {
+function Shown({ document, page, lines, text, place, steps, unfinished, signed, panel, deed, isOffered }: Shown) {
   const { t } = useTranslation("documents");
   const { origin } = place;
+  const more = originQuery(origin);
   return (
     <>
       <div className="path">
@@ -146,24 +158,30 @@ function Shown({ document, page, lines, text, place, steps, unfinished, signed, 
         {steps && <DocumentSteps steps={steps} origin={origin} />}
       </div>
       <PageHeader title={document.name}>
-        <DocumentActions
-          key={document.id}
-          document={document}
-          pageId={page.id}
-          deed={signing.deed}
-          isAsked={signers.length > 0}
-          origin={origin}
-        />
+        <DocumentActions key={document.id} document={document} pageId={page.id} deed={deed} isAsked={panel !== null} origin={origin} />
       </PageHeader>
-      {isOffered && <SignersOffer documentId={document.id} more={originQuery(origin)} />}
+      {isOffered && (
+        <Banner
+          icon="signature"
+          action={
+            <ButtonLink to={signersPath(document.id, more)} preventScrollReset>
+              {t("signatures.who")}
+            </ButtonLink>
+          }
+        >
+          {t("signatures.offer")}
+        </Banner>
+      )}
       {unfinished && <UnfinishedNote {...unfinished} origin={origin} />}
       {document.isNewest ? <VersionNews key={document.id} document={document} /> : <OlderVersion document={document} origin={origin} />}
       {signed && <SignedNote notes={signed} />}
       <div className="view">
-        <PageStrip pages={document.pages} place={place} />
+        <PageStrip pages={document.pages} place={place}>
+          {panel && <SheetThumbnail documentId={document.id} panel={panel} more={more} />}
+        </PageStrip>
         <PageView page={page} lines={lines} text={text} place={place} />
         <DocumentFacts document={document} origin={origin}>
-          {signers.length > 0 && <SignaturePanel documentId={document.id} signers={signers} may={signing.may} more={originQuery(origin)} />}
+          {panel && <SignaturePanel documentId={document.id} panel={panel} more={more} />}
         </DocumentFacts>
       </div>
     </>

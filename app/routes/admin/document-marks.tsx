@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { documentPath } from "~/features/documents/paths";
@@ -14,6 +14,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { useAnswer } from "~/live/use-answer";
+import studioStyles from "~/styles/studio.css?url";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { takeMarks } from "./take-marks.server.ts";
@@ -38,7 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const { draft, page, ...marked } = found;
   const asked = query.get("asked");
-  if (asked === "drawn" && !page.isRendering) throw redirect(marksPath(documentId, { page: page.id, origin }));
+  const from = query.get("from") === "edit" ? ("edit" as const) : undefined;
+  if (asked === "drawn" && !page.isRendering) throw redirect(marksPath(documentId, { page: page.id, from, origin }));
   const isWaiting = publishing?.state === "preparing" ? ("saving" as const) : asked === "drawn" ? ("drawn" as const) : null;
   const edits = { draftId: draft.id, newer: draft.edits?.newer ?? null, hasChanges: (draft.edits?.changes.length ?? 0) > 0 };
   const place = await placeAndDate({ sender: context.sender, language: languageOf(request), now: new Date() });
@@ -48,10 +50,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     documentId,
     name: draft.edits?.name ?? draft.name,
-    total: draft.pages.length,
+    pageIds: draft.pages.map(({ id }) => id),
     title: t("title", { n: marked.n }),
     asked,
     isWaiting,
+    from,
     origin,
     place,
   };
@@ -60,6 +63,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   return takeMarks(request, context.sender);
 }
+
+/** Of this screen alone: it brings a typeface. */
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: studioStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 

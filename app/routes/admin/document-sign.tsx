@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { documentPath, originQuery } from "~/features/documents/paths";
 import { findOwnImage, findOwnSignature } from "~/features/signatures/find-own-signature.server";
@@ -18,13 +18,14 @@ import { texts } from "~/i18n/texts.server";
 import { useAnswer } from "~/live/use-answer";
 import { signPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
+import { useBack } from "~/ui/use-back";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { maxPhotoMegabytes } from "./receive-photo.server.ts";
 import { receiveSignature } from "./receive-signature.server.ts";
-
-export { ErrorBoundary } from "./document-boundary.tsx";
+import { recordLinesFacts } from "./record-lines-facts.server.ts";
 
 export const handle = { body: "files", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
 
@@ -38,7 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sender = { address: context.sender, userAgent: userAgentOf(request) };
   if (signing.deed) await seeVersion(db, viewer, { documentId, versionId: signing.versionId, sender, now });
   const t = await texts(request, "signing");
-  return { signing, name: viewer.displayName, maxMegabytes: maxPhotoMegabytes, more: originQuery(origin), title: t("sign.title") };
+  const record = await recordLinesFacts(request, signing.deeds);
+  return { signing, record, name: viewer.displayName, maxMegabytes: maxPhotoMegabytes, more: originQuery(origin), title: t("sign.title") };
 }
 
 /** Signs what the person saw, or keeps a picture that has to be looked at first. */
@@ -77,23 +79,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.title}: ${data.signing.name} – Mappe` : "Mappe" }];
 
+/** With script over the document it was opened from. */
 export default function SignDocument() {
   const facts = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>() as SignAnswer | undefined;
   const { t } = useTranslation("signing");
   const { key } = useLocation();
+  const isOver = useOutletContext<boolean>();
   const { documentId } = facts.signing;
+  const home = documentPath(documentId, facts.more);
+  const close = useBack(home);
+  const title = <SignTitle signing={facts.signing} />;
+  const sheet = <SignSheet key={`${documentId} ${key}`} {...facts} answer={answer} isOver={isOver} />;
+  if (isOver)
+    return (
+      <Dialog full kind="signing" title={title} closeTo={home} onClose={close}>
+        {sheet}
+      </Dialog>
+    );
   return (
     <section className="card signing-page">
       <div className="signing-top">
-        <h1>
-          <SignTitle signing={facts.signing} />
-        </h1>
-        <ButtonLink variant="plain" square to={documentPath(documentId, facts.more)} aria-label={t("sign.close")}>
+        <h1>{title}</h1>
+        <ButtonLink variant="plain" square to={home} aria-label={t("sign.close")}>
           <Icon name="x" />
         </ButtonLink>
       </div>
-      <SignSheet key={`${documentId} ${key}`} {...facts} answer={answer} heading="h2" />
+      {sheet}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useOutletContext } from "@remix-run/react";
 import { documentPath, originQuery } from "~/features/documents/paths";
 import { findSigners } from "~/features/signing/find-signers.server";
 import { setSigners } from "~/features/signing/set-signers.server";
@@ -12,10 +12,10 @@ import { userAgentOf } from "~/http/sender.server";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
+import { Dialog } from "~/ui/dialog";
+import { useBack } from "~/ui/use-back";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
-
-export { ErrorBoundary } from "./document-boundary.tsx";
 
 export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
 
@@ -44,13 +44,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
+/** With script over the document it was opened from. */
 export default function DocumentSigners() {
   const { signers, origin, title } = useLoaderData<typeof loader>();
+  const isOver = useOutletContext<boolean>();
+  const home = documentPath(signers.documentId, origin);
+  const close = useBack(home);
+  const form = <SignersForm signers={signers} more={originQuery(origin)} id="signers" isOver={isOver} />;
+  const buttons = <SignersButtons form="signers" mayEdit={signers.mayEdit} closeTo={home} onClose={isOver ? close : undefined} />;
+  if (isOver)
+    return (
+      <Dialog full title={title} closeTo={home} onClose={close} actions={buttons}>
+        {form}
+      </Dialog>
+    );
   return (
     <section className="card share stack">
       <h1>{title}</h1>
-      <SignersForm signers={signers} more={originQuery(origin)} id="signers" />
-      <SignersButtons form="signers" mayEdit={signers.mayEdit} closeTo={documentPath(signers.documentId, origin)} />
+      {form}
+      {buttons}
     </section>
   );
 }

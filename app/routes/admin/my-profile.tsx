@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { useCallback, useState } from "react";
+import { useLoaderData, useNavigate } from "@remix-run/react";
+import { type MouseEvent, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeProfile } from "~/features/profiles/change-profile.server";
 import { findProfile } from "~/features/profiles/find-profile.server";
 import { profileForm } from "~/features/profiles/forms";
-import { PhotoDialog } from "~/features/profiles/photos/photo-dialog";
 import { ProfileForm } from "~/features/profiles/profile-form";
 import { ProfileHead } from "~/features/profiles/profile-head";
 import { fieldsInOrder } from "~/features/profiles/rules";
@@ -24,6 +23,8 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 import { maxPhotoMegabytes } from "./receive-photo.server.ts";
+
+type PhotoDialog = typeof import("~/features/profiles/photos/photo-dialog").PhotoDialog;
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
@@ -55,24 +56,27 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export default function MyProfile() {
   const { profile, signature, signatureState, title, maxMegabytes } = useLoaderData<typeof loader>();
-  const [isPhotoEdited, editPhoto] = useState(false);
-  const closePhoto = useCallback(() => editPhoto(false), []);
+  const navigate = useNavigate();
+  const [PhotoDialog, show] = useState<PhotoDialog>();
+  const closePhoto = useCallback(() => show(undefined), []);
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("profile");
+
+  async function editPhoto(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const dialog = await import("~/features/profiles/photos/photo-dialog").catch(() => undefined);
+    if (dialog) show(() => dialog.PhotoDialog);
+    else navigate(ownPhotoPath);
+  }
+
   return (
     <>
       <PageHeader title={title} />
       <div className="profile-halves">
         <section className="profile stack" aria-label={t("facts")}>
           <ProfileHead person={profile}>
-            <ButtonLink
-              icon="camera"
-              to={ownPhotoPath}
-              onClick={(event) => {
-                event.preventDefault();
-                editPhoto(true);
-              }}
-            >
+            <ButtonLink icon="camera" to={ownPhotoPath} onClick={editPhoto}>
               {t("photo.edit")}
             </ButtonLink>
           </ProfileHead>
@@ -80,7 +84,7 @@ export default function MyProfile() {
         </section>
         <SignatureCard signature={signature} state={signatureState} name={profile.displayName} maxMegabytes={maxMegabytes} />
       </div>
-      {isPhotoEdited && <PhotoDialog maxMegabytes={maxMegabytes} close={closePhoto} />}
+      {PhotoDialog && <PhotoDialog maxMegabytes={maxMegabytes} close={closePhoto} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import "~/i18n/screens/support";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -13,41 +14,41 @@ import { useSite } from "~/ui/site";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const language = languageOf(request);
-  const t = await texts(request, "common");
-  return { title: t("support.title"), manual: quickStartPath(language), guide: furtherGuide() };
+  const t = await texts(request, "support");
+  return { title: t("title"), manual: quickStartPath(language), guide: furtherGuide() };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function Support() {
   const { title, manual, guide } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("common");
+  const { t } = useTranslation(["support", "common"]);
   const site = useSite();
   return (
     <>
       <PageHeader title={title} />
       <div className="card stack support">
-        <p>{t("support.text")}</p>
+        <p>{t("text")}</p>
         <ul className="stack tight">
           {site && (
             <li>
               <a href={`mailto:${site.supportEmail}`}>
                 <Icon name="mail" />
-                {t("support.write", { email: site.supportEmail })}
+                {t("write", { email: site.supportEmail })}
               </a>
             </li>
           )}
           <li>
             <a href={manual} target="_blank" rel="noopener">
               <Icon name="book-open" />
-              {t("shell.gettingStarted")}
-              <span className="hidden-text">{t("shell.pdfInNewTab")}</span>
+              {t("common:shell.gettingStarted")}
+              <span className="hidden-text">{t("common:shell.pdfInNewTab")}</span>
             </a>
           </li>
           <li>
             <a href={guide} target="_blank" rel="noopener">
               <Icon name="external-link" />
-              {t("support.guide")}
+              {t("guide")}
             </a>
           </li>
         </ul>

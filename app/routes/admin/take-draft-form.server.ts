@@ -4,6 +4,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { type DraftView, findDraft, publishingState } from "~/features/drafts/find-draft.server";
 import type { DraftForm } from "~/features/drafts/forms";
+import { marksPath } from "~/features/drafts/marks/paths";
 import { type DraftPlace, draftPath, draftWaitingPath } from "~/features/drafts/paths";
 import { type Taken, takeIntent } from "~/features/drafts/take-intent.server";
 import { sitePath } from "~/http/site-path";
@@ -37,21 +38,23 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
 type Answered = { form: DraftForm; draft: DraftView; place: DraftPlace; t: TFunction<"drafts"> };
 
 function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t }: Answered): Response | Promise<Response> {
-  const next = sitePath(form.next) ?? behind(place);
+  const next = sitePath(form.next);
   switch (taken.outcome) {
     case "published":
-      return redirectWithToast(next, { text: saved(taken, place, t) });
+      return redirectWithToast(next ?? behind(place), { text: saved(taken, place, t) });
     case "waiting":
-      return redirect(draftWaitingPath({ version: draft.id }, place));
+      return redirect(draftWaitingPath({ version: draft.id, next }, place));
     case "rendering":
     case "analysing":
       // With script the screen itself shows how that goes on.
       if (form.scripted || !taken.pageId) return redirect(draftPath(taken.pageId, place));
       return redirect(draftWaitingPath({ page: taken.pageId }, place));
     case "stayed":
+      if (form.intent === "draw" && place.document)
+        return redirect(marksPath(place.document, { page: taken.pageId, from: "edit", origin: place.origin }));
       return redirect(draftPath(taken.pageId, place));
     case "left":
-      return redirect(sitePath(form.next) ?? behind(place, 1 + draft.pages.findIndex(({ id }) => id === form.page)));
+      return redirect(next ?? behind(place, 1 + draft.pages.findIndex(({ id }) => id === form.page)));
     case "undecided":
       return redirect(draftPath(taken.pageId, place, "leave"));
   }

@@ -12,17 +12,28 @@ import { type MarksForm, marksForm, marksIn, tapIn } from "~/features/drafts/mar
 import { marksPath } from "~/features/drafts/marks/paths";
 import { broughtOnto, isOnPage, type Mark, newMark, reordered, sizesOf, within } from "~/features/drafts/marks/rules";
 import { openEdit } from "~/features/drafts/open-edit.server";
+import { draftPath } from "~/features/drafts/paths";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import { notFound } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
 import { requireUser } from "~/http/session.server";
+import { sitePath } from "~/http/site-path";
 import { redirectWithToast } from "~/http/toast.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 
-type Asked = { viewer: Viewer; documentId: string; origin: Origin; t: TFunction<"marks">; form: MarksForm; found: PageMarks };
+type Asked = {
+  viewer: Viewer;
+  documentId: string;
+  origin: Origin;
+  /** the screen itself, with the way back that it was opened with */
+  here(more?: Parameters<typeof marksPath>[1]): string;
+  t: TFunction<"marks">;
+  form: MarksForm;
+  found: PageMarks;
+};
 
 /** Begins to draw on a page, or takes what was pressed there. */
 export async function takeMarks(request: Request, sender: string) {
@@ -36,29 +47,37 @@ export async function takeMarks(request: Request, sender: string) {
     if (!(await openEdit(db, viewer, { documentId, ability: "mark" }))) return notFound();
     return redirect(marksPath(documentId, { page: String(fields.get("page") ?? ""), origin }));
   }
-  const found = await findMarks(db, viewer, { documentId, pageId: query.get("page") });
-  if (!found) return notFound();
+  const shown = await findMarks(db, viewer, { documentId, pageId: query.get("page") });
+  if (!shown) return notFound();
   const entries = new Map([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
-  const tap = tapIn(entries, found.page.picture.height / found.page.picture.width);
+  const tap = tapIn(entries, shown.page.picture.height / shown.page.picture.width);
   const form = marksForm.parse({ ...Object.fromEntries(entries), ...tap, ...(tap && { intent: "add" }) });
-  const asked: Asked = { viewer, documentId, origin, t, form, found };
+  const from = query.get("from") === "edit" ? ("edit" as const) : undefined;
+  const here: Asked["here"] = (more) => marksPath(documentId, { page: asked.found.page.id, from, origin, ...more });
+  const asked: Asked = { viewer, documentId, origin, here, t, form, found: shown };
   const drawn = fields.getAll("marks").map(String);
   if (drawn.length > 0) {
     const marks = marksIn(drawn);
     if (!marks) return refuse(asked, t("refused.broken"));
     const kept = await keep(asked, marks);
     if (!("pageId" in kept)) return kept;
+    asked.found = { ...shown, marks, page: { ...shown.page, id: kept.pageId } };
   }
+  const { found } = asked;
   const [verb = "", id = ""] = form.intent.split(":");
   switch (verb) {
     case "upload":
       return save(asked);
+    case "open":
+      return redirect(here({ page: id }));
+    case "back":
+      return redirect(draftPath(found.page.id, { document: documentId, origin }));
     case "cancel":
       if ((await endUnchanged(db, viewer, { versionId: found.draft.id })) === "ended") return redirect(documentPath(documentId, origin));
-      return redirect(marksPath(documentId, { page: found.page.id, asked: "leave", origin }));
+      return redirect(here({ asked: "leave" }));
     case "discard":
       await discardDraft(db, viewer, { versionId: found.draft.id });
-      return redirect(documentPath(documentId, origin));
+      return redirect(sitePath(form.next) ?? documentPath(documentId, origin));
     case "add":
       return add(asked, await placeAndDate({ sender, language: languageOf(request), now: new Date() }));
     default:
@@ -84,10 +103,10 @@ function changed(marks: readonly Mark[], verb: string, id: string): readonly Mar
 }
 
 async function add(asked: Asked, place: string) {
-  const { form, found, documentId, origin, t } = asked;
+  const { form, found, here, t } = asked;
   const { kind, x, y, size, colour } = form;
   const text = kind === "place" ? place : form.text.trim();
-  if (kind === "signature" && !found.hand) return redirect(marksPath(documentId, { page: found.page.id, asked: "signature", origin }));
+  if (kind === "signature" && !found.hand) return redirect(here({ asked: "signature" }));
   const at = { x: x / 100, y: y / 100 };
   const facts = { id: randomUUID(), at, size: within(size, sizesOf(kind)), colour, text, hand: found.hand, page: found.page.picture };
   const mark = newMark(kind, facts);
@@ -97,8 +116,7 @@ async function add(asked: Asked, place: string) {
 async function change(asked: Asked, marks: readonly Mark[]) {
   const kept = await keep(asked, marks);
   if (!("pageId" in kept)) return kept;
-  const { documentId, origin } = asked;
-  return redirect(marksPath(documentId, { page: kept.pageId, asked: kept.rendering ? "drawn" : undefined, origin }));
+  return redirect(asked.here({ page: kept.pageId, asked: kept.rendering ? "drawn" : undefined }));
 }
 
 async function keep(asked: Asked, marks: readonly Mark[]) {
@@ -109,16 +127,15 @@ async function keep(asked: Asked, marks: readonly Mark[]) {
   return refuse(asked, t(`refused.${answer.reason}`));
 }
 
-async function save({ viewer, documentId, origin, t, form, found }: Asked) {
+async function save({ viewer, documentId, origin, here, t, form, found }: Asked) {
   const answer = await askToPublish(db, viewer, { versionId: found.draft.id, seen: form.newer, now: new Date() });
-  const here = { page: found.page.id, origin };
   if (!answer.ok) {
     const text = answer.reason === "newer" ? t("newer") : answer.reason === "unverified" ? t("unverified") : t("refused.gone");
-    return redirectWithToast(marksPath(documentId, here), { text, kind: "danger" });
+    return redirectWithToast(here(), { text, kind: "danger" });
   }
-  if (!answer.published) return redirect(marksPath(documentId, { ...here, saving: found.draft.id }));
+  if (!answer.published) return redirect(here({ saving: found.draft.id }));
   const text = answer.isNewVersion ? t("saved", { name: answer.name }) : t("nothingNew");
-  return redirectWithToast(documentPath(documentId, origin), { text });
+  return redirectWithToast(sitePath(form.next) ?? documentPath(documentId, origin), { text });
 }
 
 /** Nothing that was typed is lost. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isUnlimitedInBasic, type Period, planFeatures, premiumPrice } from "~/features/billing/rules";
+import { isUnlimitedInBasic, type Prices, planFeatures } from "~/features/billing/rules";
 import { priceIn } from "~/lib/money";
 import { Icon } from "~/ui/icon";
 
@@ -14,7 +14,7 @@ const competitors = [
 const freePagesOfC = 5;
 
 /** freePages: what an account without a paid plan holds */
-export function Comparison({ freePages }: { freePages: number }) {
+export function Comparison({ freePages, premium }: { freePages: number; premium: Prices }) {
   const { t } = useTranslation("site");
   return (
     <section className="stack" aria-labelledby="comparison">
@@ -50,7 +50,7 @@ export function Comparison({ freePages }: { freePages: number }) {
               <th scope="row">{t("prices.table.price")}</th>
               <td className="own">{t("prices.basic.price")}</td>
               <td className="own">
-                <Amounts price={premiumPrice} />
+                <Amounts price={premium} />
               </td>
               {competitors.map(({ name, price }) => (
                 <td key={name}>
@@ -100,7 +100,7 @@ function Functions({ freePages }: { freePages: number }) {
   );
 }
 
-function Amounts({ price }: { price: Record<Period, number> }) {
+function Amounts({ price }: { price: Prices }) {
   const { t, i18n } = useTranslation("site");
   const written = priceIn(i18n.language === "en" ? "en" : "de");
   return (

@@ -1,5 +1,7 @@
 import { env } from "~/env.server";
+import { site } from "~/http/site.server";
 import type { Operator } from "~/i18n/legal/legal-text";
+import { noticePaths } from "~/paths";
 
 /** Who runs this installation, for the legal pages. */
 export const operator: Operator = {
@@ -8,5 +10,6 @@ export const operator: Operator = {
   details: env.OPERATOR_DETAILS,
   publishesSource: env.SOURCE_URL !== undefined,
   supportEmail: env.SUPPORT_EMAIL,
+  withdrawAt: site.sells ? env.APP_URL + noticePaths.withdraw : null,
   profiles: env.SOCIAL_URLS,
 };

@@ -1,11 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { type Period, premiumPrice } from "~/features/billing/rules";
+import { type Prices, periods } from "~/features/billing/rules";
 import { priceIn } from "~/lib/money";
 
-const periods = Object.keys(premiumPrice) as Period[];
-
 /** Both prices; the style sheet shows the one of the chosen period first. */
-export function PriceOf({ price }: { price: Record<Period, number> }) {
+export function PriceOf({ price }: { price: Prices }) {
   const { t, i18n } = useTranslation("site");
   const written = priceIn(i18n.language === "en" ? "en" : "de");
   const words = {

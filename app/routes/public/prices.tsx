@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { env } from "~/env.server";
-import { isUnlimitedInBasic, type PlanFeature, periodNamed, planFeatures, premiumPrice } from "~/features/billing/rules";
+import { premiumPrice } from "~/features/billing/prices.server";
+import { isUnlimitedInBasic, type PlanFeature, periodNamed, planFeatures } from "~/features/billing/rules";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { priceIn } from "~/lib/money";
-import { addDocumentPath, dashboardPath, pricesPath, registerPath } from "~/paths";
+import { billingPath, dashboardPath, pricesPath, registerPath } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Comparison } from "./comparison.tsx";
@@ -22,13 +23,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     page: pageFacts(request, { title: t("prices.title"), description, path: pricesPath }),
     freePages: env.TRIAL_PAGES,
+    premium: premiumPrice,
     period: periodNamed(new URL(request.url).searchParams.get("period")),
   };
 }
 
 export default function Prices() {
   const { t } = useTranslation("site");
-  const { freePages } = useLoaderData<typeof loader>();
+  const { freePages, premium } = useLoaderData<typeof loader>();
   return (
     <main id="content" className="wrap prices">
       <header className="opening">
@@ -41,7 +43,7 @@ export default function Prices() {
         <Premium />
       </div>
       <p className="quiet">{t("prices.quota", { pages: freePages })}</p>
-      <Comparison freePages={freePages} />
+      <Comparison freePages={freePages} premium={premium} />
     </main>
   );
 }
@@ -94,14 +96,15 @@ function Basic() {
 function Premium() {
   const { t } = useTranslation("site");
   const signedIn = useSignedIn();
+  const { premium } = useLoaderData<typeof loader>();
   return (
     <section className="card plan best" aria-labelledby="premium">
       <h2 id="premium">{t("prices.premium.title")}</h2>
       <p className="quiet">{t("prices.premium.text")}</p>
-      <PriceOf price={premiumPrice} />
+      <PriceOf price={premium} />
       {signedIn ? (
-        <ButtonLink className="big" variant="primary" to={addDocumentPath}>
-          {t("prices.add")}
+        <ButtonLink className="big" variant="primary" to={billingPath}>
+          {t("prices.toPlan")}
         </ButtonLink>
       ) : (
         <ButtonLink className="big" variant="primary" to={registerPath}>

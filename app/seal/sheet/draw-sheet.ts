@@ -1,13 +1,15 @@
 import type { InvisibleText } from "~/pdf/invisible-text";
+import type { Canvas } from "./canvas.ts";
+import { drawCode } from "./code.ts";
 import type { SheetEvent, SheetFacts } from "./facts.ts";
 import { type Block, flow, type Section } from "./flow.ts";
 import { black, grey, type Ink, inkFor, type Run } from "./ink.ts";
 import { bottom, contentWidth, left, line, paper, small, text, tiny, top } from "./paper.ts";
 import { personRow } from "./person-row.ts";
-import { deeds, exactTime, howToCheck, notStamped, pagesOf, plainTime, sentences, stamped, titles, type Words } from "./words.ts";
+import { deeds, exactTime, howToCheck, later, notStamped, pagesOf, plainTime, sentences, stamped, titles, type Words } from "./words.ts";
 
 /** Adds the record of signing to a document, on as many pages as it needs. The last one is the present page afterwards. */
-export function drawSheet(doc: PDFKit.PDFDocument, unseen: InvisibleText, facts: SheetFacts): void {
+export function drawSheet(doc: Canvas, unseen: InvisibleText, facts: SheetFacts): void {
   const ink = inkFor(doc, unseen);
   const sections: Section[] = [
     { head: titleBlock(doc, ink), rows: [factsBlock(doc, ink, facts)] },
@@ -39,7 +41,7 @@ function heading(ink: Ink, words: Words): Block {
   return block(ink, both(words, 11, "strong"), { above: 13, below: 4 });
 }
 
-function titleBlock(doc: PDFKit.PDFDocument, ink: Ink): Block {
+function titleBlock(doc: Canvas, ink: Ink): Block {
   const [german, english] = titles.sheet.map((title, at) =>
     ink.set([{ text: title, size: at === 0 ? 20 : small, ...(at === 0 ? { font: "strong" } : { colour: grey }) }], contentWidth - 44),
   ) as [ReturnType<Ink["set"]>, ReturnType<Ink["set"]>];
@@ -54,7 +56,7 @@ function titleBlock(doc: PDFKit.PDFDocument, ink: Ink): Block {
 }
 
 /** The sign of Mappe, 31 pt wide. */
-function folder(doc: PDFKit.PDFDocument, x: number, y: number): void {
+function folder(doc: Canvas, x: number, y: number): void {
   const blue = "#1520a6";
   doc
     .save()
@@ -66,7 +68,7 @@ function folder(doc: PDFKit.PDFDocument, x: number, y: number): void {
   doc.path("M3 15h26v10.5a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3z").fill(blue).restore();
 }
 
-function factsBlock(doc: PDFKit.PDFDocument, ink: Ink, { document, sealedAt, stamping }: SheetFacts): Block {
+function factsBlock(doc: Canvas, ink: Ink, { document, sealedAt, stamping }: SheetFacts): Block {
   const [german, english] = pagesOf(document.pages);
   const stamp = stamping && "by" in stamping ? stamped(stamping.by) : notStamped(stamping?.missed ?? null);
   const rows: [Words, Run[]][] = [
@@ -80,7 +82,7 @@ function factsBlock(doc: PDFKit.PDFDocument, ink: Ink, { document, sealedAt, sta
     ],
     [titles.version, [{ text: exactTime(document.publishedAt), size: text }]],
     [titles.id, [{ text: document.id, size: text }]],
-    [titles.sealed, [{ text: exactTime(sealedAt), size: text }]],
+    [titles.sealed, sealedAt ? [{ text: exactTime(sealedAt), size: text }] : both(later)],
     [titles.stamp, both(stamp)],
   ];
   const inside = pairs(ink, rows);
@@ -121,7 +123,7 @@ function pairs(ink: Ink, rows: readonly [Words, Run[]][]): Block {
 /** time, person, what, chain */
 const columns = [0, 94, 200, 400] as const;
 
-function eventsOf(doc: PDFKit.PDFDocument, ink: Ink, events: readonly SheetEvent[]): Section {
+function eventsOf(doc: Canvas, ink: Ink, events: readonly SheetEvent[]): Section {
   const names = [titles.time, titles.person, titles.what, titles.chain].map(([german, english]): Run[] => [
     { text: german === english ? german : `${german} · ${english}`, size: tiny, colour: grey },
   ]);
@@ -144,7 +146,7 @@ function eventsOf(doc: PDFKit.PDFDocument, ink: Ink, events: readonly SheetEvent
   return { head: stack([title, head]), again: head, rows: [...rows, paragraphs(ink, [...sentences.chain], 5)] };
 }
 
-function row(doc: PDFKit.PDFDocument, ink: Ink, cells: readonly Run[][], colour: string): Block {
+function row(doc: Canvas, ink: Ink, cells: readonly Run[][], colour: string): Block {
   const settings = cells.map((runs, at) => ink.set(runs, (columns[at + 1] ?? contentWidth) - (columns[at] ?? 0) - 8));
   const height = Math.max(...settings.map((setting) => setting.height)) + 4;
   return {
@@ -177,7 +179,7 @@ function hashesBlock(ink: Ink, { contentSha256, head, keyId }: SheetFacts): Bloc
   return pairs(ink, [
     [titles.content, value(contentSha256)],
     [titles.head, value(`${head.seq} · ${head.hash}`)],
-    [titles.key, value(keyId)],
+    [titles.key, keyId ? value(keyId) : both(later, small)],
   ]);
 }
 
@@ -188,24 +190,28 @@ function paragraphs(ink: Ink, [german, english]: [string, string], above: number
   ]);
 }
 
-function checkBlock(doc: PDFKit.PDFDocument, ink: Ink, checkAt: string): Block {
-  const { head, text: words } = howToCheck(checkAt);
-  const width = (contentWidth - 3 * 12) / 2;
+function checkBlock(doc: Canvas, ink: Ink, checkAt: URL): Block {
+  const { head, text: words } = howToCheck(shortAddress(checkAt));
+  const width = (contentWidth - 4 * 12 - codeSide) / 2;
   const halves = [0, 1].map((at) =>
     stack([
       block(ink, [{ text: head[at] ?? "", size: 8.8, font: "strong" }], { x: left + 12 + at * (width + 12), width, below: 2 }),
       block(ink, [{ text: words[at] ?? "", size: small, colour: black }], { x: left + 12 + at * (width + 12), width }),
     ]),
   );
-  const inner = Math.max(...halves.map(({ height }) => height));
+  const inner = Math.max(codeSide, ...halves.map(({ height }) => height));
   return {
     height: inner + 34,
     draw(y) {
       doc.roundedRect(left, y + 14, contentWidth, inner + 20, 4).fill("#f3f0ea");
       for (const half of halves) half.draw(y + 24);
+      drawCode(doc, checkAt.href, { x: left + contentWidth - 12 - codeSide, y: y + 24 + (inner - codeSide) / 2, side: codeSide });
     },
   };
 }
+
+/** pt */
+const codeSide = 58;
 
 /** Stands over what goes on from the page before. */
 function onwardBlock(ink: Ink, { document }: SheetFacts): Block {
@@ -221,10 +227,16 @@ function onwardBlock(ink: Ink, { document }: SheetFacts): Block {
   );
 }
 
+function shortAddress({ host, pathname }: URL): string {
+  return `${host}${pathname}`;
+}
+
 function foot(ink: Ink, { document, checkAt }: SheetFacts, { n, of }: { n: number; of: number }): void {
   const y = bottom + 12;
   const [german, english] = titles.kind;
   const number = `${titles.sheet[0]} ${n}/${of} · Seite ${document.pages + n}/${document.pages + of}`;
   ink.write(ink.set([{ text: `${german} · ${english}`, size: tiny, colour: grey }], contentWidth), left, y);
-  ink.write(ink.set([{ text: `${checkAt} · ${number}`, size: tiny, colour: grey }], contentWidth), left, y, { width: contentWidth });
+  ink.write(ink.set([{ text: `${shortAddress(checkAt)} · ${number}`, size: tiny, colour: grey }], contentWidth), left, y, {
+    width: contentWidth,
+  });
 }

@@ -31,14 +31,16 @@ export type Stamping = { by: string } | { missed: string } | null;
 export type SheetFacts = {
   /** n: of the version; pages: without the record's own */
   document: { id: string; name: string; n: number; publishedAt: Date; pages: number };
-  sealedAt: Date;
+  /** null: it is not made yet */
+  sealedAt: Date | null;
   stamping: Stamping;
   contentSha256: string;
   people: SheetPerson[];
   events: SheetEvent[];
   /** the newest of the events */
   head: { seq: number; hash: string };
-  keyId: string;
-  /** where anybody checks it, without protocol */
-  checkAt: string;
+  /** null: none was needed yet */
+  keyId: string | null;
+  /** where anybody checks it */
+  checkAt: URL;
 };

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { InvisibleText, PdfWord } from "~/pdf/invisible-text";
+import type { Canvas } from "./canvas.ts";
 
 const require = createRequire(import.meta.url);
 const fonts = {
@@ -29,7 +30,7 @@ const leading = 1.4;
 const lacking = "□";
 
 /** Sets and writes text of several sizes on the pages of a document. What no font has is written once more, unseen, where it can be found and copied. */
-export function inkFor(doc: PDFKit.PDFDocument, unseen: InvisibleText): Ink {
+export function inkFor(doc: Canvas, unseen: InvisibleText): Ink {
   for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
   const has = lettersOf(doc);
 
@@ -119,17 +120,17 @@ function fitting(word: string, width: number, widthOf: (text: string) => number)
 }
 
 /** Whether the fonts have a letter; both have the same. */
-function lettersOf(doc: PDFKit.PDFDocument): (letter: string) => boolean {
+function lettersOf(doc: Canvas): (letter: string) => boolean {
   doc.font("plain");
   const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font;
   return (letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }
 
-function wholePage(doc: PDFKit.PDFDocument) {
+function wholePage(doc: Canvas) {
   return { x: 0, y: 0, width: doc.page.width, height: doc.page.height };
 }
 
-function found(doc: PDFKit.PDFDocument, { text, x, width, size }: Piece, left: number, baseline: number): PdfWord {
+function found(doc: Canvas, { text, x, width, size }: Piece, left: number, baseline: number): PdfWord {
   const { width: all, height } = wholePage(doc);
   return { text, line: 0, box: { left: (left + x) / all, top: (baseline - size) / height, width: width / all, height: size / height } };
 }

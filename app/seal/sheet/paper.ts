@@ -1,3 +1,5 @@
+import type { Canvas } from "./canvas.ts";
+
 /** A4 in pt */
 export const paper = { width: 595.28, height: 841.89 };
 export const left = 51;
@@ -10,7 +12,7 @@ export const text = 8.6;
 export const small = 7.4;
 export const tiny = 6.8;
 
-export function line(doc: PDFKit.PDFDocument, y: number, colour: string): void {
+export function line(doc: Canvas, y: number, colour: string): void {
   doc
     .lineWidth(0.6)
     .moveTo(left, y)

@@ -1,4 +1,5 @@
 import { drawOutline } from "~/pdf/draw-outline";
+import type { Canvas } from "./canvas.ts";
 import type { Hand, SheetPerson } from "./facts.ts";
 import type { Block } from "./flow.ts";
 import { grey, type Ink, type Run } from "./ink.ts";
@@ -9,7 +10,7 @@ const handWidth = 150;
 const handHeight = 40;
 
 /** Who it is and what came of it, beside the signature. */
-export function personRow(doc: PDFKit.PDFDocument, ink: Ink, person: SheetPerson): Block {
+export function personRow(doc: Canvas, ink: Ink, person: SheetPerson): Block {
   const width = contentWidth - handWidth - 16;
   const settings = linesOf(person).map((runs) => ink.set(runs, width));
   const words = settings.reduce((sum, setting) => sum + setting.height, 0);
@@ -56,7 +57,7 @@ function linesOf({ name, email, standing, at, signed }: SheetPerson): Run[][] {
   ];
 }
 
-function drawHand(doc: PDFKit.PDFDocument, hand: Hand, y: number): void {
+function drawHand(doc: Canvas, hand: Hand, y: number): void {
   const x = left + contentWidth - handWidth;
   const box = { left: x + 6, top: y, width: handWidth - 12, height: handHeight - 3 };
   if ("outline" in hand) drawOutline(doc, hand.outline, box);

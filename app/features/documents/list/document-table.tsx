@@ -6,6 +6,7 @@ import { germanDate, isoDate } from "~/lib/dates";
 import { AvatarStack } from "~/ui/avatar-stack";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
+import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
 import { documentAnchor, documentPath, documentsPath, type Filters, type Origin } from "../paths.ts";
 import { splitTags, typeLabel } from "../rules.ts";
@@ -134,7 +135,11 @@ export function NameCell({ row, to, terms = [] }: { row: DocumentRow; to: string
             <MarkedPieces pieces={name} />
           </Link>
           {row.changed && <span className="hidden-text">{t("list.changed")}</span>}
-          <div className="quiet small-text meta">{t("list.pages", { count: row.pageTotal })}</div>
+          <div className={classNames("quiet small-text", !row.signatures && "meta")}>
+            {t("list.pages", { count: row.pageTotal })}
+            {row.signatures && ` · ${t("signatures.count", row.signatures)}`}
+          </div>
+          {row.signatures?.isMissing && <Badge tone="ink">{t("signatures.missing")}</Badge>}
           {row.excerpt && (
             <p className="small-text excerpt">
               <Marked text={row.excerpt.text} terms={terms} />

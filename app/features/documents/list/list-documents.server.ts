@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-o
 import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
+import { type SignatureCount, signaturesOfEach } from "~/features/signing/signatures-of-each.server";
 import { type Batch, batchSize, maxBatches } from "~/lib/batches";
 import { peopleShown } from "~/lib/people-shown";
 import type { Db } from "~db/client.server";
@@ -27,6 +28,8 @@ export type DocumentRow = {
   peopleTotal: number;
   /** modified since the viewer's most recent sign-in */
   changed: boolean;
+  /** null: nobody is to sign it */
+  signatures: SignatureCount | null;
   /** the first page */
   thumb: { pageId: string; picture: PictureFacts } | null;
   /** where a term stands in the text of a page */
@@ -116,9 +119,10 @@ export async function listTypes(db: Db, viewer: Viewer): Promise<string[]> {
 export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: readonly string[] = []): Promise<DocumentRow[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ documentId }) => documentId);
-  const [facts, people, thumbs, excerpts] = await Promise.all([
+  const [facts, people, signatures, thumbs, excerpts] = await Promise.all([
     factsOf(db, ids),
     readersOfEach(db, ids),
+    signaturesOfEach(db, viewer, ids),
     thumbsOf(db, ids),
     excerptsOf(db, ids, terms),
   ]);
@@ -134,6 +138,7 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
         people: (people.get(documentId) ?? []).slice(0, peopleShown).map(personOf),
         peopleTotal: people.get(documentId)?.length ?? 0,
         changed: modifiedAt.getTime() > since,
+        signatures: signatures.get(documentId) ?? null,
         thumb: thumbs.get(documentId) ?? null,
         excerpt: excerpts.get(documentId) ?? null,
       },

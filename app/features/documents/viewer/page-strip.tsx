@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
@@ -19,7 +20,8 @@ export type PageAddress = {
   origin: Origin;
 };
 
-export function PageStrip({ pages, place }: { pages: ShownPage[]; place: PageAddress }) {
+/** children: what stands behind the pages */
+export function PageStrip({ pages, place, children }: { pages: ShownPage[]; place: PageAddress; children?: ReactNode }) {
   const { t } = useTranslation("documents");
   const { documentId, version, name, view, origin } = place;
   return (
@@ -42,6 +44,7 @@ export function PageStrip({ pages, place }: { pages: ShownPage[]; place: PageAdd
           </Link>
         </li>
       ))}
+      {children}
     </ol>
   );
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { SealEngine } from "~/engines/contract";
-import { EngineError } from "~/engines/engine-error";
+import { EngineError, isStop } from "~/engines/engine-error";
 import { knownKeys } from "~/features/checking/known-keys.server";
 import { signaturesIn, verdictOf } from "~/features/checking/rules";
 import { log } from "~/log.server";
@@ -25,7 +25,7 @@ export async function noteSignatures(db: Db, seal: SealEngine, { draftFileId }: 
     await db.insert(signedFiles).values({ fileId: received.id, verdict: noted }).onConflictDoNothing();
   } catch (error) {
     // Its pages are worth having all the same; a runner that stops leaves both to the next one.
-    if (!(error instanceof EngineError) || error.failure === "closed") throw error;
+    if (!(error instanceof EngineError) || isStop(error)) throw error;
     log.warn({ err: error, draftFileId }, "nobody could tell whether a file is signed");
   }
 }

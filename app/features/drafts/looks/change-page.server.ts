@@ -92,7 +92,7 @@ export async function lockPage(tx: Db, viewer: Viewer, { versionId, pageId }: Pa
 }
 
 /** The same page of the same original. */
-function isCopyOf(pageId: string) {
+export function isCopyOf(pageId: string) {
   const asked = alias(pages, "asked");
   return sql`(${pages.originalFileId}, coalesce(${pages.pdfPage}, -1)) = (
     select ${asked.originalFileId}, coalesce(${asked.pdfPage}, -1) from ${pages} asked where ${asked.id} = ${pageId})`;

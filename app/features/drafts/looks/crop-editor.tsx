@@ -14,11 +14,11 @@ import { Looks } from "./filter-looks.tsx";
 import { useCorners } from "./use-corners.ts";
 import { useLostFocus } from "./use-lost-focus.ts";
 
-type Props = { page: DraftPage; n: number; isLive: boolean; mayRemove: boolean };
+type Props = { page: DraftPage; n: number; isLive: boolean; mayRemove: boolean; mayDraw: boolean };
 
 /** One page being worked on. Its buttons are submits of the screen's one form. */
-export function CropEditor({ page, n, isLive, mayRemove }: Props) {
-  const { t, i18n } = useTranslation("drafts");
+export function CropEditor({ page, n, isLive, mayRemove, mayDraw }: Props) {
+  const { t, i18n } = useTranslation(["drafts", "documents"]);
   const isCroppable = !page.isFromPdf && page.recipe.corners === null;
   const isAnalysing = isBeingAnalysed(page.analysis);
   const analyseButton = useRef<HTMLButtonElement>(null);
@@ -42,6 +42,7 @@ export function CropEditor({ page, n, isLive, mayRemove }: Props) {
           disabled={!mayRemove}
           aria-label={t("pages.remove", { n })}
         />
+        {mayDraw && <Button variant="plain" square icon="pen-line" name="intent" value="draw" aria-label={t("documents:details.draw")} />}
         <Button variant="plain" className="reset" name="intent" value="uncrop" disabled={isUntouched(page)} aria-label={t("editor.reset")}>
           <Icon name="undo-2" />
           <span className="long">{t("editor.reset")}</span>

@@ -4,6 +4,7 @@ import { mayFilter } from "~/features/pages/rules";
 import { type Filter, filters, type Quad } from "~/imaging/recipe";
 import { classNames } from "~/ui/class-names";
 import type { DraftPage } from "../find-draft.server.ts";
+import { DocumentPreview } from "./document-preview.tsx";
 import { Straightened } from "./straightened.tsx";
 
 /** corners: as they are being moved; null where no browser can show what comes of them */
@@ -21,7 +22,9 @@ export function Looks({ page, corners }: Props) {
   const [tried, setTried] = useState<Filter | null>();
   const shown = tried === undefined ? active : tried;
   return (
-    <div className={classNames("looks", corners && "shown")}>
+    // On a phone the row scrolls, and while no filter can be chosen nothing in it takes the focus.
+    <div className={classNames("looks", corners && "shown")} tabIndex={corners && !isOpen ? 0 : undefined}>
+      {corners && <DocumentPreview />}
       {corners && (
         <figure>
           <Straightened page={page} corners={corners} filter={shown} box={large} />

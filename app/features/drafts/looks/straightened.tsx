@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { mapQuad, type Size, turnSize } from "~/imaging/geometry";
 import { type Filter, filterStrength, type Quad } from "~/imaging/recipe";
 import type { DraftPage } from "../find-draft.server.ts";
+import { documentPreview } from "./document-preview.tsx";
 import { straightenedSize, straightening } from "./straightening.ts";
 import { pictureSizes, TurnedPicture } from "./turned-picture.tsx";
 
@@ -22,8 +23,8 @@ export function Straightened({ page, corners, filter, box }: Props) {
     size,
   );
   return (
-    <span className="straightened" style={{ ...inPixels(size), filter: cssOf(filter) }} aria-hidden="true">
-      <span style={{ ...inPixels(source), transform }}>
+    <span className="straightened" style={inPixels(size)} aria-hidden="true">
+      <span style={{ ...inPixels(source), transform, filter: cssOf(filter) }}>
         <TurnedPicture pageId={page.id} picture={page.base} turns={turns} alt="" sizes={pictureSizes} />
       </span>
     </span>
@@ -34,13 +35,15 @@ function inPixels({ width, height }: Size): CSSProperties {
   return { inlineSize: `${width}px`, blockSize: `${height}px` };
 }
 
-/** The same two steps as the image core's, in the same order. */
+/** The same steps as the image core's, in the same order. */
 function cssOf(filter: Filter | null): string | undefined {
   const brightness = `brightness(${filterStrength.brightness})`;
   const grayscale = `grayscale(${filterStrength.grayness})`;
   switch (filter) {
     case null:
       return undefined;
+    case "document":
+      return `url(#${documentPreview})`;
     case "lighten":
       return brightness;
     case "grayscale":

@@ -7,7 +7,7 @@ import { missingLetters } from "~/pdf/mark-letters.server";
 import type { Db } from "~db/client.server";
 import { pages, signatureImages, versionPages, versions } from "~db/schema/index";
 import { changeLook, type PageOfDraft } from "../looks/change-page.server.ts";
-import { mayDraw, mostMarks } from "./rules.ts";
+import { mayDraw, mostMarks, tidied } from "./rules.ts";
 
 /** letters: those that cannot be written */
 type Changed =
@@ -29,11 +29,6 @@ export async function changeMarks(db: Db, viewer: Viewer, { marks, ...page }: Pa
     const kept = written.filter((mark) => mark.kind !== "text" || mark.text !== "");
     return changeLook(tx, viewer, { ...page, change: { kind: "marks", marks: kept }, analyse: false }) as Promise<Changed>;
   });
-}
-
-/** One line, and nothing that no eye sees. */
-function tidied(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim();
 }
 
 /** The page's marks in the edit, and those that its author has to leave as they are. */

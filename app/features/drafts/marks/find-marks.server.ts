@@ -1,13 +1,16 @@
-import { and, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { findOwnSignature } from "~/features/signatures/find-own-signature.server";
 import type { Mark } from "~/imaging/marks/mark";
 import type { Outline } from "~/imaging/strokes";
+import { isId } from "~/lib/ids";
+import { markLetters } from "~/pdf/mark-letters.server";
 import type { Db } from "~db/client.server";
-import { signatureImages } from "~db/schema/index";
+import { pages, signatureImages, versionPages } from "~db/schema/index";
 import { type DraftPage, type DraftView, findDraft } from "../find-draft.server.ts";
+import { isCopyOf } from "../looks/change-page.server.ts";
 import { marksBefore } from "./change-marks.server.ts";
-import type { OwnHand } from "./rules.ts";
+import type { LetterRanges, OwnHand } from "./rules.ts";
 
 export type PageMarks = {
   draft: DraftView;
@@ -17,9 +20,13 @@ export type PageMarks = {
   marks: Mark[];
   /** marks that stay as they are: others drew them, and the viewer may not edit the document; or they are others' signatures */
   fixedIds: string[];
+  /** those of them that may not be taken away either */
+  keptIds: string[];
   hand: OwnHand | null;
   /** outlines of the signatures on the page, and of the viewer's own */
   outlines: Record<string, Outline>;
+  /** what can be written */
+  letters: LetterRanges;
 };
 
 /** A page of the viewer's open edit with what is drawn on it; the first where none is named. */
@@ -29,7 +36,7 @@ export async function findMarks(
   { documentId, pageId }: { documentId: string; pageId: string | null },
 ): Promise<PageMarks | undefined> {
   const draft = await findDraft(db, viewer, documentId, "mark");
-  const page = draft?.pages.find(({ id }) => id === pageId) ?? draft?.pages[0];
+  const page = draft && ((await pageIn(db, draft, pageId)) ?? draft.pages[0]);
   const before = draft && page && (await marksBefore(db, viewer, { versionId: draft.id, pageId: page.id }));
   if (!draft || !page || !before) return undefined;
   const { stored: marks, fixed } = before;
@@ -45,9 +52,23 @@ export async function findMarks(
     n: draft.pages.indexOf(page) + 1,
     marks,
     fixedIds: [...foreign, ...(fixed ?? [])].map(({ id }) => id),
+    keptIds: (fixed ?? []).map(({ id }) => id),
     hand: own ? { imageId: own.imageId, width: own.width, height: own.height } : null,
+    letters: markLetters(),
     outlines: Object.fromEntries([...images].flatMap(([id, { outline }]) => (outline ? [[id, outline]] : []))),
   };
+}
+
+/** Also by the address of before its first change in the edit, which gave it a row of its own. */
+async function pageIn(db: Db, draft: DraftView, pageId: string | null): Promise<DraftPage | undefined> {
+  const page = draft.pages.find(({ id }) => id === pageId);
+  if (page || !isId(pageId)) return page;
+  const [copy] = await db
+    .select({ id: pages.id })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .where(and(eq(versionPages.versionId, draft.id), isCopyOf(pageId)));
+  return draft.pages.find(({ id }) => id === copy?.id);
 }
 
 async function imagesOf(db: Db, ids: string[]) {

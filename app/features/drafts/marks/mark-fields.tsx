@@ -44,7 +44,7 @@ export function MarkFields({ typed = usual, place }: { typed?: Typed | undefined
           aria-describedby="mark-size-hint"
         />
       </div>
-      <p className="hint" id="mark-size-hint">
+      <p className="quiet small-text" id="mark-size-hint">
         {t("sizeHint")}
       </p>
       <fieldset className="field">

@@ -1,26 +1,8 @@
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { centreOf, type Mark } from "~/imaging/marks/mark";
 import { Button } from "~/ui/button";
-import { Icon, type IconName } from "~/ui/icon";
-
-const markIcons = {
-  text: "type",
-  signature: "signature",
-  place: "map-pin",
-  tick: "check",
-  cross: "x",
-  pen: "pen-line",
-  line: "minus",
-  arrow: "move-up-right",
-  rectangle: "square",
-  ellipse: "circle",
-} as const satisfies Record<Mark["kind"] | "place", IconName>;
-
-/** What a mark is called: a text by what it says. */
-function markName(mark: Mark, t: TFunction<"marks">): string {
-  return mark.kind === "text" ? mark.text : t(`kinds.${mark.kind}`);
-}
+import { Icon } from "~/ui/icon";
+import { markIcons, markName } from "./mark-name.ts";
 
 /** What lies on the page, the topmost first. */
 export function MarkList({ marks, fixedIds }: { marks: readonly Mark[]; fixedIds: readonly string[] }) {

@@ -1,5 +1,6 @@
 import "~/i18n/screens/marks";
 import { Form, Link } from "@remix-run/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { documentPath, type Origin } from "~/features/documents/paths";
 import { ownProfilePath } from "~/paths";
@@ -7,7 +8,10 @@ import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
+import { useHydrated } from "~/ui/use-hydrated";
+import { draftPath } from "../paths.ts";
 import type { PageMarks } from "./find-marks.server.ts";
+import { LeaveQuestion } from "./leave-question.tsx";
 import { MarkFields, type Typed } from "./mark-fields.tsx";
 import { MarkList } from "./mark-list.tsx";
 import { marksPath } from "./paths.ts";
@@ -20,34 +24,114 @@ export type MarksScreenProps = Omit<PageMarks, "draft"> & {
   hasChanges: boolean;
   documentId: string;
   name: string;
-  /** pages of the edit */
-  total: number;
+  /** of the edit, in its order */
+  pageIds: string[];
   title: string;
   asked: string | null;
   isWaiting: "saving" | "drawn" | null;
+  /** the screen that closing leads back to; else the document */
+  from: "edit" | undefined;
   origin: Origin;
   /** what "place and date" writes */
   place: string;
   answer: { refusal: string; typed: Typed } | undefined;
 };
 
-/** Drawing on a page without script: each mark by a form or a tap, the picture made by the server. */
+/** Drawing on a page: on the page itself with script, else by a form. */
 export function MarksScreen(screen: MarksScreenProps) {
-  const { t } = useTranslation("marks");
-  const { page, n, marks, documentId, name, total, title, asked, isWaiting, origin, newer, answer } = screen;
-  const here = marksPath(documentId, { page: page.id, origin });
-  const beside = marks.filter((mark) => !isOnPage(mark)).length;
+  const { page, documentId, asked, isWaiting, from, origin, draftId } = screen;
+  const here = marksPath(documentId, { page: page.id, from, origin });
+  const desk = useRef<HTMLDivElement>(null);
+  const Editor = useEditorPart(desk);
+  // What was refused before the editor came goes on by the form.
+  const [isByForm] = useState(screen.answer !== undefined);
   if (isWaiting) return <Waiting isWaiting={isWaiting} back={here} />;
+  return (
+    <div ref={desk}>
+      {Editor && !isByForm && page.clean ? (
+        <Editor key={`${draftId}:${page.id}`} {...screen} clean={page.clean} />
+      ) : (
+        <MarksForm {...screen} />
+      )}
+      {asked === "signature" && <NoSignature stay={here} />}
+    </div>
+  );
+}
+
+type Editor = typeof import("./marks-editor.tsx").MarksEditor;
+let loaded: Editor | undefined;
+
+/** A part of its own: no other screen loads it. As long as it has not come, or something is typed by then, the form is there. */
+function useEditorPart(desk: RefObject<HTMLElement>): Editor | undefined {
+  const isLive = useHydrated();
+  const [Part, show] = useState<Editor | undefined>(() => (isLive ? loaded : undefined));
+  useEffect(() => {
+    let isGone = false;
+    import("./marks-editor.tsx").then(
+      ({ MarksEditor }) => {
+        loaded = MarksEditor;
+        if (!isGone && !isTypedIn(desk.current)) show(() => MarksEditor);
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [desk]);
+  return Part;
+}
+
+function isTypedIn(desk: HTMLElement | null): boolean {
+  const fields = [...(desk?.querySelectorAll<HTMLInputElement>("#marks input:not([type=hidden], [type=image])") ?? [])];
+  return fields.some((field) => (field.type === "radio" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue));
+}
+
+/** Without script: each mark by a form or a tap, the picture made by the server. */
+function MarksForm(screen: MarksScreenProps) {
+  const { t } = useTranslation("marks");
+  const { page, n, marks, documentId, name, pageIds, title, asked, from, origin, newer, answer } = screen;
+  const here = marksPath(documentId, { page: page.id, from, origin });
+  const beside = marks.filter((mark) => !isOnPage(mark)).length;
+  const [before, after] = [pageIds[n - 2], pageIds[n]];
   return (
     <>
       <div className="path">
-        <ButtonLink variant="plain" icon="arrow-left" className="back" to={documentPath(documentId, origin)}>
-          {t("back", { name })}
+        <ButtonLink
+          variant="plain"
+          icon="arrow-left"
+          className="back"
+          to={from ? draftPath(page.id, { document: documentId, origin }) : documentPath(documentId, origin)}
+        >
+          {from ? t("backToEdit") : t("back", { name })}
         </ButtonLink>
       </div>
       <div className="title">
         <h1>{title}</h1>
-        {total > 1 && <p className="quiet figures">{t("pageOf", { n, m: total })}</p>}
+        {pageIds.length > 1 && (
+          <div className="row">
+            <p className="quiet figures">{t("pageOf", { n, m: pageIds.length })}</p>
+            <Button
+              variant="plain"
+              square
+              icon="chevron-left"
+              form="marks"
+              name="intent"
+              value={`open:${before}`}
+              disabled={!before}
+              aria-label={t("editor.before")}
+            />
+            <Button
+              variant="plain"
+              square
+              icon="chevron-right"
+              form="marks"
+              name="intent"
+              value={`open:${after}`}
+              disabled={!after}
+              aria-label={t("editor.after")}
+            />
+          </div>
+        )}
       </div>
       <Form className="marks-desk" method="post" action={here} id="marks" preventScrollReset>
         <input type="hidden" name="newer" value={newer?.id ?? ""} disabled={!newer} />
@@ -83,7 +167,7 @@ export function MarksScreen(screen: MarksScreenProps) {
           <MarkFields key={page.id + marks.length} typed={answer?.typed} place={screen.place} />
           <MarkList marks={marks} fixedIds={screen.fixedIds} />
           <div className="row ends">
-            <Button variant="plain" name="intent" value="cancel">
+            <Button variant="plain" name="intent" value={from ? "back" : "cancel"}>
               {t("close")}
             </Button>
             <Button variant="primary" name="intent" value="upload">
@@ -93,7 +177,6 @@ export function MarksScreen(screen: MarksScreenProps) {
         </div>
         {asked === "leave" && <LeaveQuestion stay={here} />}
       </Form>
-      {asked === "signature" && <NoSignature stay={here} />}
     </>
   );
 }
@@ -110,25 +193,6 @@ function Waiting({ isWaiting, back }: { isWaiting: "saving" | "drawn"; back: str
         <Link to={back}>{t("backToPage")}</Link>
       </p>
     </section>
-  );
-}
-
-function LeaveQuestion({ stay }: { stay: string }) {
-  const { t } = useTranslation("marks");
-  const actions = (
-    <>
-      <Button variant="danger" name="intent" value="discard">
-        {t("leaveUnsaved")}
-      </Button>
-      <Button variant="tint" name="intent" value="upload">
-        {t("leaveSaved")}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog title={t("leaveTitle")} closeTo={stay} actions={actions}>
-      <p>{t("leaveText")}</p>
-    </Dialog>
   );
 }
 

@@ -3,17 +3,18 @@ import { withQuery } from "~/lib/with-query";
 
 const marks = "/admin/documentdetails/marks";
 
-/** page: of the edit; asked: leave, what becomes of the changes? signature: there is none yet; drawn: wait until its picture is; saving: wait until this version is there */
+/** page: of the edit; from: the screen that closing leads back to; asked: leave, what becomes of the changes? signature: there is none yet; drawn: wait until its picture is; saving: wait until this version is there */
 type MarksAddress = {
   page?: string | undefined;
   asked?: "leave" | "signature" | "drawn" | undefined;
   saving?: string | undefined;
+  from?: "edit" | undefined;
   origin?: Origin | undefined;
 };
 
 /** Where one draws on a page of an edit. */
-export function marksPath(document: string, { page, asked, saving, origin = {} }: MarksAddress = {}): string {
-  return withQuery(marks, { document, page, asked, saving, ...originQuery(origin) });
+export function marksPath(document: string, { page, asked, saving, from, origin = {} }: MarksAddress = {}): string {
+  return withQuery(marks, { document, page, asked, saving, from, ...originQuery(origin) });
 }
 
 /** Where the button posts to that begins it. */

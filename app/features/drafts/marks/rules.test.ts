@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Mark } from "~/imaging/marks/mark";
-import { marksIn, tapIn } from "./forms.ts";
-import { mayDraw, newMark, reordered, tools } from "./rules.ts";
+import { marksForm, marksIn, tapIn } from "./forms.ts";
+import { longestText, mayDraw, mostMarks, mostNumbers, newMark, reordered, tools } from "./rules.ts";
 
 const a4 = { width: 210, height: 297 };
 const hand = { imageId: "5f0f3d8e-4a6f-4d1e-9a53-0d6a34a3f0a1", width: 300, height: 100 };
@@ -62,6 +62,58 @@ test.each([
   ["strokes without end", [JSON.stringify([{ id: "1", kind: "pen", points: Array(20_001).fill(0.5), pen: { colour: 0, width: 5 } }])]],
 ])("%s is no drawing", (_, parts) => {
   expect(marksIn(parts)).toBeUndefined();
+});
+
+const pen = { colour: 0, width: 5 } as const;
+const line = { id: "1", kind: "line", from: { x: 0, y: 0 }, to: { x: 1, y: 1 }, pen } as const;
+const box = { left: 0, top: 0, width: 1, height: 1 };
+const tick = { id: "1", kind: "tick", box, turns: 0, pen } as const;
+const word = text("1");
+
+test.each<[string, (value: number) => object, number, number, number]>([
+  ["a place", (x) => ({ ...word, at: { x, y: 0 } }), -20, 20, 0.1],
+  ["a length", (width) => ({ ...tick, box: { ...box, width } }), 0, 20, 0.1],
+  ["a pen's width", (width) => ({ ...line, pen: { colour: 0, width } }), 0.5, 100, 0.1],
+  ["the letters of a name", (length) => ({ ...word, id: "x".repeat(length) }), 1, 40, 1],
+  ["the numbers of a stroke", (length) => ({ id: "1", kind: "pen", points: Array(length).fill(0.5), pen }), 2, mostNumbers, 1],
+  ["a size of letters", (size) => ({ ...word, size }), 1, 1000, 0.1],
+  ["the letters of a text", (length) => ({ ...word, text: "x".repeat(length) }), 1, longestText, 1],
+  ["the quarters of a turn", (turns) => ({ ...word, turns }), 0, 3, 1],
+  ["the colours", (colour) => ({ ...word, colour }), 0, 2, 1],
+])("%s is taken up to its limits and no further", (_, mark, least, most, step) => {
+  const taken = [least - step, least, most, most + step].map((value) => marksIn([JSON.stringify([mark(value)])]) !== undefined);
+  expect(taken).toEqual([false, true, true, false]);
+});
+
+test("as many marks are taken as a page may have, and as many numbers in all their strokes together", () => {
+  const many = Array.from({ length: mostMarks }, (_, at) => text(`${at}`));
+  expect(marksIn([JSON.stringify(many)])).toHaveLength(mostMarks);
+  const strokes = (...lengths: number[]) =>
+    marksIn([JSON.stringify(lengths.map((length, at) => ({ id: `${at}`, kind: "pen", points: Array(length).fill(0.5), pen })))]);
+  expect(strokes(mostNumbers / 2, mostNumbers / 2)).toHaveLength(2);
+  expect(strokes(mostNumbers / 2, mostNumbers / 2 + 1)).toBeUndefined();
+});
+
+test("the form of one mark takes what it can, and the usual for the rest", () => {
+  const usual = marksForm.parse({});
+  expect(usual).toMatchObject({ intent: "add", kind: "text", text: "", x: 10, y: 10, size: 40, colour: 0 });
+  for (const [name, least, most, otherwise] of [
+    ["x", 0, 100, 10],
+    ["y", 0, 100, 10],
+    ["size", 5, 200, 40],
+    ["colour", 0, 2, 0],
+  ] as const) {
+    const read = (value: number) => marksForm.parse({ [name]: String(value) })[name];
+    expect([name, read(least), read(most), read(least - 1), read(most + 1)]).toEqual([name, least, most, otherwise, otherwise]);
+  }
+  expect(marksForm.parse({ kind: "pen" }).kind).toBe("text");
+  expect(marksForm.parse({ draft: "none", newer: "none" })).toMatchObject({ draft: undefined, newer: undefined });
+  expect(marksForm.parse({ text: "x".repeat(longestText + 1) }).text).toHaveLength(longestText);
+  for (const [name, most] of [
+    ["intent", 200],
+    ["next", 2000],
+  ] as const)
+    expect([most, most + 1].map((length) => marksForm.safeParse({ [name]: "x".repeat(length) }).success)).toEqual([true, false]);
 });
 
 test("a drawing comes in as many parts as it needs", () => {

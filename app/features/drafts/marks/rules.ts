@@ -3,6 +3,7 @@ import { isSameMark, type Mark, rounded } from "~/imaging/marks/mark";
 import { inUnits } from "~/imaging/marks/mark-shape";
 import type { Point } from "~/imaging/recipe";
 
+export { type LetterRanges, lettersBeyond } from "~/imaging/marks/letters";
 export type { Mark } from "~/imaging/marks/mark";
 export { isOnPage } from "~/imaging/marks/mark";
 export { broughtOnto } from "~/imaging/marks/move-marks";
@@ -68,6 +69,37 @@ export function newMark(tool: Exclude<Tool, "pen">, { id, at, size, colour, text
   }
 }
 
+/** The tools whose marks are drawn from one place to another. */
+const drawnTools = ["tick", "cross", "line", "arrow", "rectangle", "ellipse"] as const;
+export type DrawnTool = (typeof drawnTools)[number];
+
+export function isDrawn(tool: Tool): tool is DrawnTool {
+  return (drawnTools as readonly Tool[]).includes(tool);
+}
+
+type DrawnMark = { id: string; from: Point; to: Point; colour: 0 | 1 | 2; page: Size };
+
+/** A mark that somebody drew from one place to another; a box may be drawn from any of its corners. */
+export function drawnMark(tool: DrawnTool, { id, from, to, colour, page: shown }: DrawnMark): Mark {
+  const page = inUnits(shown);
+  const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+  const thickest = tool === "tick" || tool === "cross" ? 8 : 5;
+  const pen = { colour, width: Math.min(thickest, penWidth(Math.hypot(width * page.width, height * page.height))) };
+  if (tool === "line" || tool === "arrow") return rounded({ id, kind: tool, from, to, pen });
+  const box = { left: Math.min(from.x, to.x), top: Math.min(from.y, to.y), width, height };
+  return rounded({ id, kind: tool, box, turns: 0, pen });
+}
+
+/** A stroke of the free pen; points: x and y in turn, fractions of the page */
+export function strokeMark(points: number[], { id, size, colour }: { id: string; size: number; colour: 0 | 1 | 2 }): Mark {
+  return rounded({ id, kind: "pen", points, pen: { colour, width: penWidth(size) } });
+}
+
+/** One line, and nothing that no eye sees. */
+export function tidied(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim();
+}
+
 /** Thicker on large shapes, never so thick that small ones fill up. */
 function penWidth(size: number): number {
   return Math.max(2, Math.min(8, size * 0.1));
@@ -79,6 +111,17 @@ export function sizesOf(tool: Tool): typeof shapeSizes {
 
 export function within(size: number, { least, most }: { least: number; most: number }): number {
   return Math.min(most, Math.max(least, size));
+}
+
+/** The mark on top of all others, or below them. */
+export function broughtTo(marks: readonly Mark[], id: string, end: "front" | "back"): Mark[] {
+  const [moved, others] = [marks.filter((mark) => mark.id === id), marks.filter((mark) => mark.id !== id)];
+  return end === "front" ? [...others, ...moved] : [...moved, ...others];
+}
+
+/** How many numbers the strokes of a page hold. */
+export function numbersOf(marks: readonly Mark[]): number {
+  return marks.reduce((sum, mark) => sum + (mark.kind === "pen" ? mark.points.length : 0), 0);
 }
 
 /** The mark one place further up or down in the order in which they are drawn. */

@@ -1,3 +1,5 @@
+import { functions } from "../functions.ts";
+
 export const prices = {
   title: "Preise",
   description:
@@ -28,24 +30,9 @@ export const prices = {
   register: "Holen Sie sich noch heute Ihr kostenloses Konto",
   trial: "Kostenlos testen (keine Kreditkarte nötig)",
   dashboard: "Zu Ihrem Dashboard",
-  add: "Gleich ein Dokument ablegen",
+  toPlan: "Zu Ihrem Abo",
   featuresOf: "Enthalten in {{plan}}",
-  functions: {
-    camera: "Scannen mit der Kamera",
-    images: "Bilder hochladen",
-    pdf: "PDF hochladen",
-    crop: "Zuschneiden und drehen",
-    filters: "Filter",
-    text: "Texterkennung",
-    type: "Automatischer Typ",
-    tags: "Automatische Schlagwörter",
-    search: "Suche",
-    edit: "Bearbeiten",
-    versions: "Versionen",
-    sharing: "Teilen und Rechte",
-    signature: "Unterschrift",
-    export: "Export als PDF und Text",
-  },
+  functions,
   quota: "Die {{pages}} Seiten gelten für alle Funktionen zusammen.",
   table: {
     title: "Im Vergleich",

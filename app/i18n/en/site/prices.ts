@@ -1,5 +1,6 @@
 import type { prices as german } from "../../de/site/prices.ts";
 import type { Translation } from "../../translation.ts";
+import { functions } from "../functions.ts";
 
 export const prices: Translation<typeof german> = {
   title: "Pricing",
@@ -25,24 +26,9 @@ export const prices: Translation<typeof german> = {
   register: "Get your free account today",
   trial: "Start free trial (no credit card required)",
   dashboard: "Go to your dashboard",
-  add: "File a document now",
+  toPlan: "Go to your plan",
   featuresOf: "Included in {{plan}}",
-  functions: {
-    camera: "Scanning with the camera",
-    images: "Image upload",
-    pdf: "PDF upload",
-    crop: "Crop and rotate",
-    filters: "Filters",
-    text: "Text recognition",
-    type: "Automatic type",
-    tags: "Automatic tags",
-    search: "Search",
-    edit: "Edit",
-    versions: "Version control",
-    sharing: "Sharing and rights",
-    signature: "Signature",
-    export: "Export as PDF and text",
-  },
+  functions,
   quota: "The {{pages}} pages count across all features.",
   table: {
     title: "How Mappe compares",

@@ -1,0 +1,48 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { useHydrated } from "~/ui/use-hydrated";
+
+export const couponField = "coupon";
+
+/** refused: what the server had against the code that was typed */
+export function CouponForm({ refused }: { refused: { code: string; error: string } | undefined }) {
+  const { t } = useTranslation("billing");
+  const isHydrated = useHydrated();
+  const [typed, setTyped] = useState(refused?.code ?? "");
+  const { state, formData } = useNavigation();
+  const isSending = formData?.has(couponField) ?? false;
+  // Redeemed: the next code begins with an empty field.
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !isSending && !refused) setTyped("");
+    wasSending.current = isSending;
+  }, [isSending, refused]);
+  return (
+    <details className="card coupon" open>
+      <summary>
+        <h2>{t("coupon.title")}</h2>
+        <Icon name="chevron-down" />
+      </summary>
+      <Form className="stack tight" method="post" noValidate preventScrollReset>
+        <Field
+          label={t("coupon.code")}
+          name={couponField}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={refused && refused.code === typed ? refused.error : undefined}
+        />
+        <Button block disabled={isHydrated && (typed.trim() === "" || state !== "idle")} data-busy={isSending || undefined}>
+          {t("coupon.redeem")}
+        </Button>
+      </Form>
+    </details>
+  );
+}

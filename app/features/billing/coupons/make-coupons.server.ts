@@ -1,0 +1,48 @@
+import { randomInt } from "node:crypto";
+import { TransactionRollbackError } from "drizzle-orm";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { coupons } from "~db/schema/index";
+import { recordAct } from "../operator/record-act.server.ts";
+import type { Operator } from "../operator/rules.ts";
+import { codeFrom, isCode } from "./codes.ts";
+
+type Wanted = {
+  operator: Operator;
+  /** how many codes */
+  amount: number;
+  /** how often each of them can be redeemed */
+  uses: number;
+  validUntil: Date;
+  /** chosen by the operator, for one coupon */
+  code?: string | undefined;
+  now: Date;
+};
+
+export type Made = Done<{ codes: string[] }> | Refused<"past" | "no-code" | "taken">;
+
+/** Makes coupons, each with a code of its own that nobody guesses. */
+export async function makeCoupons(db: Db, { operator, amount, uses, validUntil, code, now }: Wanted): Promise<Made> {
+  if (validUntil <= now) return refused("past");
+  if (code !== undefined && !isCode(code)) return refused("no-code");
+  const codes = code === undefined ? [...newCodes(amount)] : [code];
+  return db
+    .transaction(async (tx) => {
+      const rows = codes.map((each) => ({ code: each, count: uses, validUntil, note: operator.note, madeAt: now, modifiedAt: now }));
+      const made = await tx.insert(coupons).values(rows).onConflictDoNothing().returning({ code: coupons.code });
+      if (made.length < codes.length) return tx.rollback();
+      const facts = { codes: codes.join(" "), uses, validUntil: validUntil.toISOString() };
+      await recordAct(tx, { operator, kind: "coupons-made", facts, now });
+      return done({ codes });
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TransactionRollbackError) return refused("taken");
+      throw error;
+    });
+}
+
+function newCodes(amount: number): Set<string> {
+  const codes = new Set<string>();
+  while (codes.size < amount) codes.add(codeFrom((below) => randomInt(below)));
+  return codes;
+}

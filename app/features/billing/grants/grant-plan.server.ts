@@ -1,0 +1,25 @@
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { planGrants } from "~db/schema/index";
+import { recordAct } from "../operator/record-act.server.ts";
+import type { Operator } from "../operator/rules.ts";
+import { tellPlan } from "../tell-plan.server.ts";
+
+type Grant = { operator: Operator; userId: string; validUntil: Date; now: Date };
+export type Granted = Done<{ id: string }> | Refused<"past" | "no-note">;
+
+/** Gives a person premium by hand, and says why. */
+export async function grantPlan(db: Db, { operator, userId, validUntil, now }: Grant): Promise<Granted> {
+  if (validUntil <= now) return refused("past");
+  if (operator.note.trim() === "") return refused("no-note");
+  return db.transaction(async (tx) => {
+    const [grant] = await tx
+      .insert(planGrants)
+      .values({ userId, validUntil, note: operator.note, grantedAt: now })
+      .returning({ id: planGrants.id });
+    const id = grant?.id ?? "";
+    await recordAct(tx, { operator, kind: "plan-granted", userId, facts: { grant: id, validUntil: validUntil.toISOString() }, now });
+    await tellPlan(tx, userId, now);
+    return done({ id });
+  });
+}

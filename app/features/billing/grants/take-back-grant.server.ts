@@ -1,0 +1,26 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { planGrants } from "~db/schema/index";
+import { recordAct } from "../operator/record-act.server.ts";
+import type { Operator } from "../operator/rules.ts";
+import { tellPlan } from "../tell-plan.server.ts";
+
+type TakeBack = { operator: Operator; grantId: string; now: Date };
+export type TakenBack = Done<{ userId: string }> | Refused<"unknown" | "no-note">;
+
+/** Ends what was granted by hand. What was paid or came by a coupon stays. */
+export async function takeBackGrant(db: Db, { operator, grantId, now }: TakeBack): Promise<TakenBack> {
+  if (operator.note.trim() === "") return refused("no-note");
+  return db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(planGrants)
+      .set({ endedAt: now })
+      .where(and(eq(planGrants.id, grantId), isNull(planGrants.endedAt)))
+      .returning({ userId: planGrants.userId });
+    if (!ended) return refused("unknown");
+    await recordAct(tx, { operator, kind: "grant-taken-back", userId: ended.userId, facts: { grant: grantId }, now });
+    await tellPlan(tx, ended.userId, now);
+    return done(ended);
+  });
+}

@@ -1,0 +1,85 @@
+import { and, eq, sql } from "drizzle-orm";
+import { log } from "~/log.server";
+import { PaymentFailure } from "~/payments/stripe.server";
+import { nextChargeOf, subscriptionsOf, type ToldSubscription } from "~/payments/subscriptions.server";
+import type { Db } from "~db/client.server";
+import { subscriptions } from "~db/schema/index";
+import { tellPlan } from "../tell-plan.server.ts";
+import { decisiveOf, isRunning, paidUntilOf } from "./rules.ts";
+
+type Refresh = { customerId: string; now: Date };
+type Known = Pick<typeof subscriptions.$inferSelect, "userId" | "revision">;
+
+/** more than can be underway for one customer at the same time */
+const mostTries = 25;
+
+/**
+ * Asks the provider what a customer has at this moment, and writes that down. Of several at once each writes only what was asked after the
+ * last change: whoever was overtaken asks again, so that nothing older is ever written over something newer.
+ */
+export async function refreshSubscription(db: Db, { customerId, now }: Refresh): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const [known] = await db
+      .select({ userId: subscriptions.userId, revision: subscriptions.revision })
+      .from(subscriptions)
+      .where(eq(subscriptions.customerId, customerId));
+    // Of another product that shares the account, or of a person who is gone.
+    if (!known) return;
+    const told = await askFor(customerId);
+    const decisive = decisiveOf(told);
+    if (await write(db, known, { decisive, cents: await nextCharge(decisive), now })) {
+      warnOfTwo(known, told);
+      return;
+    }
+  }
+  throw new Error("A subscription was changed by others whenever it was asked for.");
+}
+
+/** A customer who was deleted has nothing. */
+async function askFor(customerId: string): Promise<ToldSubscription[]> {
+  try {
+    return await subscriptionsOf(customerId);
+  } catch (error) {
+    if (error instanceof PaymentFailure && error.kind === "missing") return [];
+    throw error;
+  }
+}
+
+/** What it costs without a promotion stands in where nobody can tell. */
+async function nextCharge(told: ToldSubscription | undefined): Promise<number | null> {
+  if (!told || told.endsAt || !isRunning(told.status)) return told?.cents ?? null;
+  try {
+    return await nextChargeOf(told.id);
+  } catch (error) {
+    // What ended in this moment is told of next.
+    if (error instanceof PaymentFailure && error.kind !== "unreachable") return told.cents;
+    throw error;
+  }
+}
+
+/** Nobody but a person can tell which of them is to be paid back. */
+function warnOfTwo({ userId }: Known, told: readonly ToldSubscription[]): void {
+  const running = told.filter(({ status }) => isRunning(status));
+  if (running.length > 1) log.error({ userId, subscriptions: running.map(({ id }) => id) }, "somebody pays for two subscriptions");
+}
+
+type Answer = { decisive: ToldSubscription | undefined; cents: number | null; now: Date };
+
+/** false: somebody else wrote since */
+async function write(db: Db, { userId, revision }: Known, { decisive, cents, now }: Answer): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const written = await tx
+      .update(subscriptions)
+      .set({ ...rowOf(decisive), cents, revision: sql`${subscriptions.revision} + 1`, modifiedAt: now })
+      .where(and(eq(subscriptions.userId, userId), eq(subscriptions.revision, revision)))
+      .returning({ userId: subscriptions.userId });
+    if (written.length > 0) await tellPlan(tx, userId, now);
+    return written.length > 0;
+  });
+}
+
+function rowOf(told: ToldSubscription | undefined) {
+  if (!told) return { subscriptionId: null, status: null, paidUntil: null, period: null, periodEndsAt: null, endsAt: null, paidWith: null };
+  const { id, status, period, periodEnd, endsAt, paidWith } = told;
+  return { subscriptionId: id, status, paidUntil: paidUntilOf(told), period, periodEndsAt: periodEnd, endsAt, paidWith };
+}

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { tellChange } from "~/live/tell.server";
+import type { Db } from "~db/client.server";
+import { subscriptions, toldPlans, users } from "~db/schema/index";
+import { planFacts } from "./plan-facts.server.ts";
+import { planOf } from "./rules.ts";
+import { lockAllowance } from "./use-pages.server.ts";
+
+/**
+ * Tells open screens that a person's plan, or what it follows from, changed. For whoever changes it, in the same transaction and after the
+ * change: it ends while no pages of theirs are being stored, so that none is stored later by what was.
+ */
+export async function tellPlan(tx: Db, userId: string, now: Date): Promise<void> {
+  const { plan } = await lockAllowance(tx, userId, now);
+  if (plan === "premium") await tx.insert(toldPlans).values({ userId, toldAt: now }).onConflictDoNothing();
+  else await tx.delete(toldPlans).where(eq(toldPlans.userId, userId));
+  await tellChange(tx, [userId], { topic: "plan", id: userId });
+}
+
+/** Plans end by the clock, without anybody doing anything: those whose premium ended since are told. */
+export async function tellEndedPlans(db: Db, { now }: { now: Date }): Promise<void> {
+  const told = await db
+    .select({ userId: toldPlans.userId, ...planFacts(db) })
+    .from(toldPlans)
+    .innerJoin(users, eq(users.id, toldPlans.userId))
+    .leftJoin(subscriptions, eq(subscriptions.userId, toldPlans.userId));
+  for (const { userId, ...until } of told) if (planOf(until, now) !== "premium") await db.transaction((tx) => tellPlan(tx, userId, now));
+}

@@ -1,0 +1,26 @@
+export const documentPreview = "document-preview";
+
+/**
+ * The look *Document* as far as a browser can show it while nothing is made yet: the picture is divided by its own paper, which is the
+ * brightest there is around each place. What the image core makes of it is finer.
+ */
+export function DocumentPreview() {
+  return (
+    <svg className="hidden-text" width="0" height="0" aria-hidden="true">
+      <filter id={documentPreview} x="0" y="0" width="1" height="1" colorInterpolationFilters="sRGB">
+        <feMorphology operator="dilate" radius="6" />
+        <feComponentTransfer result="inverted">
+          <feFuncR type="table" tableValues="1 0" />
+          <feFuncG type="table" tableValues="1 0" />
+          <feFuncB type="table" tableValues="1 0" />
+        </feComponentTransfer>
+        <feBlend in="inverted" in2="SourceGraphic" mode="color-dodge" />
+        <feComponentTransfer>
+          <feFuncR type="linear" slope="1.5" intercept="-0.4" />
+          <feFuncG type="linear" slope="1.5" intercept="-0.4" />
+          <feFuncB type="linear" slope="1.5" intercept="-0.4" />
+        </feComponentTransfer>
+      </filter>
+    </svg>
+  );
+}

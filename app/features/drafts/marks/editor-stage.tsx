@@ -1,0 +1,271 @@
+import { type CSSProperties, type KeyboardEvent, type RefObject, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useGestures } from "~/features/documents/viewer/use-gestures";
+import { useZoom } from "~/features/documents/viewer/use-zoom";
+import { useZoomKeys } from "~/features/documents/viewer/use-zoom-keys";
+import { largest, whole } from "~/features/documents/viewer/zoom";
+import type { Box, Size } from "~/imaging/geometry";
+import type { Outline } from "~/imaging/strokes";
+import { Button } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+import type { DraftPage } from "../find-draft.server.ts";
+import { DrawnMark } from "./drawn-mark.tsx";
+import { boundsOf, handlesOf } from "./grips.ts";
+import { markName } from "./mark-name.ts";
+import { isOnPage, type Mark } from "./rules.ts";
+import { useDrawing } from "./use-drawing.ts";
+import type { Editor } from "./use-editor.ts";
+
+type Props = {
+  editor: Editor;
+  page: DraftPage;
+  clean: NonNullable<DraftPage["clean"]>;
+  n: number;
+  outlines: Record<string, Outline>;
+  leaf: RefObject<HTMLDivElement>;
+  /** to the fields of a text */
+  startWriting(): void;
+};
+
+const arrows: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+/** units an arrow moves: a thousandth of the page's shorter side; with Shift */
+const stride = { fine: 2, coarse: 20 };
+
+/** The page with what is drawn on it. Each mark is a button of its own for keys and readers; pointers find marks by where their ink is. */
+export function EditorStage({ editor, page, clean, n, outlines, leaf, startWriting }: Props) {
+  const { t } = useTranslation("marks");
+  const zooming = useZoom(whole);
+  useGestures(zooming);
+  useZoomKeys(zooming);
+  const { stage, zoom } = zooming;
+  const marksLayer = useRef<HTMLDivElement>(null);
+  const { marks, selected, paper, blank, tool } = editor;
+
+  function focusOn(id: string | null) {
+    const grip = id && [...(marksLayer.current?.querySelectorAll("button") ?? [])].find((button) => button.dataset.mark === id);
+    (grip || stage.current)?.focus({ preventScroll: true });
+  }
+
+  const { preview, on } = useDrawing({
+    editor,
+    leaf,
+    onChoice(id) {
+      editor.select(id);
+      // What was just put is not on the screen yet.
+      requestAnimationFrame(() => focusOn(id));
+    },
+  });
+  const shown =
+    preview && !marks.some(({ id }) => id === preview.id)
+      ? [...marks, preview]
+      : marks.map((mark) => (mark.id === preview?.id ? preview : mark));
+  const held = preview ?? selected;
+
+  function actOn(mark: Mark, event: KeyboardEvent<HTMLElement>) {
+    const way = arrows[event.key];
+    const isFixed = editor.isFixed(mark);
+    if (way && !event.altKey) {
+      event.preventDefault();
+      if (isFixed) return editor.say(t("refused.not-yours"));
+      const units = event.shiftKey ? stride.coarse : stride.fine;
+      const by = { x: way.x * units, y: way.y * units };
+      if (event.ctrlKey || event.metaKey) editor.grow(mark, by);
+      else editor.move(mark, by);
+      return;
+    }
+    switch (event.key) {
+      case "Delete":
+      case "Backspace": {
+        event.preventDefault();
+        const next = editor.remove(mark);
+        requestAnimationFrame(() => focusOn(next));
+        return;
+      }
+      case "Enter":
+        event.preventDefault();
+        if (mark.kind === "text" && !isFixed) startWriting();
+        return;
+      case "PageUp":
+      case "PageDown":
+        event.preventDefault();
+        editor.order(mark, event.key === "PageUp" ? "front" : "back");
+        requestAnimationFrame(() => focusOn(mark.id));
+        return;
+      case "Escape":
+        event.preventDefault();
+        editor.select(null);
+        focusOn(null);
+    }
+  }
+
+  return (
+    <section className="studio-stage" aria-label={t("editor.page", { n })}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not what zooming scrolls */}
+      <div
+        className="stage"
+        ref={stage}
+        data-whole={zoom === whole || undefined}
+        data-tool={tool}
+        style={{ "--ratio": clean.width / clean.height, "--zoom": zoom } as CSSProperties}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys, and holds the focus where no mark is chosen
+        tabIndex={0}
+        role="group"
+        aria-label={t("editor.sheet", { count: marks.length })}
+      >
+        <div className="leaf" ref={leaf} {...on}>
+          <Picture
+            pageId={page.id}
+            picture={clean}
+            alt={t("editor.alt", { n })}
+            sizes={zoom === whole ? "(width < 641px) 100vw, 800px" : `${clean.width}px`}
+            loading="eager"
+          />
+          <svg className="drawn" viewBox={`0 0 ${paper.page.width} ${paper.page.height}`} aria-hidden="true">
+            {shown.filter(isOnPage).map((mark) => (
+              <DrawnMark
+                key={mark.id}
+                mark={mark}
+                page={paper.page}
+                outline={mark.kind === "signature" ? outlines[mark.imageId] : undefined}
+              />
+            ))}
+          </svg>
+          <div className="grips" ref={marksLayer}>
+            {marks.filter(isOnPage).map((mark) => {
+              const isSelected = mark.id === selected?.id;
+              const what = markName(mark, t);
+              const { x, y } = middleOf(boundsOf(mark, paper), paper.page);
+              return (
+                <div key={mark.id} className="grip" data-selected={isSelected || undefined}>
+                  <button
+                    type="button"
+                    data-mark={mark.id}
+                    data-moves=""
+                    style={placeOf(boundsOf(mark, paper), paper.page)}
+                    aria-label={`${what}, ${t("at", { x, y })}${editor.isFixed(mark) ? `, ${t("fixed")}` : ""}`}
+                    aria-current={isSelected || undefined}
+                    aria-describedby={isSelected ? "studio-keys" : undefined}
+                    onFocus={() => editor.select(mark.id)}
+                    onKeyDown={(event) => actOn(mark, event)}
+                  />
+                  {isSelected && !preview && tool === "select" && <Quick editor={editor} mark={mark} focusOn={focusOn} />}
+                </div>
+              );
+            })}
+          </div>
+          {held && isOnPage(held) && <Frame mark={held} editor={editor} isBlank={held === blank} />}
+        </div>
+      </div>
+      <div className="studio-zoom" data-acts="">
+        <Button
+          type="button"
+          variant="plain"
+          square
+          icon="zoom-out"
+          onClick={zooming.zoomOut}
+          aria-disabled={zoom === whole || undefined}
+          aria-label={t("editor.zoomOut")}
+        />
+        <span className="small-text quiet figures">{zoom === whole ? t("editor.whole") : `${Math.round(Number(zoom) * 100)} %`}</span>
+        <Button
+          type="button"
+          variant="plain"
+          square
+          icon="zoom-in"
+          onClick={zooming.zoomIn}
+          aria-disabled={zoom === largest || undefined}
+          aria-label={t("editor.zoomIn")}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What is seen of being chosen: pointers take hold of it by where it is. */
+function Frame({ mark, editor, isBlank }: { mark: Mark; editor: Editor; isBlank: boolean }) {
+  const { paper } = editor;
+  const handles = isBlank || editor.isFixed(mark) ? [] : handlesOf(mark, paper);
+  return (
+    <div
+      className="frame"
+      data-blank={isBlank || undefined}
+      data-line={mark.kind === "line" || mark.kind === "arrow" || undefined}
+      aria-hidden="true"
+    >
+      <i className="edge" style={placeOf(boundsOf(mark, paper), paper.page)} />
+      {handles.map(({ handle, at }) => (
+        <i key={handle} className="knob" data-handle={handle} style={placeOf({ left: at.x, top: at.y, width: 0, height: 0 }, paper.page)} />
+      ))}
+    </div>
+  );
+}
+
+function Quick({ editor, mark, focusOn }: { editor: Editor; mark: Mark; focusOn(id: string | null): void }) {
+  const { t } = useTranslation("marks");
+  const { paper } = editor;
+  const { left, top, width, height } = boundsOf(mark, paper);
+  const isLow = top + height > paper.page.height * 0.82;
+  const middle = Math.min(0.75, Math.max(0.25, (left + width / 2) / paper.page.width));
+  const style = { "--x": `${middle * 100}%`, "--y": `${((isLow ? top : top + height) / paper.page.height) * 100}%` } as CSSProperties;
+  const what = markName(mark, t);
+  const again = (id: string | null) => requestAnimationFrame(() => focusOn(id));
+  return (
+    <div
+      className="quick"
+      role="toolbar"
+      aria-label={t("editor.chosen", { what })}
+      style={style}
+      data-low={isLow || undefined}
+      data-acts=""
+    >
+      <Button
+        type="button"
+        variant="plain"
+        square
+        icon="bring-to-front"
+        onClick={() => editor.order(mark, "front")}
+        aria-label={t("editor.front")}
+      />
+      <Button
+        type="button"
+        variant="plain"
+        square
+        icon="send-to-back"
+        onClick={() => editor.order(mark, "back")}
+        aria-label={t("editor.back")}
+      />
+      {!(mark.kind === "signature" && editor.isFixed(mark)) && (
+        <Button
+          type="button"
+          variant="plain"
+          square
+          icon="copy"
+          onClick={() => again(editor.double(mark))}
+          aria-label={t("editor.double")}
+        />
+      )}
+      {editor.mayRemove(mark) && (
+        <Button type="button" variant="plain" square icon="trash-2" onClick={() => again(editor.remove(mark))} aria-label={t("remove")} />
+      )}
+    </div>
+  );
+}
+
+function placeOf({ left, top, width, height }: Box, page: Size): CSSProperties {
+  const percent = (value: number, of: number) => `${((value / of) * 100).toFixed(3)}%`;
+  return {
+    insetInlineStart: percent(left, page.width),
+    insetBlockStart: percent(top, page.height),
+    inlineSize: percent(width, page.width),
+    blockSize: percent(height, page.height),
+  };
+}
+
+function middleOf({ left, top, width, height }: Box, page: Size): { x: number; y: number } {
+  return { x: Math.round(((left + width / 2) / page.width) * 100), y: Math.round(((top + height / 2) / page.height) * 100) };
+}

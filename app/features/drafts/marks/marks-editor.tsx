@@ -1,0 +1,233 @@
+import { Form, useNavigate } from "@remix-run/react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { documentPath } from "~/features/documents/paths";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { isCovered } from "~/ui/covered";
+import { useLeaving } from "../saving/use-leaving.ts";
+import { saveKey, useSaveKey } from "../saving/use-save-key.ts";
+import { EditorFacts, EditorKeys, EditorList } from "./editor-facts.tsx";
+import { EditorStage } from "./editor-stage.tsx";
+import { EditorTools } from "./editor-tools.tsx";
+import { LeaveQuestion } from "./leave-question.tsx";
+import { MarksFields } from "./marks-fields.tsx";
+import type { MarksScreenProps } from "./marks-screen.tsx";
+import { marksPath } from "./paths.ts";
+import { broughtOnto, isOnPage } from "./rules.ts";
+import { useEditor } from "./use-editor.ts";
+
+type Props = MarksScreenProps & { clean: NonNullable<MarksScreenProps["page"]["clean"]> };
+
+/** Drawing on the page itself. What is drawn is a field of the same form that is posted without script. */
+export function MarksEditor({ clean, ...screen }: Props) {
+  const { t } = useTranslation("marks");
+  const { page, n, pageIds, documentId, name, title, from, origin, newer, answer, draftId, asked } = screen;
+  const here = marksPath(documentId, { page: page.id, from, origin });
+  const document = documentPath(documentId, origin);
+  const navigate = useNavigate();
+  const editor = useEditor({
+    ...screen,
+    name: `${draftId}:${page.id}`,
+    stored: screen.marks,
+    picture: clean,
+    askForHand: () => navigate(marksPath(documentId, { page: page.id, asked: "signature", from, origin }), { preventScrollReset: true }),
+  });
+  const { marks, isChanged, tool, undo, redo } = editor;
+  const hasChanges = isChanged || screen.hasChanges;
+  const leaving = useLeaving(hasChanges);
+  const leaf = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLInputElement>(null);
+  const [isListOpen, openList] = useState(false);
+  useSaveKey();
+  useStepKeys(undo, redo);
+  const beside = marks.filter((mark) => !isOnPage(mark)).length;
+  const [before, after] = [pageIds[n - 2], pageIds[n]];
+
+  function focusOn(id: string) {
+    openList(false);
+    requestAnimationFrame(() => {
+      const grip = leaf.current?.querySelector<HTMLElement>(`[data-mark="${CSS.escape(id)}"]`);
+      (grip ?? leaf.current?.closest<HTMLElement>(".stage"))?.focus({ preventScroll: true });
+      grip?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    });
+  }
+
+  /** By keys: where the middle of the window shows the page. */
+  function putInMiddle() {
+    if (tool === "select") return;
+    if (tool === "pen") return editor.say(t("editor.byTouch"));
+    const id = editor.putAt(tool, middleOf(leaf.current));
+    editor.setTool("select");
+    if (id && tool !== "text") focusOn(id);
+  }
+
+  function leave(event: FormEvent) {
+    // Back in the edit nothing is lost.
+    if (!hasChanges || from) return;
+    event.preventDefault();
+    navigate(document);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter in a field is no button that was pressed.
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+    if (event.key !== "Escape" || event.defaultPrevented || tool === "select") return;
+    event.preventDefault();
+    editor.setTool("select");
+  }
+
+  return (
+    <Form className="studio" method="post" action={here} id="marks" preventScrollReset onKeyDown={onKeyDown}>
+      <input type="hidden" name="newer" value={newer?.id ?? ""} disabled={!newer} />
+      {isChanged && <MarksFields marks={marks} />}
+      <header>
+        <Button
+          variant="plain"
+          square
+          icon={from ? "arrow-left" : "x"}
+          name="intent"
+          value={from ? "back" : "cancel"}
+          onClick={leave}
+          aria-label={from ? t("backToEdit") : t("close")}
+        />
+        <div className="name">
+          <h1>{title}</h1>
+          <p className="quiet small-text">{pageIds.length > 1 ? `${name}, ${t("pageOf", { n, m: pageIds.length })}` : name}</p>
+        </div>
+        {pageIds.length > 1 && (
+          <div className="steps">
+            <Button
+              variant="plain"
+              square
+              icon="chevron-left"
+              name="intent"
+              value={`open:${before}`}
+              disabled={!before}
+              aria-label={t("editor.before")}
+            />
+            <Button
+              variant="plain"
+              square
+              icon="chevron-right"
+              name="intent"
+              value={`open:${after}`}
+              disabled={!after}
+              aria-label={t("editor.after")}
+            />
+          </div>
+        )}
+        <div className="steps">
+          <Button
+            type="button"
+            variant="plain"
+            square
+            icon="undo-2"
+            onClick={undo}
+            disabled={!undo}
+            aria-label={t("editor.undo")}
+            aria-keyshortcuts="Control+Z"
+          />
+          <Button
+            type="button"
+            variant="plain"
+            square
+            icon="redo-2"
+            onClick={redo}
+            disabled={!redo}
+            aria-label={t("editor.redo")}
+            aria-keyshortcuts="Control+Shift+Z"
+          />
+          <Button
+            type="button"
+            variant="plain"
+            square
+            className="list-button"
+            icon="layers"
+            aria-expanded={isListOpen}
+            aria-controls="studio-facts"
+            onClick={() => openList(!isListOpen)}
+            aria-label={t("editor.list", { count: marks.length })}
+          />
+        </div>
+        <Button variant="primary" name="intent" value="upload" aria-keyshortcuts={saveKey}>
+          {t("save")}
+        </Button>
+      </header>
+      <EditorTools tool={tool} choose={editor.setTool} putInMiddle={putInMiddle} />
+      <div className="studio-desk">
+        {newer && (
+          <Banner tone="warning">
+            <p>{t("newer")}</p>
+          </Banner>
+        )}
+        {beside > 0 && (
+          <Banner
+            tone="warning"
+            action={
+              <div className="row">
+                <Button type="button" onClick={() => editor.step(broughtOnto(marks))}>
+                  {t("bring")}
+                </Button>
+                <Button type="button" variant="plain" onClick={() => editor.step(marks.filter(isOnPage))}>
+                  {t("drop")}
+                </Button>
+              </div>
+            }
+          >
+            <p>{t("beside", { count: beside })}</p>
+          </Banner>
+        )}
+        {answer && <Banner tone="danger">{answer.refusal}</Banner>}
+        <EditorStage
+          editor={editor}
+          page={page}
+          clean={clean}
+          n={n}
+          outlines={screen.outlines}
+          leaf={leaf}
+          startWriting={() => text.current?.focus()}
+        />
+      </div>
+      <div className="studio-facts" id="studio-facts" data-open={isListOpen || undefined}>
+        <EditorFacts editor={editor} text={text} focusOn={focusOn} />
+        <EditorList editor={editor} focusOn={focusOn} />
+        <EditorKeys />
+      </div>
+      <p className="hidden-text" role="status">
+        {editor.said}
+      </p>
+      {(asked === "leave" || leaving.next) && (
+        <LeaveQuestion stay={here} onStay={leaving.next ? leaving.stay : undefined} next={leaving.next} />
+      )}
+    </Form>
+  );
+}
+
+/** Of the part of the page that is seen, as a fraction of the page. */
+function middleOf(leaf: HTMLElement | null): { x: number; y: number } {
+  const stage = leaf?.parentElement;
+  if (!leaf || !stage) return { x: 0.5, y: 0.5 };
+  const [paper, seen] = [leaf.getBoundingClientRect(), stage.getBoundingClientRect()];
+  const middle = (start: number, end: number, from: number, to: number, size: number) =>
+    ((Math.max(start, from) + Math.min(end, to)) / 2 - start) / size;
+  return {
+    x: middle(paper.left, paper.right, seen.left, seen.right, paper.width),
+    y: middle(paper.top, paper.bottom, seen.top, seen.bottom, paper.height),
+  };
+}
+
+/** Ctrl Z and Ctrl Shift Z, wherever the focus is but in a field with words of its own. */
+function useStepKeys(undo: (() => void) | undefined, redo: (() => void) | undefined): void {
+  useEffect(() => {
+    function act(event: globalThis.KeyboardEvent) {
+      const isUndo = event.key.toLowerCase() === "z" && !event.shiftKey;
+      const isRedo = (event.key.toLowerCase() === "z" && event.shiftKey) || event.key.toLowerCase() === "y";
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !(isUndo || isRedo) || isCovered()) return;
+      event.preventDefault();
+      (isUndo ? undo : redo)?.();
+    }
+    document.addEventListener("keydown", act);
+    return () => document.removeEventListener("keydown", act);
+  });
+}

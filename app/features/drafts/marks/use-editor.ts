@@ -1,0 +1,274 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { inUnits } from "~/imaging/marks/mark-shape";
+import { boundsOf, movedBy, type Paper, resized, sizedTo } from "./grips.ts";
+import { begun, type History, redone, stepped, undone } from "./history.ts";
+import { forgetMarks, keepMarks, keptMarks } from "./kept-marks.ts";
+import { markName } from "./mark-name.ts";
+import { newId } from "./new-id.ts";
+import {
+  broughtTo,
+  type LetterRanges,
+  lettersBeyond,
+  longestText,
+  type Mark,
+  mostMarks,
+  mostNumbers,
+  newMark,
+  numbersOf,
+  type OwnHand,
+  shapeSizes,
+  sizesOf,
+  type Tool,
+  textSizes,
+  tidied,
+  within,
+} from "./rules.ts";
+import { useLetterWidth } from "./use-letter-width.ts";
+
+export type Colour = 0 | 1 | 2;
+type Point = { x: number; y: number };
+
+type Asked = {
+  /** of the edit and the page */
+  name: string;
+  /** as the edit has them */
+  stored: readonly Mark[];
+  fixedIds: readonly string[];
+  keptIds: readonly string[];
+  picture: { width: number; height: number };
+  hand: OwnHand | null;
+  /** what "place and date" writes */
+  place: string;
+  letters: LetterRanges;
+  /** a signature is to be put, and there is none */
+  askForHand(): void;
+};
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/** What is drawn on a page, and what may be done with it; no place on the screen, no key, no pointer. */
+export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, place, letters, askForHand }: Asked) {
+  const { t } = useTranslation("marks");
+  const { history, latest, change, isRestored } = useHistory(name, stored);
+  const [tool, setTool] = useState<Tool | "select">("select");
+  const [sizes, setSizes] = useState(() => ({ text: isPhone() ? textSizes.onPhone : textSizes.usual, shape: shapeSizes.usual }));
+  const [colour, setColour] = useState<Colour>(0);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  // A text without words yet: there is nothing to draw.
+  const [blank, setBlank] = useState<Mark | null>(null);
+  const [said, say] = useSaid();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the desk is there
+  useEffect(() => {
+    if (isRestored) say(t("editor.restored"));
+  }, []);
+
+  const marks = history.now;
+  const widthOf = useLetterWidth(marks);
+  const paper: Paper = useMemo(() => ({ page: inUnits(picture), widthOf }), [picture, widthOf]);
+  const among = (id: string | null) => marks.find((mark) => mark.id === id);
+  const selected = among(selectedId) ?? (blank?.id === selectedId ? (blank ?? undefined) : undefined);
+  const isFixed = (mark: Mark) => fixedIds.includes(mark.id);
+  const isChanged = JSON.stringify(marks) !== JSON.stringify(stored);
+
+  function select(id: string | null) {
+    setSelectedId(id);
+    setBlank((before) => (before?.id === id ? before : null));
+  }
+
+  function step(now: readonly Mark[], kind: string | null = null) {
+    change((before) => stepped(before, now, { kind, at: Date.now() }));
+  }
+
+  /** The same mark as it is to be; kind: of steps that count as one. */
+  function replace(mark: Mark, kind: string | null = null) {
+    step(
+      marks.map((other) => (other.id === mark.id ? mark : other)),
+      kind,
+    );
+  }
+
+  function add(mark: Mark): boolean {
+    if (marks.length >= mostMarks || numbersOf([...marks, mark]) > mostNumbers) {
+      say(t("refused.too-many"));
+      return false;
+    }
+    step([...marks, mark]);
+    select(mark.id);
+    say(t("said.added", { what: markName(mark, t) }));
+    return true;
+  }
+
+  /** A mark of the tool where somebody pointed; answers its id. at: fraction of the page */
+  function putAt(chosen: Exclude<Tool, "pen">, at: Point): string | null {
+    const size = sizesOf(chosen) === textSizes ? sizes.text : sizes.shape;
+    const id = newId();
+    if (chosen === "text") {
+      setSelectedId(id);
+      setBlank({ id, kind: "text", at, turns: 0, size, text: "", colour });
+      say(t("said.write"));
+      return id;
+    }
+    if (chosen === "signature" && !hand) {
+      askForHand();
+      return null;
+    }
+    const mark = newMark(chosen, { id, at, size, colour, text: place, hand, page: picture });
+    return mark && add(mark) ? id : null;
+  }
+
+  /** Writes the text of a mark; answers the letters that cannot be written. */
+  function write(mark: Extract<Mark, { kind: "text" }>, typed: string): string[] {
+    const text = tidied(typed).slice(0, longestText);
+    const missing = lettersBeyond(text, letters);
+    if (missing.length > 0) return missing;
+    const written = { ...mark, text };
+    const isThere = among(mark.id) !== undefined;
+    const kind = `text ${mark.id}`;
+    if (text === "") {
+      setBlank(written);
+      if (isThere)
+        step(
+          marks.filter(({ id }) => id !== mark.id),
+          kind,
+        );
+    } else if (isThere) replace(written, kind);
+    else {
+      setBlank(null);
+      step([...marks, written], kind);
+    }
+    return [];
+  }
+
+  function move(mark: Mark, by: Point) {
+    const moved = movedBy(mark, by, paper.page);
+    replace(moved, `move ${mark.id}`);
+    say(t("said.at", { what: markName(mark, t), ...placeOf(moved, paper) }));
+  }
+
+  /** Keys make a mark larger or smaller by its lower right corner, or by the end of its line. */
+  function grow(mark: Mark, by: Point) {
+    const isLine = mark.kind === "line" || mark.kind === "arrow";
+    const bounds = boundsOf(mark, paper);
+    const held = isLine
+      ? { x: mark.to.x * paper.page.width, y: mark.to.y * paper.page.height }
+      : { x: bounds.left + bounds.width, y: bounds.top + bounds.height };
+    const grown = resized(mark, { handle: isLine ? "to" : "se", to: { x: held.x + by.x, y: held.y + by.y } }, paper);
+    replace(grown, `size ${mark.id}`);
+    const { width, height } = boundsOf(grown, paper);
+    const percent = (value: number, whole: number) => Math.round((value / whole) * 100);
+    say(t("said.size", { what: markName(mark, t), x: percent(width, paper.page.width), y: percent(height, paper.page.height) }));
+  }
+
+  /** The slider: of what is selected, else of what comes next. */
+  function size(value: number) {
+    if (selected && !isFixed(selected)) {
+      const sized = sizedTo(selected, value, paper);
+      if (selected === blank) setBlank(sized);
+      else replace(sized, `size ${selected.id}`);
+    }
+    const isText = selected ? selected.kind === "text" : tool !== "select" && sizesOf(tool) === textSizes;
+    setSizes((before) => ({ ...before, [isText ? "text" : "shape"]: within(value, isText ? textSizes : shapeSizes) }));
+  }
+
+  function paint(next: Colour) {
+    setColour(next);
+    if (!selected || isFixed(selected) || selected.kind === "signature") return;
+    const painted = selected.kind === "text" ? { ...selected, colour: next } : { ...selected, pen: { ...selected.pen, colour: next } };
+    if (selected === blank) setBlank(painted);
+    else replace(painted);
+  }
+
+  /** Answers what is selected then. */
+  function remove(mark: Mark): string | null {
+    if (keptIds.includes(mark.id)) {
+      say(t("refused.not-yours"));
+      return mark.id;
+    }
+    const at = marks.indexOf(mark);
+    const next = (marks[at + 1] ?? marks[at - 1])?.id ?? null;
+    step(marks.filter((other) => other !== mark));
+    select(next);
+    say(t("said.removed", { what: markName(mark, t) }));
+    return next;
+  }
+
+  function order(mark: Mark, end: "front" | "back") {
+    step(broughtTo(marks, mark.id, end));
+    say(t(`said.${end}`, { what: markName(mark, t) }));
+  }
+
+  function double(mark: Mark) {
+    const beside = movedBy({ ...mark, id: newId() }, { x: 20, y: 20 }, paper.page);
+    return add(beside) ? beside.id : null;
+  }
+
+  function back(way: "undo" | "redo") {
+    const before = latest.current;
+    const { now } = change(way === "undo" ? undone : redone);
+    if (now === before.now) return;
+    setBlank(null);
+    say(t(`said.${way}`, { count: now.length }));
+  }
+
+  return {
+    ...{ marks, stored, isChanged, selected, select, blank, paper, picture, isFixed },
+    ...{ tool, setTool, sizes, colour, said, say },
+    ...{ add, replace, putAt, write, move, grow, size, paint, remove, order, double, step },
+    mayRemove: (mark: Mark) => !keptIds.includes(mark.id),
+    undo: history.past.length > 0 ? () => back("undo") : undefined,
+    redo: history.future.length > 0 ? () => back("redo") : undefined,
+  };
+}
+
+type Steps = History<readonly Mark[]>;
+
+/** What the edit has, and what was drawn since: kept until the edit has it, too. */
+function useHistory(name: string, stored: readonly Mark[]) {
+  const key = JSON.stringify(stored);
+  const [history, setHistory] = useState<Steps>(() => {
+    const kept = keptMarks(name);
+    const start = begun(stored);
+    return kept && JSON.stringify(kept) !== key ? stepped(start, kept, { kind: null, at: 0 }) : start;
+  });
+  // Ahead of the state: keys may follow each other faster than it is shown.
+  const latest = useRef(history);
+  function change(next: (before: Steps) => Steps): Steps {
+    latest.current = next(latest.current);
+    setHistory(latest.current);
+    return latest.current;
+  }
+
+  const known = useRef(key);
+  useEffect(() => {
+    // What somebody has drawn since stays; whoever has drawn nothing sees what was kept elsewhere.
+    if (known.current !== key && JSON.stringify(latest.current.now) === known.current) {
+      latest.current = begun(stored);
+      setHistory(latest.current);
+    }
+    known.current = key;
+  }, [key, stored]);
+  const { now } = history;
+  useEffect(() => {
+    if (JSON.stringify(now) === key) forgetMarks(name);
+    else keepMarks(name, now);
+  }, [name, now, key]);
+  const [isRestored] = useState(history.past.length > 0);
+  return { history, latest, change, isRestored };
+}
+
+/** Said once more where the same is said again: a reader tells only what has changed. */
+function useSaid() {
+  const [said, set] = useState("");
+  return [said, (next: string) => set((before) => (before === next ? `${next}\u00a0` : next))] as const;
+}
+
+function placeOf(mark: Mark, paper: Paper): { x: number; y: number } {
+  const { left, top, width, height } = boundsOf(mark, paper);
+  const percent = (value: number, whole: number) => Math.round((value / whole) * 100);
+  return { x: percent(left + width / 2, paper.page.width), y: percent(top + height / 2, paper.page.height) };
+}
+
+function isPhone(): boolean {
+  return window.matchMedia("(width < 641px)").matches;
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq } from "drizzle-orm";
+import { env } from "~/env.server";
+import { versionVisibleTo } from "~/features/access/version-visible-to.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { findRecord } from "~/features/signing/find-record.server";
+import { isId } from "~/lib/ids";
+import { ownKeys } from "~/seal/own-keys.server";
+import { drawSheet } from "~/seal/sheet/draw-sheet";
+import { svgCanvas } from "~/seal/sheet/svg-canvas";
+import type { Db } from "~db/client.server";
+import { versions } from "~db/schema/index";
+import { sheetFacts } from "./sheet-facts.server.ts";
+
+/** Setting the text takes longer than all else: the last ones are kept, a picture has some 200 kB. */
+const drawn = new Map<string, Buffer>();
+const mostKept = 30;
+
+function keep(tag: string, svg: Buffer): void {
+  drawn.set(tag, svg);
+  const [oldest] = drawn.keys();
+  if (oldest !== undefined && drawn.size > mostKept) drawn.delete(oldest);
+}
+
+/** The record of signing as the newest version's PDF would hold it by now; nothing where the viewer may see nothing, or nobody is to sign. */
+export async function recordPicture(db: Db, viewer: Viewer, documentId: string): Promise<{ svg: Buffer; tag: string } | undefined> {
+  if (!isId(documentId)) return undefined;
+  const [newest] = await db
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.documentId, documentId), versionVisibleTo(db, viewer)))
+    .orderBy(desc(versions.publishedAt))
+    .limit(1);
+  const [record, { active }] = await Promise.all([newest && findRecord(db, newest.id), ownKeys()]);
+  if (!newest || !record) return undefined;
+  const tag = `${newest.id}-${record.head.seq}-${active?.keyId.slice(0, 8) ?? ""}`;
+  const known = drawn.get(tag);
+  if (known) return { svg: known, tag };
+  const facts = await sheetFacts(db, record, { keyId: active?.keyId ?? null, sealedAt: null });
+  const { canvas, finish } = svgCanvas();
+  // What no font has is shown as it is on paper; there is nothing to be found in a picture.
+  const unseen = { write() {}, finish() {} };
+  drawSheet(canvas, unseen, { ...facts, stamping: env.TIMESTAMP_URL ? { by: new URL(env.TIMESTAMP_URL).host } : null });
+  const svg = Buffer.from(finish());
+  keep(tag, svg);
+  return { svg, tag };
+}

@@ -1,0 +1,32 @@
+import { and, asc, eq } from "drizzle-orm";
+import { versionVisibleTo } from "~/features/access/version-visible-to.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { isId } from "~/lib/ids";
+import type { Db } from "~db/client.server";
+import { signingEvents, versions } from "~db/schema/index";
+import { newestOf } from "./newest-of.server.ts";
+import type { RecordEntry } from "./rules.ts";
+
+/** to: whom it concerns, if somebody else; by: null for Mappe itself */
+export type ListedDeed = { seq: number; at: Date; kind: Exclude<RecordEntry["kind"], "exported">; by: string | null; to: string | null };
+
+/** versionId: null for the newest */
+type Wanted = { documentId: string; versionId: string | null };
+
+/** What the record tells of a version that the viewer may see, the first first; without its exports, as on paper. */
+export async function listDeeds(db: Db, viewer: Viewer, { documentId, versionId }: Wanted): Promise<ListedDeed[]> {
+  if (!isId(documentId) || (versionId !== null && !isId(versionId))) return [];
+  const rows = await db
+    .select({ entry: signingEvents.entry, versionId: versions.id })
+    .from(signingEvents)
+    .innerJoin(versions, eq(versions.documentId, signingEvents.documentId))
+    .where(
+      and(eq(signingEvents.documentId, documentId), eq(versions.id, versionId ?? newestOf(db, documentId)), versionVisibleTo(db, viewer)),
+    )
+    .orderBy(asc(signingEvents.seq));
+  return rows.flatMap(({ entry, versionId }) => {
+    const { seq, at, kind, by, to, version } = JSON.parse(entry) as RecordEntry;
+    if (kind === "exported" || version !== versionId) return [];
+    return [{ seq, at: new Date(at), kind, by: by?.name ?? null, to: to && to.id !== by?.id ? to.name : null }];
+  });
+}

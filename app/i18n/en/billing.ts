@@ -1,0 +1,53 @@
+import type { billing as german } from "../de/billing.ts";
+import type { Translation } from "../translation.ts";
+import { functions } from "./functions.ts";
+
+export const billing: Translation<typeof german> = {
+  title: "Billing",
+  premium: "Premium",
+  plans: { trial: "Trial", premium: "Premium" },
+  period: "Billing period",
+  annual: "Annual",
+  monthly: "Monthly",
+  perYear: "per year",
+  perMonth: "per month",
+  saves: "That’s {{month}} a month: {{less}} less a year than paying monthly.",
+  noLongerThan: "Cancel at the end of any month.",
+  upgrade: "Upgrade to Premium",
+  upgrading: "Taking you to payment …",
+  manage: "Manage Account",
+  managing: "Opening …",
+  manageText: "Manage your invoices, how you pay and cancellation at our payment service.",
+  notSetUp: "Payment has not been set up on this server. You can still redeem coupons.",
+  nothingToManage: "You have nothing to pay: there will only be something to manage here once you take out a subscription.",
+  features: "All of this, with no page limit",
+  functions,
+  today: {
+    title: "Your plan today",
+    left_one: "of {{allowance}} pages left",
+    left_other: "of {{allowance}} pages left",
+    readable: "Your documents stay readable and searchable afterwards.",
+    unlimited: "Unlimited Pages",
+    renews: "Next charge on {{date}}: {{price}}",
+    renewsOn: "Renews on {{date}}",
+    ends: "Cancelled: Premium ends on {{date}}.",
+    endsThen: "After that you can only add what is left of your {{count}} free pages. Everything you filed stays readable.",
+    arrears: "Your last payment failed. Please check how you pay under “Manage Account”. You keep Premium until {{date}}.",
+    arrearsOver: "Your last payment failed. Please check how you pay under “Manage Account”.",
+    paidWith: "Paid with {{what}}",
+    card: "{{brand}} ending in {{last4}}",
+    granted: "Yours until {{date}}, by coupon or from us.",
+    grantedThen: "It does not renew by itself and costs nothing.",
+  },
+  coupon: {
+    title: "I have a coupon",
+    code: "Coupon code",
+    redeem: "Redeem Now",
+    redeemed: "Coupon redeemed successfully",
+    refusals: {
+      invalid: "Not a valid coupon or the coupon has expired",
+      "too-many-requests": "Too many attempts. Please try again in a quarter of an hour.",
+    },
+    failed: "Something went wrong. Try again later.",
+  },
+};

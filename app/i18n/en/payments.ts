@@ -1,0 +1,10 @@
+export const payments = {
+  failed: "The payment service can’t be reached at the moment. Your plan has not changed. Please try again later.",
+  refusals: {
+    "not-set-up": "Payment has not been set up on this server.",
+    premium: "You already have Premium. You have not been charged.",
+    arrears:
+      "Your subscription is still running, but the last payment failed. Choose “Manage Account” to change how you pay and settle the amount.",
+    "no-customer": "There is nothing to manage at the payment service for your account yet.",
+  },
+};

@@ -1,0 +1,47 @@
+import type { notices as german } from "../../de/site/notices.ts";
+import type { Translation } from "../../translation.ts";
+
+export const notices: Translation<typeof german> = {
+  cancel: {
+    title: "Cancel contracts here",
+    description: "Cancel your contract for Mappe Premium without signing in.",
+    lead: "Cancel your contract for Mappe Premium here. You don’t have to sign in.",
+    what: "Cancellation",
+    submit: "Cancel now",
+    receivedTitle: "We have received your cancellation",
+    outcome: "Unless you declared otherwise, the contract ends with the period you have already paid for. You will not be charged again.",
+  },
+  withdraw: {
+    title: "Withdraw from contract",
+    description: "Withdraw from your contract for Mappe Premium without signing in.",
+    lead: "Withdraw from your contract for Mappe Premium here, within 14 days and without giving a reason. You don’t have to sign in.",
+    what: "Withdrawal",
+    submit: "Confirm withdrawal",
+    receivedTitle: "We have received your withdrawal",
+    outcome: "We will check it and refund what is due to you within 14 days at the latest. You will not be charged again.",
+  },
+  contract: "Contract",
+  contractName: "Mappe Premium",
+  name: "Your name",
+  email: "Email address of your account",
+  emailHint: "The confirmation goes to this address, too.",
+  how: "Kind of cancellation",
+  ordinary: "Ordinary, without a reason",
+  extraordinary: "Extraordinary, for good cause",
+  reason: "Good cause (extraordinary cancellation only)",
+  day: "The contract is to end on",
+  dayHint: "Leave this empty to end it at the next possible date.",
+  soon: "at the next possible date",
+  problems: {
+    nameMissing: "Please enter your name.",
+    nameTooLong: "The name can have 100 characters at most.",
+    emailWrong: "Please enter a valid email address.",
+    reasonMissing: "Please state the good cause, or choose an ordinary cancellation.",
+    reasonTooLong: "Please keep it shorter: 500 characters at most.",
+    dayWrong: "Please enter a day, for example 2027-03-31.",
+  },
+  tooMany: "Too many declarations came from here or for this address. Please write to {{email}}: that counts just as well.",
+  receivedAt: "Received on",
+  declaredAs: "Declaration",
+  confirmed: "A confirmation is on its way to {{email}}. Print or save this page for your records.",
+};

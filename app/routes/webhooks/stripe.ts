@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { receiveEvent } from "~/features/billing/payments/receive-event.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { MB } from "~/lib/bytes";
+import { db } from "~db/client.server";
+
+export const handle = { body: { raw: MB } } satisfies RouteHandle;
+
+/** Nothing is shown here. */
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** Stripe's messages. Answered as soon as they are kept: what is not answered at once comes again. */
+export async function action({ request }: ActionFunctionArgs) {
+  const body = Buffer.from(await request.arrayBuffer());
+  const isKept = await receiveEvent(db, { body, signature: request.headers.get("Stripe-Signature"), now: new Date() });
+  return new Response(null, { status: isKept ? 200 : 400 });
+}

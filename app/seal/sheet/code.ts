@@ -1,0 +1,31 @@
+import { encode } from "uqr";
+import type { Canvas } from "./canvas.ts";
+import { black } from "./ink.ts";
+
+/** modules of white around it, which readers need */
+const border = 2;
+
+/** Draws an address as a QR code on white paper, in one path of its dark rows. */
+export function drawCode(doc: Canvas, address: string, { x, y, side }: { x: number; y: number; side: number }): void {
+  const { data, size } = encode(address, { ecc: "M", border });
+  const rows = data.flatMap((row, top) => runsOf(row).map(([from, to]) => `M${from} ${top}H${to}V${top + 1}H${from}z`));
+  doc.roundedRect(x, y, side, side, 2).fill("#ffffff");
+  doc
+    .save()
+    .translate(x, y)
+    .scale(side / size)
+    .path(rows.join(""))
+    .fill(black)
+    .restore();
+}
+
+/** Where the dark modules of a row begin and end. */
+function runsOf(row: readonly boolean[]): [number, number][] {
+  const runs: [number, number][] = [];
+  for (const [at, isDark] of row.entries()) {
+    const last = runs.at(-1);
+    if (isDark && last?.[1] === at) last[1] = at + 1;
+    else if (isDark) runs.push([at, at + 1]);
+  }
+  return runs;
+}

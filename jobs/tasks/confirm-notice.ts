@@ -1,0 +1,5 @@
+import { confirmNotice } from "~/features/billing/notices/confirm-notice.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const confirmNoticeTask = task("confirm-notice", async ({ noticeId }) => confirmNotice(db, { noticeId }));

@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { beforeEach, expect, test } from "vitest";
+import type { SealEngine } from "~/engines/contract";
+import { EngineError } from "~/engines/engine-error";
+import { checkPdf } from "~/features/checking/check-pdf.server";
+import { TooLarge } from "~/lib/too-large";
+import type { Db } from "~db/client.server";
+import { seals } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { streamOf } from "../builders/papers.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+
+const bytes = Buffer.from("%PDF-1.7");
+const sha256 = createHash("sha256").update(bytes).digest("hex");
+const unsigned = { isPdf: true, bytes: bytes.length, findings: [], isTooMuch: false };
+const failing = (error: Error): SealEngine => ({ judge: () => Promise.reject(error) });
+let db: Db;
+
+beforeEach(async () => {
+  ({ db } = await aDatabase());
+});
+
+function check(engine: SealEngine, { sender = randomUUID(), body = streamOf(bytes) as Readable } = {}) {
+  return checkPdf(db, { sender, body, engine });
+}
+
+test("the file is given to the engine as it came, and the answer holds its size and hash", async () => {
+  const seen: Buffer[] = [];
+  const engine: SealEngine = {
+    judge: async ({ file }) => {
+      seen.push(await readFile(file));
+      return unsigned;
+    },
+  };
+  expect(await check(engine)).toMatchObject({ ok: true, bytes: bytes.length, sha256, seal: null, signatures: [] });
+  expect(seen).toEqual([bytes]);
+});
+
+test("a file that left Mappe is known by its hash alone, with what stands of it", async () => {
+  const { versionId } = await aPublishedDocument(db, { owner: await aPerson(db) });
+  const [sealedAt, timeStampedAt] = [new Date("2026-11-20T08:00:00Z"), new Date("2026-11-20T08:00:02Z")];
+  const facts = { versionId, contentSha256: "", chainSeq: 1, chainHash: "", keyId: "former", pages: 3, signers: 2, sealedAt };
+  await db.insert(seals).values([
+    { ...facts, sha256, timeStampedAt },
+    { ...facts, sha256: "0".repeat(64), pages: 9 },
+  ]);
+  const unasked = failing(new Error("nobody looks into it"));
+  expect(await check(unasked)).toEqual({
+    ok: true,
+    verdict: "ours-unchanged",
+    bytes: bytes.length,
+    sha256,
+    signatures: [],
+    seal: {
+      keyId: "former",
+      isFormerKey: true,
+      sealedAt: sealedAt.toISOString(),
+      stampedAt: timeStampedAt.toISOString(),
+      pages: 3,
+      signers: 2,
+    },
+  });
+});
+
+test.each<[string, Error]>([
+  ["too-hard", new EngineError("timed-out", "")],
+  ["too-hard", new EngineError("over-memory", "")],
+  ["too-hard", new EngineError("died", "")],
+  ["too-hard", new EngineError("failed", "")],
+  ["busy", new EngineError("closed", "")],
+  ["busy", new Error("ENOSPC: no space left on device")],
+  ["too-slow", Object.assign(new Error("late"), { name: "AbortError" })],
+  ["too-large", new TooLarge()],
+])("the answer is %s where the work fails with %s", async (reason, error) => {
+  expect(await check(failing(error))).toEqual({ ok: false, reason });
+});
+
+test("what is no PDF is told, a body that is too large is refused, and a fault of ours is none of the file's", async () => {
+  expect(await check({ judge: async () => ({ ...unsigned, isPdf: false }) })).toEqual({ ok: false, reason: "no-pdf" });
+  const endless = Readable.from(
+    (async function* () {
+      yield bytes;
+      throw new TooLarge();
+    })(),
+  );
+  expect(await check(failing(new Error("never asked")), { body: endless })).toEqual({ ok: false, reason: "too-large" });
+  await expect(check(failing(new Error("a fault of ours")))).rejects.toThrow("a fault of ours");
+});
+
+test("three files of one sender are here at once at most; the fourth is told so, others are not, and places become free again", async () => {
+  const sender = randomUUID();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const slow: SealEngine = {
+    judge: async () => {
+      await held;
+      return unsigned;
+    },
+  };
+  const first = [1, 2, 3].map(() => check(slow, { sender }));
+  expect(await check(slow, { sender })).toEqual({ ok: false, reason: "busy" });
+  expect(await check({ judge: async () => unsigned })).toMatchObject({ ok: true });
+  letGo();
+  for (const one of await Promise.all(first)) expect(one).toMatchObject({ ok: true });
+  const again = await Promise.all([1, 2, 3].map(() => check({ judge: async () => unsigned }, { sender })));
+  expect(again.every(({ ok }) => ok)).toBe(true);
+});
