@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
@@ -22,6 +22,18 @@ import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
 import { hearChanges } from "../support/told.ts";
+
+const pauses = vi.hoisted(() => ({ sleep: (_ms: number) => {} }));
+vi.mock("node:timers/promises", async (original) => {
+  const real = await original<typeof import("node:timers/promises")>();
+  return {
+    ...real,
+    setTimeout: (ms: number) => {
+      pauses.sleep(ms);
+      return real.setTimeout(ms);
+    },
+  };
+});
 
 const nothing: FactsChange = { addTags: [], documentType: undefined, taxRelevance: undefined };
 const forTax: FactsChange = { ...nothing, taxRelevance: true };
@@ -295,4 +307,14 @@ test("whoever has begun a small action waits for its end; nobody waits for a lar
   const awaited = awaitBulk(db, viewer, ofFew);
   await finished(db, viewer, ofFew);
   expect(await awaited).toMatchObject({ isFinished: true, outcome: { unseen: 25 } });
+});
+
+test("what is finished is told without any pause", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const actionId = await begun(db, viewer, { kind: "delete", chosen: { documentIds: [crypto.randomUUID()] } });
+  await finished(db, viewer, actionId);
+  const paused = vi.spyOn(pauses, "sleep");
+  expect(await awaitBulk(db, viewer, actionId)).toMatchObject({ isFinished: true });
+  expect(paused).not.toHaveBeenCalled();
 });

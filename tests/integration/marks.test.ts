@@ -11,7 +11,7 @@ import type { Mark } from "~/imaging/marks/mark";
 import { untouched } from "~/imaging/recipe";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
-import { pages } from "~db/schema/index";
+import { pages, versions } from "~db/schema/index";
 import { aPublishedDocument, type PublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aSignature } from "../builders/signings.ts";
@@ -116,6 +116,16 @@ test("whoever may only sign leaves what others drew on that page, and is told wh
   const editing = await begun(owner);
   expect(await editing.shown()).toMatchObject({ marks: [words("theirs")], fixedIds: [] });
   expect(await editing.draw([])).toMatchObject({ ok: true });
+});
+
+test("what stays is what the version holds that the edit began with, also when it was one's own", async () => {
+  const signing = await begun(signer);
+  expect(await signing.draw([words("own")])).toMatchObject({ ok: true });
+  await db.update(versions).set({ publishedAt: new Date() }).where(eq(versions.id, signing.edit.id));
+  const again = await begun(signer);
+  expect(await again.shown()).toMatchObject({ marks: [words("own")], fixedIds: ["own"] });
+  expect(await again.draw([])).toMatchObject({ reason: "not-yours" });
+  expect(await again.draw([words("own"), words("more")])).toMatchObject({ ok: true });
 });
 
 test("one's own signature can be put on a page, nobody else's, and others' stay where they are", async () => {

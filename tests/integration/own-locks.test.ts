@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { ne } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { lockAllowance } from "~/features/billing/use-pages.server";
+import { lockDocument } from "~/features/documents/lock-document.server";
+import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
+import { receiveFile } from "~/features/drafts/adding/receive-file.server";
+import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
+import { lockNewest } from "~/features/signing/lock-newest.server";
+import { allowances, documents, draftFiles, users, versions } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { streamOf } from "../builders/papers.ts";
+import { aPerson } from "../builders/people.ts";
+import { besideHeld } from "../support/beside-held.ts";
+import { aDatabase } from "../support/database.ts";
+
+test("whoever locks what is theirs waits for nobody who holds the like", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const now = new Date();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  const { id: documentId } = await aPublishedDocument(db, { owner: viewer });
+  await aPublishedDocument(db, { owner: other });
+  await receiveFile(db, { viewer, submissionId: randomUUID(), place: 0, name: "bon.png", body: streamOf(Buffer.from("bytes")) });
+  await db
+    .insert(allowances)
+    .values([{ userId: viewer.id }, { userId: other.id }])
+    .onConflictDoNothing();
+  const [file] = await db.select().from(draftFiles);
+
+  await besideHeld(
+    database,
+    async (tx) => {
+      await tx.select().from(users).where(ne(users.id, viewer.id)).for("update");
+      await tx.select().from(allowances).where(ne(allowances.userId, viewer.id)).for("update");
+      await tx.select().from(documents).where(ne(documents.ownerId, viewer.id)).for("update");
+      await tx
+        .select()
+        .from(versions)
+        .where(ne(versions.id, file?.versionId ?? ""))
+        .for("update");
+    },
+    () =>
+      db.transaction(async (tx) => {
+        await lockAllowance(tx, viewer.id, now);
+        await lockStoredBytes(tx, viewer.id);
+        await lockDocument(tx, documentId);
+        expect(await lockNewest(tx, viewer, { documentId, ability: "sign" })).toMatchObject({ documentId });
+        await refusePrepared(tx, { draftFileId: file?.id ?? "", reason: "too-hard" });
+      }),
+  );
+  expect(await db.select({ state: draftFiles.state }).from(draftFiles)).toEqual([{ state: "refused" }]);
+});
