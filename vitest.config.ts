@@ -5,7 +5,8 @@ import { alias } from "./vite.config.ts";
 const shared = {
   environment: "node",
   setupFiles: ["tests/support/setup.ts"],
-  env: { NODE_ENV: "test" as const, LOG_LEVEL: "silent" },
+  // Reading takes seconds of processor time: tests have pages read that are about it.
+  env: { NODE_ENV: "test" as const, LOG_LEVEL: "silent", READ_AHEAD: "0" },
   restoreMocks: true,
   testTimeout: 20_000,
   hookTimeout: 30_000,

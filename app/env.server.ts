@@ -114,6 +114,8 @@ const variables = z.object({
   ENGINE_TIMEOUT_MS: whole.positive().default(180_000),
   /** ms of processor time; an engine that works longer on one request makes room for another one */
   ENGINE_SLOW_AFTER_MS: whole.positive().default(8000),
+  /** pages are read as soon as they are prepared; else when somebody asks for it or when they are published */
+  READ_AHEAD: flag.default(true),
   /** files that took an engine all its time or memory, per person and hour; further ones are refused as soon as they are slow */
   HARD_FILES_PER_HOUR: whole.nonnegative().default(3),
   /** for opening a file that was sent; each page of a PDF that is done earns more */

@@ -8,6 +8,8 @@ export type NewJobs = {
   task: string;
   /** it comes behind everything else */
   nobodyWaits: boolean;
+  /** it comes behind all of its task that somebody waits for already */
+  ahead: boolean;
   /** the flag of those jobs of this task among which it is the next; others of the task take their turns between them */
   turn: string | null;
   maxAttempts: number;
@@ -19,15 +21,16 @@ export type NewJobs = {
 };
 
 /** The smaller the sooner. */
-const lastTurn = 999;
+const turns = { awaited: { first: 0, last: 499 }, ahead: { first: 500, last: 999 } };
 const whenNobodyWaits = 1000;
 
 /** Adds jobs in the caller's transaction, one turn after the other. Answers their ids. */
-export async function addJobs(tx: Db, { jobs, task, nobodyWaits, turn, ...job }: NewJobs): Promise<string[]> {
+export async function addJobs(tx: Db, { jobs, task, nobodyWaits, ahead, turn, ...job }: NewJobs): Promise<string[]> {
   if (jobs.length === 0) return [];
-  const first = nobodyWaits ? whenNobodyWaits : turn ? await nextTurn(tx, task, turn) : 0;
+  const lane = ahead ? turns.ahead : turns.awaited;
+  const first = nobodyWaits ? whenNobodyWaits : turn ? await nextTurn(tx, task, { turn, lane }) : lane.first;
   const inTurns = turn && !nobodyWaits;
-  const specs = jobs.map((job, n) => ({ ...job, priority: inTurns ? Math.min(first + n, lastTurn) : first }));
+  const specs = jobs.map((job, n) => ({ ...job, priority: inTurns ? Math.min(first + n, lane.last) : first }));
   const added = await tx.execute<{ id: string }>(text`
     select added.id::text as id
     from json_to_recordset(${JSON.stringify(specs)}::text::json) as spec(payload json, "jobKey" text, priority int),
@@ -38,13 +41,15 @@ export async function addJobs(tx: Db, { jobs, task, nobodyWaits, turn, ...job }:
   return added.map(({ id }) => id);
 }
 
+type Turn = { turn: string; lane: { first: number; last: number } };
+
 /** The turn behind the last one of their own, and never before those that are due now. */
-async function nextTurn(tx: Db, task: string, turn: string): Promise<number> {
+async function nextTurn(tx: Db, task: string, { turn, lane: { first, last } }: Turn): Promise<number> {
   const [next] = await tx.execute<{ turn: number }>(text`
-    select least(coalesce(max(j.priority) filter (where j.flags ? ${turn}::text) + 1, min(j.priority), 0), ${lastTurn}::int)::int as turn
+    select least(coalesce(max(j.priority) filter (where j.flags ? ${turn}::text) + 1, min(j.priority), ${first}::int), ${last}::int)::int as turn
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = ${task}::text and j.locked_at is null and j.attempts < j.max_attempts and j.priority <= ${lastTurn}::int`);
-  return next?.turn ?? 0;
+    where t.identifier = ${task}::text and j.locked_at is null and j.attempts < j.max_attempts and j.priority between ${first}::int and ${last}::int`);
+  return next?.turn ?? first;
 }
 
 export const jobStates = ["waiting", "running", "scheduled", "failed"] as const;

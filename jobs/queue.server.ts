@@ -7,6 +7,8 @@ export type EnqueueOptions = {
   jobKey?: string;
   /** it comes behind everything that somebody waits for */
   nobodyWaits?: boolean;
+  /** it comes behind what somebody waits for already */
+  ahead?: boolean;
   maxAttempts?: number;
   /** it kept an engine busy for long before, and comes when none is */
   wasSlow?: boolean;
@@ -33,12 +35,12 @@ export function enqueueEach<Name extends TaskName>(
   tx: Db,
   name: Name,
   jobs: readonly JobOf<Name>[],
-  { nobodyWaits = false, maxAttempts = 5, wasSlow = false, runAt, keepsTime = false }: Omit<EnqueueOptions, "jobKey"> = {},
+  { nobodyWaits = false, ahead = false, maxAttempts = 5, wasSlow = false, runAt, keepsTime = false }: Omit<EnqueueOptions, "jobKey"> = {},
 ): Promise<string[]> {
   const engine = engineOf(name);
   const personId = jobs.map(({ payload }) => ("personId" in payload ? payload.personId : undefined))[0];
   const turn = engine && personId ? turnFlag(engine, personId) : null;
   const flags = [engine, turn, engine && wasSlow ? slowFlag(engine) : null].filter((flag) => typeof flag === "string");
   const added = jobs.map(({ payload, jobKey = null }) => ({ payload, jobKey }));
-  return addJobs(tx, { jobs: added, task: name, nobodyWaits, turn, maxAttempts, runAt: runAt ?? null, keepsTime, flags });
+  return addJobs(tx, { jobs: added, task: name, nobodyWaits, ahead, turn, maxAttempts, runAt: runAt ?? null, keepsTime, flags });
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { FileRefusal, Word } from "../../app/engines/contract.ts";
 import type { Participant } from "../../app/features/access/rules.ts";
-import type { AnalysisState, Suggestions } from "../../app/features/pages/rules.ts";
+import type { AnalysisState, GuessedFact, Suggestions } from "../../app/features/pages/rules.ts";
 import type { Quad, Recipe } from "../../app/imaging/recipe.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, json, moment } from "./columns.ts";
@@ -49,7 +49,10 @@ export const versions = pgTable(
     documentType: text().notNull().default(""),
     tags: text().array().notNull().default(sql`'{}'`),
     taxRelevance: boolean().notNull().default(false),
+    /** of its pages together */
     suggestions: json<Suggestions>().notNull().default({ types: [], tags: [] }),
+    /** what its author typed or chose: nothing that is read on a page changes it */
+    byHand: text().array().$type<GuessedFact[]>().notNull().default(sql`'{}'`),
     /** who could see the version when it was published */
     participants: json<Participant[]>().notNull().default([]),
     createdAt: createdAt(),
@@ -150,6 +153,8 @@ export const versionPages = pgTable(
       .references(() => pages.id),
     position: integer().notNull(),
     draftFileId: uuid().references(() => draftFiles.id, { onDelete: "set null" }),
+    /** what was read on the page suggests; null: it tells nothing yet */
+    suggestions: json<Suggestions>(),
   },
   (t) => [primaryKey({ columns: [t.versionId, t.pageId] }), index("version_pages_page").on(t.pageId)],
 );

@@ -14,7 +14,7 @@ export const prepareFileTask = task(
     // Whoever adds a file will most likely have it read: the engine starts while corners are looked at.
     engines().warmOcr();
     await noteSignatures(db, engines().seal, { draftFileId });
-    await prepareFile(db, engines().image, { draftFileId, limits, now });
+    await prepareFile(db, engines().image, { draftFileId, limits, readsAhead: env.READ_AHEAD, now });
   },
   // A file that breaks the engine every time is refused, not tried for ever.
   async ({ draftFileId }, error) => refusePrepared(db, { draftFileId, reason: isOutOfSpace(error) ? "no-space" : "too-hard" }),

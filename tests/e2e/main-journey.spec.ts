@@ -21,6 +21,8 @@ import {
   toast,
 } from "./steps.ts";
 
+test.use({ readsAhead: true });
+
 test("from registering to the PDF of a found document", async ({ page, server }) => {
   test.setTimeout(120_000);
   await register(page, server.dataDir);
@@ -31,6 +33,13 @@ test("from registering to the PDF of a found document", async ({ page, server })
   await test.step("chosen files become pages while one watches", async () => {
     await addPages(page, [await aPhotoFile(), await aPdfFile()], { pages: 2 });
     await expect(pagesOf(page).nth(1)).toHaveAccessibleName("Seite 2, aus PDF");
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  await test.step("they are read by themselves, and nothing stands in the way", async () => {
+    await expect(page.getByText("Gelesen: Typ, Name und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByLabel("Typ", { exact: true })).toHaveValue("Rechnung");
     expect(await isSameDocument()).toBe(true);
   });
 

@@ -5,6 +5,8 @@ import { addDocumentPath, forgotPath, loginPath, registerPath, termsPath } from 
 import { expect, test } from "../support/e2e.ts";
 import { aPdfFile, aPhotoFile, numbers, pagesOf, reading, register, rows, shares, toast } from "./steps.ts";
 
+test.use({ readsAhead: true });
+
 test("from registering to the PDF of a found document, by forms alone @only-noscript", async ({ page, server }) => {
   test.setTimeout(150_000);
   await register(page, server.dataDir);
@@ -19,6 +21,16 @@ test("from registering to the PDF of a found document, by forms alone @only-nosc
       if (await again.isVisible()) await again.click();
       await expect(pagesOf(page)).toHaveCount(1, { timeout: 500 });
     }).toPass(reading);
+  });
+
+  await test.step("it is read by itself; asking again fills in the form and keeps what was typed", async () => {
+    await page.getByLabel("Name").fill("Abschlag");
+    await expect(async () => {
+      const again = page.getByRole("button", { name: "Aktualisieren" });
+      if (await again.isVisible()) await again.click();
+      await expect(page.getByLabel("Typ", { exact: true })).toHaveValue("Rechnung", { timeout: 500 });
+    }).toPass(reading);
+    await expect(page.getByLabel("Name")).toHaveValue("Abschlag");
   });
 
   await test.step("corners are numbers; the waiting page leads on by itself", async () => {

@@ -2,10 +2,15 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { chooseLanguage } from "~/features/accounts/choose-language.server";
 import { changeDraft, type DraftFacts } from "~/features/drafts/change-draft.server";
+import { findDraft } from "~/features/drafts/find-draft.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
-import { versions } from "~db/schema/index";
-import { aPublishedDocument } from "../builders/documents.ts";
+import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
+import { takeIntent } from "~/features/drafts/take-intent.server";
+import { invariant } from "~/lib/invariant";
+import type { Db } from "~db/client.server";
+import { versionPages, versions } from "~db/schema/index";
+import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { hearChanges } from "../support/told.ts";
@@ -24,7 +29,7 @@ async function aDraft({ ofDocument = false } = {}) {
     const [changed] = await db.select().from(versions).where(eq(versions.id, versionId));
     return changed;
   };
-  return { database, db, viewer, change };
+  return { database, db, viewer, versionId, change };
 }
 
 test("a suggested name follows the type, in the author's language; a typed one stays", async () => {
@@ -56,4 +61,44 @@ test("tags come and go one by one, the tax flag stays unless it is said, and wha
   expect(await heard()).toEqual([]);
   expect(await change({ taxRelevance: false })).toMatchObject({ taxRelevance: false });
   expect(await heard()).toHaveLength(1);
+});
+
+const suggestionsOf = async (db: Db, versionId: string) =>
+  (
+    await db
+      .select({ suggestions: versions.suggestions, documentType: versions.documentType })
+      .from(versions)
+      .where(eq(versions.id, versionId))
+  )[0];
+
+test("whichever page is read first: those suggestions come first that the first page gives", async () => {
+  const { db, viewer, versionId } = await aDraft();
+  const texts = [
+    "Kassenbon SUMME EUR 14,75 MwSt Kartenzahlung Vielen Dank",
+    "Mietvertrag zwischen Vermieter und Mieter, Mietgegenstand, Kaution",
+  ];
+  const [first = "", second = ""] = [await aPage(db, { text: texts[0] ?? "" }), await aPage(db, { text: texts[1] ?? "" })];
+  await db.insert(versionPages).values([first, second].map((pageId, position) => ({ versionId, pageId, position })));
+  await suggestFromPage(db, { pageId: second, imageGuess: null, now });
+  const early = await suggestionsOf(db, versionId);
+  expect(early?.documentType).toBe("Vertrag");
+  await suggestFromPage(db, { pageId: first, imageGuess: null, now });
+  const late = await suggestionsOf(db, versionId);
+  expect(late).toMatchObject({ documentType: "Beleg", suggestions: { types: expect.arrayContaining(["Beleg"]) } });
+  expect(late?.suggestions.tags).toEqual(expect.arrayContaining(early?.suggestions.tags ?? []));
+  await changeDraft(db, viewer, { versionId, facts: { documentType: "" }, now });
+  await suggestFromPage(db, { pageId: second, imageGuess: null, now });
+  expect((await suggestionsOf(db, versionId))?.documentType).toBe("");
+});
+
+test("what was found since the form was shown is no typing: posting it as it was shown changes nothing", async () => {
+  const { db, viewer, versionId } = await aDraft();
+  await db.update(versions).set({ documentType: "Beleg", name: "Beleg 22.11.2026" }).where(eq(versions.id, versionId));
+  const draft = await findDraft(db, viewer);
+  invariant(draft, "there is a draft");
+  const form = { intent: "save", facts: "1", shownName: "", shownType: "" };
+  await takeIntent(db, { viewer, draft, form: { ...form, name: "", type: "" }, shownCorners: undefined, now });
+  expect(await findDraft(db, viewer)).toMatchObject({ documentType: "Beleg", name: "Beleg 22.11.2026" });
+  await takeIntent(db, { viewer, draft, form: { ...form, name: "", type: "Bon" }, shownCorners: undefined, now });
+  expect(await findDraft(db, viewer)).toMatchObject({ documentType: "Bon" });
 });

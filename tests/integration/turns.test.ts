@@ -56,3 +56,13 @@ test("files that are in work or failed for good count for no turn", async () => 
   const [last] = await database.sql`select priority from graphile_worker._private_jobs order by id desc limit 1`;
   expect(last).toEqual({ priority: 0 });
 });
+
+test("what is read ahead of any question takes turns behind what somebody waits for", async () => {
+  const database = await aDatabase();
+  const readAhead = (personId: string) => enqueue(database.db, "read-page", { pageId: randomUUID(), personId }, { ahead: true });
+  for (let n = 0; n < 3; n++) await readAhead(jana);
+  await readAhead(ben);
+  await enqueue(database.db, "read-page", { pageId: randomUUID(), personId: jana }, { nobodyWaits: true });
+  await enqueue(database.db, "read-page", { pageId: randomUUID(), personId: chris });
+  expect(await taken(database, 6)).toEqual(["Chris", "Jana", "Ben", "Jana", "Jana", "Jana"]);
+});

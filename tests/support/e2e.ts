@@ -20,7 +20,11 @@ export { expect } from "@playwright/test";
 
 export type Site = Connected & { url: string; dataDir: string; provider: TestProvider; analytics: TestAnalytics; stripe: TestStripe };
 
-type ForWorker = { server: Site };
+type ForWorker = {
+  server: Site;
+  /** pages are read as soon as they are prepared: seconds of processor time each */
+  readsAhead: boolean;
+};
 type ForTest = {
   /** signed in: the browser holds the session already */
   person: Viewer;
@@ -38,8 +42,7 @@ type ForTest = {
 export const test = base.extend<ForTest, ForWorker>({
   // The real web server and job runner on a database of their own.
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
+    async ({ readsAhead }, use) => {
       const { url: databaseUrl, drop } = await createDatabase(process.env.MAPPE_TEST_POSTGRES ?? "", { from: templateName });
       const [provider, analytics, stripe] = await Promise.all([aProvider(), anAnalytics(), aStripe()]);
       // One of the two ways in is set up: the other is not shown.
@@ -48,7 +51,7 @@ export const test = base.extend<ForTest, ForWorker>({
         databaseUrl,
         dataDir: env.DATA_DIR,
         runner: true,
-        env: { ...provider.env, ...withoutFacebook, ...analytics.env, ...stripe.env },
+        env: { ...provider.env, ...withoutFacebook, ...analytics.env, ...stripe.env, READ_AHEAD: readsAhead ? "1" : "0" },
       });
       const connected = connect(databaseUrl, { max: 3 });
       await use({ ...connected, url, dataDir, provider, analytics, stripe });
@@ -59,6 +62,8 @@ export const test = base.extend<ForTest, ForWorker>({
     },
     { scope: "worker", timeout: 60_000 },
   ],
+
+  readsAhead: [false, { option: true, scope: "worker" }],
 
   // The banner lies over what a test wants to press; the tests of the banner itself take the answer away again.
   context: async ({ context, server, face }, use) => {

@@ -50,6 +50,15 @@ function applied(draft: Draft, facts: DraftFacts, today: { germanDay: string; la
   const followsType = !isOwn && documentType !== draft.documentType && documentType !== "";
   const name = followsType ? suggestedName(documentType, today) : typedName;
   const kept = facts.removeTag === undefined ? draft.tags : withoutTag(draft.tags, facts.removeTag);
-  const wanted = { name, documentType, tags: withTags(kept, facts.addTags ?? []), taxRelevance: facts.taxRelevance ?? draft.taxRelevance };
+  const byHand = new Set(draft.byHand);
+  if (typedName !== draft.name) byHand.add("name");
+  if (documentType !== draft.documentType) byHand.add("type");
+  const wanted = {
+    name,
+    documentType,
+    tags: withTags(kept, facts.addTags ?? []),
+    taxRelevance: facts.taxRelevance ?? draft.taxRelevance,
+    byHand: [...byHand],
+  };
   return Object.fromEntries(Object.entries(wanted).filter(([fact, value]) => String(value) !== String(draft[fact as keyof Draft])));
 }

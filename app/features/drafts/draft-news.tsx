@@ -5,6 +5,7 @@ import { listed } from "~/lib/listed";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { WithoutScript } from "~/ui/without-script";
 import { CutToast } from "./adding/cut-toast.tsx";
 import type { DraftPage, DraftView } from "./find-draft.server.ts";
 import { suggestedParts } from "./rules.ts";
@@ -40,6 +41,7 @@ export function DraftNews({ draft, page }: { draft: DraftView | null; page: Draf
           </a>
         </p>
       ))}
+      <BeingRead pages={draft?.pages ?? []} />
       {draft && page?.analysis === "done" && <WhatWasRead draft={draft} />}
       {page?.analysis === "failed" && (
         <Banner tone="warning">
@@ -47,6 +49,22 @@ export function DraftNews({ draft, page }: { draft: DraftView | null; page: Draf
           <p>{t("facts.analysisFailed")}</p>
         </Banner>
       )}
+    </div>
+  );
+}
+
+function BeingRead({ pages }: { pages: readonly DraftPage[] }) {
+  const { t } = useTranslation("drafts");
+  const count = pages.filter(({ analysis }) => analysis === "ahead").length;
+  if (count === 0) return null;
+  return (
+    <div className="being-read small-text quiet">
+      <p role="status">{t("facts.reading", { count })}</p>
+      <WithoutScript>
+        <Button variant="plain" name="intent" value="save">
+          {t("pages.reload")}
+        </Button>
+      </WithoutScript>
     </div>
   );
 }

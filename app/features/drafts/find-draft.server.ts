@@ -3,7 +3,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import type { VersionPart } from "~/features/documents/versions/rules";
 import { isPublished } from "~/features/pages/is-published.server";
 import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
-import { type AnalysisState, isBeingAnalysed, type Quad, type Recipe, type Suggestions } from "~/features/pages/rules";
+import { type AnalysisState, isBeingRead, type Quad, type Recipe, type Suggestions } from "~/features/pages/rules";
 import { cleanKey, cleanPartOf } from "~/imaging/recipe";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
@@ -168,7 +168,7 @@ async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
     if (!base || !picture) return [];
     const { id, originalName, recipe, proposedCorners } = page;
     // A published page is read in the background: nobody at work on the draft waits for it.
-    const analysis = isPublished && isBeingAnalysed(page.analysis) ? "none" : page.analysis;
+    const analysis = isPublished && isBeingRead(page.analysis) ? "none" : page.analysis;
     return [
       {
         id,

@@ -18,6 +18,9 @@ export const draftForm = z.object({
   next: text(2000).optional(),
   name: text(maxNameLength * 2).optional(),
   type: text(200).optional(),
+  /** what those two were shown with: only what differs from it was typed */
+  shownName: text(maxNameLength * 2).optional(),
+  shownType: text(200).optional(),
   tags: text(4000).optional(),
   /** sent when the box is ticked; `facts` tells that the box was on the form at all */
   taxRelevant: z.literal("on").optional().catch(undefined),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSuggested, keptUntil, suggestedName, suggestedParts, tidyFileName } from "./rules.ts";
+import { guessedFacts, isSuggested, keptUntil, suggestedName, suggestedParts, tidyFileName } from "./rules.ts";
 
 test("a draft stays its 90 days, and 14 after its notice", () => {
   const changedAt = new Date("2026-01-01T08:00:00Z");
@@ -38,4 +38,41 @@ test.each([
   [{ name: "", types: [], tags: [] }, []],
 ])("of what was read only that is said which was suggested: %j", ({ name, ...suggestions }, said) => {
   expect(suggestedParts({ name, documentType: "Vertrag", suggestions })).toEqual(said);
+});
+
+const guess = { suggestions: { types: ["Rechnung", "Beleg"], tags: [] }, germanDay: "21.11.2026", language: "de" as const };
+const unread = { types: [], tags: [] };
+const sent = { types: ["Beleg"], tags: [] };
+
+test.each([
+  ["an untouched draft gets both", { suggestions: unread }, { name: "Rechnung 21.11.2026", documentType: "Rechnung" }],
+  [
+    "what was guessed of a later page makes way",
+    { suggestions: sent, name: "Beleg 21.11.2026", documentType: "Beleg" },
+    { name: "Rechnung 21.11.2026", documentType: "Rechnung" },
+  ],
+  ["a typed name stays", { suggestions: unread, name: "Strom" }, { name: "Strom", documentType: "Rechnung" }],
+  [
+    "a typed type names the document",
+    { suggestions: unread, documentType: "Vertrag" },
+    { name: "Vertrag 21.11.2026", documentType: "Vertrag" },
+  ],
+  ["an emptied type stays empty", { suggestions: sent, byHand: ["type" as const] }, { name: "Rechnung 21.11.2026", documentType: "" }],
+  [
+    "a suggestion that somebody chose stays",
+    { suggestions: sent, documentType: "Beleg", byHand: ["type" as const] },
+    { name: "Beleg 21.11.2026", documentType: "Beleg" },
+  ],
+  [
+    "a stored document keeps what it says",
+    { suggestions: sent, baseVersionId: "v", name: "Beleg 21.11.2026", documentType: "Beleg" },
+    { name: "Beleg 21.11.2026", documentType: "Beleg" },
+  ],
+])("%s", (_, draft, facts) => {
+  expect(guessedFacts({ baseVersionId: null, name: "", documentType: "", byHand: [], ...draft }, guess)).toEqual(facts);
+});
+
+test("where nothing is suggested, nothing is named", () => {
+  const draft = { baseVersionId: null, name: "", documentType: "", byHand: [], suggestions: unread };
+  expect(guessedFacts(draft, { ...guess, suggestions: unread })).toEqual({ name: "", documentType: "" });
 });

@@ -1,5 +1,6 @@
 import type { FileRefusal } from "~/engines/contract";
 import { typeLabel } from "~/features/documents/rules";
+import type { GuessedFact, Suggestions } from "~/features/pages/rules";
 import { type Language, languages } from "~/lib/languages";
 import { tidy } from "~/lib/tidy";
 
@@ -42,6 +43,29 @@ export function suggestedName(type: string, { germanDay, language }: { germanDay
 export function isSuggested(name: string, type: string, germanDay: string): boolean {
   return languages.some((language) => name === suggestedName(type, { germanDay, language }));
 }
+
+type Guessable = {
+  baseVersionId: string | null;
+  name: string;
+  documentType: string;
+  suggestions: Suggestions;
+  byHand: readonly GuessedFact[];
+};
+type Guess = { suggestions: Suggestions; germanDay: string; language: Language };
+
+/** What reading makes of type and name: it changes nothing but what it said before, and nothing that a stored document says. */
+export function guessedFacts(draft: Guessable, { suggestions, ...today }: Guess): { name: string; documentType: string } {
+  const [before, [best = ""]] = [draft.suggestions.types[0], suggestions.types];
+  const mayGuess = (fact: GuessedFact, wasGuessed: boolean) =>
+    !draft.byHand.includes(fact) && (draft[fieldOf[fact]] === "" || (wasGuessed && !draft.baseVersionId));
+  const documentType = mayGuess("type", draft.documentType === before) ? best : draft.documentType;
+  const called = documentType || best;
+  const isGuessed = isSuggested(draft.name, draft.documentType, today.germanDay);
+  const name = mayGuess("name", isGuessed) && called ? suggestedName(called, today) : draft.name;
+  return { name, documentType };
+}
+
+const fieldOf = { name: "name", type: "documentType" } as const;
 
 const germanDays = /^ ?\d{2}\.\d{2}\.\d{4}$/;
 

@@ -85,12 +85,17 @@ function isPageVerb(verb: string): boolean {
 function factsOf(form: DraftForm, verb: string, argument: string) {
   const typed = tagsIn(form.tags ?? "");
   return {
-    name: form.name,
-    documentType: verb === "type" ? argument : form.type,
+    name: typedIn(form.name, form.shownName),
+    documentType: verb === "type" ? argument : typedIn(form.type, form.shownType),
     taxRelevance: form.facts === undefined ? undefined : form.taxRelevant === "on",
     addTags: verb === "tag" ? [...typed, argument] : typed,
     removeTag: verb === "untag" ? argument : undefined,
   };
+}
+
+/** What was found since the form was shown is not what somebody typed. */
+function typedIn(value: string | undefined, shown: string | undefined): string | undefined {
+  return value === shown ? undefined : value;
 }
 
 function lookChange(verb: string, argument: string, turns: Turns, shown: Quad | undefined): RecipeChange | undefined {

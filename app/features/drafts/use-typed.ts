@@ -8,6 +8,7 @@ export function useTyped(id: string, known: string, draftId = "") {
   const [typed, setTyped] = useUnsaved(id, known, draftId);
   return {
     field: { id, value: typed ?? known, onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value) },
+    known,
     /** something else was chosen: the server's word counts again */
     forget: useCallback(() => setTyped(null), [setTyped]),
   };

@@ -96,7 +96,8 @@ async function settle(db: Db, { pageId, thenRead, personId }: RenderPage): Promi
         .update(pages)
         .set({ analysis: "reading" })
         .where(and(eq(pages.id, pageId), eq(pages.analysis, "rendering")));
-      await enqueue(tx, "read-page", { pageId, personId }, { jobKey: `read:${pageId}` });
+      const [page] = await tx.select({ analysis: pages.analysis }).from(pages).where(eq(pages.id, pageId));
+      await enqueue(tx, "read-page", { pageId, personId }, { jobKey: `read:${pageId}`, ahead: page?.analysis === "ahead" });
     }
     await announcePage(tx, pageId);
   });

@@ -5,14 +5,22 @@ import { cleanKey, type Filter, type Quad, type Recipe, type Turns, untouched } 
 
 export type { Quad, Recipe } from "~/imaging/recipe";
 
-/** What is being done with a page for the person who waits. */
-export type AnalysisState = "none" | "rendering" | "reading" | "done" | "failed";
+/** What is being done with a page: ahead of any question, or for the person who waits. */
+export type AnalysisState = "none" | "ahead" | "rendering" | "reading" | "done" | "failed";
 
 /** Up to three types, best first, and tags, as German keys and plain words. */
 export type Suggestions = { types: string[]; tags: string[] };
 
+/** What a person may leave to reading. */
+export type GuessedFact = "name" | "type";
+
+/** Somebody waits for it. */
 export function isBeingAnalysed(state: AnalysisState): boolean {
   return state === "rendering" || state === "reading";
+}
+
+export function isBeingRead(state: AnalysisState): boolean {
+  return state === "ahead" || isBeingAnalysed(state);
 }
 
 /** What a person can do to a page's look. */

@@ -117,6 +117,8 @@ export const drafts = {
     upload: "Hochladen",
     discard: "Verwerfen",
     save: "Angaben speichern",
+    reading_one: "Text wird gelesen\u00a0…",
+    reading_other: "Text von {{count}} Seiten wird gelesen\u00a0…",
     analysed: "Gelesen: {{parts}} vorgeschlagen.",
     analysedAlone: "Gelesen. Vorschläge ergaben sich daraus nicht.",
     analysisFailed: "Der Text dieser Seite konnte nicht gelesen werden. Die Seite bleibt trotzdem im Dokument.",

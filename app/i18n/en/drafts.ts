@@ -114,6 +114,8 @@ export const drafts: Translation<typeof german> = {
     upload: "Upload",
     discard: "Discard",
     save: "Save details",
+    reading_one: "Reading the text\u00a0…",
+    reading_other: "Reading the text of {{count}} pages\u00a0…",
     analysed: "Read: {{parts}} suggested.",
     analysedAlone: "Read. There was nothing to suggest.",
     analysisFailed: "The text on this page could not be read. The page itself is still part of the document.",

@@ -52,6 +52,8 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
     ...Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== "")),
     name: entries.name,
     type: entries.type,
+    shownName: entries.shownName,
+    shownType: entries.shownType,
   });
   // Words may come after Upload, and so may the whole form: they begin no new draft.
   if (!documentId && hasFacts(form) && !form.draft && !isRepeated) await openDraft(db, viewer);

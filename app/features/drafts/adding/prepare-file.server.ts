@@ -11,6 +11,7 @@ import { draftFiles, files, pages, pageTexts, versionPages, versions } from "~db
 import { draftColumns } from "../open-draft.server.ts";
 import { type FileReason, positionsPerFile } from "../rules.ts";
 import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
+import { readAhead } from "../suggesting/read-ahead.server.ts";
 import { mayBeHard, noteHardFile } from "./hard-files.server.ts";
 import { lockPagesToAdd } from "./pages-to-add.server.ts";
 
@@ -21,7 +22,7 @@ export type PrepareLimits = { maxPixels: number; maxPages: number; hardPerHour: 
 export async function prepareFile(
   db: Db,
   image: ImageEngine,
-  { draftFileId, limits, now }: { draftFileId: string; limits: PrepareLimits; now: Date },
+  { draftFileId, limits, readsAhead = false, now }: { draftFileId: string; limits: PrepareLimits; readsAhead?: boolean; now: Date },
 ): Promise<void> {
   const file = await findReceived(db, draftFileId);
   if (!file) return;
@@ -35,7 +36,7 @@ export async function prepareFile(
         return whyTooHard(error, isHurried);
       });
     if (!prepared.ok) return refusePrepared(db, { draftFileId, reason: prepared.reason });
-    await addPages(db, file, { ...(await keepPages(prepared)), now });
+    await addPages(db, file, { ...(await keepPages(prepared)), readsAhead, now });
   });
 }
 
@@ -107,17 +108,22 @@ async function keepPages(prepared: Extract<Prepared, { ok: true }>): Promise<Kep
   return { mediaType: prepared.mediaType, pages: kept };
 }
 
-async function addPages(db: Db, file: ReceivedFile, kept: KeptPages & { now: Date }): Promise<void> {
+type PagesToAdd = KeptPages & { readsAhead: boolean; now: Date };
+
+async function addPages(db: Db, file: ReceivedFile, kept: PagesToAdd): Promise<void> {
   const { used, isRefused } = await db.transaction((tx) => recordPages(tx, file, kept));
   const unused = kept.pages.slice(used).flatMap(({ picture }) => keysOf(picture));
   await dropBytes(storage(), isRefused ? [file.key, ...unused] : unused);
 }
 
+/** Of a PDF that brings its own text only so many pages are looked at for what they suggest. */
+const tellingPages = 3;
+
 /** used: how many of the pages have rows. None where somebody settled the file meanwhile. */
 type Recorded = { used: number; isRefused: boolean };
 
 /** As many pages as may still be added: the others are cut, and like behind a refusal nothing is published before the person saw it. */
-async function recordPages(tx: Db, { id }: ReceivedFile, { mediaType, pages: kept, now }: KeptPages & { now: Date }): Promise<Recorded> {
+async function recordPages(tx: Db, { id }: ReceivedFile, { mediaType, pages: kept, readsAhead, now }: PagesToAdd): Promise<Recorded> {
   const file = await lockReceived(tx, id);
   if (!file) return { used: 0, isRefused: false };
   const taken = kept.slice(0, (await lockPagesToAdd(tx, file.authorId, now)) ?? kept.length);
@@ -126,9 +132,11 @@ async function recordPages(tx: Db, { id }: ReceivedFile, { mediaType, pages: kep
   const outcome = isRefused ? { state: "refused" as const, reason: "used-up" as const } : { state: "prepared" as const };
   if (!(await settle(tx, file, { ...outcome, pagesCut }))) return { used: 0, isRefused: false };
   if (!isRefused) await tx.update(files).set({ mediaType }).where(eq(files.id, file.fileId));
-  for (const [index, page] of taken.entries()) {
-    await addPage(tx, file, { ...page, index, pdfPage: mediaType === "application/pdf" ? index : null });
-  }
+  const pageIds: string[] = [];
+  for (const [index, page] of taken.entries())
+    pageIds.push(await addPage(tx, file, { ...page, index, pdfPage: mediaType === "application/pdf" ? index : null }));
+  const telling = pageIds.filter((_, index) => index < tellingPages || !taken[index]?.text);
+  if (readsAhead) await readAhead(tx, { pageIds: telling, personId: file.authorId });
   if (pagesCut > 0) {
     await holdBack(tx, file);
   } else {
@@ -151,7 +159,7 @@ async function lockReceived(tx: Db, draftFileId: string): Promise<ReceivedFile |
 
 type NewPage = KeptPages["pages"][number] & { index: number; pdfPage: number | null };
 
-async function addPage(tx: Db, file: ReceivedFile, { picture, corners, text, index, pdfPage }: NewPage): Promise<void> {
+async function addPage(tx: Db, file: ReceivedFile, { picture, corners, text, index, pdfPage }: NewPage): Promise<string> {
   const pictureId = await recordPicture(tx, picture);
   const look = { recipe: untouched, recipeKey: recipeKey(untouched), renderedFileId: pictureId, renderedKey: recipeKey(untouched) };
   const [page] = await tx
@@ -163,4 +171,5 @@ async function addPage(tx: Db, file: ReceivedFile, { picture, corners, text, ind
     .insert(versionPages)
     .values({ versionId: file.versionId, pageId: page.id, position: file.position * positionsPerFile + index, draftFileId: file.id });
   if (text) await tx.insert(pageTexts).values({ pageId: page.id, text: text.text, words: text.words, source: "pdf", recipe: untouched });
+  return page.id;
 }

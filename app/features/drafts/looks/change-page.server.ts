@@ -2,7 +2,7 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Viewer } from "~/features/accounts/rules";
 import { isPublished } from "~/features/pages/is-published.server";
-import { changedRecipe, isBeingAnalysed, mayFilter, type RecipeChange } from "~/features/pages/rules";
+import { changedRecipe, isBeingRead, mayFilter, type RecipeChange } from "~/features/pages/rules";
 import { isPossibleCrop } from "~/imaging/geometry";
 import { recipeKey } from "~/imaging/recipe";
 import { isId } from "~/lib/ids";
@@ -103,7 +103,7 @@ async function copyPage(tx: Db, { versionId, pageId }: PageOfDraft): Promise<str
   const [published] = await tx.select().from(pages).where(eq(pages.id, pageId));
   invariant(published, "the page is locked");
   const { id, createdAt, ...look } = published;
-  const analysis = isBeingAnalysed(look.analysis) ? "none" : look.analysis;
+  const analysis = isBeingRead(look.analysis) ? "none" : look.analysis;
   const [copy] = await tx
     .insert(pages)
     .values({ ...look, analysis })

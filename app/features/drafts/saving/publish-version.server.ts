@@ -5,7 +5,7 @@ import { recordActivity } from "~/features/activities/record-activity.server";
 import { countUsedPages } from "~/features/billing/use-pages.server";
 import { makeNewest } from "~/features/documents/versions/make-newest.server";
 import { isPublished } from "~/features/pages/is-published.server";
-import { sameGeometry } from "~/features/pages/rules";
+import { isBeingRead, sameGeometry } from "~/features/pages/rules";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, removedPages, versionPages } from "~db/schema/index";
@@ -32,8 +32,10 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
   await countUsedPages(tx, { userId: authorId, added: chosen.filter(({ isAdded }) => isAdded).length });
   await recordActivity(tx, { userId: authorId, code: draft.baseVersionId ? "EDIT" : "UPLOAD", about: name, now });
 
-  for (const page of chosen.filter((page) => !page.isRead && !page.wasPublished))
-    await readLater(tx, { pageId: page.id, personId: authorId });
+  for (const page of chosen.filter((page) => !page.wasPublished)) {
+    if (isBeingRead(page.analysis)) await tx.update(pages).set({ analysis: "reading" }).where(eq(pages.id, page.id));
+    else if (!page.isRead) await readLater(tx, { pageId: page.id, personId: authorId });
+  }
   await tellChange(tx, [authorId], { topic: "draft", id: versionId });
   return { name, isNewVersion: true };
 }
@@ -56,6 +58,7 @@ async function pagesOf(tx: Db, versionId: string) {
       id: pages.id,
       originalName: pages.originalName,
       recipe: pages.recipe,
+      analysis: pages.analysis,
       readRecipe: pageTexts.recipe,
       wasPublished: isPublished(tx),
       isAdded: sql<boolean>`${versionPages.draftFileId} is not null`,

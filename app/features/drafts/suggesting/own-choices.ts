@@ -1,4 +1,5 @@
 import type { Suggestions } from "~/features/pages/rules";
+import { withoutRepeats } from "./together.ts";
 
 /** A document of the same person, as it is called now; likeness 0..1: how much of their words they share. */
 export type AlikeDocument = { documentType: string; tags: readonly string[]; likeness: number };
@@ -33,9 +34,4 @@ function byLikeness(carriers: { words: readonly string[]; likeness: number }[], 
     .filter(([, sum]) => sum >= atLeast * whole)
     .sort(([, one], [, other]) => other - one)
     .map(([word]) => word);
-}
-
-function withoutRepeats(list: string[]): string[] {
-  const plain = list.map((each) => each.toLowerCase());
-  return list.filter((_, place) => plain.indexOf(plain[place] ?? "") === place);
 }

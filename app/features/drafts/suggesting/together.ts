@@ -1,0 +1,18 @@
+import type { Suggestions } from "~/features/pages/rules";
+
+const mostTypes = 3;
+const mostTags = 12;
+
+/** What the pages of a document suggest, the first page first: later ones add what it does not say. */
+export function together(each: readonly Suggestions[]): Suggestions {
+  return {
+    types: withoutRepeats(each.flatMap(({ types }) => types)).slice(0, mostTypes),
+    tags: withoutRepeats(each.flatMap(({ tags }) => tags)).slice(0, mostTags),
+  };
+}
+
+/** Of what is the same but for capitals the first stays. */
+export function withoutRepeats(list: readonly string[]): string[] {
+  const plain = list.map((each) => each.toLowerCase());
+  return list.filter((_, place) => plain.indexOf(plain[place] ?? "") === place);
+}
