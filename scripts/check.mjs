@@ -12,10 +12,14 @@ const chosen = steps.filter(({ name }) =>
   asked.length > 0 ? asked.includes(name) : !process.argv.includes("--fast") || fast.includes(name),
 );
 const failed = new Set();
+/** @type {string[]} */
+const failures = [];
 const sum = { passed: 0, failed: 0 };
 
 for (const group of grouped(chosen)) await Promise.all([workOff(group), workOff(group)]);
 
+// Once more at the end: of a long log often only that is looked at, or kept.
+if (failures.length > 0) console.log(`\n${failures.join("\n\n")}\n`);
 if (failed.size > 0) console.log(`Failed: ${[...failed].join(", ")}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
@@ -40,6 +44,7 @@ async function take(step) {
   sum.passed += result.passed;
   sum.failed += result.failed;
   if (result.failed > 0) failed.add(step.name);
+  failures.push(...(result.failures ?? []));
   const seconds = ((performance.now() - since) / 1000).toFixed(1).padStart(6);
   console.log(`${result.failed > 0 ? "✗" : "✓"} ${step.name.padEnd(12)} ${seconds} s  ${result.note ?? ""}`.trimEnd());
   if (result.failed > 0) console.log(`${result.output.trim()}\n`);

@@ -22,7 +22,8 @@ export function useLive(interested: (change: Change) => boolean = () => true): v
   const { revalidate, state } = useRevalidator();
   const { state: moving } = useNavigation();
   // What a form in the background is answered may lead elsewhere: data loaded meanwhile would take its place.
-  const isSending = useFetchers().some(({ formMethod }) => formMethod !== undefined && formMethod !== "GET");
+  // Only until then: a fetcher whose reload afterwards is redirected stays "loading" for ever.
+  const isSending = useFetchers().some(({ state }) => state === "submitting");
   const latest = useRef<Follower>({ wants: interested, refresh: revalidate });
 
   useEffect(() => {

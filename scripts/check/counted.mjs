@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { needChromium } from "../chromium.mjs";
 import { wantPdfReaders } from "../programs.mjs";
 import { binary, run } from "./run.mjs";
@@ -13,7 +14,8 @@ export function tests(project) {
     const { code, output } = await run(process.execPath, [binary("vitest", "vitest"), ...args]);
     const found = read(report);
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = found;
-    return { code, output, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, missing: missingIn(found) };
+    const counts = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+    return { code, output, ...counts, missing: missingIn(found), failures: failuresIn(found) };
   });
 }
 
@@ -24,18 +26,19 @@ export function endToEnd() {
     const { code, output } = await run(process.execPath, [binary("@playwright/test", "playwright"), ...args], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
-    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(report).stats ?? {};
-    return { code, output, passed: expected, failed: unexpected + flaky, skipped };
+    const found = read(report);
+    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = found.stats ?? {};
+    return { code, output, passed: expected, failed: unexpected + flaky, skipped, failures: failuresInBrowser(found) };
   });
 }
 
 async function counted(runTests) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "mappe-check-"));
   try {
-    const { code, output, passed, failed, skipped, missing } = await runTests(path.join(folder, "report.json"));
+    const { code, output, passed, failed, skipped, missing, failures } = await runTests(path.join(folder, "report.json"));
     // A run can fail without a failing test: a file that does not load, an error outside of every test.
     const broken = code !== 0 && failed === 0 ? 1 : 0;
-    return { passed, failed: failed + broken, output, note: noteOf({ run: passed + failed, skipped, missing }) };
+    return { passed, failed: failed + broken, output, failures, note: noteOf({ run: passed + failed, skipped, missing }) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -48,6 +51,49 @@ async function counted(runTests) {
 export function missingIn({ testResults = [] }) {
   const missing = testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ meta }) => meta?.missing ?? []));
   return [...new Set(missing)].sort();
+}
+
+/** characters of one failed test's message, so that the end of a long log holds them all */
+const longest = 1500;
+
+/**
+ * What failed and why, from vitest's report.
+ * @param {{ testResults?: { name?: string, message?: string, assertionResults: { status?: string, fullName?: string, failureMessages?: string[] }[] }[] }} report
+ */
+export function failuresIn({ testResults = [] }) {
+  return testResults.flatMap(({ name = "", message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    // A file that does not load holds no test.
+    if (assertionResults.length === 0 && message) return [failure(path.basename(name), message)];
+    return failed.map(({ fullName = "", failureMessages = [] }) =>
+      failure(`${path.basename(name)} › ${fullName}`, failureMessages.join("\n")),
+    );
+  });
+}
+
+/**
+ * The same from Playwright's.
+ * @param {{ suites?: object[], errors?: { message?: string }[] }} report
+ */
+export function failuresInBrowser({ suites = [], errors = [] }) {
+  return [...suites.flatMap(failedSpecs), ...errors.map(({ message = "" }) => failure("e2e", message))];
+}
+
+function failedSpecs({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName, results }) => {
+        const messages = results.flatMap(({ errors = [] }) => errors.map(({ message = "" }) => message));
+        return failure(`[${projectName}] ${file}:${line} › ${title}`, messages.join("\n"));
+      }),
+  );
+  return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+function failure(name, message) {
+  const text = `✗ ${name}\n${stripVTControlCharacters(message)}`;
+  return text.length > longest ? `${text.slice(0, longest)} …` : text;
 }
 
 /** @param {{ run: number, skipped: number, missing?: string[] }} counts */

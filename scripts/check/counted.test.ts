@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { needsProgram } from "../../tests/support/programs.ts";
-import { missingIn, noteOf } from "./counted.mjs";
+import { failuresIn, failuresInBrowser, missingIn, noteOf } from "./counted.mjs";
 
 test("a run says what it skipped, and which programs were not there", () => {
   const ran = { meta: {} };
@@ -20,4 +20,31 @@ test("a test whose program is not installed is skipped", (context) => {
   expect({ task, skipped }).toEqual({ task: { meta: { missing: "no-such-program" } }, skipped: ["no-such-program is not installed"] });
   needsProgram({ ...context, task, skip: (note: unknown) => skipped.push(note) } as never, process.execPath);
   expect(skipped).toHaveLength(1);
+});
+
+test("what failed is named with its reason, cut where it is long", () => {
+  const report = {
+    testResults: [
+      {
+        name: "/x/app/a.test.ts",
+        assertionResults: [
+          { status: "passed", fullName: "one" },
+          { status: "failed", fullName: "two", failureMessages: ["\u001b[31mexpected 1\u001b[39m"] },
+        ],
+      },
+      { name: "/x/app/b.test.ts", message: "no such module", assertionResults: [] },
+    ],
+  };
+  expect(failuresIn(report)).toEqual(["✗ a.test.ts › two\nexpected 1", "✗ b.test.ts\nno such module"]);
+  const spec = (status: string, message: string) => ({
+    file: "list.spec.ts",
+    line: 7,
+    title: "rows",
+    tests: [{ status, projectName: "phone", results: [{ errors: [{ message }] }] }],
+  });
+  const browser = { suites: [{ specs: [spec("expected", "")], suites: [{ specs: [spec("unexpected", "x".repeat(5000))] }] }] };
+  const [only = "", ...others] = failuresInBrowser(browser);
+  expect(others).toEqual([]);
+  expect(only).toMatch(/^✗ \[phone\] list\.spec\.ts:7 › rows\nx+ …$/);
+  expect(only.length).toBeLessThan(1600);
 });

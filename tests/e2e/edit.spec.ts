@@ -182,3 +182,46 @@ test("pages are added in a dialog over their document, and what was typed and ch
   await expect(page).toHaveURL(documentPath(id));
   await expect(page.getByRole("heading", { level: 1, name: "Vertrag mit Anlage" })).toBeVisible();
 });
+
+test("what changes elsewhere is still told after a field was kept at the very moment its edit was saved", async ({
+  page,
+  person,
+  server: { db },
+}) => {
+  const { id } = await aPublishedDocument(db, { owner: person, name: "Vertrag", pages: [{ jpeg: await aJpeg("Vertrag") }] });
+  await visitLive(page, documentPath(id));
+  await page.getByRole("button", { name: "Bearbeiten" }).click();
+  const name = page.getByLabel("Name");
+  await name.fill("Mietvertrag");
+
+  // The field is kept while the version is saved; its reload comes between saving and the way back, and is led away.
+  const [saved, ledAway] = [milestone(), milestone()];
+  await page.route("**/admin/documentdetails/edit.data*", async (route) => {
+    const request = route.request();
+    const isKeeping = request.postData()?.includes("keep") ?? false;
+    if (isKeeping) await saved.reached;
+    const response = await route.fetch();
+    if (request.method() === "GET") ledAway.reach();
+    if (request.method() === "POST" && !isKeeping) {
+      saved.reach();
+      await ledAway.reached;
+    }
+    await route.fulfill({ response });
+  });
+  await name.blur();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(toast(page, "„Mietvertrag“ ist gespeichert.")).toBeVisible();
+  await expect(page).toHaveURL(documentPath(id));
+
+  await notify(db, { userId: person.id, kind: "welcome", now: new Date() });
+  await expect(page.locator(".bell .count")).toBeVisible();
+});
+
+/** Something that is waited for before it happens. */
+function milestone(): { reached: Promise<void>; reach(): void } {
+  let reach = () => {};
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  return { reached, reach };
+}

@@ -92,7 +92,8 @@ export function DraftScreen({ draft, selectedId: askedId, submissionId, place, a
   /** Leaving a field keeps it: a closed tab loses nothing that was typed. */
   function keepFacts({ target }: FocusEvent) {
     // Without a session that would lead to the sign-in page, away from files that wait to be sent.
-    if (sending.state === "signed-out") return;
+    // And what is being saved is kept by that.
+    if (sending.state === "signed-out" || upload.isOpen) return;
     const form = upload.form.current;
     const isFact = target instanceof HTMLInputElement && ["name", "type", "taxRelevant"].includes(target.name);
     if (!isFact || !form) return;
