@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Some of what is waited for is made by engines, which start once.
+  expect: { timeout: 30_000 },
   globalSetup: "./tests/support/e2e-postgres.ts",
   use: {
     locale: "de-DE",

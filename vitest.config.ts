@@ -8,8 +8,9 @@ const shared = {
   // Reading takes seconds of processor time: tests have pages read that are about it.
   env: { NODE_ENV: "test" as const, LOG_LEVEL: "silent", READ_AHEAD: "0" },
   restoreMocks: true,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000, interval: 50 } },
 };
 
 /** Half a minute each, whatever their size: at the end of a step one of them would run alone. */
@@ -44,7 +45,7 @@ export default defineConfig({
       project("integration", ["tests/integration/**/*.test.ts"]),
       project("jobs", ["tests/jobs/**/*.test.ts"], { testTimeout: 120_000 }),
       project("cli", ["tests/cli/**/*.test.ts"], { testTimeout: 120_000, globalSetup: ["tests/support/built.ts"] }),
-      project("http", ["tests/http/**/*.test.ts"], { testTimeout: 60_000, globalSetup: ["tests/support/built.ts"] }),
+      project("http", ["tests/http/**/*.test.ts"], { testTimeout: 120_000, globalSetup: ["tests/support/built.ts"] }),
       project("faults", ["tests/faults/**/*.test.ts"], { testTimeout: 240_000, globalSetup: ["tests/support/built.ts"] }),
     ],
   },

@@ -116,10 +116,13 @@ test("pages are cropped in a dialog over their document: keys lead in and back, 
   await expect(page.locator(".viewer")).toContainText("Seite 2 von 2");
 
   const area = page.getByRole("group", { name: "Ecken des Zuschnitts" });
-  const whole = (await area.boundingBox())?.width ?? 0;
+  const width = async () => (await area.boundingBox())?.width ?? 0;
+  await expect(area.getByRole("img")).toHaveJSProperty("complete", true);
+  const whole = await width();
   await page.keyboard.press("+");
-  expect((await area.boundingBox())?.width).toBeCloseTo(1.5 * whole, 0);
+  await expect.poll(width).toBeCloseTo(1.5 * whole, 0);
   await page.keyboard.press("0");
+  await expect.poll(width).toBeCloseTo(whole, 0);
 
   await dialog.getByRole("button", { name: "Nach rechts drehen" }).press("Enter");
   await expect(dialog.locator(".turned[data-turns='1']").first()).toBeVisible();

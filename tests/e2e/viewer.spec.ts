@@ -107,9 +107,10 @@ test("two fingers zoom around what lies between them, two taps zoom in and out, 
   await fingers("touchStart", { x: x - 50, y }, { x: x + 50, y });
   for (const way of [20, 40, 60, 100]) await fingers("touchMove", { x: x - 50 - way / 2, y }, { x: x + 50 + way / 2, y });
   await fingers("touchEnd");
+  await expect.poll(async () => (await boxOf(leafOf(page))).width).toBeCloseTo(2 * whole.width, 0);
   const pinched = await boxOf(leafOf(page));
-  expect(pinched.width).toBeCloseTo(2 * whole.width, 0);
-  expect(pinched.x + pinched.width / 2).toBeCloseTo(x, 0);
+  // Browsers scroll by whole pixels.
+  expect(Math.abs(pinched.x + pinched.width / 2 - x)).toBeLessThanOrEqual(1);
 
   for (const factor of [1, 2.5, 1]) {
     // On a busy machine two taps may lie too far apart to be one gesture.

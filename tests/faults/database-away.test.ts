@@ -11,6 +11,7 @@ import type { Visitor } from "../support/browser.ts";
 import { aFolder } from "../support/folder.ts";
 import { startRunner, startWeb } from "../support/server.ts";
 import { aSignedIn } from "../support/signed-in.ts";
+import { soon } from "../support/soon.ts";
 import { openTab } from "../support/tab.ts";
 import { untilTheTestEnds } from "./house.ts";
 
@@ -35,7 +36,7 @@ test("PostgreSQL is away for 20 s: every request has its answer, and everything 
   const tab = await openTab(web.url, german.visitor);
   await addPage(german.visitor, "vorher");
   await prepared(german.visitor, 1);
-  await vi.waitFor(() => expect(tab.text()).toContain("event: changed"));
+  await vi.waitFor(() => expect(tab.text()).toContain("event: changed"), soon);
 
   process.kill(first.pid, "SIGKILL");
   await first.ended;
@@ -48,7 +49,7 @@ test("PostgreSQL is away for 20 s: every request has its answer, and everything 
     const id = page.headers.get("X-Request-Id") ?? "";
     expect(page.text).toContain(`Da ist etwas schiefgegangen Der Fehler liegt bei uns und ist festgehalten.`);
     expect(page.text).toContain(`Fehlernummer ${id}`);
-    await vi.waitFor(() => expect(web.said()).toContain(`"requestId":"${id}"`));
+    await vi.waitFor(() => expect(web.said()).toContain(`"requestId":"${id}"`), soon);
     expect((await english.visitor.get(documentsPath())).html).toContain('<html lang="en"');
     expect((await german.visitor.get(healthPath)).status).toBe(503);
   }
@@ -56,11 +57,11 @@ test("PostgreSQL is away for 20 s: every request has its answer, and everything 
   const second = await startEmbedded({ ...postgres, port: Number(new URL(first.url).port) });
   onTestFinished(second.stop);
 
-  await vi.waitFor(async () => expect((await german.visitor.get(healthPath)).status).toBe(200), { timeout: 10_000, interval: 100 });
-  await vi.waitFor(() => expect(tab.text().slice(heard)).toContain("event: hello"), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(async () => expect((await german.visitor.get(healthPath)).status).toBe(200), soon);
+  await vi.waitFor(() => expect(tab.text().slice(heard)).toContain("event: hello"), soon);
   const greeted = tab.text().length;
   await addPage(german.visitor, "nachher");
   await prepared(german.visitor, 2);
-  await vi.waitFor(() => expect(tab.text().slice(greeted)).toContain("event: changed"), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(() => expect(tab.text().slice(greeted)).toContain("event: changed"), soon);
   expect(tab.ended()).toBe(false);
 });

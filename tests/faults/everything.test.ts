@@ -17,6 +17,7 @@ import type { Visitor } from "../support/browser.ts";
 import { processesBelow } from "../support/processes.ts";
 import { freePort } from "../support/server.ts";
 import { aSignedIn } from "../support/signed-in.ts";
+import { soon } from "../support/soon.ts";
 
 /** The data folder of this process, so that the test can look into the store. */
 const dataDir = process.env.DATA_DIR ?? "";
@@ -75,7 +76,7 @@ test("everything is killed at once: after the next start nothing is missing that
   const everybody = [first.pid ?? 0, ...processesBelow(first.pid ?? 0).map(({ pid }) => pid)];
   expect(processesBelow(first.pid ?? 0, "postgres").length).toBeGreaterThan(0);
   for (const pid of everybody) if (isAlive(pid)) process.kill(pid, "SIGKILL");
-  await vi.waitFor(() => expect(everybody.filter(isAlive)).toEqual([]), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => expect(everybody.filter(isAlive)).toEqual([]), soon);
   await adding;
 
   await start(port);

@@ -7,6 +7,7 @@ import type { Page, Visitor } from "../support/browser.ts";
 import { type JobStart, watchJobStarts } from "../support/job-starts.ts";
 import { processesBelow } from "../support/processes.ts";
 import { aSignedIn } from "../support/signed-in.ts";
+import { soon } from "../support/soon.ts";
 import { openTab } from "../support/tab.ts";
 import { aHouse } from "./house.ts";
 
@@ -37,7 +38,7 @@ test("a runner killed in the middle of a page: another one reads it within 30 s,
   await runner.kill();
   const killed = Date.now();
   const tab = await openTab(web.url, visitor);
-  await vi.waitFor(() => expect(engines.filter(isAlive)).toEqual([]), { timeout: 5000, interval: 50 });
+  await vi.waitFor(() => expect(engines.filter(isAlive)).toEqual([]), soon);
 
   await house.aRunner();
 

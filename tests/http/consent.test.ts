@@ -3,6 +3,7 @@ import { cookiesPath, dashboardPath, featuresPath, homePath, registerPath, views
 import { anAnalytics, type TestAnalytics } from "../support/analytics.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { elements } from "../support/html.ts";
+import { soon } from "../support/soon.ts";
 import { aSite, register } from "./auth-people.ts";
 
 const film = "https://films.example/embed/mappe?quality=low";
@@ -28,7 +29,7 @@ async function whoAgreed(language?: "gr" | "en"): Promise<Visitor> {
 /** Waits for one more view, which comes behind all that were told before. */
 async function toldBefore(last: string): Promise<unknown[]> {
   await (await whoAgreed()).get(last);
-  await vi.waitFor(() => expect(analytics.told.at(-1)?.view.path).toBe(last));
+  await vi.waitFor(() => expect(analytics.told.at(-1)?.view.path).toBe(last), soon);
   return analytics.told.slice(0, -1).map(({ view }) => view.path);
 }
 
@@ -46,7 +47,7 @@ test("whoever agrees is counted from that page on, by nothing but what was looke
   const visitor = site.visitor("en");
   const asked = await visitor.get(`${featuresPath}?lang=en`);
   await visitor.submit(asked, { action: cookiesPath, button: "Accept" });
-  await vi.waitFor(() => expect(analytics.told).toHaveLength(1));
+  await vi.waitFor(() => expect(analytics.told).toHaveLength(1), soon);
   const [{ view, headers } = { view: {}, headers: {} }] = analytics.told;
   expect(view).toEqual({ kind: "page", path: featuresPath, language: "en", at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
   expect(JSON.stringify(headers)).not.toMatch(/cookie|referer|forwarded|x-real/i);
@@ -56,17 +57,17 @@ test("whoever agrees is counted from that page on, by nothing but what was looke
 test("an address that holds a person's own is told by its pattern", async () => {
   const visitor = await whoAgreed();
   await visitor.get(`${registerPath}/jana@post.example?to=secret`);
-  await vi.waitFor(() => expect(analytics.told.map(({ view }) => view.path)).toEqual([`${registerPath}/:id?`]));
+  await vi.waitFor(() => expect(analytics.told.map(({ view }) => view.path)).toEqual([`${registerPath}/:id?`]), soon);
   expect(JSON.stringify(analytics.told)).not.toMatch(/jana|secret/);
 });
 
 test("signed-in screens are told as such, those that script opens too", async () => {
   const visitor = await whoAgreed();
   await register(visitor);
-  await vi.waitFor(() => expect(analytics.told.at(-1)?.view).toMatchObject({ kind: "screen", path: dashboardPath }));
+  await vi.waitFor(() => expect(analytics.told.at(-1)?.view).toMatchObject({ kind: "screen", path: dashboardPath }), soon);
   const answer = await visitor.post(viewsPath, { path: "/admin/documents/3?q=Kontoauszug" });
   expect(answer.status).toBe(204);
-  await vi.waitFor(() => expect(analytics.told.at(-1)?.view).toMatchObject({ kind: "screen", path: "/admin/documents/:tabId?" }));
+  await vi.waitFor(() => expect(analytics.told.at(-1)?.view).toMatchObject({ kind: "screen", path: "/admin/documents/:tabId?" }), soon);
   expect(JSON.stringify(analytics.told)).not.toContain("Kontoauszug");
 });
 
@@ -85,7 +86,7 @@ test.each(["refusing", "silent"] as const)("a service that is %s holds nobody up
   analytics.mood = mood;
   const visitor = await whoAgreed();
   expect((await visitor.get(homePath)).status).toBe(200);
-  await vi.waitFor(() => expect(analytics.told).toHaveLength(1));
+  await vi.waitFor(() => expect(analytics.told).toHaveLength(1), soon);
   expect((await visitor.get(homePath)).status).toBe(200);
 });
 

@@ -10,6 +10,7 @@ import { aDatabase } from "../support/database.ts";
 import { processesBelow } from "../support/processes.ts";
 import { freePort, startServer } from "../support/server.ts";
 import { aSignedIn } from "../support/signed-in.ts";
+import { soon } from "../support/soon.ts";
 import { openTab } from "../support/tab.ts";
 import { until } from "../support/until.ts";
 
@@ -41,13 +42,13 @@ test("web counts its answers by the pattern of the route, whatever is typed", as
     const found = await scrape(port);
     expect(found.get('mappe_http_request_duration_seconds_count{method="GET",route="/auth/register/:id?",status="200"}')).toBe(2);
     return found;
-  });
+  }, soon);
   expect(samples.get('mappe_http_request_duration_seconds_count{method="GET",route="/*",status="404"}')).toBe(2);
   expect(samples.get('mappe_http_request_duration_seconds_count{method="GET",route="/admin/documents/:tabId?",status="302"}')).toBe(1);
   expect([...samples.keys()].filter((name) => /4711|such|\/nor/.test(name))).toEqual([]);
   expect(samples.get("mappe_streams_open")).toBe(2);
   tabs[0]?.leave();
-  await vi.waitFor(async () => expect((await scrape(port)).get("mappe_streams_open")).toBe(1));
+  await vi.waitFor(async () => expect((await scrape(port)).get("mappe_streams_open")).toBe(1), soon);
   const held =
     await sql`select from pg_stat_activity where datname = current_database() and application_name like ${`mappe:${server.pid}@%`}`;
   expect((await scrape(port)).get("mappe_database_connections")).toBe(held.length);

@@ -149,7 +149,7 @@ test("live: strangers are told so, a signed-in tab hears of a change, and nothin
 
   const since = performance.now();
   await server.stop();
-  expect(performance.now() - since).toBeLessThan(2000);
+  expect(performance.now() - since).toBeLessThan(10_000);
   await until(tab.ended);
 });
 

@@ -15,6 +15,7 @@ import { paymentEvents, subscriptions } from "~db/schema/index";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
+import { soon } from "../support/soon.ts";
 import { aStripe, type TestStripe } from "../support/stripe/double.ts";
 import type { TestSubscription } from "../support/stripe/world.ts";
 
@@ -275,7 +276,7 @@ test.each(["silent", "drip", 429, 500] as const)("what fails for good (%s) is to
   failing();
   const since = performance.now();
   await expect(refresh(jana)).rejects.toThrow(/Stripe/);
-  expect(performance.now() - since).toBeLessThan(4000);
+  expect(performance.now() - since).toBeLessThan(20_000);
   expect(await planOf(jana)).toBe("premium");
   stripe.faults.length = 0;
 
@@ -292,7 +293,7 @@ test("who asked first and hears last writes nothing old over what is newer", asy
   let release = () => {};
   stripe.held.set("GET /v1/subscriptions", new Promise((resolve) => (release = resolve)));
   const slow = refresh(jana);
-  await vi.waitFor(() => expect(stripe.held.size).toBe(0));
+  await vi.waitFor(() => expect(stripe.held.size).toBe(0), soon);
   stripe.world.cancelNow(subscription);
   await refresh(jana);
   expect(await planOf(jana)).toBe("trial");

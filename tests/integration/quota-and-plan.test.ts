@@ -14,6 +14,7 @@ import { allowances, draftFiles, versionPages } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { soon } from "../support/soon.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const operator = { by: "root", note: "Versuch" };
@@ -62,7 +63,7 @@ async function anEditWithPage(viewer: Viewer, pageId: string): Promise<string> {
 /** Somebody waits for a lock. */
 async function seeWaiting(): Promise<void> {
   const waiting = () => database.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect((await waiting()).length).toBeGreaterThan(0), { timeout: 15_000 });
+  await vi.waitFor(async () => expect((await waiting()).length).toBeGreaterThan(0), soon);
 }
 
 test("20 uploads that begin while premium is being taken away get the pages that the trial has left, and no more", async () => {

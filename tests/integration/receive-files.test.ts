@@ -11,6 +11,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
+import { soon } from "../support/soon.ts";
 
 async function aForm() {
   const { db, sql } = await aDatabase();
@@ -46,7 +47,7 @@ test("what is here is written down while the next one is on its way, and stays w
   await files.take(aFile(0));
   async function* slowly() {
     yield Buffer.alloc(1);
-    await vi.waitFor(async () => expect(await db.$count(draftFiles)).toBe(1), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(async () => expect(await db.$count(draftFiles)).toBe(1), soon);
     throw new Error("the line is cut");
   }
   await expect(files.take({ name: "1.png", place: 1, body: Readable.from(slowly()) })).rejects.toThrow("the line is cut");

@@ -296,7 +296,7 @@ async function isGone(pid: number): Promise<void> {
           return false;
         }
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(false);
 }

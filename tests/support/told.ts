@@ -3,6 +3,7 @@ import { expect, onTestFinished, vi } from "vitest";
 import { channel } from "~/live/tell.server";
 import type { Change } from "~/live/topics";
 import type { TestDatabase } from "./database.ts";
+import { soon } from "./soon.ts";
 
 export type Told = { userId: string } & Change;
 
@@ -15,7 +16,7 @@ export async function hearChanges({ sql }: TestDatabase): Promise<() => Promise<
     // Words are heard in the order in which they were committed.
     const last = randomUUID();
     await sql.notify(channel, last);
-    await vi.waitFor(() => expect(heard).toContain(last));
+    await vi.waitFor(() => expect(heard).toContain(last), soon);
     return heard
       .splice(0)
       .filter((message) => message !== last)

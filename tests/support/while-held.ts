@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
 import type { Db } from "~db/client.server";
 import type { TestDatabase } from "./database.ts";
+import { soon } from "./soon.ts";
 
 /** Begins a deed while somebody else's is not committed yet, and commits that one, after what it does last, once the deed waits for it. */
 export async function whileHeld<T>(
@@ -14,13 +15,10 @@ export async function whileHeld<T>(
     await hold(tx);
     doing = deed();
     doing.catch(() => {});
-    await vi.waitFor(
-      async () => {
-        const waiting = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        expect(waiting).toHaveLength(1);
-      },
-      { timeout: 15_000 },
-    );
+    await vi.waitFor(async () => {
+      const waiting = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(waiting).toHaveLength(1);
+    }, soon);
     await last(tx);
   });
   return doing as Promise<T>;
