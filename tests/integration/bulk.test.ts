@@ -252,6 +252,16 @@ test("somebody else can neither see an action nor begin it nor put its outcome a
   expect(await findBulkNews(db, viewer)).toEqual([]);
 });
 
+test("one outcome is put away, and the others stay to be told", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const wish = () => ({ kind: "delete", chosen: { documentIds: [crypto.randomUUID()] } }) as const;
+  const [first, second] = [await begun(db, viewer, wish()), await begun(db, viewer, wish())];
+  for (const actionId of [first, second]) await finished(db, viewer, actionId);
+  await putBulkAway(db, viewer, { actionId: first, now });
+  expect((await findBulkNews(db, viewer)).map(({ id }) => id)).toEqual([second]);
+});
+
 test("what no try could do is told as failed", async () => {
   const { db } = await aDatabase();
   const viewer = await aPerson(db);
