@@ -47,6 +47,12 @@ describe("a page with print in a shadow", () => {
   });
 });
 
+test("a speck that is nearly as bright as the paper is white, however bright the paper around it is", () => {
+  const isSpeck = (x: number, y: number) => x % 40 === 20 && y % 40 === 20;
+  const look = documentLook(aPage((x, y) => (isText(x, y) ? [70, 70, 70] : isSpeck(x, y) ? [242, 233, 214] : null)));
+  expect(at(look, 20, 340)).toEqual([255, 255, 255]);
+});
+
 test("faded print becomes dark, too", () => {
   const look = documentLook(aPage((x, y) => (isText(x, y) ? [140, 136, 128] : null)));
   expect(Math.max(...at(look, 245, 321))).toBeLessThan(70);

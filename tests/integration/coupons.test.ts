@@ -98,6 +98,14 @@ test("a coupon that is revoked while somebody redeems it is not redeemed", async
   expect(answer).toEqual({ ok: false, reason: "invalid" });
 });
 
+test("a coupon that is redeemed while it is revoked is kept as revoked with the uses that are left, and revoked once", async () => {
+  const [jana, code] = [await aPerson(database.db), await aCoupon({ uses: 3 })];
+  const revoke = (at = now) => revokeCoupon(database.db, { operator, code, now: at });
+  const redeemed = (tx: TestDatabase["db"]) => redeemCoupon(tx, { viewer: jana, code, now });
+  expect(await whileHeld(database, redeemed, revoke)).toEqual({ ok: true, code, unused: 2 });
+  expect(await revoke(ahead)).toEqual({ ok: false, reason: "revoked-before" });
+});
+
 test("the count never falls below 0, whatever writes it", async () => {
   const code = await aCoupon();
   await expect(database.sql`update coupons set count = -1 where code = ${code}`).rejects.toThrow("coupons_count");

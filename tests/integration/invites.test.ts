@@ -84,6 +84,17 @@ test("a rejected one leaves the list of who rejected it; the sender sees it unti
   expect(await send(jana, tobias.email)).toMatchObject({ ok: true });
 });
 
+test("what was rejected last is on top of what the sender waits for", async () => {
+  const { db } = database;
+  const inviteId = await sent(jana, tobias);
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  await send(jana, (await aPerson(db)).email, later(1));
+  const isOnTop = async () => (await sentBy(jana))[0]?.id === inviteId;
+  expect(await isOnTop()).toBe(false);
+  await rejectInvite(db, { viewer: tobias, inviteId, now: later(2) });
+  expect(await isOnTop()).toBe(true);
+});
+
 test("accepting settles what was rejected the other way before", async () => {
   const { db } = database;
   await rejectInvite(db, { viewer: tobias, inviteId: await sent(jana, tobias), now });
