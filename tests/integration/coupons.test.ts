@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
+import { listCoupons } from "~/features/billing/coupons/list-coupons.server";
 import { makeCoupons } from "~/features/billing/coupons/make-coupons.server";
 import { redeemCoupon } from "~/features/billing/coupons/redeem-coupon.server";
 import { revokeCoupon } from "~/features/billing/coupons/revoke-coupon.server";
@@ -9,6 +10,7 @@ import { explainPlan } from "~/features/billing/explain-plan.server";
 import { findAllowance } from "~/features/billing/find-allowance.server";
 import { grantPlan } from "~/features/billing/grants/grant-plan.server";
 import { takeBackGrant } from "~/features/billing/grants/take-back-grant.server";
+import { listActs } from "~/features/billing/operator/list-acts.server";
 import { tellEndedPlans } from "~/features/billing/tell-plan.server";
 import { couponRedemptions, coupons, operatorActs } from "~db/schema/index";
 import { aPaidPlan } from "../builders/news.ts";
@@ -43,6 +45,12 @@ async function rowOf(code: string) {
 }
 
 const redemptionsOf = async (code: string) => database.db.$count(couponRedemptions, eq(couponRedemptions.couponId, (await rowOf(code)).id));
+
+async function lastAct() {
+  const acts = await listActs(database.db, { limit: 1 });
+  expect(acts).toHaveLength(1);
+  return acts[0];
+}
 
 test("a coupon grants premium until its end, counts down, and keeps whose address redeemed it", async () => {
   const [jana, code] = [await aPerson(database.db), await aCoupon({ uses: 3 })];
@@ -104,6 +112,7 @@ test("a coupon that is redeemed while it is revoked is kept as revoked with the 
   const redeemed = (tx: TestDatabase["db"]) => redeemCoupon(tx, { viewer: jana, code, now });
   expect(await whileHeld(database, redeemed, revoke)).toEqual({ ok: true, code, unused: 2 });
   expect(await revoke(ahead)).toEqual({ ok: false, reason: "revoked-before" });
+  expect(await lastAct()).toMatchObject({ kind: "coupon-revoked", by: "root", facts: { code, unused: 2 } });
 });
 
 test("the count never falls below 0, whatever writes it", async () => {
@@ -204,6 +213,7 @@ test("codes of a batch are different ones, and a chosen one is made once", async
   const { db } = database;
   const made = await makeCoupons(db, { operator, amount: 500, uses: 1, validUntil: ahead, now });
   expect(made.ok && new Set(made.codes).size).toBe(500);
+  expect(await lastAct()).toMatchObject({ kind: "coupons-made", by: "root", note: "Messe Lindau" });
   const chosen = { operator, amount: 1, uses: 5, validUntil: ahead, now };
   expect(await makeCoupons(db, { ...chosen, code: "LINDAU-26" })).toEqual({ ok: true, codes: ["LINDAU-26"] });
   const acts = await db.$count(operatorActs);
@@ -211,6 +221,21 @@ test("codes of a batch are different ones, and a chosen one is made once", async
   expect(await makeCoupons(db, { ...chosen, code: "lindau" })).toEqual({ ok: false, reason: "no-code" });
   expect(await makeCoupons(db, { ...chosen, validUntil: now })).toEqual({ ok: false, reason: "past" });
   expect(await db.$count(operatorActs)).toBe(acts);
+});
+
+test("coupons are listed a page at a time, the newest first, with who redeemed them, by a part of code or note", async () => {
+  const { db } = database;
+  const batch = (note: string, at: Date, amount: number) =>
+    makeCoupons(db, { operator: { by: "root", note }, amount, uses: 2, validUntil: ahead, now: at });
+  await batch("Herbst 100%", now, 3);
+  const newest = await batch("Winter 100%", new Date(now.getTime() + 1000), 1);
+  await batch("Sommer 1000", now, 1);
+  const [code = ""] = newest.ok ? newest.codes : [];
+  for (let n = 0; n < 2; n += 1) await redeem(await aPerson(db), code);
+  const page = (offset: number) => listCoupons(db, { part: "100%", limit: 2, offset });
+  expect(await page(0)).toMatchObject({ total: 4, rows: [{ code, count: 0, redeemed: 2, note: "Winter 100%" }, { note: "Herbst 100%" }] });
+  expect((await page(2)).rows.map(({ redeemed }) => redeemed)).toEqual([0, 0]);
+  expect(await listCoupons(db, { part: code.toLowerCase(), limit: 9, offset: 0 })).toMatchObject({ total: 1, rows: [{ code }] });
 });
 
 test("whoever redeems, grants, revokes and takes back in whatever order: uses are neither lost nor made, and the plan is what the facts say", async () => {
