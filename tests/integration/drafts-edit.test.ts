@@ -8,6 +8,7 @@ import { findDraft } from "~/features/drafts/find-draft.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { changesOf, newerThan } from "~/features/drafts/saving/compare-edit.server";
+import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import type { AnalysisState } from "~/features/pages/rules";
 import { invariant } from "~/lib/invariant";
 import { pages, versionPages, versions } from "~db/schema/index";
@@ -70,6 +71,21 @@ test("an edit with a change goes on as it was, whatever came meanwhile", async (
   await changeDraft(db, owner, { versionId: old?.id ?? "", facts: { name: "Quittung" }, now: later });
   await save("Spende 2026");
   expect(await openEdit(db, owner, { documentId })).toMatchObject({ id: old?.id, name: "Quittung", baseVersionId: versionId });
+});
+
+test("an edit that is saved as it began only ends; the version of somebody else that says the same is enough, too", async () => {
+  const { db, owner, documentId, versionId, save } = await aDocument();
+  const begin = async () => (await openEdit(db, owner, { documentId }))?.id ?? "";
+  const saved = (id: string, seen?: string) => askToPublish(db, { ...owner, emailVerified: true }, { versionId: id, seen, now: later });
+  const idsOf = async () => (await db.select({ id: versions.id }).from(versions)).map(({ id }) => id);
+  expect(await saved(await begin())).toEqual({ ok: true, published: true, name: "Spende", isNewVersion: false });
+  expect(await idsOf()).toEqual([versionId]);
+
+  const edit = await begin();
+  await changeDraft(db, owner, { versionId: edit, facts: { name: "Spende 2026" }, now: later });
+  const newest = await save("Spende 2026");
+  expect(await saved(edit, newest)).toMatchObject({ published: true, isNewVersion: false });
+  expect((await idsOf()).sort()).toEqual([versionId, newest].sort());
 });
 
 test.each<[AnalysisState, AnalysisState, AnalysisState]>([
