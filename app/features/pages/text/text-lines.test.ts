@@ -53,6 +53,11 @@ test("words of a crooked line lie at their own height, those of a straight one d
   expect(drops([word("Haus", 0, [10, 20, 20, 4]), word("aus", 0, [40, 21, 20, 3])])).toEqual([[0, 0]]);
 });
 
+test("a small sign keeps to its line, before a tall word and behind it", () => {
+  const dash = (left: number) => word("-", 0, [left, 21.5, 3, 1]);
+  expect(told([dash(5), word("Haus", 0, [10, 20, 20, 4]), dash(35)]).map(({ text }) => text)).toEqual(["- Haus -"]);
+});
+
 test("text that runs upwards is told word by word", () => {
   const words = [word("nach", 0, [10, 60, 4, 20]), word("oben", 0, [10, 30, 4, 20])];
   expect(told(words).map(({ text }) => text)).toEqual(["nach", "oben"]);
