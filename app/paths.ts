@@ -64,6 +64,8 @@ export const noticePaths = { cancel: "/kuendigen", withdraw: "/widerrufen" };
 export const readNotificationPath = "/admin/notifications/read";
 /** Where the choice is posted to, how soon one is told by mail. */
 export const ownMailsPath = "/admin/settings/mails";
+/** And what is done with pages without being asked. */
+export const ownPagesPath = "/admin/settings/pages";
 /** Where small choices about the frame are posted to. */
 export const preferencesPath = "/preferences";
 export const supportPath = "/admin/support";

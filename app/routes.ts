@@ -99,6 +99,7 @@ export default [
     route("myprofile/photo/send", "routes/admin/send-photo.ts"),
     route("myprofile/signature/typed", "routes/admin/typed-signature.ts"),
     route("settings/mails", "routes/admin/own-mails.ts"),
+    route("settings/pages", "routes/admin/own-pages.ts"),
     route("billing/pay", "routes/admin/pay.ts"),
     route("billing/manage", "routes/admin/manage-payments.ts"),
   ]),

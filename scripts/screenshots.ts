@@ -123,6 +123,9 @@ async function startDraft(page: Page, studio: Studio): Promise<void> {
   const photo = await studio.drawn(path.join(root, "app/ui/receipt-photo.svg"), { width: 900, height: 1200, type: "image/jpeg" });
   await page.goto(addDocumentPath);
   await page.locator("input[type=file]").first().setInputFiles({ name: "kassenbon.jpg", mimeType: "image/jpeg", buffer: photo });
+  const whole = page.locator(".automatic [value=uncrop]");
+  await page.locator(".handle").last().or(whole).waitFor({ timeout: 60_000 });
+  if (await whole.isVisible()) await whole.click();
   await page.locator(".handle").last().waitFor({ timeout: 60_000 });
 }
 

@@ -29,6 +29,8 @@ export type Picture = { image: ImageFile; renditions: ImageFile[] };
 export type PreparedPage = Picture & {
   /** proposed crop; null where no edge was found or the page comes from a PDF */
   corners: Quad | null;
+  /** what the page shows by itself: straightened, where it is sure that the corners are those of a page; null: as it came */
+  look: (Picture & { recipe: Recipe }) | null;
   /** born-digital text of a PDF page; null where there is none worth the name */
   text: PageText | null;
 };
@@ -55,6 +57,8 @@ type PrepareRequest = {
   outDir: string;
   maxPixels: number;
   maxPages: number;
+  /** a page that is sure to lie there is cut out */
+  straightens?: boolean;
   /** it is stopped as soon as it turns out to be slow */
   isHurried?: boolean;
 };

@@ -1,19 +1,22 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { decodeImage, encodeJpegWithin, type ImageCore, type ImageType, inspectImage } from "~/imaging/codecs";
+import { sureEnough } from "~/imaging/corners/sureness";
 import { cutSquare } from "~/imaging/cut-square";
-import { detectCorners } from "~/imaging/detect-corners";
+import { findPage } from "~/imaging/detect-corners";
 import { drawOver } from "~/imaging/draw-over";
 import { fileTypeOf } from "~/imaging/file-type";
+import { applyFilter } from "~/imaging/filters";
 import type { Size } from "~/imaging/geometry";
 import type { Pixels } from "~/imaging/opencv";
 import { takePages } from "~/imaging/pdf-pages";
 import { openPdf, rasterPage, withPage } from "~/imaging/pdf-raster";
 import { readPageText } from "~/imaging/pdf-text";
-import { untouched } from "~/imaging/recipe";
+import { isPhotographedPaper, paperLookSide } from "~/imaging/photographed-paper";
+import { type Quad, type Recipe, untouched } from "~/imaging/recipe";
 import { applyRecipe } from "~/imaging/render-picture";
 import { takeInk } from "~/imaging/take-ink";
-import { resize } from "~/imaging/warp";
+import { resize, shrink } from "~/imaging/warp";
 import { MB } from "~/lib/bytes";
 import { invariant } from "~/lib/invariant";
 import {
@@ -38,7 +41,7 @@ type Place = { outDir: string; name: string; quality: number };
 
 export function imageEngine(core: ImageCore): ImageEngine {
   return {
-    async prepare({ file, outDir, maxPixels, maxPages }, progress = () => {}) {
+    async prepare({ file, outDir, maxPixels, maxPages, straightens = false }, progress = () => {}) {
       const bytes: Bytes = new Uint8Array(await readFile(file));
       if (bytes.length === 0) return { ok: false, reason: "empty" };
       await mkdir(outDir, { recursive: true });
@@ -47,7 +50,7 @@ export function imageEngine(core: ImageCore): ImageEngine {
       switch (type) {
         case "image/png":
         case "image/jpeg":
-          return prepareImage(core, { bytes, type, outDir, maxPixels });
+          return prepareImage(core, { bytes, type, outDir, maxPixels, straightens });
         case "application/pdf":
           return preparePdf(core, { bytes, outDir, maxPages, onPage: () => progress(msPerPage) });
         case "unknown":
@@ -101,15 +104,27 @@ export function imageEngine(core: ImageCore): ImageEngine {
   };
 }
 
-async function prepareImage(
-  core: ImageCore,
-  { bytes, type, outDir, maxPixels }: { bytes: Bytes; type: ImageType; outDir: string; maxPixels: number },
-): Promise<Prepared> {
+type ImageToPrepare = { bytes: Bytes; type: ImageType; outDir: string; maxPixels: number; straightens: boolean };
+
+async function prepareImage(core: ImageCore, { bytes, type, outDir, maxPixels, straightens }: ImageToPrepare): Promise<Prepared> {
   const read = await readImage(core, { bytes, type, maxPixels });
   if (!read.ok) return read;
   const pixels = applyRecipe(core.cv, read.pixels, untouched, read.orientation);
   const picture = await writePicture(core, pixels, { outDir, name: "page-0", quality: jpeg.ofPhoto });
-  return { ok: true, mediaType: type, pages: [{ ...picture, corners: detectCorners(core.cv, pixels), text: null }] };
+  const found = findPage(core.cv, pixels);
+  // Cameras give JPEGs: a PNG is a screenshot, or has been worked on already.
+  const isSure = straightens && type === "image/jpeg" && found !== null && found.sureness >= sureEnough;
+  const look = isSure ? await straightened(core, read, { corners: found.corners, outDir }) : null;
+  return { ok: true, mediaType: type, pages: [{ ...picture, corners: found?.corners ?? null, look, text: null }] };
+}
+
+/** Cut out, and where it is photographed paper as a scanner would give it. */
+async function straightened(core: ImageCore, { pixels, orientation }: Original, { corners, outDir }: { corners: Quad; outDir: string }) {
+  const recipe: Recipe = { ...untouched, corners };
+  const page = applyRecipe(core.cv, pixels, recipe, orientation);
+  const filter = isPhotographedPaper(shrink(core.cv, page, paperLookSide)) ? ("document" as const) : null;
+  const picture = filter ? applyFilter(core.cv, page, filter) : page;
+  return { ...(await writePicture(core, picture, { outDir, name: "look-0", quality: jpeg.ofPhoto })), recipe: { ...recipe, filter } };
 }
 
 type ReadImage = ({ ok: true } & Original) | { ok: false; reason: FileRefusal };
@@ -145,7 +160,7 @@ async function preparePdf(
       const read = withPage(opened.document, i, (page) => ({ pixels: rasterPage(core.mupdf, page), text: readPageText(page) }));
       if (!read) return { ok: false, reason: "broken-pdf" };
       const picture = await writePicture(core, read.pixels, { outDir, name: `page-${i}`, quality: jpeg.ofPdf });
-      pages.push({ ...picture, corners: null, text: read.text });
+      pages.push({ ...picture, corners: null, look: null, text: read.text });
       onPage();
     }
     return { ok: true, mediaType: "application/pdf", pages };

@@ -4,9 +4,12 @@ import { type Planes, readPlanes } from "./corners/planes.ts";
 import { hasPrintAround } from "./corners/print-around.ts";
 import { refineQuad } from "./corners/refine.ts";
 import { rankQuads, type ScoredQuad } from "./corners/score.ts";
+import { surenessOf } from "./corners/sureness.ts";
 import { fitSize, insideFrame, mapQuad } from "./geometry.ts";
 import type { OpenCv, Pixels } from "./opencv.ts";
+import { paperShare, paperSide } from "./paper/paper-share.ts";
 import type { Quad } from "./recipe.ts";
+import { shrink, straighten } from "./warp.ts";
 
 /** px, longest side: where pages are looked for, and where their sides are measured */
 const coarse = 500;
@@ -14,8 +17,16 @@ const fine = 1100;
 /** photographs of pages score above 3.3, tables and boxes of scans below 2.5 */
 const worthProposing = 2.7;
 
+/** sureness: 0..1, how certain it is that a page lies there */
+export type Proposal = { corners: Quad; sureness: number };
+
 /** Proposes where the page lies in an upright picture; null where nothing looks like one. */
 export function detectCorners(cv: OpenCv, picture: Pixels): Quad | null {
+  return findPage(cv, picture)?.corners ?? null;
+}
+
+/** The same with how sure it is. */
+export function findPage(cv: OpenCv, picture: Pixels): Proposal | null {
   const size = fitSize(picture, coarse);
   const planes = readPlanes(cv, picture, size, true);
   const best = bestQuad(planes, candidates(cv, planes));
@@ -31,7 +42,10 @@ export function detectCorners(cv: OpenCv, picture: Pixels): Quad | null {
   );
   const exact = refineQuad(finePlanes, near, 4);
   if (hasPrintAround(finePlanes.light, planes.light, exact)) return null;
-  return insideFrame(mapQuad(exact, ({ x, y }) => ({ x: x / fineSize.width, y: y / fineSize.height })));
+  const corners = insideFrame(mapQuad(exact, ({ x, y }) => ({ x: x / fineSize.width, y: y / fineSize.height })));
+  if (!corners) return null;
+  const paper = paperShare(straighten(cv, shrink(cv, picture, fine), corners, paperSide));
+  return { corners, sureness: surenessOf(finePlanes, { corners: exact, score: best.score, paper }) };
 }
 
 function candidates(cv: OpenCv, planes: Planes): Quad[] {

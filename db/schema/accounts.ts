@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Provider } from "../../app/features/accounts/rules.ts";
 import type { Language } from "../../app/lib/languages.ts";
 import { createdAt, id, moment } from "./columns.ts";
@@ -15,6 +15,8 @@ export const users = pgTable(
     verificationSentAt: moment(),
     verificationsAsked: integer().notNull().default(0),
     language: text().$type<Language>().notNull().default("de"),
+    /** photographed pages are cut out by themselves where it is sure how they lie */
+    straightens: boolean().notNull().default(true),
     firstName: text(),
     lastName: text(),
     mobile: text(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { FileRefusal, Word } from "../../app/engines/contract.ts";
 import type { Participant } from "../../app/features/access/rules.ts";
-import type { AnalysisState, GuessedFact, Suggestions } from "../../app/features/pages/rules.ts";
+import type { AnalysisState, GuessedFact, RecognisedFact, Suggestions } from "../../app/features/pages/rules.ts";
 import type { Quad, Recipe } from "../../app/imaging/recipe.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, json, moment } from "./columns.ts";
@@ -53,6 +53,10 @@ export const versions = pgTable(
     suggestions: json<Suggestions>().notNull().default({ types: [], tags: [] }),
     /** what its author typed or chose: nothing that is read on a page changes it */
     byHand: text().array().$type<GuessedFact[]>().notNull().default(sql`'{}'`),
+    /** published while its pages were still being read: what its author left to that */
+    awaits: text().array().$type<RecognisedFact[]>().notNull().default(sql`'{}'`),
+    /** what was filled in when they had been */
+    recognised: text().array().$type<RecognisedFact[]>().notNull().default(sql`'{}'`),
     /** who could see the version when it was published */
     participants: json<Participant[]>().notNull().default([]),
     createdAt: createdAt(),
@@ -129,6 +133,8 @@ export const pages = pgTable(
       .notNull()
       .references(() => files.id),
     renderedKey: text().notNull(),
+    /** the recipe that the page was given by itself, as its key; null: it was left as it came */
+    automaticKey: text(),
     /** a page with marks: its picture without them; null where there are none */
     cleanFileId: uuid().references(() => files.id),
     analysis: text().$type<AnalysisState>().notNull().default("none"),

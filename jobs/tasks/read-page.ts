@@ -1,5 +1,6 @@
 import { engines } from "~/engines/engines.server";
 import { refreshSearchTextOfPage } from "~/features/documents/search/refresh-search-text.server";
+import { recogniseWithout } from "~/features/drafts/suggesting/recognise-facts.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import { classifyPage } from "~/features/pages/classify-page.server";
 import { finishReading, giveUpReading, readPage } from "~/features/pages/read-page.server";
@@ -18,5 +19,8 @@ export const readPageTask = task(
     await refreshSearchTextOfPage(db, { pageId });
     await finishReading(db, { pageId });
   },
-  async ({ pageId }) => giveUpReading(db, { pageId }),
+  async ({ pageId }) => {
+    await giveUpReading(db, { pageId });
+    await recogniseWithout(db, { pageId, now: new Date() });
+  },
 );

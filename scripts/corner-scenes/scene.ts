@@ -38,6 +38,22 @@ export function paintScene(kind: Kind, seed: number): Scene {
   return { kind, ...frame, data, corners: [fraction(a), fraction(b), fraction(c), fraction(d)] };
 }
 
+/** What such a scene is painted on, photographed without any page. */
+export function paintTable(kind: Kind, seed: number): Omit<Scene, "corners"> {
+  const random = seeded(seed * 7919 + kinds.indexOf(kind) * 104729 + 1);
+  const frame = random.chance(0.7) ? { width: 1200, height: 1600 } : { width: 1600, height: 1200 };
+  const [background, light] = [backgroundOf(kind, random), lightOf(kind, random)];
+  const view = canvas(frame.width, frame.height, [0, 0, 0]);
+  for (let y = 0; y < frame.height; y++) {
+    for (let x = 0; x < frame.width; x++) {
+      const [r, g, b] = background(x, y);
+      const bright = light(x / frame.width, y / frame.height);
+      put(view, x, y, [r * bright, g * bright, b * bright]);
+    }
+  }
+  return { kind, ...frame, data: photographed(random, view, kind === "dark") };
+}
+
 function viewOf(kind: Kind, random: Random) {
   const sign = () => (random.chance(0.5) ? 1 : -1);
   const along = random.chance(0.5);

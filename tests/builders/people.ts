@@ -3,15 +3,17 @@ import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { allowances, connections, users } from "~db/schema/index";
 
-/** A person with a proven address, unless told otherwise. */
+type NewPerson = { displayName?: string; verified?: boolean; straightens?: boolean };
+
+/** A person with a proven address, and who straightens pages by hand, unless told otherwise. */
 export async function aPerson(
   db: Db,
-  { displayName = "Jana Albrecht", verified = true }: { displayName?: string; verified?: boolean } = {},
+  { displayName = "Jana Albrecht", verified = true, straightens = false }: NewPerson = {},
 ): Promise<Viewer> {
   const id = randomUUID();
   const now = new Date();
   const email = `${id}@post.example`;
-  await db.insert(users).values({ id, email, displayName, emailVerifiedAt: verified ? now : null, lastSignInAt: now });
+  await db.insert(users).values({ id, email, displayName, emailVerifiedAt: verified ? now : null, lastSignInAt: now, straightens });
   await db.insert(allowances).values({ userId: id });
   return { id, sessionId: randomUUID(), email, displayName, emailVerified: verified, lastSignInAt: now };
 }

@@ -16,8 +16,11 @@ export const lying: Quad = [
   { x: 0.09, y: 0.86 },
 ];
 
-/** A printed page on a wooden table, seen at an angle. */
-export async function aPhoto(text: string, { corners = lying, seed = 1 }: { corners?: Quad; seed?: number } = {}): Promise<Buffer> {
+/** A printed page on a wooden table, seen at an angle. light: of 1 what falls on it; the brightest paper is white already */
+export async function aPhoto(
+  text: string,
+  { corners = lying, seed = 1, light = 1 }: { corners?: Quad; seed?: number; light?: number } = {},
+): Promise<Buffer> {
   const page = new mupdf.Image(await aPng(text)).toPixmap();
   const [width, height, step] = [page.getWidth(), page.getHeight(), page.getNumberOfComponents()];
   const print = page.getPixels().slice();
@@ -36,7 +39,8 @@ export async function aPhoto(text: string, { corners = lying, seed = 1 }: { corn
       // The mean of four px: print is finer than the photo.
       const from = (Math.min(height - 2, Math.floor(v * height)) * width + Math.min(width - 2, Math.floor(u * width))) * step;
       const below = from + width * step;
-      for (let i = 0; i < 3; i++) seen[to + i] = mean(print[from + i], print[from + step + i], print[below + i], print[below + step + i]);
+      for (let i = 0; i < 3; i++)
+        seen[to + i] = light * mean(print[from + i], print[from + step + i], print[below + i], print[below + step + i]);
     }
   }
   return Buffer.from(photo.asJPEG(88, false));

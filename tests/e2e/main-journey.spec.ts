@@ -36,11 +36,19 @@ test("from registering to the PDF of a found document", async ({ page, server })
     expect(await isSameDocument()).toBe(true);
   });
 
-  await test.step("they are read by themselves, and nothing stands in the way", async () => {
+  await test.step("they are straightened and read by themselves, and nothing stands in the way", async () => {
+    await expect(page.getByText("Von selbst begradigt.")).toBeVisible();
+    await expect(pagesOf(page).first()).toHaveAccessibleName(/^Seite 1, zugeschnitten/);
     await expect(page.getByText("Gelesen: Typ, Name und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByLabel("Typ", { exact: true })).toHaveValue("Rechnung");
     expect(await isSameDocument()).toBe(true);
+  });
+
+  await test.step("one tap takes that back", async () => {
+    await page.getByRole("button", { name: "Ganzes Bild" }).click();
+    await expect(handle(page, "Ecke oben links")).toBeVisible();
+    await expect(page.getByText("Von selbst begradigt.")).toHaveCount(0);
   });
 
   await test.step("the corners lie on those of the page, and one can be dragged", async () => {

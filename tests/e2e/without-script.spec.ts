@@ -34,13 +34,14 @@ test("from registering to the PDF of a found document, by forms alone @only-nosc
   });
 
   await test.step("corners are numbers; the waiting page leads on by itself", async () => {
+    await page.getByRole("button", { name: "Ganzes Bild" }).click();
     await page.getByText("Ecken als Zahlen").click();
     const before = await shares(page);
     expect(before[0]?.x).toBeGreaterThan(0.1);
     await numbers(page, "Ecke oben links").y.fill("9.5");
     await page.getByRole("button", { name: "Zuschneiden & analysieren" }).click();
     await expect(page.getByRole("heading", { name: "Bitte warten, der Dokumenttyp wird erkannt" })).toBeVisible();
-    await expect(page.getByText("Gelesen: Typ, Name und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
+    await expect(page.getByText("Gelesen: Typ und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
     await expect(page.getByLabel("Typ", { exact: true })).toHaveValue("Rechnung");
   });
 

@@ -182,6 +182,7 @@ const table: Record<string, Row> = {
   "admin/settings": { who: "signed-in" },
   "admin/settings/sessions": { who: "signed-in" },
   "admin/settings/mails": { who: "signed-in" },
+  "admin/settings/pages": { who: "signed-in" },
   "admin/billing": { who: "signed-in" },
   "admin/billing/pay": { who: "signed-in", takes: () => ({ period: "annual", submissionId: "1" }) },
   "admin/billing/manage": { who: "signed-in", takes: () => ({}) },

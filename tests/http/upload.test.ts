@@ -3,10 +3,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documentsPath } from "~/features/documents/paths";
 import { openDraft } from "~/features/drafts/open-draft.server";
-import { addDocumentPath, dashboardPath } from "~/paths";
-import { documents, draftFiles } from "~db/schema/index";
+import { addDocumentPath, dashboardPath, ownPagesPath, settingsPath } from "~/paths";
+import { documents, draftFiles, users } from "~db/schema/index";
 import { aDraftRow } from "../builders/drafts.ts";
 import { aJpeg, aPdf, aPng } from "../builders/papers.ts";
+import { aPhoto } from "../builders/photos.ts";
 import type { Page } from "../support/browser.ts";
 import { aFile, anUpload, aWorkingSite, prepared, press, until } from "./documents-site.ts";
 
@@ -329,4 +330,38 @@ test("a stale draft says until when it stays, and one press keeps it", async () 
   const kept = await visitor.submit(draft, { action: addDocumentPath, button: "Behalten" });
   expect(kept.html).toContain('value="Liegt"');
   expect(kept.text).not.toContain("Er bleibt bis zum");
+});
+
+test("whether pages straighten themselves is the account's choice, made beside the files or in the settings", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  const chosen = async () => (await db.select({ on: users.straightens }).from(users).where(eq(users.id, person.id)))[0]?.on;
+  const form = await anUpload(visitor);
+  expect(Object.fromEntries(form.form({ field: "submissionId" }).fields)).toMatchObject({ straightened: "off" });
+  await press(visitor, form, "save", { straightens: "on" });
+  expect(await chosen()).toBe(true);
+  // The same form once more, from a tab that shows what was chosen before.
+  await press(visitor, form, "save");
+  expect(await chosen()).toBe(true);
+  const settings = await visitor.get(settingsPath);
+  expect(Object.fromEntries(settings.form({ action: ownPagesPath }).fields)).toEqual({ straightens: "on" });
+  const saved = await visitor.submit(settings, { action: ownPagesPath }, { straightens: "" });
+  expect(saved.text).toContain("Ihre Auswahl ist gespeichert.");
+  expect(await chosen()).toBe(false);
+});
+
+test("a photographed page comes straightened; the whole picture and the page without its look are one press away", async () => {
+  const { visitor } = await site.signedIn();
+  const form = await anUpload(visitor);
+  await press(visitor, form, "add", {
+    straightens: "on",
+    files: aFile(await aPhoto(`${receipt}\n`.repeat(5), { light: 0.8 }), "foto.jpg"),
+  });
+  const page = await prepared(visitor, 1);
+  expect(page.text).toContain("Von selbst begradigt.");
+  expect(page.html).toMatch(/value="filter:document"[^>]*aria-pressed="true"|aria-pressed="true"[^>]*value="filter:document"/);
+  const plain = await press(visitor, page, "filter:");
+  expect((await anUpload(visitor)).text).not.toContain("Von selbst");
+  const whole = await press(visitor, plain.path.includes("waiting") ? page : plain, "uncrop");
+  expect(whole.text).toContain("Ecken als Zahlen");
 });

@@ -8,7 +8,7 @@ import { findDraft } from "~/features/drafts/find-draft.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import type { Db } from "~db/client.server";
-import { documents, pages, pageTexts } from "~db/schema/index";
+import { documents, pages, pageTexts, versions } from "~db/schema/index";
 import { aPdf, aPng, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -36,7 +36,7 @@ test("a page is read and its facts are guessed without being asked for; what a h
   expect(draft?.suggestions.types).toHaveLength(3);
 });
 
-test("Upload pressed before anything was read publishes, and the text follows; nothing is read twice", async () => {
+test("Upload pressed before anything was read publishes; text and facts follow in the same version, and nothing is read twice", async () => {
   const { db, sql, url } = await aDatabase();
   const viewer = await aPerson(db);
   await add(db, viewer, "bon.png", await aPng(receipt));
@@ -45,6 +45,10 @@ test("Upload pressed before anything was read publishes, and the text follows; n
   await drainJobs(url);
   const [document] = await db.select().from(documents);
   expect(document).toMatchObject({ pageTotal: 1, searchText: expect.stringContaining("bäckerei huber") });
+  expect(document).toMatchObject({ documentType: "Beleg", name: expect.stringMatching(/^Beleg \d\d\.\d\d\.\d{4}$/) });
+  expect(await db.select({ awaits: versions.awaits, recognised: versions.recognised }).from(versions)).toMatchObject([
+    { awaits: [], recognised: expect.arrayContaining(["type", "name"]) },
+  ]);
   expect(await db.select({ analysis: pages.analysis }).from(pages)).toEqual([{ analysis: "done" }]);
   expect(await db.select({ revision: pageTexts.revision }).from(pageTexts)).toEqual([{ revision: 1 }]);
   expect(await sql`select from graphile_worker.jobs`).toHaveLength(0);

@@ -55,11 +55,10 @@ export function DraftNews({ draft, page }: { draft: DraftView | null; page: Draf
 
 function BeingRead({ pages }: { pages: readonly DraftPage[] }) {
   const { t } = useTranslation("drafts");
-  const count = pages.filter(({ analysis }) => analysis === "ahead").length;
-  if (count === 0) return null;
+  if (!pages.some(({ analysis }) => analysis === "ahead")) return null;
   return (
     <div className="being-read small-text quiet">
-      <p role="status">{t("facts.reading", { count })}</p>
+      <p role="status">{t("facts.reading")}</p>
       <WithoutScript>
         <Button variant="plain" name="intent" value="save">
           {t("pages.reload")}

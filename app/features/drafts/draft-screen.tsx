@@ -21,9 +21,10 @@ import { useFullQuality } from "./looks/use-full-quality.ts";
 import { PageOrder, PagesStrip } from "./pages-strip.tsx";
 import { type DraftPlace, discardDraftPath, draftPath } from "./paths.ts";
 import { LeaveDialog } from "./saving/leave-dialog.tsx";
-import { AnalysisDialog, UploadDialog } from "./saving/progress-dialogs.tsx";
+import { UploadDialog } from "./saving/progress-dialogs.tsx";
 import { useLeaving } from "./saving/use-leaving.ts";
 import { saveKey, useSaveKey } from "./saving/use-save-key.ts";
+import { Analysis } from "./suggesting/analysis.tsx";
 import { useArrivals } from "./use-arrivals.ts";
 
 export type DraftScreenProps = FileLimits & {
@@ -37,13 +38,25 @@ export type DraftScreenProps = FileLimits & {
   over?: { title: string; lead: string; back: string } | undefined;
   /** pages that may still be added; null: any number */
   left: number | null;
+  /** photographed pages are cut out by themselves */
+  straightens: boolean;
 };
 
 /** Over or back from what lies over a screen: no step to go back to, and nothing scrolls. */
 const quietly = { replace: true, preventScrollReset: true };
 
 /** New Upload and Edit: pages, the one being worked on, the facts. One form, so that every button saves what was typed. */
-export function DraftScreen({ draft, selectedId: askedId, submissionId, place, asked, over, left, ...limits }: DraftScreenProps) {
+export function DraftScreen({
+  draft,
+  selectedId: askedId,
+  submissionId,
+  place,
+  asked,
+  over,
+  left,
+  straightens,
+  ...limits
+}: DraftScreenProps) {
   const { t } = useTranslation(["drafts", "documents"]);
   const isLive = useHydrated();
   const [fullQuality, setFullQuality] = useFullQuality();
@@ -91,12 +104,14 @@ export function DraftScreen({ draft, selectedId: askedId, submissionId, place, a
 
   /** Leaving a field keeps it: a closed tab loses nothing that was typed. */
   function keepFacts({ target }: FocusEvent) {
+    if (target instanceof HTMLInputElement && ["name", "type", "taxRelevant"].includes(target.name)) keep();
+  }
+
+  function keep() {
+    const form = upload.form.current;
     // Without a session that would lead to the sign-in page, away from files that wait to be sent.
     // And what is being saved is kept by that.
-    if (sending.state === "signed-out" || upload.isOpen) return;
-    const form = upload.form.current;
-    const isFact = target instanceof HTMLInputElement && ["name", "type", "taxRelevant"].includes(target.name);
-    if (!isFact || !form) return;
+    if (sending.state === "signed-out" || upload.isOpen || !form) return;
     const facts = new FormData(form);
     for (const name of ["files", "tags"]) facts.delete(name);
     facts.set("intent", "keep");
@@ -136,6 +151,8 @@ export function DraftScreen({ draft, selectedId: askedId, submissionId, place, a
             fullQuality={fullQuality}
             setFullQuality={setFullQuality}
             left={left}
+            straightens={straightens}
+            keep={keep}
           />
         </section>
         {page ? (
@@ -209,7 +226,7 @@ export function DraftScreen({ draft, selectedId: askedId, submissionId, place, a
           closeTo={here}
         />
       )}
-      {isAnalysing && !isAway && <AnalysisDialog state={page.analysis} close={() => setAway(true)} closeTo={here} />}
+      {isAnalysing && !isAway && <Analysis state={page.analysis} close={() => setAway(true)} closeTo={here} />}
       {(asked === "used-up" || sending.state === "used-up") && (
         <TrialUsedUp closeTo={here} onClose={sending.state === "used-up" ? forget : undefined} />
       )}

@@ -22,6 +22,8 @@ export type DraftPage = {
   /** where the editor's corners start */
   proposedCorners: Quad | null;
   analysis: AnalysisState;
+  /** the page got its look by itself, and nobody has changed it */
+  isAutomatic: boolean;
   /** the picture on the way is not the one of the recipe yet */
   isRendering: boolean;
   base: PictureFacts;
@@ -178,6 +180,7 @@ async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
         recipe,
         proposedCorners,
         analysis,
+        isAutomatic: page.automaticKey === page.recipeKey,
         isRendering: page.renderedKey !== page.recipeKey,
         base,
         picture,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessedFacts, isSuggested, keptUntil, suggestedName, suggestedParts, tidyFileName } from "./rules.ts";
+import { guessedFacts, isSuggested, keptUntil, leftToReading, suggestedName, suggestedParts, tidyFileName } from "./rules.ts";
 
 test("a draft stays its 90 days, and 14 after its notice", () => {
   const changedAt = new Date("2026-01-01T08:00:00Z");
@@ -75,4 +75,12 @@ test.each([
 test("where nothing is suggested, nothing is named", () => {
   const draft = { baseVersionId: null, name: "", documentType: "", byHand: [], suggestions: unread };
   expect(guessedFacts(draft, { ...guess, suggestions: unread })).toEqual({ name: "", documentType: "" });
+});
+
+test.each([
+  [{}, ["type", "name", "tags"]],
+  [{ name: "Strom", tags: ["Haus"] }, ["type"]],
+  [{ byHand: ["type" as const] }, ["name", "tags"]],
+])("of %j this is left to reading: %j", (draft, left) => {
+  expect(leftToReading({ name: "", documentType: "", tags: [], byHand: [], ...draft })).toEqual(left);
 });

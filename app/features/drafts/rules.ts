@@ -1,6 +1,6 @@
 import type { FileRefusal } from "~/engines/contract";
 import { typeLabel } from "~/features/documents/rules";
-import type { GuessedFact, Suggestions } from "~/features/pages/rules";
+import type { GuessedFact, RecognisedFact, Suggestions } from "~/features/pages/rules";
 import { type Language, languages } from "~/lib/languages";
 import { tidy } from "~/lib/tidy";
 
@@ -63,6 +63,14 @@ export function guessedFacts(draft: Guessable, { suggestions, ...today }: Guess)
   const isGuessed = isSuggested(draft.name, draft.documentType, today.germanDay);
   const name = mayGuess("name", isGuessed) && called ? suggestedName(called, today) : draft.name;
   return { name, documentType };
+}
+
+type Left = Pick<Guessable, "name" | "documentType" | "byHand"> & { tags: readonly string[] };
+
+/** What is empty when a version is published, and was not emptied by a hand. */
+export function leftToReading({ name, documentType, tags, byHand }: Left): RecognisedFact[] {
+  const isEmpty = { name: name === "", type: documentType === "", tags: tags.length === 0 };
+  return (["type", "name", "tags"] as const).filter((fact) => isEmpty[fact] && !byHand.some((typed) => typed === fact));
 }
 
 const fieldOf = { name: "name", type: "documentType" } as const;

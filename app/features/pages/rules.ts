@@ -14,6 +14,9 @@ export type Suggestions = { types: string[]; tags: string[] };
 /** What a person may leave to reading. */
 export type GuessedFact = "name" | "type";
 
+/** What reading may still fill in once a version is published. */
+export type RecognisedFact = GuessedFact | "tags";
+
 /** Somebody waits for it. */
 export function isBeingAnalysed(state: AnalysisState): boolean {
   return state === "rendering" || state === "reading";

@@ -50,6 +50,12 @@ export const auth = {
     noPassword: "Sie haben noch kein Passwort, weil Sie sich mit Google oder Facebook anmelden. Hier legen Sie eines fest.",
     submitPassword: "Passwort zurücksetzen",
     passwordChanged: "Das Passwort wurde geändert",
+    pagesHeading: "Fotografierte Seiten",
+    straightens: "Seiten von selbst begradigen",
+    straightensHint:
+      "Nur wo sicher ist, wie die Seite liegt. Das Original bleibt erhalten, und ein Tipp auf „Ganzes Bild“ nimmt es zurück.",
+    savePages: "Auswahl speichern",
+    pagesSaved: "Ihre Auswahl ist gespeichert.",
     sessionsHeading: "Angemeldete Geräte",
     sessionsIntro: "Ein Gerät, das Sie nicht kennen? Melden Sie es ab und ändern Sie Ihr Passwort.",
     thisDevice: "Dieses Gerät",

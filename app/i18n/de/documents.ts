@@ -196,6 +196,8 @@ export const documents = {
     /** always more than one */
     others: "{{count}} weitere",
     restored: "{{author}} hat Version {{n}} wiederhergestellt",
+    recognised: "Erkannt: {{facts}}",
+    facts: { name: "Name", type: "Typ", tags: "Schlagwörter" },
     at: "{{time}} Uhr",
     older: "Sie sehen Version {{n}}, eine ältere Fassung.",
     since: "Aktuell ist Version {{n}} von {{author}}, {{time}} Uhr.",

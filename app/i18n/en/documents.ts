@@ -197,6 +197,8 @@ export const documents: Translation<typeof german> = {
     },
     others: "{{count}} others",
     restored: "Version {{n}} restored by {{author}}",
+    recognised: "Recognised: {{facts}}",
+    facts: { name: "name", type: "type", tags: "tags" },
     at: "{{time}}",
     older: "You are viewing Version {{n}}, which is not the current one.",
     since: "The current one is Version {{n}} by {{author}}, {{time}}.",

@@ -32,6 +32,7 @@ export const drafts: Translation<typeof german> = {
     left_other: "{{count}} free pages left",
     fullQuality: "Send in full quality",
     fullQualityHint: "Otherwise pictures over 2 MB or 1920 pixels are scaled down before they are sent.",
+    straightens: "Straighten pages automatically",
     reload: "Refresh",
   },
   editor: {
@@ -55,6 +56,8 @@ export const drafts: Translation<typeof german> = {
     filterAfter: "Filters are available after cropping",
     filters: { none: "None", document: "Document", lighten: "Lighten", grayscale: "Grayscale", "light-grayscale": "Light-Grayscale" },
     processing: "Processing...",
+    automatic: "Straightened automatically.",
+    wholePicture: "Whole picture",
     alt: "Page {{n}}: {{name}}",
   },
   camera: {
@@ -114,8 +117,7 @@ export const drafts: Translation<typeof german> = {
     upload: "Upload",
     discard: "Discard",
     save: "Save details",
-    reading_one: "Reading the text\u00a0…",
-    reading_other: "Reading the text of {{count}} pages\u00a0…",
+    reading: "Reading the text\u00a0…",
     analysed: "Read: {{parts}} suggested.",
     analysedAlone: "Read. There was nothing to suggest.",
     analysisFailed: "The text on this page could not be read. The page itself is still part of the document.",

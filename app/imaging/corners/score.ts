@@ -1,15 +1,11 @@
 import { distance, isConvex, quadArea, sides } from "../geometry.ts";
 import type { Point, Quad } from "../recipe.ts";
-import { type Plane, type PlaneName, type Planes, planeNames } from "./planes.ts";
+import { type PlaneName, type Planes, planeNames } from "./planes.ts";
+import { isOnFrame, onFrame, stepAt, valueAt, weights } from "./rim.ts";
 
-/** Weight of each channel: colour differences are smaller numbers than differences of brightness. */
-const weights = { light: 1, saturation: 0.6, "green-red": 1.6, "blue-yellow": 1.4 };
 /** a step of this much is an edge without doubt */
 const sureStep = 14;
-const offsets = [-2, -1, 0, 1, 2];
 const reach = 3;
-/** px from the frame at which a side counts as lying on it */
-const onFrame = 3;
 const limits = { area: 0.035, angle: 38, framed: 1 };
 
 type Side = {
@@ -59,12 +55,10 @@ function lookAt(planes: Planes, from: Point, to: Point, samples: number): Side {
   let supported = 0;
   let brighter = 0;
   let seen = 0;
-  let framed = 0;
   for (let i = 0; i < samples; i++) {
     const share = (i + 0.5) / samples;
     const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
     const gap = Math.min(at.x, at.y, width - at.x, height - at.y);
-    if (gap < onFrame) framed++;
     if (gap < 1) continue;
     seen++;
     let strongest = 0;
@@ -80,7 +74,7 @@ function lookAt(planes: Planes, from: Point, to: Point, samples: number): Side {
     supported += Math.min(1, strongest / sureStep);
     inside.push(colours.map((name) => valueAt(planes[name], at, inwards, reach + 1)));
   }
-  const isFramed = seen < samples * 0.25 || framed > samples * 0.7;
+  const isFramed = isOnFrame(planes.light, from, to, samples);
   const strongest = sums.reduce((most, sum) => (sum.absolute > most.absolute ? sum : most));
   const coherence = Math.abs(strongest.signed) / (strongest.absolute + 1e-6);
   const main = { name: strongest.name, step: isFramed ? 0 : strongest.signed / seen };
@@ -125,22 +119,6 @@ function goesOn(planes: Planes, from: Point, to: Point, { main }: Side, hand: 1 
 /** Where a side's continuation is looked for, and how many samples in a row prove it. */
 const beyond = { gap: 6, px: 50, share: 0.35, samples: 20, run: 5 };
 const colours = ["light", "green-red", "blue-yellow"] as const;
-
-/** The strongest step near the rim, positive when the inside is higher. */
-function stepAt(plane: Plane, at: Point, inwards: Point): number {
-  let strongest = 0;
-  for (const offset of offsets) {
-    const step = valueAt(plane, at, inwards, offset + 2) - valueAt(plane, at, inwards, offset - 2);
-    if (Math.abs(step) > Math.abs(strongest)) strongest = step;
-  }
-  return strongest;
-}
-
-function valueAt({ width, height, values }: Plane, at: Point, inwards: Point, depth: number): number {
-  const x = Math.min(width - 1, Math.max(0, Math.floor(at.x + inwards.x * depth)));
-  const y = Math.min(height - 1, Math.max(0, Math.floor(at.y + inwards.y * depth)));
-  return values[y * width + x] ?? 0;
-}
 
 /** Paper has one colour all along its rim; shadows may fall on it. */
 function unevenness(inside: number[][]): number {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { findStraightening } from "~/features/accounts/choose-straightening.server";
 import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { DraftScreen } from "~/features/drafts/draft-screen";
 import { findDraft } from "~/features/drafts/find-draft.server";
@@ -24,8 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const draft = (await findDraft(db, viewer)) ?? null;
   const query = new URL(request.url).searchParams;
   const selectedId = (draft?.pages.find((page) => page.id === query.get("page")) ?? draft?.pages[0])?.id;
-  const left = await findPagesToAdd(db, viewer, new Date());
-  return { draft, selectedId, left, asked: query.get("asked"), submissionId: randomUUID(), ...draftLimits, title: t("title") };
+  const [left, straightens] = await Promise.all([findPagesToAdd(db, viewer, new Date()), findStraightening(db, viewer)]);
+  return { draft, selectedId, left, straightens, asked: query.get("asked"), submissionId: randomUUID(), ...draftLimits, title: t("title") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

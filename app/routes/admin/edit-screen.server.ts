@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { isGrantedOn } from "~/features/access/granted-to.server";
+import { findStraightening } from "~/features/accounts/choose-straightening.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { documentPath } from "~/features/documents/paths";
 import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
@@ -29,9 +30,9 @@ export async function loadEdit(request: Request) {
   if (!draft?.edits) throw redirect(documentPath(documentId, origin));
   const view = viewIn(new URL(request.url));
   const selected = draft.pages.find((page) => page.id === query.get("page")) ?? (view === "add" ? undefined : draft.pages[0]);
-  const left = await findPagesToAdd(db, viewer, new Date());
+  const [left, straightens] = await Promise.all([findPagesToAdd(db, viewer, new Date()), findStraightening(db, viewer)]);
   const asked = { asked: query.get("asked"), selectedId: selected?.id, view, origin };
-  return { draft, edits: draft.edits, ...asked, left, submissionId: randomUUID(), ...draftLimits };
+  return { draft, edits: draft.edits, ...asked, left, straightens, submissionId: randomUUID(), ...draftLimits };
 }
 
 /** Begins an edit, or takes what was pressed in it. */

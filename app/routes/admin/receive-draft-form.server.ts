@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { env } from "~/env.server";
+import { chooseStraightening } from "~/features/accounts/choose-straightening.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { cornersIn, type DraftForm, draftForm } from "~/features/drafts/forms";
@@ -27,13 +28,22 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
   // A form without its id is taken all the same; only a repeat of it cannot be recognised.
   let submissionId: string = randomUUID();
   let files: ReturnType<typeof receiveFiles> | undefined;
+  const choices = { shown: "", chosen: "off" };
+  // Before the first file: it is prepared as they say.
+  async function takeChoices(): Promise<void> {
+    if (choices.shown && choices.shown !== choices.chosen) await chooseStraightening(db, viewer, choices.chosen === "on");
+    choices.shown = "";
+  }
   const reading = readForm(request, {
     maxFileBytes: env.MAX_FILE_BYTES,
     maxFiles: env.MAX_FORM_FILES,
     onField(name, value) {
       if (name === "submissionId" && isId(value)) submissionId = value;
+      if (name === "straightened") choices.shown = value;
+      if (name === "straightens") choices.chosen = value;
     },
     async onFile({ name, place, stream }) {
+      await takeChoices();
       files ??= receiveFiles(db, { viewer, documentId, submissionId });
       await files.take({ name, place, body: stream });
     },
@@ -55,6 +65,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
     shownName: entries.shownName,
     shownType: entries.shownType,
   });
+  await takeChoices();
   // Words may come after Upload, and so may the whole form: they begin no new draft.
   if (!documentId && hasFacts(form) && !form.draft && !isRepeated) await openDraft(db, viewer);
   const isRefused = [...received].some((became) => !["kept", "repeated", "used-up", "gone"].includes(became));

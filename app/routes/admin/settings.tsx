@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changePassword } from "~/features/accounts/change-password.server";
+import { findStraightening } from "~/features/accounts/choose-straightening.server";
 import { formAnswer } from "~/features/accounts/form-answer";
 import { changePasswordForm, type FormMessage, messages } from "~/features/accounts/forms";
 import { NewPasswordFields } from "~/features/accounts/new-password-fields";
@@ -20,9 +21,10 @@ import { texts } from "~/i18n/texts.server";
 import { germanTime } from "~/lib/dates";
 import type { RefusalOf } from "~/lib/result";
 import { useAnswer } from "~/live/use-answer";
-import { ownSessionsPath, settingsPath } from "~/paths";
+import { ownPagesPath, ownSessionsPath, settingsPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { Check } from "~/ui/check";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 
@@ -30,15 +32,17 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const [sessions, chosenAt, rhythm, t] = await Promise.all([
+  const [sessions, chosenAt, rhythm, straightens, t] = await Promise.all([
     listSessions(db, viewer, new Date()),
     passwordChosenAt(db, viewer),
     chosenMails(db, viewer),
+    findStraightening(db, viewer),
     texts(request, "auth"),
   ]);
   return {
     title: t("settings.title"),
     email: viewer.email,
+    straightens,
     mails: { rhythm, verified: viewer.emailVerified },
     passwordChosenAt: chosenAt && germanTime(chosenAt),
     constraint: { ...getZodConstraint(changePasswordForm) },
@@ -65,7 +69,7 @@ const refusals = {
 } satisfies Record<RefusalOf<typeof changePassword>, { error: FormMessage; status: number }>;
 
 export default function Settings() {
-  const { title, email, mails, passwordChosenAt, constraint, sessions } = useLoaderData<typeof loader>();
+  const { title, email, mails, straightens, passwordChosenAt, constraint, sessions } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation(["auth", "mails"]);
   const labels = { password: t("settings.newPassword"), confirmPassword: t("settings.confirmNewPassword") };
@@ -92,6 +96,16 @@ export default function Settings() {
         <section className="card stack" aria-labelledby="mails-heading">
           <h2 id="mails-heading">{t("mails:choice.title")}</h2>
           <MailsForm {...mails} />
+        </section>
+        <section className="card stack" aria-labelledby="pages-heading">
+          <h2 id="pages-heading">{t("settings.pagesHeading")}</h2>
+          <Form className="stack" method="post" action={ownPagesPath} key={String(straightens)}>
+            <Check name="straightens" defaultChecked={straightens} label={t("settings.straightens")} />
+            <p className="quiet small-text">{t("settings.straightensHint")}</p>
+            <div>
+              <Button>{t("settings.savePages")}</Button>
+            </div>
+          </Form>
         </section>
         <section className="card stack" aria-labelledby="sessions-heading">
           <h2 id="sessions-heading">{t("settings.sessionsHeading")}</h2>

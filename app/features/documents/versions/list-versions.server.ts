@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { type AccessChanges, accessChanges, type Participant } from "~/features/access/rules";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
+import type { RecognisedFact } from "~/features/pages/rules";
 import type { Db } from "~db/client.server";
 import { users, versions } from "~db/schema/index";
 
@@ -14,6 +15,8 @@ export type DocumentVersion = {
   publishedAt: Date;
   /** the number of the older version it brought back */
   restored: number | null;
+  /** what reading filled in after it was published */
+  recognised: RecognisedFact[];
   /** of a version with which only who may do what was changed: whose access, by their names; null for all others */
   shared: AccessChanges | null;
 };
@@ -28,6 +31,7 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
       author: users.displayName,
       publishedAt: versions.publishedAt,
       restoredId: versions.restoredVersionId,
+      recognised: versions.recognised,
       isShare: versions.isShare,
       // Of a share and of the version before it alone: with many readers they are large.
       participants: sql<
@@ -45,11 +49,11 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
   const changes = rows.map((row, index) => (row.isShare ? changesSince(rows[index + 1], row) : null));
   const nameOf = await namesOf(db, changes);
   const named = (ids: string[]) => ids.flatMap((id) => nameOf.get(id) ?? []);
-  return rows.flatMap(({ id, n, author, publishedAt, restoredId, isVisible }, index) => {
+  return rows.flatMap(({ id, n, author, publishedAt, restoredId, recognised, isVisible }, index) => {
     if (!isVisible || !publishedAt) return [];
     const change = changes[index];
     const shared = change ? { added: named(change.added), removed: named(change.removed), changed: named(change.changed) } : null;
-    return [{ id, n, author, publishedAt, restored: numbers.get(restoredId ?? "") ?? null, shared }];
+    return [{ id, n, author, publishedAt, restored: numbers.get(restoredId ?? "") ?? null, recognised, shared }];
   });
 }
 

@@ -12,13 +12,13 @@ type Props = { document: Pick<DocumentDetails, "id" | "versionId" | "versions">;
 
 /** All versions the viewer may see, the newest first; each is a link that shows it. */
 export function VersionHistory({ document, origin }: Props) {
-  const { t } = useTranslation("documents");
+  const { t, i18n } = useTranslation("documents");
   const { id: documentId, versionId, versions } = document;
   return (
     <section aria-labelledby="versions">
       <h2 id="versions">{t("versions.title")}</h2>
       <ol className="versions">
-        {versions.map(({ id, n, author: name, publishedAt, restored, shared }, index) => {
+        {versions.map(({ id, n, author: name, publishedAt, restored, recognised, shared }, index) => {
           const author = name ?? t("people.left");
           return (
             <li key={id}>
@@ -33,6 +33,17 @@ export function VersionHistory({ document, origin }: Props) {
                     ? t("versions.restored", { author, n: restored })
                     : t(n === 1 ? "versions.uploaded" : shared ? "versions.shared" : "versions.changed", { author })}
                   {shared && <WhoseAccess shared={shared} />}
+                  {recognised.length > 0 && (
+                    <>
+                      <br />
+                      {t("versions.recognised", {
+                        facts: listed(
+                          recognised.map((fact) => t(`versions.facts.${fact}`)),
+                          i18n.language,
+                        ),
+                      })}
+                    </>
+                  )}
                   <br />
                   <time dateTime={publishedAt.toISOString()}>{t("versions.at", { time: germanTime(publishedAt) })}</time>
                 </span>

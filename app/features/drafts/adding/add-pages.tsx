@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { WithoutScript } from "~/ui/without-script";
 import { CameraButton } from "../camera/camera-button.tsx";
+import { useTicked } from "../use-typed.ts";
 import type { Sending } from "./use-sending.ts";
 
 type Props = {
@@ -17,6 +18,10 @@ type Props = {
   setFullQuality(on: boolean): void;
   /** pages that may still be added; null: any number */
   left: number | null;
+  /** photographed pages are cut out by themselves */
+  straightens: boolean;
+  /** takes a changed choice to the server at once */
+  keep(): void;
 };
 
 const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf";
@@ -25,9 +30,10 @@ const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf
 export const chooseFilesId = "choose-files";
 
 /** Two ways in: files and the camera. Without script both are plain file inputs. */
-export function AddPages({ maxFileBytes, send, sending, retry, fullQuality, setFullQuality, left }: Props) {
+export function AddPages({ maxFileBytes, send, sending, retry, fullQuality, setFullQuality, left, straightens, keep }: Props) {
   const { t, i18n } = useTranslation("drafts");
   const hint = useId();
+  const ticked = useTicked("straightens", straightens);
 
   const [isCameraBroken, setCameraBroken] = useState(false);
   const hasCamera = send !== undefined && !isCameraBroken;
@@ -51,6 +57,22 @@ export function AddPages({ maxFileBytes, send, sending, retry, fullQuality, setF
 
   return (
     <>
+      {/* In front of the files: they are prepared as it says. */}
+      <input type="hidden" name="straightened" value={straightens ? "on" : "off"} />
+      <div className="adder-notes choices">
+        <label className="check small-text">
+          <input
+            type="checkbox"
+            name="straightens"
+            {...ticked}
+            onChange={(event) => {
+              ticked.onChange(event);
+              keep();
+            }}
+          />
+          {t("pages.straightens")}
+        </label>
+      </div>
       <div className="adders" ref={adders}>
         <label className="button adder">
           <Icon name="image-plus" />

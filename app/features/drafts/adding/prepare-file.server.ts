@@ -3,11 +3,11 @@ import type { ImageEngine, PageText, Prepared } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
 import { dropBytes, forgetFiles, type KeptPicture, keepPicture, keysOf, recordPicture } from "~/features/pages/record-file.server";
-import { type Quad, recipeKey, untouched } from "~/imaging/recipe";
+import { type Quad, type Recipe, recipeKey, untouched } from "~/imaging/recipe";
 import { tellChange } from "~/live/tell.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
-import { draftFiles, files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { draftFiles, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
 import { draftColumns } from "../open-draft.server.ts";
 import { type FileReason, positionsPerFile } from "../rules.ts";
 import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
@@ -30,7 +30,7 @@ export async function prepareFile(
   const isHurried = !(await mayBeHard(db, { userId: file.authorId, now, perHour: hardPerHour }));
   await inScratch(async (outDir) => {
     const prepared = await storage()
-      .withLocalFile(file.key, (local) => image.prepare({ file: local, outDir, ...sizes, isHurried }))
+      .withLocalFile(file.key, (local) => image.prepare({ file: local, outDir, ...sizes, isHurried, straightens: file.straightens }))
       .catch(async (error: unknown) => {
         if (!isHurried && costsAnEngine(error)) await noteHardFile(db, { userId: file.authorId, now });
         return whyTooHard(error, isHurried);
@@ -80,7 +80,16 @@ async function holdBack(tx: Db, { versionId, authorId }: ReceivedFile): Promise<
   await tellChange(tx, [authorId], { topic: "draft", id: versionId });
 }
 
-type ReceivedFile = { id: string; versionId: string; authorId: string; fileId: string; name: string; position: number; key: string };
+type ReceivedFile = {
+  id: string;
+  versionId: string;
+  authorId: string;
+  fileId: string;
+  name: string;
+  position: number;
+  key: string;
+  straightens: boolean;
+};
 
 async function findReceived(db: Db, draftFileId: string): Promise<ReceivedFile | undefined> {
   const [file] = await db
@@ -92,19 +101,30 @@ async function findReceived(db: Db, draftFileId: string): Promise<ReceivedFile |
       name: draftFiles.name,
       position: draftFiles.position,
       key: files.key,
+      straightens: users.straightens,
     })
     .from(draftFiles)
     .innerJoin(versions, eq(versions.id, draftFiles.versionId))
+    .innerJoin(users, eq(users.id, versions.authorId))
     .innerJoin(files, eq(files.id, draftFiles.fileId))
     .where(and(eq(draftFiles.id, draftFileId), eq(draftFiles.state, "received")));
   return file;
 }
 
-type KeptPages = { mediaType: string; pages: { picture: KeptPicture; corners: Quad | null; text: PageText | null }[] };
+type KeptPages = { mediaType: string; pages: KeptPage[] };
+type KeptPage = {
+  picture: KeptPicture;
+  corners: Quad | null;
+  look: { picture: KeptPicture; recipe: Recipe } | null;
+  text: PageText | null;
+};
 
 async function keepPages(prepared: Extract<Prepared, { ok: true }>): Promise<KeptPages> {
   const kept: KeptPages["pages"] = [];
-  for (const page of prepared.pages) kept.push({ picture: await keepPicture(storage(), page), corners: page.corners, text: page.text });
+  for (const { look, corners, text, ...page } of prepared.pages) {
+    const picture = await keepPicture(storage(), page);
+    kept.push({ picture, corners, look: look && { picture: await keepPicture(storage(), look), recipe: look.recipe }, text });
+  }
   return { mediaType: prepared.mediaType, pages: kept };
 }
 
@@ -112,7 +132,7 @@ type PagesToAdd = KeptPages & { readsAhead: boolean; now: Date };
 
 async function addPages(db: Db, file: ReceivedFile, kept: PagesToAdd): Promise<void> {
   const { used, isRefused } = await db.transaction((tx) => recordPages(tx, file, kept));
-  const unused = kept.pages.slice(used).flatMap(({ picture }) => keysOf(picture));
+  const unused = kept.pages.slice(used).flatMap(({ picture, look }) => [...keysOf(picture), ...(look ? keysOf(look.picture) : [])]);
   await dropBytes(storage(), isRefused ? [file.key, ...unused] : unused);
 }
 
@@ -159,9 +179,12 @@ async function lockReceived(tx: Db, draftFileId: string): Promise<ReceivedFile |
 
 type NewPage = KeptPages["pages"][number] & { index: number; pdfPage: number | null };
 
-async function addPage(tx: Db, file: ReceivedFile, { picture, corners, text, index, pdfPage }: NewPage): Promise<string> {
+async function addPage(tx: Db, file: ReceivedFile, { picture, corners, look: own, text, index, pdfPage }: NewPage): Promise<string> {
   const pictureId = await recordPicture(tx, picture);
-  const look = { recipe: untouched, recipeKey: recipeKey(untouched), renderedFileId: pictureId, renderedKey: recipeKey(untouched) };
+  const recipe = own?.recipe ?? untouched;
+  const key = recipeKey(recipe);
+  const renderedFileId = own ? await recordPicture(tx, own.picture) : pictureId;
+  const look = { recipe, recipeKey: key, renderedFileId, renderedKey: key, automaticKey: own && key };
   const [page] = await tx
     .insert(pages)
     .values({ originalFileId: file.fileId, originalName: file.name, pdfPage, baseFileId: pictureId, proposedCorners: corners, ...look })

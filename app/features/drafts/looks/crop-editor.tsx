@@ -30,6 +30,7 @@ export function CropEditor({ page, n, isLive, mayRemove, mayDraw }: Props) {
   return (
     <section className="editor" aria-label={t("editor.title", { n })}>
       {isCroppable ? <CropArea key={page.id} page={page} alt={alt} isLive={isLive} crop={crop} /> : <Result page={page} alt={alt} />}
+      {page.isAutomatic && <Automatic />}
       <div className="tools">
         <Button variant="plain" square icon="rotate-ccw" name="intent" value="turn-left" aria-label={t("editor.turnLeft")} />
         <Button variant="plain" square icon="rotate-cw" name="intent" value="turn-right" aria-label={t("editor.turnRight")} />
@@ -73,6 +74,19 @@ export function CropEditor({ page, n, isLive, mayRemove, mayDraw }: Props) {
         </a>
       </p>
     </section>
+  );
+}
+
+/** What was done without being asked, and how to take it back; its look is one of those below. */
+function Automatic() {
+  const { t } = useTranslation("drafts");
+  return (
+    <p className="automatic small-text quiet">
+      <span>{t("editor.automatic")}</span>
+      <Button variant="plain" name="intent" value="uncrop">
+        {t("editor.wholePicture")}
+      </Button>
+    </p>
   );
 }
 

@@ -8,10 +8,11 @@ import { isPublished } from "~/features/pages/is-published.server";
 import { isBeingRead, sameGeometry } from "~/features/pages/rules";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { pages, pageTexts, removedPages, versionPages } from "~db/schema/index";
+import { pages, pageTexts, removedPages, versionPages, versions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { throwAway } from "../discard-draft.server.ts";
 import type { Draft } from "../open-draft.server.ts";
+import { leftToReading } from "../rules.ts";
 import { changesOf, newerThan } from "./compare-edit.server.ts";
 
 /** name: what the document is called now; isNewVersion: false when there was nothing to save */
@@ -32,10 +33,16 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
   await countUsedPages(tx, { userId: authorId, added: chosen.filter(({ isAdded }) => isAdded).length });
   await recordActivity(tx, { userId: authorId, code: draft.baseVersionId ? "EDIT" : "UPLOAD", about: name, now });
 
-  for (const page of chosen.filter((page) => !page.wasPublished)) {
+  const unread = chosen.filter((page) => !page.wasPublished && (isBeingRead(page.analysis) || !page.isRead));
+  for (const page of unread) {
     if (isBeingRead(page.analysis)) await tx.update(pages).set({ analysis: "reading" }).where(eq(pages.id, page.id));
-    else if (!page.isRead) await readLater(tx, { pageId: page.id, personId: authorId });
+    else await readLater(tx, { pageId: page.id, personId: authorId });
   }
+  if (unread.length > 0)
+    await tx
+      .update(versions)
+      .set({ awaits: leftToReading(draft) })
+      .where(eq(versions.id, versionId));
   await tellChange(tx, [authorId], { topic: "draft", id: versionId });
   return { name, isNewVersion: true };
 }

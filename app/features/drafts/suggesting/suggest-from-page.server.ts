@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, not } from "drizzle-orm";
+import { and, eq, isNull, not } from "drizzle-orm";
 import { suggest } from "~/classify/suggest";
 import type { ImageGuess } from "~/engines/contract";
 import { isPublished } from "~/features/pages/is-published.server";
@@ -7,15 +7,19 @@ import { germanDate } from "~/lib/dates";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
+import { spareIdentityCard } from "../looks/spare-identity-card.server.ts";
 import { draftColumns } from "../open-draft.server.ts";
 import { guessedFacts } from "../rules.ts";
 import { alikeDocuments } from "./find-alike.server.ts";
 import { withOwnChoices } from "./own-choices.ts";
+import { ofItsPages, recogniseFacts, waitingFor } from "./recognise-facts.server.ts";
 import { together } from "./together.ts";
+
+const identityCard = "Ausweis";
 
 /**
  * What a read page tells of its draft: the suggestions of its first page come first, later ones add tags behind them.
- * A published page tells nothing: an edit that shows it is not touched.
+ * A published page tells nothing but what its author left to reading: an edit that shows it is not touched.
  */
 export async function suggestFromPage(
   db: Db,
@@ -39,27 +43,27 @@ export async function suggestFromPage(
       .for("update", { of: versions });
     for (const draft of drafts) {
       const ofPage = withOwnChoices(guessed, await alikeDocuments(tx, { ownerId: draft.authorId, text: read.text }));
-      await tx
-        .update(versionPages)
-        .set({ suggestions: ofPage })
-        .where(and(eq(versionPages.versionId, draft.id), eq(versionPages.pageId, pageId)));
+      await noteSuggestions(tx, { versionId: draft.id, pageId, ofPage });
       const suggestions = together(draft.baseVersionId ? [draft.suggestions, ofPage] : await ofItsPages(tx, draft.id));
       const facts = guessedFacts(draft, { suggestions, germanDay: germanDate(now), language: draft.language });
       await tx
         .update(versions)
         .set({ suggestions, ...facts })
         .where(eq(versions.id, draft.id));
+      if ([facts.documentType, ofPage.types[0]].includes(identityCard)) await spareIdentityCard(tx, { pageId, personId: draft.authorId });
       await tellChange(tx, [draft.authorId], { topic: "draft", id: draft.id });
+    }
+    for (const { id, authorId } of await waitingFor(tx, pageId)) {
+      const ofPage = authorId ? withOwnChoices(guessed, await alikeDocuments(tx, { ownerId: authorId, text: read.text })) : guessed;
+      await noteSuggestions(tx, { versionId: id, pageId, ofPage });
+      await recogniseFacts(tx, { versionId: id, now });
     }
   });
 }
 
-/** In the order of its pages. */
-async function ofItsPages(tx: Db, versionId: string): Promise<Suggestions[]> {
-  const rows = await tx
-    .select({ suggestions: versionPages.suggestions })
-    .from(versionPages)
-    .where(eq(versionPages.versionId, versionId))
-    .orderBy(asc(versionPages.position));
-  return rows.flatMap(({ suggestions }) => suggestions ?? []);
+async function noteSuggestions(tx: Db, { versionId, pageId, ofPage }: { versionId: string; pageId: string; ofPage: Suggestions }) {
+  await tx
+    .update(versionPages)
+    .set({ suggestions: ofPage })
+    .where(and(eq(versionPages.versionId, versionId), eq(versionPages.pageId, pageId)));
 }

@@ -1,0 +1,135 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { followDocument } from "~/features/access/give-access.server";
+import { tellReaders } from "~/features/access/readers-of.server";
+import { lockDocument } from "~/features/documents/lock-document.server";
+import { refreshSearchText } from "~/features/documents/search/refresh-search-text.server";
+import { findNewest } from "~/features/documents/versions/find-newest.server";
+import type { RecognisedFact, Suggestions } from "~/features/pages/rules";
+import { germanDate } from "~/lib/dates";
+import { tellChange } from "~/live/tell.server";
+import type { Db } from "~db/client.server";
+import { documents, pages, signings, users, versionPages, versions } from "~db/schema/index";
+import { suggestedName } from "../rules.ts";
+import { together } from "./together.ts";
+
+/** Nobody chose them: fewer than are suggested. */
+const mostTags = 6;
+
+type Facts = { name: string; documentType: string; tags: string[] };
+type Version = typeof versions.$inferSelect;
+
+/** Published versions that show the page and whose authors left something to reading. */
+export async function waitingFor(tx: Db, pageId: string): Promise<{ id: string; authorId: string | null }[]> {
+  const rows = await tx
+    .select({ id: versions.id, authorId: versions.authorId, awaits: versions.awaits })
+    .from(versionPages)
+    .innerJoin(versions, eq(versions.id, versionPages.versionId))
+    .where(and(eq(versionPages.pageId, pageId), isNotNull(versions.publishedAt)));
+  return rows.filter(({ awaits }) => awaits.length > 0);
+}
+
+/** A page could not be read: what waits for its text goes on without. */
+export async function recogniseWithout(db: Db, { pageId, now }: { pageId: string; now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { id } of await waitingFor(tx, pageId)) await recogniseFacts(tx, { versionId: id, now });
+  });
+}
+
+/**
+ * Fills in, once the last page is read, what the author of a version left empty when it was published: no new version, and nothing
+ * that a hand typed since, or that somebody signed.
+ */
+export async function recogniseFacts(tx: Db, { versionId, now }: { versionId: string; now: Date }): Promise<void> {
+  const version = await lockWaiting(tx, versionId);
+  if (!version?.publishedAt || version.awaits.length === 0 || (await isStillRead(tx, versionId))) return;
+  const { documentId, publishedAt } = version;
+  const facts = await recognised(tx, version, now);
+  const from = and(eq(versions.documentId, documentId), or(isNull(versions.publishedAt), gte(versions.publishedAt, publishedAt)));
+  const following = await tx.select().from(versions).where(from).for("update");
+  const isSigned = await tx.$count(
+    signings,
+    and(
+      isNotNull(signings.signedAt),
+      inArray(
+        signings.versionId,
+        following.map(({ id }) => id),
+      ),
+    ),
+  );
+  const filled = isSigned > 0 ? [] : (["type", "name", "tags"] as const).filter((fact) => facts[fieldOf[fact]] !== undefined);
+  await tx.update(versions).set({ awaits: [], recognised: filled }).where(eq(versions.id, versionId));
+  if (filled.length === 0) return;
+
+  for (const one of following) {
+    const changed = Object.fromEntries(
+      filled.filter((fact) => isAsLeft(one, version, fact)).map((fact) => [fieldOf[fact], facts[fieldOf[fact]]]),
+    );
+    if (Object.keys(changed).length === 0) continue;
+    await tx.update(versions).set(changed).where(eq(versions.id, one.id));
+    if (!one.publishedAt && one.authorId) await tellChange(tx, [one.authorId], { topic: "draft", id: one.id });
+  }
+  const newest = await findNewest(tx, documentId);
+  if (!newest) return;
+  const { name, documentType, tags } = newest;
+  await tx.update(documents).set({ name, documentType, tags }).where(eq(documents.id, documentId));
+  await followDocument(tx, documentId);
+  await refreshSearchText(tx, documentId);
+  await tellReaders(tx, documentId);
+}
+
+const fieldOf = { name: "name", type: "documentType", tags: "tags" } as const satisfies Record<RecognisedFact, keyof Facts>;
+
+/** The document first, then its version, as everybody does. */
+async function lockWaiting(tx: Db, versionId: string): Promise<Version | undefined> {
+  const [known] = await tx.select({ documentId: versions.documentId }).from(versions).where(eq(versions.id, versionId));
+  if (!known) return undefined;
+  await lockDocument(tx, known.documentId);
+  const [version] = await tx.select().from(versions).where(eq(versions.id, versionId)).for("update");
+  return version;
+}
+
+/** Pages that have told nothing yet, and will. */
+async function isStillRead(tx: Db, versionId: string): Promise<boolean> {
+  const reading = await tx
+    .select({ id: pages.id })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .where(
+      and(
+        eq(versionPages.versionId, versionId),
+        isNull(versionPages.suggestions),
+        inArray(pages.analysis, ["ahead", "rendering", "reading"]),
+      ),
+    )
+    .limit(1);
+  return reading.length > 0;
+}
+
+/** Of what the author left, what the pages tell. */
+async function recognised(tx: Db, { id, authorId, awaits, documentType }: Version, now: Date): Promise<Partial<Facts>> {
+  const { types, tags } = together(await ofItsPages(tx, id));
+  const [author] = authorId ? await tx.select({ language: users.language }).from(users).where(eq(users.id, authorId)) : [];
+  const type = documentType || types[0];
+  return {
+    ...(awaits.includes("type") && types[0] && { documentType: types[0] }),
+    ...(awaits.includes("name") &&
+      type && { name: suggestedName(type, { germanDay: germanDate(now), language: author?.language ?? "de" }) }),
+    ...(awaits.includes("tags") && tags.length > 0 && { tags: tags.slice(0, mostTags) }),
+  };
+}
+
+/** A version, or an edit, that says the same there as the one that waits. */
+function isAsLeft(one: Version, version: Version, fact: RecognisedFact): boolean {
+  if (one.byHand.some((typed) => typed === fact)) return false;
+  return fact === "tags" ? one.tags.length === 0 : one[fieldOf[fact]] === version[fieldOf[fact]];
+}
+
+/** What its pages suggest, in their order. */
+export async function ofItsPages(tx: Db, versionId: string): Promise<Suggestions[]> {
+  const rows = await tx
+    .select({ suggestions: versionPages.suggestions })
+    .from(versionPages)
+    .where(eq(versionPages.versionId, versionId))
+    .orderBy(asc(versionPages.position));
+  return rows.flatMap(({ suggestions }) => suggestions ?? []);
+}

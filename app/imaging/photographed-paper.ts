@@ -1,0 +1,103 @@
+import type { Pixels } from "./opencv.ts";
+import { cell } from "./paper/cells.ts";
+import { findPaper } from "./paper/find-paper.ts";
+import { brightness, lightOf, lumaOf } from "./paper/light.ts";
+
+/** px of the longest side of what is looked at */
+export const paperLookSide = 960;
+
+/** Found on photographs of pages, scans, screenshots, identity cards and pictures. */
+const limits = { paper: 0.85, ink: [0.01, 0.14], pale: 0.12, inkedCells: 0.4, grain: 4, cast: 0.5, white: 236, even: 0.85 } as const;
+
+/** Whether a page that was cut out of a photograph is printed or written paper, which a scanner would show better than the camera did. */
+export function isPhotographedPaper(picture: Pixels): boolean {
+  const luma = lumaOf(picture);
+  const light = lightOf(picture, luma);
+  const { mask, colour } = findPaper(light);
+  const { share, cast } = paperOf(mask, colour);
+  if (share < limits.paper || cast > limits.cast) return false;
+  const { ink, pale, inkedCells, grain } = inkOn(picture, { luma, mask: mask.data, paper: brightness(colour).data, columns: mask.width });
+  const [least, most] = limits.ink;
+  if (ink < least || ink > most || pale > limits.pale || inkedCells > limits.inkedCells || grain > limits.grain) return false;
+  return !isClean(picture, luma, { mask: mask.data, columns: mask.width });
+}
+
+type Paper = ReturnType<typeof findPaper>;
+
+/** Which share of the picture is paper, and how far it is from grey. */
+function paperOf(mask: Paper["mask"], [red, green, blue]: Paper["colour"]): { share: number; cast: number } {
+  let [count, r, g, b] = [0, 0, 0, 0];
+  for (const [place, isPaper] of mask.data.entries()) {
+    if (!isPaper) continue;
+    count++;
+    r += red.data[place] ?? 0;
+    g += green.data[place] ?? 0;
+    b += blue.data[place] ?? 0;
+  }
+  const most = Math.max(r, g, b);
+  return { share: count / mask.data.length, cast: most === 0 ? 1 : (most - Math.min(r, g, b)) / most };
+}
+
+type Print = { luma: Uint8Array; mask: Float32Array; paper: Float32Array; columns: number };
+
+/** ink, pale: shares of the paper's px that are dark, or a little darker than paper; inkedCells: share of its cells with ink; grain: noise of the camera */
+function inkOn({ width, height }: Pixels, { luma, mask, paper, columns }: Print) {
+  let [all, ink, pale] = [0, 0, 0];
+  const inked = new Uint8Array(mask.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const place = Math.floor(y / cell) * columns + Math.floor(x / cell);
+      if (!mask[place]) continue;
+      all++;
+      const share = (luma[y * width + x] ?? 0) / Math.max(1, paper[place] ?? 255);
+      if (share < 0.7) {
+        ink++;
+        inked[place] = 1;
+      } else if (share < 0.9) pale++;
+    }
+  }
+  const cells = mask.reduce((sum, isPaper) => sum + (isPaper ? 1 : 0), 0);
+  const inkedCells = inked.reduce((sum, isInked) => sum + isInked, 0) / cells;
+  return { ink: ink / all, pale: pale / all, inkedCells, grain: grainOf(width, { luma, mask, columns }) };
+}
+
+function grainOf(width: number, { luma, mask, columns }: Omit<Print, "paper">): number {
+  const spreads: number[] = [];
+  const rows = mask.length / columns;
+  for (let row = 1; row < rows - 1; row += 2) {
+    for (let column = 1; column < columns - 1; column += 2) {
+      if (!mask[row * columns + column]) continue;
+      const from = (row * cell + cell / 2) * width + column * cell;
+      let [sum, squares] = [0, 0];
+      for (let i = 0; i < cell; i++) {
+        const value = luma[from + i] ?? 0;
+        sum += value;
+        squares += value * value;
+      }
+      spreads.push(Math.sqrt(Math.max(0, squares / cell - (sum / cell) ** 2)));
+    }
+  }
+  return spreads.sort((a, b) => a - b)[Math.floor(0.45 * spreads.length)] ?? 0;
+}
+
+/** White and even already, as what was never on paper. */
+function isClean({ width }: Pixels, luma: Uint8Array, { mask, columns }: { mask: Float32Array; columns: number }): boolean {
+  const counts = new Uint32Array(256);
+  let [all, even, paper] = [0, 0, 0];
+  for (let px = 1; px < luma.length; px++) {
+    const value = luma[px] ?? 0;
+    if (px % width !== 0) {
+      all++;
+      if (value === luma[px - 1]) even++;
+    }
+    if (!mask[Math.floor(Math.floor(px / width) / cell) * columns + Math.floor((px % width) / cell)]) continue;
+    counts[value] = (counts[value] ?? 0) + 1;
+    paper++;
+  }
+  let seen = 0;
+  const dark = counts.findIndex((count) => {
+    seen += count;
+    return seen >= 0.05 * paper;
+  });
+  return dark >= limits.white || even >= limits.even * all;
+}

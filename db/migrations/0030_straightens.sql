@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "straightens" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "pages" ADD COLUMN "automatic_key" text;

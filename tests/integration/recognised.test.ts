@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { listVersions } from "~/features/documents/versions/list-versions.server";
+import { changeDraft } from "~/features/drafts/change-draft.server";
+import { findDraft } from "~/features/drafts/find-draft.server";
+import { openDraft } from "~/features/drafts/open-draft.server";
+import { openEdit } from "~/features/drafts/open-edit.server";
+import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
+import { recogniseWithout } from "~/features/drafts/suggesting/recognise-facts.server";
+import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
+import { finishReading, giveUpReading } from "~/features/pages/read-page.server";
+import { untouched } from "~/imaging/recipe";
+import { documentAccess, documents, pages, pageTexts, signings, versionPages, versions } from "~db/schema/index";
+import { aPage } from "../builders/documents.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+import { hearChanges } from "../support/told.ts";
+
+const now = new Date("2026-11-22T12:00:00Z");
+const receipt = "Bäckerei Huber GmbH Kassenbon SUMME EUR 14,75 MwSt Kartenzahlung Vielen Dank";
+
+/** Published while its pages were being read. */
+async function aPublished({ pages: count = 1, facts = {} }: { pages?: number; facts?: Parameters<typeof changeDraft>[2]["facts"] } = {}) {
+  const database = await aDatabase();
+  const { db } = database;
+  const viewer = await aPerson(db);
+  const { id: versionId, documentId } = await openDraft(db, viewer);
+  const pageIds: string[] = [];
+  for (let position = 0; position < count; position++) {
+    const pageId = await aPage(db, { text: null, originalName: "IMG_4711.jpg" });
+    await db.insert(versionPages).values({ versionId, pageId, position });
+    pageIds.push(pageId);
+  }
+  await db.update(pages).set({ analysis: "ahead" });
+  await changeDraft(db, viewer, { versionId, facts, now });
+  await askToPublish(db, viewer, { versionId, now });
+  const read = async (pageId = "", text = receipt) => {
+    await db.insert(pageTexts).values({ pageId, text, words: [], source: "ocr", recipe: untouched });
+    await suggestFromPage(db, { pageId, imageGuess: null, now });
+    await finishReading(db, { pageId });
+  };
+  const document = async () => (await db.select().from(documents).where(eq(documents.id, documentId)))[0];
+  return { database, db, viewer, versionId, documentId, pageIds, read, document };
+}
+
+test("what was left empty is filled when the last page is read, in the same version, and its readers are told", async () => {
+  const { database, db, viewer, documentId, pageIds, read, document } = await aPublished({ pages: 2 });
+  expect(await document()).toMatchObject({ name: "IMG_4711", documentType: "" });
+  await read(pageIds[1], "Mietvertrag zwischen Vermieter und Mieter");
+  expect(await document()).toMatchObject({ name: "IMG_4711", documentType: "" });
+  const heard = await hearChanges(database);
+  await read(pageIds[0]);
+  expect(await heard()).toContainEqual(expect.objectContaining({ topic: "document", id: documentId }));
+  expect(await document()).toMatchObject({
+    name: "Beleg 22.11.2026",
+    documentType: "Beleg",
+    searchText: expect.stringContaining("receipt"),
+  });
+  expect(await db.select({ type: documentAccess.documentType }).from(documentAccess)).toEqual([{ type: "Beleg" }]);
+  expect(await listVersions(db, viewer, documentId)).toMatchObject([{ n: 1, recognised: expect.arrayContaining(["type", "name"]) }]);
+});
+
+test("a page that cannot be read is not waited for", async () => {
+  const { db, pageIds, read, document } = await aPublished({ pages: 2 });
+  await read(pageIds[0]);
+  await giveUpReading(db, { pageId: pageIds[1] ?? "" });
+  await recogniseWithout(db, { pageId: pageIds[1] ?? "", now });
+  expect(await document()).toMatchObject({ documentType: "Beleg" });
+});
+
+test("what a hand typed before publishing stays", async () => {
+  const { db, pageIds, read, document, versionId } = await aPublished({ facts: { name: "Frühstück", addTags: ["Büro"] } });
+  await read(pageIds[0]);
+  expect(await document()).toMatchObject({ name: "Frühstück", documentType: "Beleg", tags: ["Büro"] });
+  expect(await db.select({ recognised: versions.recognised }).from(versions).where(eq(versions.id, versionId))).toEqual([
+    { recognised: ["type"] },
+  ]);
+});
+
+test("an edit that is open gets what it left, and keeps what was typed in it", async () => {
+  const { db, viewer, documentId, pageIds, read } = await aPublished();
+  const edit = await openEdit(db, viewer, { documentId });
+  await changeDraft(db, viewer, { versionId: edit?.id ?? "", facts: { name: "Mein Frühstück" }, now });
+  await read(pageIds[0]);
+  expect(await findDraft(db, viewer, documentId)).toMatchObject({
+    name: "Mein Frühstück",
+    documentType: "Beleg",
+    edits: { changes: ["name"], newer: null },
+  });
+});
+
+test("what was signed meanwhile stays as it was signed", async () => {
+  const { db, viewer, versionId, pageIds, read, document } = await aPublished();
+  await db.insert(signings).values({ versionId, userId: viewer.id, name: viewer.displayName, email: viewer.email, signedAt: now });
+  await read(pageIds[0]);
+  expect(await document()).toMatchObject({ name: "IMG_4711", documentType: "" });
+});
