@@ -1,5 +1,5 @@
 import type { UnusableType } from "~/imaging/file-type";
-import type { Quad, Recipe } from "~/imaging/recipe";
+import type { Quad, Recipe, Turns } from "~/imaging/recipe";
 import type { Square } from "~/imaging/square";
 import type { Outline } from "~/imaging/strokes";
 import type { TakenPages } from "~/lib/pdf-value";
@@ -89,8 +89,8 @@ export type ImageEngine = {
 };
 
 export type OcrEngine = {
-  /** reads one upright JPEG */
-  read(request: { file: string }): Promise<PageText>;
+  /** reads one JPEG; turns: by which it is upright, and words lie in the upright picture */
+  read(request: { file: string }): Promise<PageText & { turns: Turns }>;
 };
 
 /** What the image classifier says of a page, and the page's height divided by its width. */

@@ -1,14 +1,37 @@
 // The package brings no types; these are the parts in use.
-declare module "scribe.js-ocr/tess/TessWorker.js" {
-  import type { Recognised } from "~/ocr/recognised";
+declare module "scribe.js-ocr/tess/core/tesseract-core-simd-lstm.js" {
+  type Pix = { get_w(): number; get_h(): number; get_d(): number /** words of 32 bits in a row */; get_wpl(): number; get_data(): number };
 
-  export class TessWorker {
-    static create(languages: string[], engine: number, options: object, parameters: Record<string, string>): Promise<TessWorker>;
-    /** Two answers: of this engine, and of the other one, which is not asked. */
-    recognize2(
-      picture: Uint8Array<ArrayBuffer>,
-      options: { lstm: true; rotateAuto: true },
-      output: { blocks: true; text: false },
-    ): Promise<[Promise<{ data: Recognised }>, Promise<unknown>]>;
-  }
+  export type TessBaseAPI = {
+    /** engine: 1 is LSTM alone; 0 is answered where all went well */
+    Init(dataFolder: null, languages: string, engine: 1, configFile: string): number;
+    SetVariable(name: string, value: string): void;
+    /** reads the file /input; orientation: of EXIF; 1 is answered where it is no picture */
+    SetImageFile(orientation: number, radians: number, isDoubled: boolean): number;
+    GetInputImage(): Pix;
+    FindLines(): void;
+    GetGradient(): number;
+    GetEstimatedResolution(): number;
+    Recognize(monitor: null): number;
+    GetJSONText(): string;
+    Clear(): void;
+  };
+
+  export type TesseractCore = {
+    FS: { writeFile(name: string, data: Uint8Array | string): void; unlink(name: string): void };
+    TessBaseAPI: new () => TessBaseAPI;
+  };
+
+  /** Emscripten's options. */
+  type Options = {
+    instantiateWasm(
+      imports: WebAssembly.Imports,
+      done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+    ): Record<string, never>;
+    TesseractProgress(): void;
+    print(): void;
+    printErr(): void;
+  };
+
+  export default function startCore(options: Options): Promise<TesseractCore>;
 }

@@ -1,58 +1,130 @@
-import { copyFileSync, mkdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { TessWorker } from "scribe.js-ocr/tess/TessWorker.js";
-import type { Size } from "~/imaging/geometry";
-import { linesOf } from "~/ocr/recognised";
-import { type Reading, readingOf } from "~/ocr/words";
+import { gunzipSync } from "node:zlib";
+import startCore, { type TessBaseAPI, type TesseractCore } from "scribe.js-ocr/tess/core/tesseract-core-simd-lstm.js";
+import type { Gray } from "~/ocr/gray";
+import type { Reader } from "~/ocr/read-picture";
+import { linesOf, type Recognised } from "~/ocr/recognised";
+import { readingOf, type Size } from "~/ocr/words";
 
 const languages = ["deu", "eng"];
+const { resolve } = createRequire(import.meta.url);
 
 /** Tesseract's names for itself: the LSTM engine alone, which is better on German than both together, and dearer than neither. */
 const lstmOnly = 1;
 
-/** What scribe.js-ocr gives its engine: whole pages; no "|", which is nearly always an "I"; rectangles are no noise; lines of tables stay together. */
+/** What scribe.js-ocr gives its engine: no "|", which is nearly always an "I"; rectangles are no noise; lines of tables stay together. */
 const parameters = {
-  tessedit_pageseg_mode: "3",
   tessedit_char_blacklist: "|",
   textord_noise_area_ratio: "1",
   textord_tabfind_find_tables: "0",
   load_freq_dawg: "0",
 };
 
-/** `recognise` reads one picture in any format of Leptonica; size: of the picture, in px. */
-export type Tesseract = { recognise(picture: Uint8Array<ArrayBuffer>, size: Size): Promise<Reading> };
+/** Page modes: a whole page, whatever is on it; one block of lines. */
+const [wholePage, oneBlock] = ["3", "6"];
+/** radians; less is not worth turning for */
+const straight = 0.005;
+/** dots an inch; print that seems smaller is enlarged */
+const fine = 200;
 
 /**
- * The engine of scribe.js-ocr below its documents: those start with 7 s of work and 500 MB more for fonts and for engines
- * that are not asked, and write each page anew for an editor.
+ * The engine of scribe.js-ocr below its workers and documents: those start with 7 s of work and 650 MB more for fonts, for
+ * engines that are not asked and for a copy of each page, and write it anew for an editor.
  */
-export async function startTesseract(): Promise<Tesseract> {
-  // A failure is the answer's; without a handler the package throws it once more where nobody can catch it.
-  const options = {
-    langPath: gatherLanguages("languages"),
-    legacyCore: false,
-    legacyLang: false,
-    cacheMethod: "none",
-    errorHandler: () => {},
-  };
-  const worker = await TessWorker.create(languages, lstmOnly, options, parameters);
+export async function startTesseract(): Promise<Reader> {
+  const { core, memory } = await loadCore();
+  const api = initialised(core);
+  let size: Size = { width: 0, height: 0 };
+
   return {
-    recognise: async (picture, size) => {
-      const [answer] = await worker.recognize2(picture, { lstm: true, rotateAuto: true }, { blocks: true, text: false });
-      return readingOf(linesOf((await answer).data, size), size);
+    open(picture) {
+      core.FS.writeFile("/input", picture);
+      takePicture(api, 0, false);
+      const opened = grayOf(api, memory);
+      size = { width: opened.width, height: opened.height };
+      return opened;
+    },
+    readPage() {
+      api.SetVariable("tessedit_pageseg_mode", wholePage);
+      api.FindLines();
+      const gradient = api.GetGradient();
+      const rotateRadians = Math.abs(gradient) < straight ? 0 : gradient;
+      const upscale = api.GetEstimatedResolution() < fine;
+      if (rotateRadians !== 0 || upscale) takePicture(api, rotateRadians, upscale);
+      return readingOf(recognised(api, { rotateRadians, upscale }, size), size);
+    },
+    readBlock() {
+      api.SetVariable("tessedit_pageseg_mode", oneBlock);
+      return readingOf(recognised(api, { rotateRadians: 0, upscale: false }, size), size);
     },
   };
 }
 
-/** One folder with every language, below the scratch folder. */
-function gatherLanguages(folder: string): string {
-  const { resolve } = createRequire(import.meta.url);
-  mkdirSync(folder, { recursive: true });
+/** Whatever the engine has to say of a picture it says on a console that nobody reads. */
+async function loadCore(): Promise<{ core: TesseractCore; memory: WebAssembly.Memory }> {
+  const binary = readFileSync(resolve("scribe.js-ocr/tess/core/tesseract-core-simd-lstm.wasm"));
+  let memory: WebAssembly.Memory | undefined;
+  const core = await startCore({
+    instantiateWasm(imports, done) {
+      void WebAssembly.instantiate(binary, imports).then(({ instance, module }) => {
+        // The core hands out its memory under a name that changes with each build.
+        memory = Object.values(instance.exports).find((exported) => exported instanceof WebAssembly.Memory);
+        done(instance, module);
+      });
+      return {};
+    },
+    TesseractProgress() {},
+    print() {},
+    printErr() {},
+  });
+  if (!memory) throw new Error("The engine has no memory.");
+  return { core, memory };
+}
+
+function initialised(core: TesseractCore): TessBaseAPI {
   for (const language of languages) {
-    const file = `${language}.traineddata.gz`;
-    const from = path.join(path.dirname(resolve(`@tesseract.js-data/${language}/package.json`)), "4.0.0_best_int", file);
-    copyFileSync(from, path.join(folder, file));
+    const folder = path.dirname(resolve(`@tesseract.js-data/${language}/package.json`));
+    const packed = readFileSync(path.join(folder, "4.0.0_best_int", `${language}.traineddata.gz`));
+    core.FS.writeFile(`${language}.traineddata`, gunzipSync(packed));
   }
-  return path.resolve(folder);
+  const lines = Object.entries(parameters).map((pair) => pair.join(" "));
+  core.FS.writeFile("/config", lines.join("\n"));
+  const api = new core.TessBaseAPI();
+  if (api.Init(null, languages.join("+"), lstmOnly, "/config") !== 0) throw new Error("The engine did not start.");
+  for (const language of languages) core.FS.unlink(`${language}.traineddata`);
+  return api;
+}
+
+function takePicture(api: TessBaseAPI, radians: number, isDoubled: boolean): void {
+  if (api.SetImageFile(1, radians, isDoubled) === 1) throw new Error("This is no picture.");
+}
+
+function recognised(api: TessBaseAPI, straightened: Omit<Recognised, "blocks">, size: Size) {
+  api.Recognize(null);
+  const { blocks } = JSON.parse(api.GetJSONText()) as Pick<Recognised, "blocks">;
+  return linesOf({ blocks, ...straightened }, size);
+}
+
+/** Leptonica's rows are words of 32 bits, the leftmost px in the highest byte: one in colour, or four in gray. */
+function grayOf(api: TessBaseAPI, memory: WebAssembly.Memory): Gray {
+  const picture = api.GetInputImage();
+  const [width, height, depth, step] = [picture.get_w(), picture.get_h(), picture.get_d(), picture.get_wpl()];
+  if (depth !== 8 && depth !== 32) throw new Error(`A picture of ${depth} bits`);
+  const words = new Uint32Array(memory.buffer, picture.get_data(), step * height);
+  const data = new Uint8ClampedArray(width * height);
+  for (let y = 0, to = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, to++)
+      data[to] = depth === 32 ? lightOf(words[y * step + x] ?? 0) : byteAt(words[y * step + (x >> 2)] ?? 0, x & 3);
+  }
+  return { data, width, height };
+}
+
+function lightOf(colour: number): number {
+  return (77 * byteAt(colour, 0) + 150 * byteAt(colour, 1) + 29 * byteAt(colour, 2)) >> 8;
+}
+
+function byteAt(word: number, place: number): number {
+  return (word >>> (24 - 8 * place)) & 0xff;
 }

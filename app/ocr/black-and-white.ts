@@ -1,5 +1,4 @@
-/** Brightness, a byte per px, row by row. */
-export type Gray = { data: Uint8ClampedArray; width: number; height: number };
+import type { Gray } from "./gray.ts";
 
 /** px on each side whose mean a px is compared with (a block of 25), and how much darker it must be to become black */
 const reach = 12;

@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { betterReading, type FoundWord, isWeak, readingOf, textOf, type Word, withoutNoise } from "./words.ts";
+import {
+  betterReading,
+  type FoundWord,
+  isNoText,
+  isWeak,
+  readingOf,
+  smellsOdd,
+  spokenWords,
+  textOf,
+  type Word,
+  withoutNoise,
+} from "./words.ts";
 
 const size = { width: 1000, height: 2000 };
 const found = (text: string, confidence = 95): FoundWord => ({
@@ -39,6 +50,21 @@ test("few sure words or many unsure ones make a reading weak", () => {
   expect(isWeak({ words: some(5, 99) })).toBe(false);
   expect(isWeak({ words: [...some(10, 99), ...some(10, 30)] })).toBe(true);
   expect(isWeak({ words: [...some(10, 99), ...some(2, 30)] })).toBe(false);
+});
+
+test("a reading smells odd where less than a quarter of it is like a word, and is no text where next to nothing is", () => {
+  const reading = (likeWords: number, others: number) => ({ words: [...some(likeWords, 90), ...some(others, 50)] });
+  expect(smellsOdd(reading(0, 0))).toBe(false);
+  expect(smellsOdd(reading(10, 30))).toBe(false);
+  expect(smellsOdd(reading(9, 30))).toBe(true);
+  expect(isNoText(reading(1, 39))).toBe(true);
+  expect(isNoText(reading(2, 38))).toBe(false);
+  expect(isNoText(reading(0, 39))).toBe(false);
+});
+
+test("only sure words of three letters speak for a way to hold the page", () => {
+  const of = (text: string, confidence: number): Word => ({ ...place, text, confidence });
+  expect(spokenWords({ words: [of("Bon", 70), of("Bon", 69), of("ab", 99), of("123", 99)] })).toBe(1);
 });
 
 test("the reading with more letters that are sure is kept, the first where they are even", () => {

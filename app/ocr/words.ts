@@ -35,6 +35,21 @@ export function isWeak({ words }: Pick<Reading, "words">): boolean {
   return found < 5 || found < 0.8 * words.length;
 }
 
+/** Hardly a word that is like one: the page may stand on its head, or it is no text. */
+export function smellsOdd({ words }: Pick<Reading, "words">): boolean {
+  return words.filter(isAnchor).length < 0.25 * words.length;
+}
+
+/** Many words, and next to none of them like one: a drawing, a photo or handwriting, of which another try makes no more. */
+export function isNoText({ words }: Pick<Reading, "words">): boolean {
+  return words.length >= 40 && words.filter(isAnchor).length < 0.05 * words.length;
+}
+
+/** How many words of three letters are sure. */
+export function spokenWords({ words }: Pick<Reading, "words">): number {
+  return words.filter(({ text, confidence }) => confidence >= sure && /\p{L}{3}/u.test(text)).length;
+}
+
 /** The reading that has more letters and is surer of them; the first where they are even. */
 export function betterReading<T extends Pick<Reading, "words">>(first: T, second: T): T {
   return weightOf(second.words) > weightOf(first.words) ? second : first;

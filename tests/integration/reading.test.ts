@@ -28,7 +28,7 @@ function anOcrEngine(meanwhile: () => Promise<unknown> = async () => {}): OcrEng
     async read() {
       this.reads += 1;
       await meanwhile();
-      return { text: "Bon", words: [] };
+      return { text: "Bon", words: [], turns: 0 };
     },
   };
 }

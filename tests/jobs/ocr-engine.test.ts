@@ -7,6 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import type { OcrEngine } from "~/engines/contract";
 import { engineScript } from "~/engines/engines.server";
 import { createPool } from "~/engines/pool.server";
+import type { Turns } from "~/imaging/recipe";
 
 const folder = mkdtempSync(path.join(tmpdir(), "mappe-ocr-test-"));
 const pool = createPool<OcrEngine>({ name: "ocr", script: engineScript("ocr-child"), size: 1, timeoutMs: 90_000 });
@@ -66,8 +67,19 @@ test("of a page that lies askew the words stand where they are on it", async () 
   }
 });
 
+test.each([
+  ["on its side", 1, 3],
+  ["on its head", 2, 2],
+] as const)("a page that lies %s is read as it should lie, its words where they are then", async (_, lies, turns) => {
+  const file = await aPage((page) => writeLines(page, 60), lies);
+  const read = await pool.call("read", { file });
+  expect(read).toMatchObject({ text: lines.join("\n"), turns });
+  expect(read.words[0]?.box.left).toBeCloseTo(60 / 595, 1);
+  expect(read.words[0]?.box.top).toBeCloseTo(82 / 842, 1);
+});
+
 test("an empty page has no words", async () => {
-  expect(await pool.call("read", { file: await aPage(() => {}) })).toEqual({ text: "", words: [] });
+  expect(await pool.call("read", { file: await aPage(() => {}) })).toEqual({ text: "", words: [], turns: 0 });
 });
 
 test("a broken picture fails alone, the next one is read", async () => {
@@ -83,7 +95,7 @@ function writeLines(page: PDFKit.PDFDocument, left: number): void {
   for (const [i, line] of lines.entries()) page.text(line, left, 80 + i * 60);
 }
 
-async function aPage(draw: (page: PDFKit.PDFDocument) => void): Promise<string> {
+async function aPage(draw: (page: PDFKit.PDFDocument) => void, turns: Turns = 0): Promise<string> {
   const pdf = new PDFDocument({ size: "A4" });
   const parts: Buffer[] = [];
   pdf.on("data", (part: Buffer) => parts.push(part));
@@ -92,7 +104,8 @@ async function aPage(draw: (page: PDFKit.PDFDocument) => void): Promise<string> 
   await new Promise((done) => pdf.once("end", done));
 
   const page = mupdf.Document.openDocument(Buffer.concat(parts), "application/pdf").loadPage(0);
-  const picture = page.toPixmap(mupdf.Matrix.scale(2, 2), mupdf.ColorSpace.DeviceRGB, false);
+  const matrix = mupdf.Matrix.concat(mupdf.Matrix.scale(2, 2), mupdf.Matrix.rotate(90 * turns));
+  const picture = page.toPixmap(matrix, mupdf.ColorSpace.DeviceRGB, false);
   const file = path.join(folder, `${crypto.randomUUID()}.jpg`);
   writeFileSync(file, picture.asJPEG(85, false));
   return file;

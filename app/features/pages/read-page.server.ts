@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { OcrEngine, PageText, Word } from "~/engines/contract";
-import { turnBox } from "~/imaging/geometry";
+import type { OcrEngine, PageText } from "~/engines/contract";
+import { oppositeTurns, turnBox } from "~/imaging/geometry";
 import { type Recipe, recipeKey, type Turns } from "~/imaging/recipe";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
@@ -22,7 +22,7 @@ export async function readPage(db: Db, ocr: OcrEngine, asked: ReadPage): Promise
   if (page.read && sameGeometry(page.read.recipe, page.recipe)) return "read";
 
   const known = page.read?.source === "pdf" ? page.read : undefined;
-  const text = known ? turned(known, page.recipe) : await storage().withLocalFile(page.pictureKey, (file) => ocr.read({ file }));
+  const text = known ? turned(known, turnsBetween(known.recipe, page.recipe)) : await recognised(ocr, page.pictureKey);
   const isCurrent = await db.transaction(async (tx) => {
     const [current] = await tx.select({ recipe: pages.recipe }).from(pages).where(eq(pages.id, pageId)).for("update");
     // Turned or cropped while it was read: these words must not take the place of those that the new look has.
@@ -81,7 +81,16 @@ async function findPage(db: Db, pageId: string) {
   return page;
 }
 
-function turned(read: { text: string; words: Word[]; recipe: Recipe }, recipe: Recipe): PageText {
-  const turns = ((recipe.turns - read.recipe.turns + 4) % 4) as Turns;
-  return { text: read.text, words: read.words.map((word) => ({ ...word, box: turnBox(word.box, turns) })) };
+/** Words where they stand on the page as it is, however it lies. */
+async function recognised(ocr: OcrEngine, pictureKey: string): Promise<PageText> {
+  const { turns, ...read } = await storage().withLocalFile(pictureKey, (file) => ocr.read({ file }));
+  return turned(read, oppositeTurns(turns));
+}
+
+function turned({ text, words }: PageText, turns: Turns): PageText {
+  return { text, words: words.map((word) => ({ ...word, box: turnBox(word.box, turns) })) };
+}
+
+function turnsBetween(from: Recipe, to: Recipe): Turns {
+  return ((to.turns - from.turns + 4) % 4) as Turns;
 }
