@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { FileRefusal, Word } from "../../app/engines/contract.ts";
 import type { Participant } from "../../app/features/access/rules.ts";
-import type { AnalysisState, GuessedFact, RecognisedFact, Suggestions } from "../../app/features/pages/rules.ts";
+import type { AnalysisState, GuessedFact, RecognisedFact, Suggestions, TurnedBy } from "../../app/features/pages/rules.ts";
 import type { Quad, Recipe } from "../../app/imaging/recipe.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, json, moment } from "./columns.ts";
@@ -138,6 +138,8 @@ export const pages = pgTable(
     /** a page with marks: its picture without them; null where there are none */
     cleanFileId: uuid().references(() => files.id),
     analysis: text().$type<AnalysisState>().notNull().default("none"),
+    /** whose its turns are: a page that a person turned is not turned by reading it; null: nobody's yet */
+    turnedBy: text().$type<TurnedBy>(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -43,6 +43,7 @@ export function DraftNews({ draft, page }: { draft: DraftView | null; page: Draf
       ))}
       <BeingRead pages={draft?.pages ?? []} />
       {draft && page?.analysis === "done" && <WhatWasRead draft={draft} />}
+      {page?.turnedItself && <TurnedItself />}
       {page?.analysis === "failed" && (
         <Banner tone="warning">
           <p>{t("oops")}</p>
@@ -65,6 +66,22 @@ function BeingRead({ pages }: { pages: readonly DraftPage[] }) {
         </Button>
       </WithoutScript>
     </div>
+  );
+}
+
+function TurnedItself() {
+  const { t } = useTranslation("drafts");
+  return (
+    <Banner
+      icon="rotate-cw"
+      action={
+        <Button name="intent" value="turn-back">
+          {t("turned.back")}
+        </Button>
+      }
+    >
+      <p>{t("turned.note")}</p>
+    </Banner>
   );
 }
 

@@ -24,6 +24,8 @@ export type DraftPage = {
   analysis: AnalysisState;
   /** the page got its look by itself, and nobody has changed it */
   isAutomatic: boolean;
+  /** it lay on a side or on its head, and was turned by reading it */
+  turnedItself: boolean;
   /** the picture on the way is not the one of the recipe yet */
   isRendering: boolean;
   base: PictureFacts;
@@ -181,6 +183,7 @@ async function pagesOf(db: Db, versionId: string): Promise<DraftPage[]> {
         proposedCorners,
         analysis,
         isAutomatic: page.automaticKey === page.recipeKey,
+        turnedItself: page.turnedBy === "reading" && recipe.turns !== 0,
         isRendering: page.renderedKey !== page.recipeKey,
         base,
         picture,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Quad } from "~/imaging/recipe";
+import type { Quad, Turns } from "~/imaging/recipe";
 import { maxNameLength } from "./rules.ts";
 
 const percent = z.coerce.number().min(-50).max(150);
@@ -12,6 +12,12 @@ export const draftForm = z.object({
   page: z.uuid().optional().catch(undefined),
   /** the draft that was on the screen; none yet before the first page */
   draft: z.uuid().optional().catch(undefined),
+  /** how the page was turned when it was shown, corners and all: reading may have turned it since */
+  turns: z
+    .enum(["0", "1", "2", "3"])
+    .transform((turns) => Number(turns) as Turns)
+    .optional()
+    .catch(undefined),
   /** saved by somebody else since the edit began, as far as the screen told */
   newer: z.uuid().optional().catch(undefined),
   /** where leaving the edit leads; its document when nothing is said */

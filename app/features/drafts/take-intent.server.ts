@@ -31,7 +31,7 @@ export async function takeIntent(db: Db, { viewer, draft, form, shownCorners, no
   const pageId = isPageVerb(verb) && argument ? argument : form.page;
   const page = { versionId: draft.id, pageId: pageId ?? "" };
   const isRemoved = verb === "remove" && pageId === form.page;
-  const moved = leavesCorners(verb, form) && !isRemoved ? movedCorners(draft, form.page, shownCorners) : undefined;
+  const moved = leavesCorners(verb, form) && !isRemoved ? movedCorners(draft, form, shownCorners) : undefined;
   const kept = moved && (await changeLook(db, viewer, { versionId: draft.id, ...moved, analyse: false }));
   if (kept && !kept.ok) return kept;
   switch (verb) {
@@ -66,7 +66,7 @@ export async function takeIntent(db: Db, { viewer, draft, form, shownCorners, no
     case "analyse":
       return look(db, viewer, { ...page, change: null, analyse: true });
     default: {
-      const change = pageId ? lookChange(verb, argument, turnsOf(draft, pageId), shownCorners) : undefined;
+      const change = pageId ? lookChange(verb, argument, form.turns ?? turnsOf(draft, pageId), shownCorners) : undefined;
       if (change) return look(db, viewer, { ...page, change, analyse: verb === "crop" });
     }
   }
@@ -108,6 +108,8 @@ function lookChange(verb: string, argument: string, turns: Turns, shown: Quad | 
       return { kind: "turn", quarters: -1 };
     case "turn-right":
       return { kind: "turn", quarters: 1 };
+    case "turn-back":
+      return { kind: "turn-back" };
     case "filter":
       return { kind: "filter", filter: filters.find((known): known is Filter => known === argument) ?? null };
     default:
@@ -126,15 +128,15 @@ const unmoved = 0.001;
 /** What leads away from the corners as they stand on the screen; without script every answer does. */
 function leavesCorners(verb: string, { scripted }: DraftForm): boolean {
   if (["keep", "crop", "uncrop", "discard"].includes(verb)) return false;
-  return !scripted || ["open", "draw", "turn-left", "turn-right", "upload", "cancel"].includes(verb);
+  return !scripted || ["open", "draw", "turn-left", "turn-right", "turn-back", "upload", "cancel"].includes(verb);
 }
 
 /** Corners somebody moved without pressing Crop: kept like everything that was typed. */
-function movedCorners({ pages }: DraftView, pageId: string | undefined, shown: Quad | undefined) {
-  const page = pages.find(({ id }) => id === pageId);
+function movedCorners({ pages }: DraftView, form: Pick<DraftForm, "page" | "turns">, shown: Quad | undefined) {
+  const page = pages.find(({ id }) => id === form.page);
   if (!page || !shown || page.isFromPdf || page.recipe.corners) return undefined;
   const before = page.proposedCorners ?? fullFrame;
-  const corners = asOnOriginal(shown, page.recipe.turns);
+  const corners = asOnOriginal(shown, form.turns ?? page.recipe.turns);
   const isMoved = corners.some((corner, index) => distance(corner, before[index] ?? corner) > unmoved);
   return isMoved ? { pageId: page.id, change: { kind: "crop" as const, corners } } : undefined;
 }

@@ -8,7 +8,9 @@ import { files, pages, pageTexts } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { announcePage } from "./announce-page.server.ts";
 import { cleanPicture } from "./clean-picture.server.ts";
-import { sameGeometry, withMarks } from "./rules.ts";
+import { isPublished } from "./is-published.server.ts";
+import { lockDraftsOf } from "./lock-drafts-of.server.ts";
+import { mayTurnItself, sameGeometry, turnedRecipe, withMarks } from "./rules.ts";
 
 /** personId: who waits for it */
 export type ReadPage = { pageId: string; personId?: string | undefined };
@@ -22,17 +24,24 @@ export async function readPage(db: Db, ocr: OcrEngine, asked: ReadPage): Promise
   if (page.read && sameGeometry(page.read.recipe, page.recipe)) return "read";
 
   const known = page.read?.source === "pdf" ? page.read : undefined;
-  const text = known ? turned(known, turnsBetween(known.recipe, page.recipe)) : await recognised(ocr, page.pictureKey);
+  const found = known
+    ? { ...turned(known, turnsBetween(known.recipe, page.recipe)), turns: 0 as const }
+    : await storage().withLocalFile(page.pictureKey, (file) => ocr.read({ file }));
   const isCurrent = await db.transaction(async (tx) => {
-    const [current] = await tx.select({ recipe: pages.recipe }).from(pages).where(eq(pages.id, pageId)).for("update");
+    if (found.turns !== 0) await lockDraftsOf(tx, pageId);
+    const { recipe, turnedBy } = pages;
+    const look = tx
+      .select({ recipe, turnedBy, isPublished: isPublished(tx) })
+      .from(pages)
+      .where(eq(pages.id, pageId));
+    const [current] = await look.for("update", { of: pages });
     // Turned or cropped while it was read: these words must not take the place of those that the new look has.
     if (!current || !sameGeometry(current.recipe, page.recipe)) return false;
-    const facts = {
-      text: text.text,
-      words: text.words,
-      source: known ? ("pdf" as const) : ("ocr" as const),
-      recipe: withMarks(page.recipe, []),
-    };
+    const turnsItself = found.turns !== 0 && !current.isPublished && mayTurnItself(current);
+    const upright = turnsItself ? turnedRecipe(current.recipe, found.turns) : page.recipe;
+    if (turnsItself) await turnItself(tx, { pageId, personId: asked.personId, recipe: upright });
+    const { text, words } = turnsItself ? found : turned(found, oppositeTurns(found.turns));
+    const facts = { text, words, source: known ? ("pdf" as const) : ("ocr" as const), recipe: withMarks(upright, []) };
     await tx
       .insert(pageTexts)
       .values({ pageId, ...facts })
@@ -81,10 +90,15 @@ async function findPage(db: Db, pageId: string) {
   return page;
 }
 
-/** Words where they stand on the page as it is, however it lies. */
-async function recognised(ocr: OcrEngine, pictureKey: string): Promise<PageText> {
-  const { turns, ...read } = await storage().withLocalFile(pictureKey, (file) => ocr.read({ file }));
-  return turned(read, oppositeTurns(turns));
+/** The page lay on a side or on its head: its look is turned, and its picture follows. */
+async function turnItself(tx: Db, { pageId, personId, recipe }: ReadPage & { recipe: Recipe }): Promise<void> {
+  const key = recipeKey(recipe);
+  const staysAutomatic = sql`case when ${pages.automaticKey} = ${pages.recipeKey} then ${key} else ${pages.automaticKey} end`;
+  await tx
+    .update(pages)
+    .set({ recipe, recipeKey: key, turnedBy: "reading", automaticKey: staysAutomatic })
+    .where(eq(pages.id, pageId));
+  await enqueue(tx, "render-page", { pageId, thenRead: false, personId }, { jobKey: `render:${pageId}`, maxAttempts: 3 });
 }
 
 function turned({ text, words }: PageText, turns: Turns): PageText {

@@ -1,4 +1,4 @@
-import type { Size } from "~/imaging/geometry";
+import { oppositeTurns, type Size } from "~/imaging/geometry";
 import { type Mark, wordsOf } from "~/imaging/marks/mark";
 import { recropMarks, turnMarks } from "~/imaging/marks/move-marks";
 import { cleanKey, type Filter, type Quad, type Recipe, type Turns, untouched } from "~/imaging/recipe";
@@ -26,11 +26,15 @@ export function isBeingRead(state: AnalysisState): boolean {
   return state === "ahead" || isBeingAnalysed(state);
 }
 
+/** Who gave a page its turns: a person, or reading it. */
+export type TurnedBy = "person" | "reading";
+
 /** What a person can do to a page's look. */
 export type RecipeChange =
   | { kind: "crop"; corners: Quad }
   | { kind: "uncrop" }
   | { kind: "turn"; quarters: 1 | -1 }
+  | { kind: "turn-back" }
   | { kind: "filter"; filter: Filter | null }
   | { kind: "marks"; marks: Mark[] };
 
@@ -39,16 +43,15 @@ export type ChangedPage = { isFromPdf: boolean; picture: Size };
 
 /** The active filter chosen again is taken off; a filter needs a cropped page or one from a PDF. Marks go along with the paper. */
 export function changedRecipe(recipe: Recipe, change: RecipeChange, { isFromPdf, picture }: ChangedPage): Recipe {
-  const marks = recipe.marks ?? [];
   switch (change.kind) {
     case "crop":
       return isFromPdf ? recipe : cutAnew(recipe, { ...recipe, corners: change.corners }, picture);
     case "uncrop":
       return cutAnew(recipe, untouched, picture);
-    case "turn": {
-      const turns = ((recipe.turns + change.quarters + 4) % 4) as Turns;
-      return withMarks({ ...recipe, turns }, turnMarks(marks, change.quarters === 1 ? 1 : 3));
-    }
+    case "turn":
+      return turnedRecipe(recipe, change.quarters === 1 ? 1 : 3);
+    case "turn-back":
+      return turnedRecipe(recipe, oppositeTurns(recipe.turns));
     case "filter": {
       if (!mayFilter(recipe, isFromPdf)) return recipe;
       return { ...recipe, filter: recipe.filter === change.filter ? null : change.filter };
@@ -56,6 +59,23 @@ export function changedRecipe(recipe: Recipe, change: RecipeChange, { isFromPdf,
     case "marks":
       return withMarks(recipe, change.marks);
   }
+}
+
+/** Turned on by clockwise quarters. */
+export function turnedRecipe(recipe: Recipe, by: Turns): Recipe {
+  const turns = ((recipe.turns + by) % 4) as Turns;
+  return withMarks({ ...recipe, turns }, turnMarks(recipe.marks ?? [], by));
+}
+
+/** Whose the turns are after a person's change: whoever turns a page, or undoes its turns, has said how it lies. */
+export function turnedByAfter(turnedBy: TurnedBy | null, change: RecipeChange | null, { turns }: Recipe): TurnedBy | null {
+  const isByHand = change?.kind === "turn" || change?.kind === "turn-back" || (change?.kind === "uncrop" && turns !== 0);
+  return isByHand ? "person" : turnedBy;
+}
+
+/** Reading turns only what nobody turned, and nothing that somebody drew on. */
+export function mayTurnItself({ recipe, turnedBy }: { recipe: Recipe; turnedBy: TurnedBy | null }): boolean {
+  return turnedBy === null && recipe.turns === 0 && !recipe.marks?.length;
 }
 
 function cutAnew(from: Recipe, to: Recipe, picture: Size): Recipe {

@@ -125,6 +125,7 @@ export const drafts = {
     analysedAlone: "Gelesen. Vorschläge ergaben sich daraus nicht.",
     analysisFailed: "Der Text dieser Seite konnte nicht gelesen werden. Die Seite bleibt trotzdem im Dokument.",
   },
+  turned: { note: "Diese Seite lag nicht richtig herum und wurde gedreht.", back: "Zurückdrehen" },
   analysis: {
     title: "Bitte warten, der Dokumenttyp wird erkannt",
     rendering: "Wird verarbeitet …",

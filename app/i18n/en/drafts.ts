@@ -122,6 +122,7 @@ export const drafts: Translation<typeof german> = {
     analysedAlone: "Read. There was nothing to suggest.",
     analysisFailed: "The text on this page could not be read. The page itself is still part of the document.",
   },
+  turned: { note: "This page was not upright, so it has been turned.", back: "Turn it back" },
   analysis: {
     title: "Please Wait, Detecting Document Type",
     rendering: "Processing...",

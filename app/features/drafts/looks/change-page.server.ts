@@ -2,7 +2,7 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Viewer } from "~/features/accounts/rules";
 import { isPublished } from "~/features/pages/is-published.server";
-import { changedRecipe, isBeingRead, mayFilter, type RecipeChange } from "~/features/pages/rules";
+import { changedRecipe, isBeingRead, mayFilter, type RecipeChange, turnedByAfter } from "~/features/pages/rules";
 import { isPossibleCrop } from "~/imaging/geometry";
 import { recipeKey } from "~/imaging/recipe";
 import { isId } from "~/lib/ids";
@@ -33,7 +33,8 @@ export async function changeLook(
     const recipe = change ? changedRecipe(page.recipe, change, { isFromPdf: page.pdfPage !== null, picture: page.picture }) : page.recipe;
     const key = recipeKey(recipe);
     const analysis = analyse ? ("rendering" as const) : change?.kind === "uncrop" ? ("none" as const) : page.analysis;
-    await tx.update(pages).set({ recipe, recipeKey: key, analysis }).where(eq(pages.id, pageId));
+    const turnedBy = turnedByAfter(page.turnedBy, change, page.recipe);
+    await tx.update(pages).set({ recipe, recipeKey: key, analysis, turnedBy }).where(eq(pages.id, pageId));
     // It takes the place of a job that has not begun: whoever waits for the reading still does.
     if (analyse || key !== page.renderedKey)
       await enqueue(
@@ -78,9 +79,19 @@ async function place(tx: Db, { versionId, pageId }: PageOfDraft, position: numbe
 export async function lockPage(tx: Db, viewer: Viewer, { versionId, pageId }: PageOfDraft) {
   const draft = isId(pageId) && (await lockDraft(tx, viewer, versionId));
   if (!draft) return undefined;
-  const { id, recipe, renderedKey, pdfPage, analysis } = pages;
+  const { id, recipe, renderedKey, pdfPage, analysis, turnedBy } = pages;
   const [page] = await tx
-    .select({ id, recipe, renderedKey, pdfPage, analysis, width: files.width, height: files.height, isPublished: isPublished(tx) })
+    .select({
+      id,
+      recipe,
+      renderedKey,
+      pdfPage,
+      analysis,
+      turnedBy,
+      width: files.width,
+      height: files.height,
+      isPublished: isPublished(tx),
+    })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .innerJoin(files, eq(files.id, pages.baseFileId))

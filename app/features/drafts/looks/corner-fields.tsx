@@ -1,16 +1,17 @@
 import { useTranslation } from "react-i18next";
-import type { Quad } from "~/imaging/recipe";
+import type { Quad, Turns } from "~/imaging/recipe";
 import type { CornerIndex } from "./use-corners.ts";
 
-type Props = { corners: Quad; move(index: CornerIndex, to: { x: number; y: number }): void };
+type Props = { corners: Quad; turns: Turns; move(index: CornerIndex, to: { x: number; y: number }): void };
 
 /** The corners in percent of the picture as shown: what is posted, and the way without script. */
-export function CornerFields({ corners, move }: Props) {
+export function CornerFields({ corners, turns, move }: Props) {
   const { t } = useTranslation("drafts");
   return (
     <details className="corner-numbers">
       <summary className="small-text quiet">{t("editor.numbers")}</summary>
       <p className="small-text quiet">{t("editor.numbersHint")}</p>
+      <input type="hidden" name="turns" value={turns} />
       <div className="corner-grid">
         {([0, 1, 2, 3] as const).map((index) => (
           <div className="field" key={index}>

@@ -62,7 +62,7 @@ export function CropArea({ page, alt, isLive, crop }: { page: DraftPage; alt: st
         {held !== null && <Magnifier page={page} point={corners[held]} area={area.current} />}
       </div>
       <div className="below">
-        <CornerFields corners={corners} move={move} />
+        <CornerFields corners={corners} turns={turns} move={move} />
         {isLive && <ZoomTools {...zooming} />}
       </div>
     </>

@@ -1,8 +1,9 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { announcePage } from "~/features/pages/announce-page.server";
+import { lockDraftsOf } from "~/features/pages/lock-drafts-of.server";
 import { recipeKey, untouched } from "~/imaging/recipe";
 import type { Db } from "~db/client.server";
-import { pages, versionPages, versions } from "~db/schema/index";
+import { pages, versions } from "~db/schema/index";
 
 /** The picture of a look cannot be made: the page shows its original again, and nothing is published before the person saw that. */
 export async function giveUpLook(db: Db, { pageId }: { pageId: string }): Promise<void> {
@@ -20,14 +21,4 @@ export async function giveUpLook(db: Db, { pageId }: { pageId: string }): Promis
     for (const versionId of drafts) await tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, versionId));
     await announcePage(tx, pageId);
   });
-}
-
-async function lockDraftsOf(tx: Db, pageId: string): Promise<string[]> {
-  const drafts = await tx
-    .select({ id: versions.id })
-    .from(versionPages)
-    .innerJoin(versions, eq(versions.id, versionPages.versionId))
-    .where(and(eq(versionPages.pageId, pageId), isNull(versions.publishedAt)))
-    .for("update", { of: versions });
-  return drafts.map(({ id }) => id);
 }

@@ -1,0 +1,14 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { versionPages, versions } from "~db/schema/index";
+
+/** Locks the drafts that show a page and gives their ids. Comes before the page's own lock, as in every writer of a draft. */
+export async function lockDraftsOf(tx: Db, pageId: string): Promise<string[]> {
+  const drafts = await tx
+    .select({ id: versions.id })
+    .from(versionPages)
+    .innerJoin(versions, eq(versions.id, versionPages.versionId))
+    .where(and(eq(versionPages.pageId, pageId), isNull(versions.publishedAt)))
+    .for("update", { of: versions });
+  return drafts.map(({ id }) => id);
+}
