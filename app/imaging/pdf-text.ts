@@ -1,4 +1,5 @@
 import type { Quad as CharQuad, Page, Rect } from "mupdf";
+import { mended } from "./doubtful-text.ts";
 import type { Box } from "./geometry.ts";
 
 type Word = { text: string; confidence: number; box: Box; line: number };
@@ -13,7 +14,7 @@ const noSign = /[\u0000\p{Cs}]/gu;
 
 /** The text layer of a page; null where there is none worth the name, as on a scan or with a font that maps to nothing. */
 export function readPageText(page: Page): PageText | null {
-  const lines = joinRows(readLines(page));
+  const lines = joinRows(legible(readLines(page)));
   const text = lines.map((line, i) => `${separator(line, lines[i - 1])}${textOf(line)}`).join("");
   if (!isWorthReading(text)) return null;
   const bounds = page.getBounds();
@@ -56,13 +57,20 @@ function readLines(page: Page): Line[] {
         spaced = false;
       },
       endLine: () => {
-        for (const word of line.words) word.text = word.text.replace(noSign, "\ufffd");
         if (line.words.length > 0) lines.push(line);
       },
     });
   } finally {
     structured.destroy();
   }
+  return lines;
+}
+
+/** Signs as they were meant, as far as that can be told. */
+function legible(lines: Line[]): Line[] {
+  const words = lines.flatMap((line) => line.words);
+  const meant = mended(words.map(({ text }) => text));
+  for (const [place, word] of words.entries()) word.text = (meant?.[place] ?? word.text).replace(noSign, "\ufffd");
   return lines;
 }
 

@@ -52,6 +52,12 @@ test("signs that no database takes are shown as unknown", () => {
   expect(text?.words.map((word) => word.text)).toEqual(["\ufffdllo", "Welt"]);
 });
 
+test("signs whose two bytes were swapped are what they were meant to be", () => {
+  expect(firstPage(pdfWhoseLettersMean({ A: "4800", l: "6C00", o: "6F00", W: "5700", e: "6500", t: "7400" }), readPageText)?.text).toBe(
+    "Hllo Welt",
+  );
+});
+
 test("a page without words has no text", async () => {
   const bytes = await pdf({}, (document) => void document.rect(10, 10, 200, 200).fill("#a00"));
   expect(firstPage(bytes, readPageText)).toBeNull();
@@ -116,7 +122,12 @@ async function pdf(options: PDFKit.PDFDocumentOptions, draw: (document: PDFKit.P
 
 /** "Allo Welt" in a font that says its A stands for these UTF-16 units. */
 function pdfWhoseFirstLetterMeans(units: string): Uint8Array {
-  const map = `begincmap 1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfchar <41> <${units}> endbfchar endcmap`;
+  return pdfWhoseLettersMean({ A: units });
+}
+
+function pdfWhoseLettersMean(meanings: Record<string, string>): Uint8Array {
+  const pairs = Object.entries(meanings).map(([letter, units]) => `<${letter.charCodeAt(0).toString(16)}> <${units}>`);
+  const map = `begincmap 1 begincodespacerange <00> <FF> endcodespacerange ${pairs.length} beginbfchar ${pairs.join(" ")} endbfchar endcmap`;
   const drawn = "BT /F1 24 Tf 50 700 Td (Allo Welt) Tj ET";
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",

@@ -45,6 +45,12 @@ export function isNoText({ words }: Pick<Reading, "words">): boolean {
   return words.length >= 40 && words.filter(isAnchor).length < 0.05 * words.length;
 }
 
+/** A reading that can be trusted more than signs that tell nothing. */
+export function isClear({ words }: Pick<Reading, "words">): boolean {
+  const anchors = words.filter(isAnchor).length;
+  return anchors >= 5 && anchors >= 0.5 * words.length;
+}
+
 /** How many words of three letters are sure. */
 export function spokenWords({ words }: Pick<Reading, "words">): number {
   return words.filter(({ text, confidence }) => confidence >= sure && /\p{L}{3}/u.test(text)).length;

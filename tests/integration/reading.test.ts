@@ -81,6 +81,26 @@ test("another filter does not undo a reading", async () => {
   expect(await textsOf(db)).toEqual([{ text: "Bon", recipe: untouched }]);
 });
 
+const nonsense = "Сумма и ещё много знаков, которые ничего не значат";
+
+test.each([
+  ["can be read well", { count: 5, confidence: 90 }, "Rechnung ".repeat(5).trim(), "ocr"],
+  ["cannot", { count: 4, confidence: 90 }, nonsense, "pdf"],
+  ["is read with doubt", { count: 11, confidence: 60 }, nonsense, "pdf"],
+] as const)(
+  "of a PDF whose own text may be nonsense the picture is believed where it %s",
+  async (_, { count, confidence }, text, source) => {
+    const { db } = await aDatabase();
+    const page = await aStoredPage(db);
+    await db.insert(pageTexts).values({ ...page, text: nonsense, words: [], source: "pdf", recipe: untouched });
+    const box = { left: 0, top: 0, width: 0.1, height: 0.1 };
+    const words = Array.from({ length: count }, () => ({ text: "Rechnung", confidence, box, line: 0 }));
+    const ocr = { read: async () => ({ text: words.map((word) => word.text).join(" "), words, turns: 0 as const }) };
+    expect(await readPage(db, ocr, page)).toBe("read");
+    expect(await db.select({ text: pageTexts.text, source: pageTexts.source }).from(pageTexts)).toEqual([{ text, source }]);
+  },
+);
+
 test("a page that went while it was read leaves nothing", async () => {
   const database = await aDatabase();
   const { db } = database;

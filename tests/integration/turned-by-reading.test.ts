@@ -67,6 +67,15 @@ test("a page that lies on its side is turned by reading it, its words where they
   expect(await renders()).toEqual([{ payload: { pageId, thenRead: false, personId: viewer.id } }]);
 });
 
+test("what straightened itself stays known as that when it turns itself", async () => {
+  const { db, read } = await aPageOnItsSide();
+  await db.update(pages).set({ automaticKey: pages.recipeKey });
+  await read();
+  const [page] = await db.select({ recipeKey: pages.recipeKey, automaticKey: pages.automaticKey }).from(pages);
+  expect(page?.automaticKey).toBe(page?.recipeKey);
+  expect(page?.recipeKey).not.toBe(recipeKey(untouched));
+});
+
 test("one press turns it back for good: another reading leaves it as the person wants it, and its words lie as the page does", async () => {
   const { db, read, render, press, shown, text } = await aPageOnItsSide();
   await read();

@@ -1,7 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { OcrEngine, PageText } from "~/engines/contract";
+import { isForeign } from "~/imaging/doubtful-text";
 import { oppositeTurns, turnBox } from "~/imaging/geometry";
 import { type Recipe, recipeKey, type Turns } from "~/imaging/recipe";
+import { isClear } from "~/ocr/words";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { files, pages, pageTexts } from "~db/schema/index";
@@ -21,12 +23,10 @@ export async function readPage(db: Db, ocr: OcrEngine, asked: ReadPage): Promise
   const page = await findPage(db, pageId);
   if (!page) return "later";
   if (recipeKey(page.recipe) !== page.renderedKey) return pictureFirst(db, asked);
-  if (page.read && sameGeometry(page.read.recipe, page.recipe)) return "read";
+  const isRead = page.read !== null && sameGeometry(page.read.recipe, page.recipe);
+  if (isRead && !isDoubtful(page)) return "read";
 
-  const known = page.read?.source === "pdf" ? page.read : undefined;
-  const found = known
-    ? { ...turned(known, turnsBetween(known.recipe, page.recipe)), turns: 0 as const }
-    : await storage().withLocalFile(page.pictureKey, (file) => ocr.read({ file }));
+  const found = await textOf(ocr, page);
   const isCurrent = await db.transaction(async (tx) => {
     if (found.turns !== 0) await lockDraftsOf(tx, pageId);
     const { recipe, turnedBy } = pages;
@@ -41,7 +41,7 @@ export async function readPage(db: Db, ocr: OcrEngine, asked: ReadPage): Promise
     const upright = turnsItself ? turnedRecipe(current.recipe, found.turns) : page.recipe;
     if (turnsItself) await turnItself(tx, { pageId, personId: asked.personId, recipe: upright });
     const { text, words } = turnsItself ? found : turned(found, oppositeTurns(found.turns));
-    const facts = { text, words, source: known ? ("pdf" as const) : ("ocr" as const), recipe: withMarks(upright, []) };
+    const facts = { text, words, source: found.source, recipe: withMarks(upright, []) };
     await tx
       .insert(pageTexts)
       .values({ pageId, ...facts })
@@ -88,6 +88,26 @@ async function findPage(db: Db, pageId: string) {
     .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
     .where(eq(pages.id, pageId));
   return page;
+}
+
+type Page = NonNullable<Awaited<ReturnType<typeof findPage>>>;
+
+/** A PDF's own text that may be another language, or a font that tells nonsense. */
+function isDoubtful({ read }: Page): boolean {
+  return read?.source === "pdf" && isForeign(read.text);
+}
+
+/** What a PDF says itself is turned along; where that is doubtful, the picture is read, and believed if it can be read well. */
+async function textOf(ocr: OcrEngine, page: Page): Promise<PageText & { turns: Turns; source: "pdf" | "ocr" }> {
+  const known = page.read?.source === "pdf" ? page.read : undefined;
+  const own = known && {
+    ...turned(known, turnsBetween(known.recipe, page.recipe)),
+    turns: 0 as const,
+    source: "pdf" as const,
+  };
+  if (own && !isDoubtful(page)) return own;
+  const recognised = await storage().withLocalFile(page.pictureKey, (file) => ocr.read({ file }));
+  return own && !isClear(recognised) ? own : { ...recognised, source: "ocr" };
 }
 
 /** The page lay on a side or on its head: its look is turned, and its picture follows. */

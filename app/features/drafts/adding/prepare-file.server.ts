@@ -3,6 +3,7 @@ import type { ImageEngine, PageText, Prepared } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
 import { dropBytes, forgetFiles, type KeptPicture, keepPicture, keysOf, recordPicture } from "~/features/pages/record-file.server";
+import { isForeign } from "~/imaging/doubtful-text";
 import { type Quad, type Recipe, recipeKey, untouched } from "~/imaging/recipe";
 import { tellChange } from "~/live/tell.server";
 import { storage } from "~/storage/storage.server";
@@ -139,6 +140,11 @@ async function addPages(db: Db, file: ReceivedFile, kept: PagesToAdd): Promise<v
 /** Of a PDF that brings its own text only so many pages are looked at for what they suggest. */
 const tellingPages = 3;
 
+/** Nothing to be read yet, or what may be nonsense. */
+function isToBeRead(text: PageText | null | undefined): boolean {
+  return !text || isForeign(text.text);
+}
+
 /** used: how many of the pages have rows. None where somebody settled the file meanwhile. */
 type Recorded = { used: number; isRefused: boolean };
 
@@ -155,7 +161,7 @@ async function recordPages(tx: Db, { id }: ReceivedFile, { mediaType, pages: kep
   const pageIds: string[] = [];
   for (const [index, page] of taken.entries())
     pageIds.push(await addPage(tx, file, { ...page, index, pdfPage: mediaType === "application/pdf" ? index : null }));
-  const telling = pageIds.filter((_, index) => index < tellingPages || !taken[index]?.text);
+  const telling = pageIds.filter((_, index) => index < tellingPages || isToBeRead(taken[index]?.text));
   if (readsAhead) await readAhead(tx, { pageIds: telling, personId: file.authorId });
   if (pagesCut > 0) {
     await holdBack(tx, file);
