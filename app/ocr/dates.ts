@@ -18,13 +18,20 @@ const forms: [RegExp, (parts: string[]) => Month][] = [
 
 /** "Rechnungsdatum: …", "Berlin, den …" */
 const own = /((?<!leistungs|liefer|geburts|versand|bestell)datum|(?<!due |birth )\bdate|\p{L}{3,}, ?(den )?)[\s:.]*$/iu;
+/** "Rechnung Nr. 471102 vom …", and beside a heading of its own */
+const headed =
+  /(rechnung|gutschrift|invoice)[^\n]{0,40}(\bvom|\bof|\bdated)[\s:]*$|(rechnung|gutschrift|invoice)[ \t]*(\(\d{3}\))?[ \t]*$/i;
+/** of other papers and moments */
+const elsewhere = /(bestell|auftrag|liefer|leistung|vertrag|angebot|fällig|zahlbar|order|delivery|\bdue\b|contract)[^\n]{0,40}$/i;
 /** birthdays and ends of validity */
 const other = /(geb(oren)?( am)?|geburtsdatum|birth|gültig bis|\bbis|until|expiry)[\s:.]*$/i;
 
 /** The month of the document: of a date named as its own, else of the first date that can be. */
 export function findMonth(text: string, today: Date): Month | undefined {
   const dates = datesIn(text).filter((date) => isPlausible(date, today) && !other.test(date.before));
-  const found = dates.find(({ before }) => own.test(before)) ?? dates[0];
+  const ofItself = dates.filter(({ before }) => !elsewhere.test(before));
+  const found =
+    ofItself.find(({ before }) => headed.test(before)) ?? ofItself.find(({ before }) => own.test(before)) ?? ofItself[0] ?? dates[0];
   return found && { year: found.year, month: found.month };
 }
 
@@ -38,7 +45,7 @@ function datesIn(text: string): Found[] {
     [...text.matchAll(form)].map((match) => ({
       ...read([...match]),
       index: match.index,
-      before: text.slice(Math.max(0, match.index - 25), match.index),
+      before: text.slice(Math.max(0, match.index - 80), match.index),
     })),
   );
   return found.sort((a, b) => a.index - b.index);

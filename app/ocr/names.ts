@@ -7,15 +7,74 @@ const fillers = /^(?:(?:firma|an|von|der|die|und|and|of|für|the|owned|by)\s+)+/
 const heading =
   /rechnung|quittung|beleg|kopie|datum|seite|willkommen|invoice|receipt|slip|copy|welcome|thank|order|your|phone|fax|stra(ss|ß)e|platz|weg\b/i;
 
-/** "Stadtwerke Neustadt GmbH"; undefined where no legal form follows a name. */
+const seller = /^(verkäufer|lieferant|rechnungssteller|absender|seller|vendor|supplier)\b/i;
+const customer =
+  /^((leistungs|rechnungs|waren)?empfänger|käufer|kunde|rechnung an|lieferung an|buyer|customer|bill(ed)? to|ship to|sold to)\b/i;
+/** "Bei Spiel GmbH • Ecke 12 • 12345 Stadthausen", small above the address of a letter */
+const senderLine = /^[^\d•·●|,–]+[•·●|,–][^\n]*\b\d{4,5}\b/;
+const register = /\bHRB|geschäftsführ|handelsregister|\bust\b|\bust\.?-|steuernummer|\biban|vat (reg|no|id)/i;
+/** lines around a name, and lines of what stands below a heading */
+const [near, block] = [3, 5];
+
+/** What is looked at of a text that is no paper. */
+const [longestLine, mostNames] = [200, 40];
+
+/** Who sent it: a company, and not the one it is addressed to; undefined where no legal form follows a name and nobody is called the seller. */
 export function findCompany(text: string): string | undefined {
-  for (const line of text.split("\n")) {
-    const [, words = "", form = ""] = named.exec(line) ?? [];
-    const name = words.replace(fillers, "").trim();
-    // "Karotten 2 KG" is no company.
-    if (isName(name) && !/(^|\s)[\d.]+$/.test(name)) return `${inTitleCase(name)} ${asUsual(form)}`;
-  }
-  return undefined;
+  const lines = text.split("\n").map((line) => line.trim().slice(0, longestLine));
+  const written = lines.filter((line) => line !== "");
+  const sender = nameOfSeller(written);
+  if (sender) return sender;
+  const named = written.flatMap((line, place) => ({ name: companyIn(line) ?? "", place })).filter(({ name }) => name !== "");
+  const found = named.slice(0, mostNames).map(({ name, place }) => ({ name, points: pointsOf(written, place) + repeated(written, name) }));
+  const addressed = -5;
+  return found.reduce((best, other) => (other.points > best.points ? other : best), { name: "", points: addressed }).name || undefined;
+}
+
+function companyIn(line: string): string | undefined {
+  const [, words = "", form = ""] = named.exec(line) ?? [];
+  const name = words.replace(fillers, "").trim();
+  // "Karotten 2 KG" is no company.
+  return isName(name) && !/(^|\s)[\d.]+$/.test(name) ? `${inTitleCase(name)} ${asUsual(form)}` : undefined;
+}
+
+/** What is called a name below a heading like "Verkäufer". */
+function nameOfSeller(lines: string[]): string | undefined {
+  const from = lines.findIndex((line) => seller.test(line));
+  if (from < 0) return undefined;
+  const under = lines.slice(from + 1, from + 1 + block);
+  const end = under.findIndex((line) => customer.test(line));
+  const told = end < 0 ? under : under.slice(0, end);
+  const company = told.map(companyIn).find((name) => name !== undefined);
+  if (company) return company;
+  const name = told.find((line) => /^name:/i.test(line))?.replace(/^name:\s*/i, "") ?? "";
+  return /^[\p{L}&'’. -]{4,60}$/u.test(name) && isName(name) ? inTitleCase(name) : undefined;
+}
+
+function pointsOf(lines: string[], place: number): number {
+  const line = lines[place] ?? "";
+  const before = lines.slice(Math.max(0, place - block), place);
+  const isAddressed = before.findLastIndex((each) => customer.test(each)) > before.findLastIndex((each) => seller.test(each));
+  const around = lines.slice(Math.max(0, place - near), place + near + 1);
+  const points = [
+    isAddressed && -8,
+    isBlockOfAnAddress(lines, place) && -4,
+    senderLine.test(line) && 8,
+    around.some((each) => register.test(each)) && 2,
+    /bank\b|sparkasse/i.test(line) && -4,
+  ];
+  return points.reduce((sum: number, each) => sum + (each || 0), 0);
+}
+
+function repeated(lines: string[], name: string): number {
+  return 0.7 * (lines.filter((line) => line.toLowerCase().includes(name.toLowerCase())).length - 1);
+}
+
+/** A name over a street over a town. */
+function isBlockOfAnAddress(lines: string[], place: number): boolean {
+  const after = lines.slice(place + 1, place + 4);
+  const town = after.findIndex((line) => /^(\p{Lu}{1,3}[- ])?\d{4,5} \p{L}[\p{L} .-]*$/u.test(line));
+  return town > 0 && /\p{L}.* \d+ ?[a-z]?$/u.test(after[town - 1] ?? "");
 }
 
 /** The shop at the head of a receipt: the first line that is nothing but a name. */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { suggestTags } from "./tags.ts";
 
 const today = new Date("2026-11-21T10:00:00Z");
@@ -72,4 +72,58 @@ test("a long text costs no time", () => {
   const since = performance.now();
   for (const piece of ["Aa ", "A", "Rechnungsnummer ", "1.", "a.G. "]) tags(piece.repeat(30_000));
   expect(performance.now() - since).toBeLessThan(3_000);
+});
+
+describe("of an invoice printed from a style sheet", () => {
+  const invoice = (heading: string, sold: string, bought: string) =>
+    `Beispiel\nSeite von\n1 2\n\n${heading}\n\nWährung: EUR\n\nBestellung: B123456789\n\nVerkäufer\n\nNummer: 549910\n\n${sold}\n\nAnschrift: Hofweg 20\n\nDE 80333 München\n\nKäufer/Leistungsempfänger\n\nNummer: GE2020211\n\n${bought}\n\nDE 69876 Frankfurt`;
+
+  test.each([
+    ["Handelsrechnung (380) 05.03.2018\nNr. 471102 vom", "471102"],
+    ["Mietrechnung (387) 05.03.2018\nNr. 9314110911/00/M/00/N vom", "9314110911/00/M/00/N"],
+    ["Rechnung des Versicherers (575) 05.03.2018\nNr. 01.234.567.8-2018-1 vom", "01.234.567.8-2018-1"],
+    ["Rechnung Nr. R18-31 vom 05.03.2018", "R18-31"],
+    ["Rechnung # RE-20140703/502 vom 05.03.2018", "RE-20140703/502"],
+    ["Invoice No. FA-2017-0010 of 05.03.2018", "FA-2017-0010"],
+  ])("%j gives its number", (heading, number) => {
+    expect(tags(invoice(heading, "Name: Hof GmbH", "Name: Kunden AG"))).toEqual(["Hof GmbH", "März 2018", number]);
+  });
+
+  test("the sender needs no legal form, the customer is not taken for it", () => {
+    const heading = "Rechnung Nr. 471102 vom 05.03.2018";
+    expect(tags(invoice(heading, "Name: MUSTER-Autovermietung", "Name: KUNDEN GMBH"))[0]).toBe("Muster-Autovermietung");
+    expect(tags(invoice(heading, "Name: 4711", "Name: KUNDEN GMBH"))).not.toContain("Kunden GmbH");
+  });
+});
+
+test("an order's number and date are not the invoice's", () => {
+  expect(tags("Rechnung gemäß Bestellung Nr. 55123 vom 01.02.2018\nRechnung Nr. 471102 vom 05.03.2018")).toEqual(["März 2018", "471102"]);
+  expect(tags("Bestellung vom 01.02.2018\nRechnung Nr. 2018 vom 05.03.2018")).toEqual(["März 2018"]);
+});
+
+test.each([
+  ["the sender's line above the address", "Bei Spiel GmbH • Ecke 12 • 12345 Stadthausen\nKunden AG\nHofweg 4\n54321 Neustadt"],
+  ["the name at the foot, beside the register", "Kunden AG\nHofweg 4\n54321 Neustadt\nRechnung\nText\nText\nBei Spiel GmbH\nHRB 1234"],
+  ["a heading over the customer", "Rechnung an:\nKunden AG\nHofweg 4\n54321 Neustadt\nText\nText\nBei Spiel GmbH"],
+])("the sender is told by %s", (_, text) => {
+  expect(tags(text)[0]).toBe("Bei Spiel GmbH");
+});
+
+test("a word that was read with doubt becomes no tag, what stands in columns does", () => {
+  const at = (text: string, left: number, top: number, confidence = 95) => ({
+    text,
+    confidence,
+    line: 0,
+    box: { left, top, width: text.length / 100, height: 0.012 },
+  });
+  const words = [
+    at("Rechnungsnummer", 0.1, 0.2),
+    at("Rechnungsdatum", 0.5, 0.2),
+    at("471102", 0.1, 0.22),
+    at("05.03.2018", 0.5, 0.22),
+    at("Hofa", 0.1, 0.1, 40),
+    at("GmbH", 0.15, 0.1, 90),
+  ];
+  const text = "Hofa GmbH\nRechnungsnummer Rechnungsdatum\n471102 05.03.2018";
+  expect(suggestTags(text, { today, words })).toEqual(["März 2018", "471102"]);
 });

@@ -1,24 +1,46 @@
+import { headedValues } from "./columns.ts";
 import { findMonth, monthName } from "./dates.ts";
 import { findCompany, findShop } from "./names.ts";
 import { findNumbers } from "./numbers.ts";
 import { isProse, languageOf, tellingWords } from "./prose.ts";
 import { topicsIn } from "./topics.ts";
+import type { Word } from "./words.ts";
 
 const most = 6;
+/** confidence from which on a word is believed to be one */
+const sure = 60;
+
+/** words: where they stand and how surely they were read; none where only the text is known */
+type Page = { today: Date; words?: readonly Word[] };
 
 /** Best first: who, what about, when, under which number; of prose its nouns, too. */
-export function suggestTags(text: string, { today }: { today: Date }): string[] {
+export function suggestTags(text: string, { today, words = [] }: Page): string[] {
   const language = languageOf(text);
-  const month = findMonth(text, today);
+  const facts = [...headedValues(words), text].join("\n");
+  const month = findMonth(facts, today);
   const letter = isProse(text);
   const found = [
     findCompany(text) ?? (letter ? undefined : findShop(text)),
     ...topicsIn(text).slice(0, 2),
     month && monthName(month, language),
-    ...findNumbers(text),
+    ...findNumbers(facts),
     ...(letter ? tellingWords(text, language) : []),
-  ];
-  return withoutRepeats(found.filter((tag) => tag !== undefined)).slice(0, most);
+  ].filter((tag) => tag !== undefined);
+  const isDoubted = doubtsOf(words);
+  return withoutRepeats(found.filter((tag) => !isDoubted(tag))).slice(0, most);
+}
+
+/** Whether a tag has a part that was never read with confidence: it may be no word. What only a rule knows was not read at all. */
+function doubtsOf(words: readonly Word[]): (tag: string) => boolean {
+  const best = new Map<string, number>();
+  for (const { text, confidence } of words) {
+    for (const part of partsOf(text)) best.set(part, Math.max(confidence, best.get(part) ?? 0));
+  }
+  return (tag) => partsOf(tag).some((part) => (best.get(part) ?? sure) < sure);
+}
+
+function partsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [];
 }
 
 /** A tag that a better one already contains says nothing new. */
