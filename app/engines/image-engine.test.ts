@@ -49,6 +49,19 @@ test("an untouched recipe gives the prepared picture again, a crop and a turn a 
   await expectWritten(cropped);
 });
 
+test("a small upright JPEG is the page's picture as it came, without what it tells besides; any other is made anew", async () => {
+  const bytes = await core.encodeJpeg(paintScene("receipt", 42), 90);
+  const arrived = withOrientation(bytes, 1, Buffer.from("GPS 52.5 13.4"));
+  const [page] = pagesOf(await prepare("as-it-came", arrived));
+  const kept = await readFile(page?.image.path ?? "");
+  expect(kept.toString("latin1")).not.toContain("GPS");
+  expect(kept.length).toBeLessThanOrEqual(bytes.length);
+  expect(Buffer.from(bytes).includes(kept.subarray(-1000))).toBe(true);
+
+  const [turned] = pagesOf(await prepare("sideways", withOrientation(bytes, 6)));
+  expect(Buffer.from(bytes).includes((await readFile(turned?.image.path ?? "")).subarray(-1000))).toBe(false);
+});
+
 test("a small picture is not enlarged", async () => {
   const [page] = pagesOf(
     await prepare("tiny", pngOf({ width: 100, height: 2, depth: 1, type: 0, rows: [new Array(13).fill(170), new Array(13).fill(85)] })),

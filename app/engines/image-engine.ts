@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { bareJpeg } from "~/imaging/bare-jpeg";
 import { decodeImage, encodeJpegWithin, type ImageCore, type ImageType, inspectImage } from "~/imaging/codecs";
 import { sureEnough } from "~/imaging/corners/sureness";
 import { cutSquare } from "~/imaging/cut-square";
@@ -13,8 +14,8 @@ import { takePages } from "~/imaging/pdf-pages";
 import { openPdf, rasterPage, withPage } from "~/imaging/pdf-raster";
 import { readPageText } from "~/imaging/pdf-text";
 import { isPhotographedPaper, paperLookSide } from "~/imaging/photographed-paper";
-import { type Quad, type Recipe, untouched } from "~/imaging/recipe";
-import { applyRecipe } from "~/imaging/render-picture";
+import { type Quad, type Recipe, recipeKey, untouched } from "~/imaging/recipe";
+import { applyRecipe, longestSide } from "~/imaging/render-picture";
 import { takeInk } from "~/imaging/take-ink";
 import { resize, shrink } from "~/imaging/warp";
 import { MB } from "~/lib/bytes";
@@ -37,7 +38,8 @@ const webpQuality = 65;
 const msPerPage = 2000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Place = { outDir: string; name: string; quality: number };
+/** asItCame: bytes that are the picture already */
+type Place = { outDir: string; name: string; quality: number; asItCame?: Uint8Array | null };
 
 export function imageEngine(core: ImageCore): ImageEngine {
   return {
@@ -66,7 +68,8 @@ export function imageEngine(core: ImageCore): ImageEngine {
       const isPhoto = pdfPage === null;
       const { pixels, orientation } = isPhoto ? await originalImage(core, bytes) : originalPage(core, bytes, pdfPage);
       const quality = isPhoto ? jpeg.ofPhoto : jpeg.ofPdf;
-      return writePicture(core, applyRecipe(core.cv, pixels, recipe, orientation), { outDir, name: "page", quality });
+      const asItCame = isPhoto && recipeKey(recipe) === recipeKey(untouched) ? readyPicture(bytes, { pixels, orientation }) : null;
+      return writePicture(core, applyRecipe(core.cv, pixels, recipe, orientation), { outDir, name: "page", quality, asItCame });
     },
 
     async drawOver({ picture, overlay, outDir }) {
@@ -110,7 +113,8 @@ async function prepareImage(core: ImageCore, { bytes, type, outDir, maxPixels, s
   const read = await readImage(core, { bytes, type, maxPixels });
   if (!read.ok) return read;
   const pixels = applyRecipe(core.cv, read.pixels, untouched, read.orientation);
-  const picture = await writePicture(core, pixels, { outDir, name: "page-0", quality: jpeg.ofPhoto });
+  const asItCame = readyPicture(bytes, read);
+  const picture = await writePicture(core, pixels, { outDir, name: "page-0", quality: jpeg.ofPhoto, asItCame });
   const found = findPage(core.cv, pixels);
   // Cameras give JPEGs: a PNG is a screenshot, or has been worked on already.
   const isSure = straightens && type === "image/jpeg" && found !== null && found.sureness >= sureEnough;
@@ -194,8 +198,14 @@ function originalPage(core: ImageCore, bytes: Bytes, index: number): Original {
   }
 }
 
-async function writePicture(core: ImageCore, pixels: Pixels, { outDir, name, quality }: Place): Promise<Picture> {
-  const bytes = await encodeJpegWithin(core, pixels, quality, jpeg.maxBytes);
+/** A small upright JPEG is a page's picture already, once it tells nothing but that: made again it would only be worse. */
+function readyPicture(bytes: Bytes, { pixels, orientation }: Original): Uint8Array | null {
+  const isSmall = Math.max(pixels.width, pixels.height) <= longestSide && bytes.length <= jpeg.maxBytes;
+  return isSmall && orientation === 1 && fileTypeOf(bytes) === "image/jpeg" ? bareJpeg(bytes) : null;
+}
+
+async function writePicture(core: ImageCore, pixels: Pixels, { outDir, name, quality, asItCame }: Place): Promise<Picture> {
+  const bytes = asItCame ?? (await encodeJpegWithin(core, pixels, quality, jpeg.maxBytes));
   const image = await writeImage(path.resolve(outDir, `${name}.jpg`), "image/jpeg", pixels, bytes);
   return { image, renditions: await writeRenditions(core, pixels, path.resolve(outDir, name)) };
 }

@@ -1,6 +1,6 @@
 import type { Quad as CharQuad, Page, Rect } from "mupdf";
-import { mended } from "./doubtful-text.ts";
 import type { Box } from "./geometry.ts";
+import { mended } from "./mended-text.ts";
 
 type Word = { text: string; confidence: number; box: Box; line: number };
 type PageText = { text: string; words: Word[] };

@@ -1,9 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { OcrEngine, PageText } from "~/engines/contract";
-import { isForeign } from "~/imaging/doubtful-text";
 import { oppositeTurns, turnBox } from "~/imaging/geometry";
 import { type Recipe, recipeKey, type Turns } from "~/imaging/recipe";
-import { isClear } from "~/ocr/words";
+import { isClear, isForeign } from "~/ocr/words";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { files, pages, pageTexts } from "~db/schema/index";
@@ -114,10 +113,7 @@ async function textOf(ocr: OcrEngine, page: Page): Promise<PageText & { turns: T
 async function turnItself(tx: Db, { pageId, personId, recipe }: ReadPage & { recipe: Recipe }): Promise<void> {
   const key = recipeKey(recipe);
   const staysAutomatic = sql`case when ${pages.automaticKey} = ${pages.recipeKey} then ${key} else ${pages.automaticKey} end`;
-  await tx
-    .update(pages)
-    .set({ recipe, recipeKey: key, turnedBy: "reading", automaticKey: staysAutomatic })
-    .where(eq(pages.id, pageId));
+  await tx.update(pages).set({ recipe, recipeKey: key, turnedBy: "reading", automaticKey: staysAutomatic }).where(eq(pages.id, pageId));
   await enqueue(tx, "render-page", { pageId, thenRead: false, personId }, { jobKey: `render:${pageId}`, maxAttempts: 3 });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForeign, mended } from "./doubtful-text.ts";
+import { mended } from "./mended-text.ts";
 
 const swapped = (text: string) => [...text].map((sign) => String.fromCharCode(sign.charCodeAt(0) << 8)).join("");
 
@@ -15,15 +15,4 @@ test.each([
   ["nothing that is known", ["\ufffd\ufffd"]],
 ])("%s stays as it is", (_, texts) => {
   expect(mended(texts)).toBeNull();
-});
-
-test.each([
-  ["Rechnung Nr. 17", false],
-  ["Σχέδιο 3: Rechnung über Schrauben", false],
-  ["Счёт на оплату", true],
-  ["发票号码 12345", true],
-  ["12345 – 99", false],
-  ["", false],
-])("%j is foreign: %s", (text, foreign) => {
-  expect(isForeign(text)).toBe(foreign);
 });
