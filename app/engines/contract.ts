@@ -89,7 +89,7 @@ export type ImageEngine = {
 };
 
 export type OcrEngine = {
-  /** reads one JPEG; turns: by which it is upright, and words lie in the upright picture */
+  /** reads one JPEG or PNG; turns: by which it is upright, and words lie in the upright picture */
   read(request: { file: string }): Promise<PageText & { turns: Turns }>;
 };
 
@@ -97,7 +97,7 @@ export type OcrEngine = {
 export type ImageGuess = { shape: number; types: { type: string; probability: number }[] };
 
 export type TypeEngine = {
-  /** looks at one upright JPEG; model: the folder of an image classifier */
+  /** looks at one upright JPEG or PNG; model: the folder of an image classifier */
   classify(request: { file: string; model: string }): Promise<ImageGuess>;
 };
 

@@ -140,6 +140,24 @@ test("a PDF becomes its pages, each with its words", async () => {
   expect([turned.image.width, turned.image.height]).toEqual([1684, 1191]);
 });
 
+test("a page in black and white is a PNG of one bit a px, twice as fine, with greys in its renditions", async () => {
+  const drawing = await engine.render({
+    file: path.join(folder, "letter"),
+    pdfPage: 0,
+    recipe: { ...untouched, filter: "black-and-white" },
+    outDir: path.join(folder, "drawing"),
+  });
+  expect(drawing.image).toMatchObject({ mediaType: "image/png", width: 2 * 1191, height: 2 * 1684 });
+  expect(drawing.image.bytes).toBeLessThan(60_000);
+  const png = await readFile(drawing.image.path);
+  expect([png[24], png[25]]).toEqual([1, 0]);
+  const shown = new core.mupdf.Image(png).toPixmap();
+  expect(new Set(shown.getPixels())).toEqual(new Set([0, 255]));
+  expect(drawing.renditions.map(({ mediaType, width }) => [mediaType, width])).toEqual(
+    [96, 192, 480, 960].map((width) => ["image/webp", width]),
+  );
+});
+
 test.each([
   ["empty", new Uint8Array()],
   ["unknown-type", new TextEncoder().encode("<html>")],

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { bareJpeg } from "~/imaging/bare-jpeg";
+import { blackAndWhiteLook, inGreys } from "~/imaging/black-and-white";
 import { decodeImage, encodeJpegWithin, type ImageCore, type ImageType, inspectImage } from "~/imaging/codecs";
 import { sureEnough } from "~/imaging/corners/sureness";
 import { cutSquare } from "~/imaging/cut-square";
@@ -30,6 +31,7 @@ import {
   renditionWidths,
   type SignaturePicture,
 } from "./contract.ts";
+import { oneBitPng } from "./one-bit-png.ts";
 import { type Png, pngOfInk, pngOfOutline } from "./signature-picture.ts";
 
 const jpeg = { ofPhoto: 88, ofPdf: 90, maxBytes: 2 * MB };
@@ -67,6 +69,8 @@ export function imageEngine(core: ImageCore): ImageEngine {
       await mkdir(outDir, { recursive: true });
       const isPhoto = pdfPage === null;
       const { pixels, orientation } = isPhoto ? await originalImage(core, bytes) : originalPage(core, bytes, pdfPage);
+      if (recipe.filter === "black-and-white")
+        return writeBlackAndWhite(core, applyRecipe(core.cv, pixels, { ...recipe, filter: null }, orientation), outDir);
       const quality = isPhoto ? jpeg.ofPhoto : jpeg.ofPdf;
       const asItCame = isPhoto && recipeKey(recipe) === recipeKey(untouched) ? readyPicture(bytes, { pixels, orientation }) : null;
       return writePicture(core, applyRecipe(core.cv, pixels, recipe, orientation), { outDir, name: "page", quality, asItCame });
@@ -208,6 +212,12 @@ async function writePicture(core: ImageCore, pixels: Pixels, { outDir, name, qua
   const bytes = asItCame ?? (await encodeJpegWithin(core, pixels, quality, jpeg.maxBytes));
   const image = await writeImage(path.resolve(outDir, `${name}.jpg`), "image/jpeg", pixels, bytes);
   return { image, renditions: await writeRenditions(core, pixels, path.resolve(outDir, name)) };
+}
+
+async function writeBlackAndWhite(core: ImageCore, pixels: Pixels, outDir: string): Promise<Picture> {
+  const drawing = blackAndWhiteLook(core.cv, pixels);
+  const image = await writeImage(path.resolve(outDir, "page.png"), "image/png", drawing, oneBitPng(drawing));
+  return { image, renditions: await writeRenditions(core, inGreys(core.cv, drawing), path.resolve(outDir, "page")) };
 }
 
 /** From wide to narrow, each from the one before: averaging in steps costs a third of averaging from the top. */

@@ -1,12 +1,9 @@
 import type { Pixels } from "./opencv.ts";
 import { type Cells, cell, softened } from "./paper/cells.ts";
 import { findPaper, type Paper } from "./paper/find-paper.ts";
-import { brightness, lightOf, lumaOf } from "./paper/light.ts";
+import { lightOf, lumaOf } from "./paper/light.ts";
+import { asPaper, between, beyond, darkestInk, grainOf, mix, mixRow, sharpening, white } from "./paper/share-of-paper.ts";
 
-/** Brightness is reckoned as a share of the paper's from here on; what comes this near to it is white. */
-const white = 0.93;
-/** how strongly strokes are set off from what is around them */
-const sharpening = 0.8;
 /** By this much ink is made darker than it was. */
 const gamma = 1.25;
 /** difference of the strongest and the weakest colour: below the first it is a fringe of the camera, above the second ink or a stamp */
@@ -26,56 +23,10 @@ export function documentLook(picture: Pixels): Pixels {
   return developed(picture, { luma, gains, curve, core: 1.5 * grain });
 }
 
-/** The middle of the spreads of 8 px in a row where nothing is printed, in steps of brightness: noise of the camera. */
-function grainOf({ width }: Pixels, luma: Uint8Array, mask: Cells): number {
-  const spreads: number[] = [];
-  for (let row = 1; row < mask.height - 1; row += 2) {
-    for (let column = 1; column < mask.width - 1; column += 2) {
-      if (mask.data[row * mask.width + column] !== 1) continue;
-      const from = (row * cell + cell / 2) * width + column * cell;
-      let [sum, squares] = [0, 0];
-      for (let i = 0; i < cell; i++) {
-        const value = luma[from + i] ?? 0;
-        sum += value;
-        squares += value * value;
-      }
-      spreads.push(Math.sqrt(Math.max(0, squares / cell - (sum / cell) ** 2)));
-    }
-  }
-  return spreads.sort((a, b) => a - b)[Math.floor(0.45 * spreads.length)] ?? 0;
-}
-
 /** What each px is multiplied by to become a share of the paper. The darker a shadow, the more of its grain becomes white. */
 function gainsOf({ mask, colour: [red, green, blue] }: Paper, grain: number): Gains {
   const gain = (cells: Cells): Cells => ({ ...cells, data: cells.data.map((light) => 1 / asPaper(light, grain)) });
   return { red: gain(red), green: gain(green), blue: gain(blue), isPaper: softened(mask) };
-}
-
-function asPaper(light: number, grain: number): number {
-  return Math.max(8, Math.max(0.76 * light, Math.min(white * light, light - 4 * grain)) / white);
-}
-
-/** How dark ink is on this paper: faded print has to become black, too. */
-function darkestInk({ width, height }: Pixels, luma: Uint8Array, { mask, colour }: Paper, grain: number): number {
-  const light = brightness(colour).data;
-  const counts = new Uint32Array(72);
-  let all = 0;
-  for (let y = 2; y < height; y += 3) {
-    for (let x = 2; x < width; x += 3) {
-      const place = Math.floor(y / cell) * mask.width + Math.floor(x / cell);
-      if (mask.data[place] !== 1) continue;
-      const share = Math.floor((100 * (luma[y * width + x] ?? 0)) / asPaper(light[place] ?? 255, grain));
-      if (share >= counts.length) continue;
-      counts[share] = (counts[share] ?? 0) + 1;
-      all++;
-    }
-  }
-  let seen = 0;
-  const found = counts.findIndex((count) => {
-    seen += count;
-    return all > 0 && seen >= 0.15 * all;
-  });
-  return found < 0 ? 0.2 : Math.min(0.45, Math.max(0.02, found / 100));
 }
 
 /** Bytes for shares of 0 to 1.25. */
@@ -141,28 +92,4 @@ function toned(value: number, paper: number, curve: Uint8Array): number {
 function strengthOf(colour: number): number {
   if (colour <= fringe.grey) return 0;
   return Math.min(1, (colour - fringe.grey) / (fringe.coloured - fringe.grey)) * fringe.stronger;
-}
-
-/** What is above the noise. */
-function beyond(value: number, core: number): number {
-  return value > core ? value - core : value < -core ? value + core : 0;
-}
-
-/** Which two rows of cells a row of px lies between, and how far from the first. */
-function between(y: number, rows: number): { first: number; second: number; t: number } {
-  const at = Math.min(rows - 1, Math.max(0, (y + 0.5) / cell - 0.5));
-  const first = Math.floor(at);
-  return { first, second: Math.min(rows - 1, first + 1), t: at - first };
-}
-
-function mixRow({ data, width }: Cells, { first, second, t }: ReturnType<typeof between>, into: Float32Array, scale: number): void {
-  for (let column = 0; column < width; column++) {
-    const above = data[first * width + column] ?? 0;
-    into[column] = scale * (above + ((data[second * width + column] ?? 0) - above) * t);
-  }
-}
-
-function mix(row: Float32Array, left: number, right: number, t: number): number {
-  const from = row[left] ?? 0;
-  return from + ((row[right] ?? 0) - from) * t;
 }

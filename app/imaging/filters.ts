@@ -1,9 +1,11 @@
+import { blackAndWhiteLook, inGreys } from "./black-and-white.ts";
 import { documentLook } from "./document-look.ts";
 import { type Mat, type OpenCv, type Pixels, scoped, toMat, toPixels } from "./opencv.ts";
 import { type Filter, filterStrength } from "./recipe.ts";
 
 export function applyFilter(cv: OpenCv, picture: Pixels, filter: Filter): Pixels {
   if (filter === "document") return documentLook(picture);
+  if (filter === "black-and-white") return inGreys(cv, blackAndWhiteLook(cv, picture));
   return scoped(cv, (keep) => {
     const mat = keep(toMat(cv, picture));
     if (filter !== "grayscale") lighten(cv, mat);

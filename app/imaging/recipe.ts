@@ -8,8 +8,8 @@ export type Point = { x: number; y: number };
 /** Corners in the order top left, top right, bottom right, bottom left, of the upright original. */
 export type Quad = [Point, Point, Point, Point];
 
-/** document: as a scanner gives it, see `documentLook` */
-export const filters = ["document", "lighten", "grayscale", "light-grayscale"] as const;
+/** document: as a scanner gives it, see `documentLook`; black-and-white: see `blackAndWhiteLook` */
+export const filters = ["document", "black-and-white", "lighten", "grayscale", "light-grayscale"] as const;
 export type Filter = (typeof filters)[number];
 
 /** Lighten multiplies by the first; gray takes the second, a share of the colour, out as CSS grayscale does. */

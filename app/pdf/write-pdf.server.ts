@@ -83,8 +83,8 @@ function addForm(doc: PDFKit.PDFDocument, written: WrittenForm): Frame {
   return frame;
 }
 
-function addPicture(doc: PDFKit.PDFDocument, jpeg: Buffer): Frame {
-  const picture = (doc as unknown as { openImage(bytes: Buffer): { width: number; height: number } }).openImage(jpeg);
+function addPicture(doc: PDFKit.PDFDocument, bytes: Buffer): Frame {
+  const picture = (doc as unknown as { openImage(bytes: Buffer): { width: number; height: number } }).openImage(bytes);
   const frame = addPage(doc, picture);
   doc.image(picture as unknown as Buffer, frame.x, frame.y, { width: frame.width, height: frame.height });
   return frame;

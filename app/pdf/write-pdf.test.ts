@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { buffer } from "node:stream/consumers";
 import * as mupdf from "mupdf";
 import { expect, test } from "vitest";
+import { oneBitPng } from "~/engines/one-bit-png";
 import { needsProgram } from "../../tests/support/programs.ts";
 import type { PdfWord } from "./invisible-text.ts";
 import { type PdfPage, writePdf } from "./write-pdf.server.ts";
@@ -42,6 +43,15 @@ test("every picture is a page of its own, in order, its bytes untouched", async 
   expect(open(pdf).countPages()).toBe(3);
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+test("a page in black and white keeps its one bit a px and its bytes", async () => {
+  const data = Uint8Array.from({ length: 40 * 60 }, (_, px) => (px % 7 < 2 ? 0 : 255));
+  const png = Buffer.from(oneBitPng({ width: 40, height: 60, data }));
+  const compressed = png.subarray(png.indexOf("IDAT") + 4, png.indexOf("IEND") - 8);
+  const pdf = await pdfOf([ofPicture(png)]);
+  expect(pdf.includes(compressed)).toBe(true);
+  expect(pdf.toString("latin1")).toContain("/BitsPerComponent 1");
 });
 
 test("an upright picture lies on an upright A4 page, a wide one on a lying one", async () => {

@@ -24,6 +24,7 @@ afterAll(() => engines().close());
 
 const turn = fc.constantFrom<RecipeChange>({ kind: "turn", quarters: 1 }, { kind: "turn", quarters: -1 });
 const filter = fc.constantFrom<RecipeChange>(
+  { kind: "filter", filter: "black-and-white" },
   { kind: "filter", filter: "lighten" },
   { kind: "filter", filter: "grayscale" },
   { kind: "filter", filter: "light-grayscale" },

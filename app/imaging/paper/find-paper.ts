@@ -49,6 +49,13 @@ function take(mask: Cells, { places }: Region): void {
   for (const place of places) mask.data[place] = 1;
 }
 
+/** The whole picture as paper, whatever is on it: the light that falls on each place. */
+export function wholePaper(light: Light): Paper {
+  const { width, height } = light[0];
+  const mask: Cells = { width, height, data: new Float32Array(width * height).fill(1) };
+  return { mask, colour: filled(light, mask) };
+}
+
 /** The paper's colour below what covers it: from far around first, then from ever nearer wherever enough paper is near. */
 function filled(light: Light, mask: Cells): Light {
   const { width, height } = mask;

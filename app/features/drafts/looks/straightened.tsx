@@ -44,6 +44,9 @@ function cssOf(filter: Filter | null): string | undefined {
       return undefined;
     case "document":
       return `url(#${documentPreview})`;
+    case "black-and-white":
+      // Steep enough that hardly a grey is left.
+      return `url(#${documentPreview}) grayscale(1) contrast(8)`;
     case "lighten":
       return brightness;
     case "grayscale":
