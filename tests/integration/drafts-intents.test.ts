@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { draftForm } from "~/features/drafts/forms";
@@ -8,7 +8,7 @@ import { takeIntent } from "~/features/drafts/take-intent.server";
 import type { Quad } from "~/imaging/recipe";
 import { invariant } from "~/lib/invariant";
 import type { Language } from "~/lib/languages";
-import { users, versions } from "~db/schema/index";
+import { pages, users, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -103,4 +103,33 @@ test("a suggested name follows the type in the language the person has at the ti
   expect((await press({ intent: "type:Beleg" })).draft?.name).toBe("Beleg 22.11.2026");
   expect((await press({ name: "Bäcker" })).draft?.name).toBe("Bäcker");
   expect((await press({ intent: "type:Rechnung" })).draft?.name).toBe("Bäcker");
+});
+
+test("a filter goes to every page that can take one, and is taken from all of them", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const cropped = { corners: moved, turns: 0 as const, filter: null };
+  const document = await aPublishedDocument(db, { owner: viewer, pages: [{}, {}, {}, {}] });
+  await openEdit(db, viewer, { documentId: document.id });
+  const ids = document.pageIds;
+  await db
+    .update(pages)
+    .set({ recipe: cropped })
+    .where(inArray(pages.id, ids.slice(0, 3)));
+  await db
+    .update(pages)
+    .set({ recipe: { ...cropped, filter: "lighten" } })
+    .where(eq(pages.id, ids[2] ?? ""));
+
+  async function press(intent: string) {
+    const draft = await findDraft(db, viewer, document.id);
+    invariant(draft, "there is a draft");
+    const form = draftForm.parse({ intent, page: draft.pages[0]?.id, scripted: "1" });
+    expect((await takeIntent(db, { viewer, draft, form, shownCorners: undefined, now })).ok).toBe(true);
+    return (await findDraft(db, viewer, document.id))?.pages.map(({ recipe }) => recipe.filter);
+  }
+  expect(await press("filter:document")).toEqual(["document", null, "lighten", null]);
+  expect(await press("everywhere")).toEqual(["document", "document", "document", null]);
+  expect(await press("filter:document")).toEqual([null, "document", "document", null]);
+  expect(await press("everywhere")).toEqual([null, null, null, null]);
 });

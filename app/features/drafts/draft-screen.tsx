@@ -3,7 +3,7 @@ import { Form, Link, useFetcher, useNavigate, useNavigation, useSubmit } from "@
 import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TrialUsedUp } from "~/features/billing/trial-used-up";
-import { isBeingAnalysed } from "~/features/pages/rules";
+import { isBeingAnalysed, pagesWithOtherFilter } from "~/features/pages/rules";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Empty } from "~/ui/empty";
@@ -156,7 +156,14 @@ export function DraftScreen({
           />
         </section>
         {page ? (
-          <CropEditor page={page} n={index + 1} isLive={isLive} mayRemove={!edits || draft?.pages.length !== 1} mayDraw={edits !== null} />
+          <CropEditor
+            page={page}
+            n={index + 1}
+            isLive={isLive}
+            mayRemove={!edits || draft?.pages.length !== 1}
+            mayDraw={edits !== null}
+            others={pagesWithOtherFilter(draft?.pages ?? [], page).length}
+          />
         ) : (
           <section className="editor">
             <div className="ground">

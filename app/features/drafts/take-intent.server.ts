@@ -1,6 +1,6 @@
 import type { Viewer } from "~/features/accounts/rules";
 import { tagsIn } from "~/features/documents/tags/rules";
-import { mayFilter, type RecipeChange } from "~/features/pages/rules";
+import { mayFilter, pagesWithOtherFilter, type RecipeChange } from "~/features/pages/rules";
 import { clampPoint, distance, fullFrame, mapQuad, oppositeTurns, turnQuad } from "~/imaging/geometry";
 import { type Filter, filters, type Quad, type Turns } from "~/imaging/recipe";
 import { type Done, done, type Refused, refused } from "~/lib/result";
@@ -62,6 +62,9 @@ export async function takeIntent(db: Db, { viewer, draft, form, shownCorners, no
     case "up":
     case "down":
       await movePage(db, viewer, { ...page, by: verb === "up" ? -1 : 1 });
+      break;
+    case "everywhere":
+      await filterEverywhere(db, viewer, { draft, pageId });
       break;
     case "analyse":
       return look(db, viewer, { ...page, change: null, analyse: true });
@@ -148,6 +151,21 @@ function turnsOf(draft: DraftView, pageId: string) {
 /** What the page would show is not its picture yet. */
 function isInTheMaking({ pages }: DraftView, pageId: string): boolean {
   return pages.some(({ id, isRendering, isFromPdf, recipe }) => id === pageId && isRendering && mayFilter(recipe, isFromPdf));
+}
+
+/** Every page that can take a filter gets that of the one page. */
+async function filterEverywhere(
+  db: Db,
+  viewer: Viewer,
+  { draft, pageId }: { draft: DraftView; pageId: string | undefined },
+): Promise<void> {
+  const shown = draft.pages.find(({ id }) => id === pageId);
+  if (!shown) return;
+  for (const { id, recipe } of pagesWithOtherFilter(draft.pages, shown)) {
+    // What a page has already is taken back by asking for it again.
+    const filter = shown.recipe.filter ?? recipe.filter;
+    await changeLook(db, viewer, { versionId: draft.id, pageId: id, change: { kind: "filter", filter }, analyse: false });
+  }
 }
 
 async function look(db: Db, viewer: Viewer, asked: Parameters<typeof changeLook>[2]): Promise<Taken> {

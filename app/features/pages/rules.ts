@@ -90,6 +90,13 @@ export function mayFilter(recipe: Recipe, isFromPdf: boolean): boolean {
   return isFromPdf || recipe.corners !== null;
 }
 
+type Filtered = { id: string; recipe: Recipe; isFromPdf: boolean };
+
+/** Pages whose filter can become that of this one, and is another. */
+export function pagesWithOtherFilter<Page extends Filtered>(pages: readonly Page[], { id, recipe }: Filtered): Page[] {
+  return pages.filter((page) => page.id !== id && mayFilter(page.recipe, page.isFromPdf) && page.recipe.filter !== recipe.filter);
+}
+
 /** Words stay where they are under a filter and under marks; a crop or a turn moves them. */
 export function sameGeometry(a: Recipe, b: Recipe): boolean {
   return cleanKey({ ...a, filter: null }) === cleanKey({ ...b, filter: null });

@@ -67,6 +67,8 @@ export const drafts = {
     },
     automatic: "Von selbst begradigt.",
     wholePicture: "Ganzes Bild",
+    filterEverywhere_one: "Auch für eine weitere Seite",
+    filterEverywhere_other: "Auch für {{count}} weitere Seiten",
     processing: "Wird verarbeitet …",
     alt: "Seite {{n}}: {{name}}",
   },

@@ -62,6 +62,8 @@ export const drafts: Translation<typeof german> = {
       grayscale: "Grayscale",
       "light-grayscale": "Light-Grayscale",
     },
+    filterEverywhere_one: "Use on one more page",
+    filterEverywhere_other: "Use on {{count}} more pages",
     processing: "Processing...",
     automatic: "Straightened automatically.",
     wholePicture: "Whole picture",

@@ -14,10 +14,10 @@ import { Looks } from "./filter-looks.tsx";
 import { useCorners } from "./use-corners.ts";
 import { useLostFocus } from "./use-lost-focus.ts";
 
-type Props = { page: DraftPage; n: number; isLive: boolean; mayRemove: boolean; mayDraw: boolean };
+type Props = { page: DraftPage; n: number; isLive: boolean; mayRemove: boolean; mayDraw: boolean; others: number };
 
 /** One page being worked on. Its buttons are submits of the screen's one form. */
-export function CropEditor({ page, n, isLive, mayRemove, mayDraw }: Props) {
+export function CropEditor({ page, n, isLive, mayRemove, mayDraw, others }: Props) {
   const { t, i18n } = useTranslation(["drafts", "documents"]);
   const isCroppable = !page.isFromPdf && page.recipe.corners === null;
   const isAnalysing = isBeingAnalysed(page.analysis);
@@ -66,7 +66,7 @@ export function CropEditor({ page, n, isLive, mayRemove, mayDraw }: Props) {
           </Button>
         )}
       </div>
-      <Looks page={page} corners={isLive ? corners : null} />
+      <Looks page={page} corners={isLive ? corners : null} others={others} />
       <p className="small-text quiet original">
         <span>{t("pages.originalOf", { name: page.originalName, size: formatBytes(page.originalBytes, i18n.language) })}</span>
         <a href={originalPath(page.id)} download>

@@ -7,14 +7,14 @@ import type { DraftPage } from "../find-draft.server.ts";
 import { DocumentPreview } from "./document-preview.tsx";
 import { Straightened } from "./straightened.tsx";
 
-/** corners: as they are being moved; null where no browser can show what comes of them */
-type Props = { page: DraftPage; corners: Quad | null };
+/** corners: as they are being moved; null where no browser can show what comes of them. others: pages that may take this one's filter */
+type Props = { page: DraftPage; corners: Quad | null; others: number };
 
 const large = { width: 128, height: 160 };
 const small = { width: 44, height: 56 };
 
 /** What comes of the corners, and the filters, each shown on the page before it is chosen. */
-export function Looks({ page, corners }: Props) {
+export function Looks({ page, corners, others }: Props) {
   const { t } = useTranslation("drafts");
   const isOpen = mayFilter(page.recipe, page.isFromPdf);
   const active = page.recipe.filter;
@@ -56,6 +56,11 @@ export function Looks({ page, corners }: Props) {
             {t(`editor.filters.${filter ?? "none"}`)}
           </button>
         ))}
+        {isOpen && others > 0 && (
+          <button type="submit" className="chip everywhere" name="intent" value="everywhere">
+            {t("editor.filterEverywhere", { count: others })}
+          </button>
+        )}
       </fieldset>
     </div>
   );
