@@ -26,7 +26,8 @@ const variables = z.object({
     .transform((dir) => path.resolve(dir)),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default("Mappe <mappe@localhost>"),
-  /** where "place and date" on a page gets its place from: an address with {address} and {language} in it that answers {"city": …}; nobody is asked without it */
+  /** where "place and date" on a page gets its place from: a file of cities in MaxMind's format, else an address with {address} and {language} in it that answers {"city": …}; nobody is asked without either */
+  PLACE_FILE: file,
   PLACE_URL: z.string().startsWith("http").optional(),
   PLACE_TIMEOUT_MS: whole.positive().default(1500),
   /** invitations that one person may send a day: nobody uses Mappe to write to strangers */

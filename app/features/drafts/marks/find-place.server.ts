@@ -1,6 +1,7 @@
 import { env } from "~/env.server";
 import { dayInWords } from "~/lib/dates";
 import { log } from "~/log.server";
+import { cityOf } from "./city-of.server.ts";
 
 /** "Lindau, 22. November 2026"; where no source of places is configured, or it gives none, the date alone. */
 export async function placeAndDate({ sender, language, now }: { sender: string; language: string; now: Date }): Promise<string> {
@@ -8,23 +9,35 @@ export async function placeAndDate({ sender, language, now }: { sender: string; 
   return [place, dayInWords(now, language, "")].filter(Boolean).join(", ");
 }
 
-/** Asks the service that the operator chose, for no longer than they allow. */
+/** From the file of cities that the operator laid there, else from the service they chose, asked for no longer than they allow. */
 async function findPlace(sender: string, language: string): Promise<string | undefined> {
-  if (!env.PLACE_URL) return undefined;
-  const address = env.PLACE_URL.replaceAll("{address}", encodeURIComponent(sender)).replaceAll("{language}", language);
+  const { PLACE_FILE: file, PLACE_URL: service } = env;
+  const known = file && (await orNone(cityOf(sender, { file, language })));
+  return tidied(known) ?? (service ? tidied(await orNone(askService(service, sender, language))) : undefined);
+}
+
+async function askService(service: string, sender: string, language: string): Promise<unknown> {
+  const address = service.replaceAll("{address}", encodeURIComponent(sender)).replaceAll("{language}", language);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(env.PLACE_TIMEOUT_MS), headers: { Accept: "application/json" } });
+  return answer.ok ? cityIn(await answer.json()) : undefined;
+}
+
+async function orNone<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(env.PLACE_TIMEOUT_MS), headers: { Accept: "application/json" } });
-    return answer.ok ? cityIn(await answer.json()) : undefined;
+    return await answer;
   } catch (error) {
     log.warn({ error: String(error) }, "The source of places gave no answer.");
     return undefined;
   }
 }
 
+/** {"city": "Lindau"}, as most of these services tell it. */
+function cityIn(answer: unknown): unknown {
+  return typeof answer === "object" && answer !== null && "city" in answer ? answer.city : undefined;
+}
+
 const longest = 80;
 
-/** {"city": "Lindau"}, as most of these services tell it. */
-function cityIn(answer: unknown): string | undefined {
-  const city = typeof answer === "object" && answer !== null && "city" in answer ? answer.city : undefined;
+function tidied(city: unknown): string | undefined {
   return typeof city === "string" && city.trim() ? city.trim().slice(0, longest) : undefined;
 }
