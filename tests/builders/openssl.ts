@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { createHash, createPrivateKey, sign as edSign, X509Certificate } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { integer, moment, octets, oid, partsOf, sequence, setOf, sorted, tagged } from "~/seal/der";
 import { aFolder } from "../support/folder.ts";
 
 /** Somebody else's program that signs. */
@@ -59,6 +61,23 @@ export function aStranger(name: string, kind: StrangerKey, { stamps = false } = 
     sign(content: Buffer, ...more: string[]): Buffer {
       writeFileSync(at("content"), content);
       return run(["cms", "-sign", "-binary", "-in", "content", ...signing, "-outform", "DER", ...more]);
+    },
+    /** The same by a key that hashes for itself (RFC 8419), which openssl's cms refuses. plain: the content without attributes */
+    signByItself(content: Buffer, { plain = false } = {}): Buffer {
+      const { raw } = new X509Certificate(readFileSync(at("certificate.pem")));
+      const key = createPrivateKey(readFileSync(at("key.pem")));
+      const [, serial = raw, , issuer = raw] = partsOf(partsOf(raw)[0] ?? raw);
+      const [sha512, data] = [sequence(oid("2.16.840.1.101.3.4.2.3")), oid("1.2.840.113549.1.7.1")];
+      const attributes = [
+        sequence(oid("1.2.840.113549.1.9.3"), setOf(data)),
+        sequence(oid("1.2.840.113549.1.9.4"), setOf(octets(createHash("sha512").update(content).digest()))),
+        sequence(oid("1.2.840.113549.1.9.5"), setOf(moment(new Date()))),
+      ];
+      const signature = octets(edSign(null, plain ? content : setOf(...attributes), key));
+      const signed = plain ? [] : [tagged(0, ...sorted(attributes))];
+      const signer = sequence(integer(1), sequence(issuer, serial), sha512, ...signed, sequence(oid("1.3.101.112")), signature);
+      const signedData = sequence(integer(1), setOf(sha512), sequence(data), tagged(0, raw), setOf(signer));
+      return sequence(oid("1.2.840.113549.1.7.2"), tagged(0, signedData));
     },
     /** a time stamp (RFC 3161) on the content */
     stamp(content: Buffer): Buffer {

@@ -49,6 +49,7 @@ const variants: [what: string, key: StrangerKey, sign: (key: ReturnType<typeof a
   ["lengths that are left open", "rsa", (key) => (content) => leftOpen(key.sign(content))],
   ["ECDSA", "ec", (key) => (content) => key.sign(content)],
   ["ECDSA and SHA-384", "ec", (key) => (content) => key.sign(content, "-md", "sha384", "-noattr")],
+  ["Ed25519", "ed25519", (key) => (content) => key.signByItself(content)],
   ["the hash of the file within", "rsa", (key) => (content) => key.sign(sha1(content), "-nodetach"), "adbe.pkcs7.sha1"],
 ];
 
@@ -96,5 +97,6 @@ test.runIf(hasOpenssl)("four signatures, one behind the other, fit each for itse
 test.runIf(hasOpenssl)("what nobody here knows how to check is said to be that", async () => {
   const without = await aSignedPdf((content) => stranger("rsa").sign(content, "-nocerts"));
   const within = await aSignedPdf(() => stranger("rsa").sign(Buffer.from("something else"), "-nodetach"));
-  for (const pdf of [without, within]) expect(await judged(pdf)).toMatchObject({ findings: [{ fit: "unreadable" }] });
+  const whole = await aSignedPdf((content) => stranger("ed25519").signByItself(content, { plain: true }));
+  for (const pdf of [without, within, whole]) expect(await judged(pdf)).toMatchObject({ findings: [{ fit: "unreadable" }] });
 });
