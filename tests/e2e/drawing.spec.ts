@@ -27,7 +27,6 @@ async function aDesk(page: Page, { db }: Site, owner: Parameters<typeof aPublish
   const jpeg = await aJpeg("Klassenfahrt");
   const { id } = await aPublishedDocument(db, { owner, name: "Klassenfahrt", pages: Array.from({ length: total }, () => ({ jpeg })) });
   await visitLive(page, documentPath(id));
-  await page.getByLabel("Weitere Aktionen").click();
   await page.getByRole("button", { name: "Auf der Seite zeichnen" }).click();
   await expect(pageOf(page)).toBeVisible();
   return id;

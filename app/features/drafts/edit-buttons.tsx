@@ -29,10 +29,7 @@ export function DrawButton({ documentId, pageId, origin }: Props) {
   return (
     <Form method="post" action={beginMarksPath(documentId, origin)}>
       <input type="hidden" name="page" value={pageId} />
-      <button type="submit">
-        <Icon name="pen-line" />
-        {t("details.draw")}
-      </button>
+      <Button variant="plain" square icon="pen-line" aria-label={t("details.draw")} title={t("details.draw")} />
     </Form>
   );
 }

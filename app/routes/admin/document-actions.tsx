@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentDetails } from "~/features/documents/find-document.server";
 import { deletePath, type Origin, originQuery, textPath } from "~/features/documents/paths";
-import { DrawButton, EditButton, MoreEditButtons } from "~/features/drafts/edit-buttons";
+import { EditButton, MoreEditButtons } from "~/features/drafts/edit-buttons";
 import { PdfButton } from "~/features/exports/pdf-button";
 import { ShareButton } from "~/features/sharing/share-button";
 import { signersPath } from "~/features/signing/paths";
@@ -58,7 +58,6 @@ export function DocumentActions({ document, pageId, deed, isAsked, origin }: Pro
           </Link>
         )}
         {isEditable && <MoreEditButtons documentId={id} pageId={pageId} origin={origin} />}
-        {isNewest && may.mark && <DrawButton documentId={id} pageId={pageId} origin={origin} />}
         <Link to={textPath(id, versionId)} reloadDocument>
           <Icon name="file-text" />
           {t("details.textLong")}

@@ -15,6 +15,7 @@ import { VersionNews } from "~/features/documents/versions/version-news";
 import { DocumentSteps } from "~/features/documents/viewer/document-steps";
 import { type PageAddress, PageStrip, type ShownPage } from "~/features/documents/viewer/page-strip";
 import { PageView } from "~/features/documents/viewer/page-view";
+import { DrawButton } from "~/features/drafts/edit-buttons";
 import { findUnfinishedEdit } from "~/features/drafts/find-unfinished.server";
 import { editOver } from "~/features/drafts/paths";
 import { UnfinishedNote } from "~/features/drafts/unfinished-note";
@@ -179,7 +180,9 @@ function Shown({ document, page, lines, text, place, steps, unfinished, signed, 
         <PageStrip pages={document.pages} place={place}>
           {panel && <SheetThumbnail documentId={document.id} panel={panel} more={more} />}
         </PageStrip>
-        <PageView page={page} lines={lines} text={text} place={place} />
+        <PageView page={page} lines={lines} text={text} place={place}>
+          {document.isNewest && document.may.mark && <DrawButton documentId={document.id} pageId={page.id} origin={origin} />}
+        </PageView>
         <DocumentFacts document={document} origin={origin}>
           {panel && <SignaturePanel documentId={document.id} panel={panel} more={more} />}
         </DocumentFacts>

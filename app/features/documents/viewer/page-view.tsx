@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextLine } from "~/features/pages/text/text-lines";
 import { formatBytes } from "~/lib/bytes";
@@ -11,13 +12,14 @@ import { useZoom } from "./use-zoom.ts";
 import { whole } from "./zoom.ts";
 import { ZoomButtons } from "./zoom-buttons.tsx";
 
-type Props = { page: ShownPage; lines: TextLine[]; text: Piece[] | null; place: PageAddress };
+/** children: what else can be done with the page */
+type Props = { page: ShownPage; lines: TextLine[]; text: Piece[] | null; place: PageAddress; children?: ReactNode };
 
 // Three px of a telephone make one of ours: at its real width it would take the full picture, which is for those who zoom.
 const sizes = "(width < 641px) 320px, 600px";
 
 /** The chosen page, large: as a picture or as the text that was read on it. */
-export function PageView({ page, lines, text, place }: Props) {
+export function PageView({ page, lines, text, place, children }: Props) {
   const { t, i18n } = useTranslation("documents");
   const { documentId, version, name, n, m, view, origin } = place;
   const label = t("details.pageOf", { n, m });
@@ -50,6 +52,7 @@ export function PageView({ page, lines, text, place }: Props) {
         </span>
         <div className="zoom-tools">
           {isPicture && <ZoomButtons zooming={zooming} pathOf={(zoom) => lightboxPath(documentId, n, { ...shown, zoom })} />}
+          {children}
           <ButtonLink
             variant="plain"
             square
