@@ -59,6 +59,7 @@ export default [
       route("documentdetails", "routes/admin/document-details.tsx", [
         route("edit", "routes/admin/document-edit.tsx"),
         route("crop", "routes/admin/document-crop.tsx"),
+        route("beside", "routes/admin/document-beside.tsx"),
         route("sign", "routes/admin/document-sign.tsx"),
         route("decline", "routes/admin/document-decline.tsx"),
         route("signers", "routes/admin/document-signers.tsx"),

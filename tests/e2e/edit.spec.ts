@@ -1,11 +1,16 @@
+import { eq } from "drizzle-orm";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { notify } from "~/features/notifications/notify.server";
+import { isOnPage, type Mark } from "~/imaging/marks/mark";
+import { untouched } from "~/imaging/recipe";
+import { pages } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
+import { marksOf } from "../support/drawn.ts";
 import { expect, signIn, test } from "../support/e2e.ts";
-import { aPdfFile, holdBack, reading, toast, visitLive } from "./steps.ts";
+import { aPdfFile, handle, holdBack, reading, toast, visitLive } from "./steps.ts";
 
 test("whoever leaves changes is asked, and what somebody else saves is told without touching what was typed", async ({
   page,
@@ -145,6 +150,40 @@ test("pages are cropped in a dialog over their document: keys lead in and back, 
   await expect(page).toHaveURL(second);
   await expect(page.getByText("Version 2")).toHaveCount(1);
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a crop that leaves marks beside the page asks in a dialog what becomes of them, and goes on as was answered", async ({
+  page,
+  person,
+  server: { db },
+}) => {
+  const { id, pageIds } = await aPublishedDocument(db, { owner: person, name: "Vertrag", pages: [{ jpeg: await aJpeg("Vertrag") }] });
+  const corner: Mark = { id: "1", kind: "text", at: { x: 0.01, y: 0.03 }, turns: 0, size: 20, text: "Lotte", colour: 0 };
+  const recipe = { ...untouched, marks: [corner] };
+  await db
+    .update(pages)
+    .set({ recipe })
+    .where(eq(pages.id, pageIds[0] ?? ""));
+  await visitLive(page, documentPath(id));
+  await page.getByLabel("Weitere Aktionen").click();
+  await page.getByRole("button", { name: "Zuschneiden" }).click();
+  const crop = page.getByRole("dialog", { name: "Seiten von „Vertrag“ zuschneiden" });
+  const question = page.getByRole("dialog", { name: "Markierungen neben der Seite" });
+  const first = handle(page, "Ecke oben links");
+  await first.focus();
+  for (let i = 0; i < 12; i++) for (const key of ["Shift+ArrowRight", "Shift+ArrowDown"]) await page.keyboard.press(key);
+  await crop.getByRole("button", { name: "Zuschneiden" }).click();
+  await expect(question).toContainText("Auf Seite 1 liegt eine Markierung nicht mehr im Ausschnitt.");
+  await expect(question.getByRole("listitem")).toHaveText(["Lotte"]);
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(crop).toBeVisible();
+
+  await crop.getByRole("button", { name: "Speichern" }).click();
+  await question.getByRole("button", { name: "Auf die Seite holen" }).click();
+  await expect(toast(page, "„Vertrag“ ist gespeichert.")).toBeVisible(reading);
+  await expect(page).toHaveURL(documentPath(id));
+  expect((await marksOf(db, id)).map(isOnPage)).toEqual([true]);
 });
 
 test("pages are added in a dialog over their document, and what was typed and chosen before the script came moves into it", async ({

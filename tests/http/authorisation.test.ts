@@ -154,6 +154,7 @@ const table: Record<string, Row> = {
   "admin/documentdetails": aDocument("admin/documentdetails"),
   "admin/documentdetails/edit": aDocument("admin/documentdetails/edit"),
   "admin/documentdetails/crop": aDocument("admin/documentdetails/crop"),
+  "admin/documentdetails/beside": { who: "signed-in", takes: () => ({ intent: "drop" }) },
   "admin/documentdetails/marks": aDocument("admin/documentdetails/marks"),
   "admin/documentdetails/share": aDocument("admin/documentdetails/share"),
   "admin/documentdetails/sign": {

@@ -3,12 +3,15 @@ import { expect, test } from "vitest";
 import { documentPath, type Origin } from "~/features/documents/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { addFilesPath, beginEditPath, draftPath } from "~/features/drafts/paths";
+import { isOnPage, type Mark } from "~/imaging/marks/mark";
+import { untouched } from "~/imaging/recipe";
 import { addDocumentPath, dashboardPath } from "~/paths";
 import { allowances, documentAccess, pages, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg, aPdf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import type { Page, Visitor } from "../support/browser.ts";
+import { marksOf } from "../support/drawn.ts";
 import { aFile, aWorkingSite, prepared, press, until } from "./documents-site.ts";
 
 const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
@@ -69,6 +72,38 @@ test("Cancel asks what becomes of changes: kept they are a version, thrown away 
   const again = await press(visitor, await begin(visitor, document.id), "cancel", { name: "Nun doch" });
   expect((await press(visitor, again, "upload")).text).toContain("„Nun doch“ ist gespeichert.");
   expect(await versionsOf(document.id)).toMatchObject([{ name: "Nun doch" }, { name: "Vertrag" }]);
+});
+
+/** A tick in the page's upper left corner and one in its middle. */
+const ticks = [0.01, 0.48].map((at): Mark => {
+  return { id: String(at), kind: "tick", box: { left: at, top: at, width: 0.04, height: 0.04 }, turns: 0, pen: { colour: 0, width: 4 } };
+});
+
+test.each([
+  ["Auf die Seite holen", 2],
+  ["Entfernen", 1],
+])("marks that a crop leaves beside the page are asked about before anything is saved, and %s goes on with Save", async (button, count) => {
+  const { visitor, document } = await anOwner({ pages: [{ jpeg: await aJpeg("Seite") }] });
+  const { db } = site.database();
+  const drawn = { recipe: { ...untouched, marks: ticks } };
+  await db
+    .update(pages)
+    .set(drawn)
+    .where(eq(pages.id, document.pageIds[0] ?? ""));
+  const asked = await press(visitor, await begin(visitor, document.id, "Zuschneiden"), "crop", { x0: "20", y0: "20" });
+  expect(asked.text).toContain("Auf Seite 1 liegt eine Markierung nicht mehr im Ausschnitt.");
+  const back = asked.links.find(({ text }) => text === "Zurück zum Ausschnitt");
+  expect(back?.href).toContain("/admin/documentdetails/crop?");
+
+  const again = await press(visitor, await visitor.get(back?.href ?? ""), "upload");
+  expect([again.path.startsWith("/admin/documentdetails/beside?"), await versionsOf(document.id)]).toMatchObject([true, [{}, {}]]);
+  const { path } = await visitor.submit(again, { action: "beside", button });
+  await until(
+    () => visitor.get(path),
+    (page) => page.path.startsWith(documentPath(document.id)) && page.text.includes("Version 2"),
+  );
+  const marks = await marksOf(db, document.id);
+  expect([marks.length, marks.every(isOnPage)]).toEqual([count, true]);
 });
 
 test("corners moved in Crop are a change too: Cancel asks, saving crops, and Reset undoes it later", async () => {

@@ -62,7 +62,12 @@ const rows: Row[] = [
 ];
 
 /** Addresses of documents that show nothing but what their begun edit, draft, question or signers are: they have tests of their own. */
-const elsewhere = ["admin/documentdetails/crop", "admin/documentdetails/kept", "admin/documentdetails/record"];
+const elsewhere = [
+  "admin/documentdetails/beside",
+  "admin/documentdetails/crop",
+  "admin/documentdetails/kept",
+  "admin/documentdetails/record",
+];
 
 type Role = { name: string; grants: Grant[]; verified?: false };
 const roles: Role[] = [

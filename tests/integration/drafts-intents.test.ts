@@ -5,7 +5,8 @@ import { draftForm } from "~/features/drafts/forms";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { takeIntent } from "~/features/drafts/take-intent.server";
-import type { Quad } from "~/imaging/recipe";
+import type { Mark } from "~/imaging/marks/mark";
+import { type Quad, untouched } from "~/imaging/recipe";
 import { invariant } from "~/lib/invariant";
 import type { Language } from "~/lib/languages";
 import { pages, users, versions } from "~db/schema/index";
@@ -82,6 +83,64 @@ test("without script they stay whatever is pressed, with it the screen has them 
   expect(await pressedWithCorners(() => "tag:Strom", { scripted: "1" })).toMatchObject([{ corners: null }, { corners: null }]);
   expect(await pressedWithCorners(([, other]) => `remove:${other}`)).toMatchObject([{ corners: moved }]);
   expect(await pressedWithCorners(([shown]) => `remove:${shown}`)).toMatchObject([{ corners: null }]);
+});
+
+/** A page with a mark in its corner and one in its middle, cut so that the corner is gone. */
+async function cutBeside(intents: string[], corners: Quad | undefined, more: { scripted?: string } = { scripted: "1" }) {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const document = await aPublishedDocument(db, { owner: viewer, pages: [{}, {}] });
+  const tick = (id: string, left: number): Mark => {
+    return { id, kind: "tick", box: { left, top: left, width: 0.04, height: 0.04 }, turns: 0, pen: { colour: 0, width: 4 } };
+  };
+  const recipe = { ...untouched, marks: [tick("corner", 0.01), tick("middle", 0.48)] };
+  await db
+    .update(pages)
+    .set({ recipe })
+    .where(eq(pages.id, document.pageIds[0] ?? ""));
+  await openEdit(db, viewer, { documentId: document.id });
+  const outcomes: unknown[] = [];
+  for (const intent of intents) {
+    const draft = await findDraft(db, viewer, document.id);
+    invariant(draft, "there is a draft");
+    const form = draftForm.parse({ intent, page: draft.pages[0]?.id, ...more });
+    const taken = await takeIntent(db, { viewer, draft, form, shownCorners: corners, now: new Date() });
+    outcomes.push(taken.ok ? [taken.outcome, "pageId" in taken && taken.pageId === (await firstPage())?.id] : taken.reason);
+  }
+  async function firstPage() {
+    return (await findDraft(db, viewer, document.id))?.pages[0];
+  }
+  return { outcomes, marks: (await firstPage())?.recipe.marks?.map(({ id }) => id) };
+}
+
+const whole: Quad = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+];
+
+test("a crop that leaves marks beside the page asks about them, and so does saving before that is answered", async () => {
+  expect(await cutBeside(["crop", "upload", "uncrop"], moved)).toEqual({
+    outcomes: [
+      ["beside", true],
+      ["beside", true],
+      ["stayed", true],
+    ],
+    marks: ["corner", "middle"],
+  });
+  expect((await cutBeside(["crop"], whole)).outcomes).toEqual([["analysing", true]]);
+});
+
+test("corners that were only moved ask as well, wherever they are kept; whoever draws or leaves is asked there", async () => {
+  for (const intent of ["turn-left", "upload"]) expect((await cutBeside([intent], moved)).outcomes).toEqual([["beside", true]]);
+  expect((await cutBeside(["tag:Strom"], moved, {})).outcomes).toEqual([["beside", true]]);
+  expect((await cutBeside(["draw"], moved)).outcomes).toEqual([["stayed", expect.anything()]]);
+  expect((await cutBeside(["cancel"], moved)).outcomes).toEqual([["undecided", true]]);
+  expect((await cutBeside(["turn-left", "upload"], whole)).outcomes).toMatchObject([
+    ["stayed", true],
+    ["waiting", false],
+  ]);
 });
 
 test("a form without the facts leaves the tax mark, one with them says whether it is ticked", async () => {

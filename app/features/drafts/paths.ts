@@ -14,6 +14,7 @@ export type DraftQuestion = "leave" | "used-up";
 
 const editPath = "/admin/documentdetails/edit";
 const cropPath = "/admin/documentdetails/crop";
+const besideScreen = "/admin/documentdetails/beside";
 
 /** One page of the draft in the editor. */
 export function draftPath(page?: string, { document, view, origin = {} }: DraftPlace = {}, asked?: DraftQuestion): string {
@@ -21,15 +22,24 @@ export function draftPath(page?: string, { document, view, origin = {} }: DraftP
   return withQuery(document ? (view === "crop" ? cropPath : editPath) : addDocumentPath, { ...facts, ...originQuery(origin) });
 }
 
+/** What Save asked for before the question came: what it had told of, and where it was to lead. */
+export type SaveHeld = { newer?: string | undefined; next?: string | undefined };
+
+/** What becomes of the marks that a crop left beside the page? save: the answer saves as well */
+export function besidePath(page: string, { document, view, origin = {} }: DraftPlace, save?: SaveHeld): string {
+  return withQuery(besideScreen, { document, page, view, ...(save && { save: 1, ...save }), ...originQuery(origin) });
+}
+
 /** Which part of an edit the address shows. */
 export function viewIn({ pathname, searchParams }: URL): EditView | undefined {
   if (pathname === cropPath) return "crop";
-  return searchParams.get("view") === "add" ? "add" : undefined;
+  const view = searchParams.get("view");
+  return view === "add" || (view === "crop" && pathname === besideScreen) ? view : undefined;
 }
 
 /** How an address shows an edit of a document: as a page, or, with script, as a dialog over the document; null: not at all. */
 export function editOver(url: URL): "page" | "dialog" | null {
-  if (![editPath, cropPath].includes(url.pathname)) return null;
+  if (![editPath, cropPath, besideScreen].includes(url.pathname)) return null;
   return viewIn(url) ? "dialog" : "page";
 }
 

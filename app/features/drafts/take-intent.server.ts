@@ -1,6 +1,6 @@
 import type { Viewer } from "~/features/accounts/rules";
 import { tagsIn } from "~/features/documents/tags/rules";
-import { mayFilter, pagesWithOtherFilter, type RecipeChange } from "~/features/pages/rules";
+import { hasMarksBeside, mayFilter, pagesWithOtherFilter, type RecipeChange } from "~/features/pages/rules";
 import { clampPoint, distance, fullFrame, mapQuad, oppositeTurns, turnQuad } from "~/imaging/geometry";
 import { type Filter, filters, type Quad, type Turns } from "~/imaging/recipe";
 import { type Done, done, type Refused, refused } from "~/lib/result";
@@ -18,7 +18,7 @@ import { type AskToPublish, askToPublish } from "./saving/publish-draft.server.t
 import type { Published } from "./saving/publish-version.server.ts";
 
 export type Taken =
-  | Done<{ outcome: "stayed" | "rendering" | "analysing" | "waiting" | "left" | "undecided"; pageId?: string }>
+  | Done<{ outcome: "stayed" | "rendering" | "analysing" | "waiting" | "left" | "undecided" | "beside"; pageId?: string }>
   | Done<{ outcome: "published" } & Published>
   | Refused<"gone" | "blank" | "unverified" | "newer" | "used-up" | "impossible-corners" | "last-page">;
 
@@ -28,19 +28,34 @@ export type TakeIntent = { viewer: Viewer; draft: DraftView; form: DraftForm; sh
 export async function takeIntent(db: Db, { viewer, draft, form, shownCorners, now }: TakeIntent): Promise<Taken> {
   const [verb = "", argument = ""] = split(form.intent);
   await changeDraft(db, viewer, { versionId: draft.id, facts: factsOf(form, verb, argument), now });
-  const pageId = isPageVerb(verb) && argument ? argument : form.page;
-  const page = { versionId: draft.id, pageId: pageId ?? "" };
-  const isRemoved = verb === "remove" && pageId === form.page;
+  const isRemoved = verb === "remove" && pageOf(form) === form.page;
   const moved = leavesCorners(verb, form) && !isRemoved ? movedCorners(draft, form, shownCorners) : undefined;
   const kept = moved && (await changeLook(db, viewer, { versionId: draft.id, ...moved, analyse: false }));
   if (kept && !kept.ok) return kept;
+  const beside = kept?.beside ? kept.pageId : besidePage(draft, kept && form.page);
+  if (verb === "upload" && beside) return done({ outcome: "beside", pageId: beside });
+  const taken = await act(db, { viewer, draft, form, shownCorners, now }, kept ? kept.pageId : form.page);
+  const goesOn = taken.ok && !["left", "undecided"].includes(taken.outcome) && verb !== "draw";
+  return kept?.beside && goesOn ? done({ outcome: "beside", pageId: kept.pageId }) : taken;
+}
+
+/** A page with marks that a crop left beside it: nothing is saved before somebody said what becomes of them. */
+function besidePage({ pages }: DraftView, cutAnew: string | undefined): string | undefined {
+  return pages.find(({ id, recipe }) => id !== cutAnew && hasMarksBeside(recipe))?.id;
+}
+
+/** shownId: the page on the screen, by the row that it has by now */
+async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeIntent, shownId: string | undefined): Promise<Taken> {
+  const [verb = "", argument = ""] = split(form.intent);
+  const pageId = pageOf(form);
+  const page = { versionId: draft.id, pageId: pageId ?? "" };
   switch (verb) {
     case "open":
       return done({ outcome: isInTheMaking(draft, argument) ? "rendering" : "stayed", pageId: argument });
     case "upload":
     case "cancel": {
       if (verb === "upload") return askFor(db, viewer, { versionId: draft.id, seen: form.newer, now });
-      return cancel(db, viewer, draft, kept ? kept.pageId : form.page);
+      return cancel(db, viewer, draft, shownId);
     }
     case "discard":
       if (draft.edits) await discardDraft(db, viewer, { versionId: draft.id });
@@ -79,6 +94,12 @@ export async function takeIntent(db: Db, { viewer, draft, form, shownCorners, no
 function split(intent: string): string[] {
   const at = intent.indexOf(":");
   return at < 0 ? [intent] : [intent.slice(0, at), intent.slice(at + 1)];
+}
+
+/** The page that a button is about. */
+function pageOf(form: DraftForm): string | undefined {
+  const [verb = "", argument = ""] = split(form.intent);
+  return isPageVerb(verb) && argument ? argument : form.page;
 }
 
 function isPageVerb(verb: string): boolean {
@@ -171,7 +192,7 @@ async function filterEverywhere(
 async function look(db: Db, viewer: Viewer, asked: Parameters<typeof changeLook>[2]): Promise<Taken> {
   const changed = await changeLook(db, viewer, asked);
   if (!changed.ok) return refused(changed.reason);
-  const outcome = changed.analysing ? "analysing" : changed.rendering ? "rendering" : "stayed";
+  const outcome = changed.beside ? "beside" : changed.analysing ? "analysing" : changed.rendering ? "rendering" : "stayed";
   return done({ outcome, pageId: changed.pageId });
 }
 

@@ -1,5 +1,5 @@
 import { oppositeTurns, type Size } from "~/imaging/geometry";
-import { type Mark, wordsOf } from "~/imaging/marks/mark";
+import { isOnPage, type Mark, wordsOf } from "~/imaging/marks/mark";
 import { recropMarks, turnMarks } from "~/imaging/marks/move-marks";
 import { cleanKey, type Filter, type Quad, type Recipe, type Turns, untouched } from "~/imaging/recipe";
 
@@ -84,6 +84,11 @@ function cutAnew(from: Recipe, to: Recipe, picture: Size): Recipe {
 
 export function withMarks({ corners, turns, filter }: Recipe, marks: Mark[]): Recipe {
   return { corners, turns, filter, ...(marks.length > 0 && { marks }) };
+}
+
+/** What a new crop no longer holds is asked about. */
+export function hasMarksBeside({ marks = [] }: Recipe): boolean {
+  return !marks.every(isOnPage);
 }
 
 export function mayFilter(recipe: Recipe, isFromPdf: boolean): boolean {

@@ -3,9 +3,9 @@ import type { TFunction } from "i18next";
 import type { Viewer } from "~/features/accounts/rules";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { type DraftView, findDraft, publishingState } from "~/features/drafts/find-draft.server";
-import type { DraftForm } from "~/features/drafts/forms";
+import { type DraftForm, draftForm } from "~/features/drafts/forms";
 import { marksPath } from "~/features/drafts/marks/paths";
-import { type DraftPlace, draftPath, draftWaitingPath } from "~/features/drafts/paths";
+import { besidePath, type DraftPlace, draftPath, draftWaitingPath, type SaveHeld } from "~/features/drafts/paths";
 import { type Taken, takeIntent } from "~/features/drafts/take-intent.server";
 import { sitePath } from "~/http/site-path";
 import { redirectWithToast } from "~/http/toast.server";
@@ -26,13 +26,29 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
   const isHeldBack = (isRefused || isUsedUp) && form.intent === "upload";
   const wanted = isHeldBack ? { ...form, intent: "save" } : form;
   const taken = await takeIntent(db, { viewer, draft, form: wanted, shownCorners, now: new Date() });
-  if (!taken.ok) return redirectWithToast(draftPath(form.page, place), { text: t(refusals[taken.reason]), kind: "danger" });
+  if (!taken.ok) return refusedAt(form.page, { place, reason: t(refusals[taken.reason]) });
   // Fields are kept on leaving them, without going anywhere.
   if (form.intent === "keep") return { kept: true };
   if (isUsedUp) return redirect(draftPath(form.page, place, "used-up"));
   if (isHeldBack)
     return redirectWithToast(draftPath(form.page, place), { text: t(place.document ? "edit.refused" : "upload.refused"), kind: "danger" });
   return answerTo(taken, { form, draft, place, t });
+}
+
+/** Save, as it was pressed before something was to be answered first. */
+export async function saveDraft(
+  draft: DraftView,
+  save: SaveHeld,
+  { viewer, place, t }: { viewer: Viewer; place: DraftPlace; t: TFunction<"drafts"> },
+) {
+  const form = draftForm.parse({ intent: "upload", ...save });
+  const taken = await takeIntent(db, { viewer, draft, form, shownCorners: undefined, now: new Date() });
+  if (!taken.ok) return refusedAt(undefined, { place, reason: t(refusals[taken.reason]) });
+  return answerTo(taken, { form, draft, place, t });
+}
+
+function refusedAt(page: string | undefined, { place, reason }: { place: DraftPlace; reason: string }): Promise<Response> {
+  return redirectWithToast(draftPath(page, place), { text: reason, kind: "danger" });
 }
 
 type Answered = { form: DraftForm; draft: DraftView; place: DraftPlace; t: TFunction<"drafts"> };
@@ -55,6 +71,8 @@ function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t }
       return redirect(draftPath(taken.pageId, place));
     case "left":
       return redirect(next ?? behind(place, 1 + draft.pages.findIndex(({ id }) => id === form.page)));
+    case "beside":
+      return redirect(besidePath(taken.pageId ?? "", place, form.intent === "upload" ? { newer: form.newer, next: form.next } : undefined));
     case "undecided":
       return redirect(draftPath(taken.pageId, place, "leave"));
   }

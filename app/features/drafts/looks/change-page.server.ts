@@ -2,7 +2,7 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Viewer } from "~/features/accounts/rules";
 import { isPublished } from "~/features/pages/is-published.server";
-import { changedRecipe, isBeingRead, mayFilter, type RecipeChange, turnedByAfter } from "~/features/pages/rules";
+import { changedRecipe, hasMarksBeside, isBeingRead, mayFilter, type RecipeChange, turnedByAfter } from "~/features/pages/rules";
 import { isPossibleCrop } from "~/imaging/geometry";
 import { recipeKey } from "~/imaging/recipe";
 import { isId } from "~/lib/ids";
@@ -16,8 +16,8 @@ import { lockDraft } from "../open-draft.server.ts";
 
 export type PageOfDraft = { versionId: string; pageId: string };
 
-/** pageId: of the page with the new look; rendering: its picture as it will be shown is not there yet */
-type Changed = Done<{ analysing: boolean; rendering: boolean; pageId: string }> | Refused<"gone" | "impossible-corners">;
+/** pageId: of the page with the new look; rendering: its picture as it will be shown is not there yet; beside: a new crop left marks beside it */
+type Changed = Done<{ analysing: boolean; rendering: boolean; pageId: string; beside: boolean }> | Refused<"gone" | "impossible-corners">;
 
 /** Gives a page another look; with `analyse` it is read and suggestions are made once the picture is there. */
 export async function changeLook(
@@ -45,7 +45,8 @@ export async function changeLook(
       );
     await tellChange(tx, [viewer.id], { topic: "draft", id: versionId });
     const isShown = mayFilter(recipe, page.pdfPage !== null);
-    return done({ analysing: analyse, rendering: isShown && key !== page.renderedKey, pageId });
+    const isCut = change?.kind === "crop" || change?.kind === "uncrop";
+    return done({ analysing: analyse, rendering: isShown && key !== page.renderedKey, pageId, beside: isCut && hasMarksBeside(recipe) });
   });
 }
 

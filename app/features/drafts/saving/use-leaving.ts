@@ -21,7 +21,7 @@ export function useLeaving(hasChanges: boolean): Leaving {
   return { next: asked?.key === key ? asked.next : undefined, stay: () => ask(null) };
 }
 
-const editScreens = ["/admin/documentdetails/edit", "/admin/documentdetails/crop", "/admin/documentdetails/marks"];
+const editScreens = ["edit", "crop", "marks", "beside"].map((screen) => `/admin/documentdetails/${screen}`);
 
 function isOtherScreen(current: Location, next: Location): boolean {
   if (!next.pathname.startsWith("/admin/") || next.pathname === readNotificationPath) return false;

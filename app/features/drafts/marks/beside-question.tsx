@@ -1,0 +1,53 @@
+import "~/i18n/screens/marks";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { useHydrated } from "~/ui/use-hydrated";
+import { markIcons, markName } from "./mark-name.ts";
+import type { Mark } from "./rules.ts";
+
+type Props = {
+  beside: Mark[];
+  /** there is no signature of somebody else among them */
+  mayBring: boolean;
+  /** the page, 1-based */
+  n: number;
+  here: string;
+  /** where the crop can be made anew */
+  back: string;
+};
+
+/** What becomes of the marks that a crop left beside the page? */
+export function BesideQuestion({ beside, mayBring, n, here, back }: Props) {
+  const { t } = useTranslation("marks");
+  const isLive = useHydrated();
+  return (
+    <Form method="post" action={here} className="stack" replace preventScrollReset>
+      <input type="hidden" name="scripted" value={isLive ? "1" : ""} />
+      <p>{t("besideCrop", { count: beside.length, n })}</p>
+      <ul className="beside-marks">
+        {beside.map((mark) => (
+          <li key={mark.id}>
+            <Icon name={markIcons[mark.kind]} />
+            <span>{markName(mark, t)}</span>
+          </li>
+        ))}
+      </ul>
+      {!mayBring && <p className="hint">{t("besideForeign")}</p>}
+      <div className="row share-buttons">
+        <ButtonLink variant="plain" to={back} preventScrollReset replace>
+          {t("besideBack")}
+        </ButtonLink>
+        <Button variant={mayBring ? "danger" : "danger-primary"} name="intent" value="drop">
+          {t("drop")}
+        </Button>
+        {mayBring && (
+          <Button variant="primary" name="intent" value="bring">
+            {t("bring")}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
