@@ -11,7 +11,9 @@ import { Picture } from "~/ui/picture";
 import type { DraftPage } from "../find-draft.server.ts";
 import { DrawnMark } from "./drawn-mark.tsx";
 import { boundsOf, handlesOf } from "./grips.ts";
+import { middleInPercent } from "./in-percent.ts";
 import { markName } from "./mark-name.ts";
+import { QuickTools } from "./quick-tools.tsx";
 import { isOnPage, type Mark } from "./rules.ts";
 import { useDrawing } from "./use-drawing.ts";
 import type { Editor } from "./use-editor.ts";
@@ -139,7 +141,7 @@ export function EditorStage({ editor, page, clean, n, outlines, leaf, startWriti
             {marks.filter(isOnPage).map((mark) => {
               const isSelected = mark.id === selected?.id;
               const what = markName(mark, t);
-              const { x, y } = middleOf(boundsOf(mark, paper), paper.page);
+              const { x, y } = middleInPercent(boundsOf(mark, paper), paper.page);
               return (
                 <div key={mark.id} className="grip" data-selected={isSelected || undefined}>
                   <button
@@ -153,7 +155,7 @@ export function EditorStage({ editor, page, clean, n, outlines, leaf, startWriti
                     onFocus={() => editor.select(mark.id)}
                     onKeyDown={(event) => actOn(mark, event)}
                   />
-                  {isSelected && !preview && tool === "select" && <Quick editor={editor} mark={mark} focusOn={focusOn} />}
+                  {isSelected && !preview && tool === "select" && <QuickTools editor={editor} mark={mark} focusOn={focusOn} />}
                 </div>
               );
             })}
@@ -205,57 +207,6 @@ function Frame({ mark, editor, isBlank }: { mark: Mark; editor: Editor; isBlank:
   );
 }
 
-function Quick({ editor, mark, focusOn }: { editor: Editor; mark: Mark; focusOn(id: string | null): void }) {
-  const { t } = useTranslation("marks");
-  const { paper } = editor;
-  const { left, top, width, height } = boundsOf(mark, paper);
-  const isLow = top + height > paper.page.height * 0.82;
-  const middle = Math.min(0.75, Math.max(0.25, (left + width / 2) / paper.page.width));
-  const style = { "--x": `${middle * 100}%`, "--y": `${((isLow ? top : top + height) / paper.page.height) * 100}%` } as CSSProperties;
-  const what = markName(mark, t);
-  const again = (id: string | null) => requestAnimationFrame(() => focusOn(id));
-  return (
-    <div
-      className="quick"
-      role="toolbar"
-      aria-label={t("editor.chosen", { what })}
-      style={style}
-      data-low={isLow || undefined}
-      data-acts=""
-    >
-      <Button
-        type="button"
-        variant="plain"
-        square
-        icon="bring-to-front"
-        onClick={() => editor.order(mark, "front")}
-        aria-label={t("editor.front")}
-      />
-      <Button
-        type="button"
-        variant="plain"
-        square
-        icon="send-to-back"
-        onClick={() => editor.order(mark, "back")}
-        aria-label={t("editor.back")}
-      />
-      {!(mark.kind === "signature" && editor.isFixed(mark)) && (
-        <Button
-          type="button"
-          variant="plain"
-          square
-          icon="copy"
-          onClick={() => again(editor.double(mark))}
-          aria-label={t("editor.double")}
-        />
-      )}
-      {editor.mayRemove(mark) && (
-        <Button type="button" variant="plain" square icon="trash-2" onClick={() => again(editor.remove(mark))} aria-label={t("remove")} />
-      )}
-    </div>
-  );
-}
-
 function placeOf({ left, top, width, height }: Box, page: Size): CSSProperties {
   const percent = (value: number, of: number) => `${((value / of) * 100).toFixed(3)}%`;
   return {
@@ -264,8 +215,4 @@ function placeOf({ left, top, width, height }: Box, page: Size): CSSProperties {
     inlineSize: percent(width, page.width),
     blockSize: percent(height, page.height),
   };
-}
-
-function middleOf({ left, top, width, height }: Box, page: Size): { x: number; y: number } {
-  return { x: Math.round(((left + width / 2) / page.width) * 100), y: Math.round(((top + height / 2) / page.height) * 100) };
 }

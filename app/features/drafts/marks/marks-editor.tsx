@@ -12,7 +12,9 @@ import { EditorStage } from "./editor-stage.tsx";
 import { EditorTools } from "./editor-tools.tsx";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { MarksFields } from "./marks-fields.tsx";
+import { MarksNews } from "./marks-news.tsx";
 import type { MarksScreenProps } from "./marks-screen.tsx";
+import { PageSteps } from "./page-steps.tsx";
 import { marksPath } from "./paths.ts";
 import { broughtOnto, isOnPage } from "./rules.ts";
 import { useEditor } from "./use-editor.ts";
@@ -41,8 +43,6 @@ export function MarksEditor({ clean, ...screen }: Props) {
   const [isListOpen, openList] = useState(false);
   useSaveKey();
   useStepKeys(undo, redo);
-  const beside = marks.filter((mark) => !isOnPage(mark)).length;
-  const [before, after] = [pageIds[n - 2], pageIds[n]];
 
   function focusOn(id: string) {
     openList(false);
@@ -97,24 +97,7 @@ export function MarksEditor({ clean, ...screen }: Props) {
         </div>
         {pageIds.length > 1 && (
           <div className="steps">
-            <Button
-              variant="plain"
-              square
-              icon="chevron-left"
-              name="intent"
-              value={`open:${before}`}
-              disabled={!before}
-              aria-label={t("editor.before")}
-            />
-            <Button
-              variant="plain"
-              square
-              icon="chevron-right"
-              name="intent"
-              value={`open:${after}`}
-              disabled={!after}
-              aria-label={t("editor.after")}
-            />
+            <PageSteps pageIds={pageIds} n={n} />
           </div>
         )}
         <div className="steps">
@@ -156,28 +139,12 @@ export function MarksEditor({ clean, ...screen }: Props) {
       </header>
       <EditorTools tool={tool} choose={editor.setTool} putInMiddle={putInMiddle} />
       <div className="studio-desk">
-        {newer && (
-          <Banner tone="warning">
-            <p>{t("newer")}</p>
-          </Banner>
-        )}
-        {beside > 0 && (
-          <Banner
-            tone="warning"
-            action={
-              <div className="row">
-                <Button type="button" onClick={() => editor.step(broughtOnto(marks))}>
-                  {t("bring")}
-                </Button>
-                <Button type="button" variant="plain" onClick={() => editor.step(marks.filter(isOnPage))}>
-                  {t("drop")}
-                </Button>
-              </div>
-            }
-          >
-            <p>{t("beside", { count: beside })}</p>
-          </Banner>
-        )}
+        <MarksNews
+          isNewer={newer !== null}
+          marks={marks}
+          bring={() => editor.step(broughtOnto(marks))}
+          drop={() => editor.step(marks.filter(isOnPage))}
+        />
         {answer && <Banner tone="danger">{answer.refusal}</Banner>}
         <EditorStage
           editor={editor}

@@ -14,8 +14,9 @@ import type { PageMarks } from "./find-marks.server.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { MarkFields, type Typed } from "./mark-fields.tsx";
 import { MarkList } from "./mark-list.tsx";
+import { MarksNews } from "./marks-news.tsx";
+import { PageSteps } from "./page-steps.tsx";
 import { marksPath } from "./paths.ts";
-import { isOnPage } from "./rules.ts";
 import { TappedPage } from "./tapped-page.tsx";
 
 export type MarksScreenProps = Omit<PageMarks, "draft"> & {
@@ -91,8 +92,6 @@ function MarksForm(screen: MarksScreenProps) {
   const { t } = useTranslation("marks");
   const { page, n, marks, documentId, name, pageIds, title, asked, from, origin, newer, answer } = screen;
   const here = marksPath(documentId, { page: page.id, from, origin });
-  const beside = marks.filter((mark) => !isOnPage(mark)).length;
-  const [before, after] = [pageIds[n - 2], pageIds[n]];
   return (
     <>
       <div className="path">
@@ -110,26 +109,7 @@ function MarksForm(screen: MarksScreenProps) {
         {pageIds.length > 1 && (
           <div className="row">
             <p className="quiet figures">{t("pageOf", { n, m: pageIds.length })}</p>
-            <Button
-              variant="plain"
-              square
-              icon="chevron-left"
-              form="marks"
-              name="intent"
-              value={`open:${before}`}
-              disabled={!before}
-              aria-label={t("editor.before")}
-            />
-            <Button
-              variant="plain"
-              square
-              icon="chevron-right"
-              form="marks"
-              name="intent"
-              value={`open:${after}`}
-              disabled={!after}
-              aria-label={t("editor.after")}
-            />
+            <PageSteps pageIds={pageIds} n={n} />
           </div>
         )}
       </div>
@@ -141,28 +121,7 @@ function MarksForm(screen: MarksScreenProps) {
         </button>
         <TappedPage page={page} n={n} />
         <div className="stack">
-          {newer && (
-            <Banner tone="warning">
-              <p>{t("newer")}</p>
-            </Banner>
-          )}
-          {beside > 0 && (
-            <Banner
-              tone="warning"
-              action={
-                <div className="row">
-                  <Button name="intent" value="bring">
-                    {t("bring")}
-                  </Button>
-                  <Button variant="plain" name="intent" value="drop">
-                    {t("drop")}
-                  </Button>
-                </div>
-              }
-            >
-              <p>{t("beside", { count: beside })}</p>
-            </Banner>
-          )}
+          <MarksNews isNewer={newer !== null} marks={marks} />
           {answer && <Banner tone="danger">{answer.refusal}</Banner>}
           <MarkFields key={page.id + marks.length} typed={answer?.typed} place={screen.place} />
           <MarkList marks={marks} fixedIds={screen.fixedIds} />

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { inUnits } from "~/imaging/marks/mark-shape";
 import { boundsOf, movedBy, type Paper, resized, sizedTo } from "./grips.ts";
-import { begun, type History, redone, stepped, undone } from "./history.ts";
-import { forgetMarks, keepMarks, keptMarks } from "./kept-marks.ts";
+import { redone, stepped, undone } from "./history.ts";
+import { inPercent, middleInPercent } from "./in-percent.ts";
 import { markName } from "./mark-name.ts";
 import { newId } from "./new-id.ts";
 import {
@@ -24,6 +24,7 @@ import {
   tidied,
   within,
 } from "./rules.ts";
+import { useHistory } from "./use-history.ts";
 import { useLetterWidth } from "./use-letter-width.ts";
 
 export type Colour = 0 | 1 | 2;
@@ -143,7 +144,7 @@ export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, plac
   function move(mark: Mark, by: Point) {
     const moved = movedBy(mark, by, paper.page);
     replace(moved, `move ${mark.id}`);
-    say(t("said.at", { what: markName(mark, t), ...placeOf(moved, paper) }));
+    say(t("said.at", { what: markName(mark, t), ...middleInPercent(boundsOf(moved, paper), paper.page) }));
   }
 
   /** Keys make a mark larger or smaller by its lower right corner, or by the end of its line. */
@@ -156,8 +157,7 @@ export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, plac
     const grown = resized(mark, { handle: isLine ? "to" : "se", to: { x: held.x + by.x, y: held.y + by.y } }, paper);
     replace(grown, `size ${mark.id}`);
     const { width, height } = boundsOf(grown, paper);
-    const percent = (value: number, whole: number) => Math.round((value / whole) * 100);
-    say(t("said.size", { what: markName(mark, t), x: percent(width, paper.page.width), y: percent(height, paper.page.height) }));
+    say(t("said.size", { what: markName(mark, t), x: inPercent(width, paper.page.width), y: inPercent(height, paper.page.height) }));
   }
 
   /** The slider: of what is selected, else of what comes next. */
@@ -221,52 +221,10 @@ export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, plac
   };
 }
 
-type Steps = History<readonly Mark[]>;
-
-/** What the edit has, and what was drawn since: kept until the edit has it, too. */
-function useHistory(name: string, stored: readonly Mark[]) {
-  const key = JSON.stringify(stored);
-  const [history, setHistory] = useState<Steps>(() => {
-    const kept = keptMarks(name);
-    const start = begun(stored);
-    return kept && JSON.stringify(kept) !== key ? stepped(start, kept, { kind: null, at: 0 }) : start;
-  });
-  // Ahead of the state: keys may follow each other faster than it is shown.
-  const latest = useRef(history);
-  function change(next: (before: Steps) => Steps): Steps {
-    latest.current = next(latest.current);
-    setHistory(latest.current);
-    return latest.current;
-  }
-
-  const known = useRef(key);
-  useEffect(() => {
-    // What somebody has drawn since stays; whoever has drawn nothing sees what was kept elsewhere.
-    if (known.current !== key && JSON.stringify(latest.current.now) === known.current) {
-      latest.current = begun(stored);
-      setHistory(latest.current);
-    }
-    known.current = key;
-  }, [key, stored]);
-  const { now } = history;
-  useEffect(() => {
-    if (JSON.stringify(now) === key) forgetMarks(name);
-    else keepMarks(name, now);
-  }, [name, now, key]);
-  const [isRestored] = useState(history.past.length > 0);
-  return { history, latest, change, isRestored };
-}
-
 /** Said once more where the same is said again: a reader tells only what has changed. */
 function useSaid() {
   const [said, set] = useState("");
   return [said, (next: string) => set((before) => (before === next ? `${next}\u00a0` : next))] as const;
-}
-
-function placeOf(mark: Mark, paper: Paper): { x: number; y: number } {
-  const { left, top, width, height } = boundsOf(mark, paper);
-  const percent = (value: number, whole: number) => Math.round((value / whole) * 100);
-  return { x: percent(left + width / 2, paper.page.width), y: percent(top + height / 2, paper.page.height) };
 }
 
 function isPhone(): boolean {

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { isOnPage, type Mark } from "./rules.ts";
+
+type Props = {
+  isNewer: boolean;
+  marks: readonly Mark[];
+  /** with script; else both are submits of the screen's one form */
+  bring?: () => void;
+  drop?: () => void;
+};
+
+/** What others saved meanwhile, and what a crop left beside the page. */
+export function MarksNews({ isNewer, marks, bring, drop }: Props) {
+  const { t } = useTranslation("marks");
+  const beside = marks.filter((mark) => !isOnPage(mark)).length;
+  const act = (intent: string, press?: () => void) =>
+    press ? ({ type: "button", onClick: press } as const) : ({ name: "intent", value: intent } as const);
+  const ways = (
+    <div className="row">
+      <Button {...act("bring", bring)}>{t("bring")}</Button>
+      <Button variant="plain" {...act("drop", drop)}>
+        {t("drop")}
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      {isNewer && (
+        <Banner tone="warning">
+          <p>{t("newer")}</p>
+        </Banner>
+      )}
+      {beside > 0 && (
+        <Banner tone="warning" action={ways}>
+          <p>{t("beside", { count: beside })}</p>
+        </Banner>
+      )}
+    </>
+  );
+}
