@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { Readable } from "node:stream";
+import { readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { PassThrough, Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
 import type { SealEngine } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
@@ -23,8 +24,8 @@ beforeEach(async () => {
   ({ db } = await aDatabase());
 });
 
-function check(engine: SealEngine, { sender = randomUUID(), body = streamOf(bytes) as Readable } = {}) {
-  return checkPdf(db, { sender, body, engine });
+function check(engine: SealEngine, { sender = randomUUID(), body = streamOf(bytes) as Readable, patience = 60_000 } = {}) {
+  return checkPdf(db, { sender, body, engine, patience });
 }
 
 test("the file is given to the engine as it came, and the answer holds its size and hash", async () => {
@@ -109,4 +110,25 @@ test("three files of one sender are here at once at most; the fourth is told so,
   for (const one of await Promise.all(first)) expect(one).toMatchObject({ ok: true });
   const again = await Promise.all([1, 2, 3].map(() => check({ judge: async () => unsigned }, { sender })));
   expect(again.every(({ ok }) => ok)).toBe(true);
+});
+
+const scratchFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("mappe-scratch-"));
+
+test("what does not arrive in time, or breaks off, leaves nothing behind and frees its place", async () => {
+  const [sender, before] = [randomUUID(), await scratchFolders()];
+  const unasked = failing(new Error("nobody looks into it"));
+  const halted = () => {
+    const body = new PassThrough();
+    body.write(bytes);
+    return body;
+  };
+  for (let i = 0; i < 4; i++)
+    expect(await check(unasked, { sender, body: halted(), patience: 20 })).toEqual({ ok: false, reason: "too-slow" });
+  const brokenOff = async function* () {
+    yield bytes;
+    throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+  };
+  for (let i = 0; i < 4; i++) await expect(check(unasked, { sender, body: Readable.from(brokenOff()) })).rejects.toThrow("aborted");
+  expect(await check({ judge: async () => unsigned }, { sender })).toMatchObject({ ok: true });
+  expect((await scratchFolders()).filter((name) => !before.includes(name))).toEqual([]);
 });

@@ -38,26 +38,28 @@ type SealFacts = {
   signers: number | null;
 };
 
-/** sender: under which few files are taken at once */
-type Sent = { sender: string; body: Readable; engine?: SealEngine };
+/** sender: under which few files are taken at once; patience: ms in which the file has to arrive */
+type Sent = { sender: string; body: Readable; engine?: SealEngine; patience?: number };
 type Refusal = "no-pdf" | "too-large" | "too-slow" | "too-hard" | "busy";
 
 /** Files that are here at the same time, which bounds what they take of the disk. */
 const places = turns({ atOnce: 16, inLine: 0 });
-/** ms in which a file has to arrive */
-const patience = 15 * 60_000;
+const longestArrival = 15 * 60_000;
 
 /** files of one sender that are here at the same time */
 const mostOfOne = 3;
 const here = new Map<string, number>();
 
 /** Says of a PDF that somebody sends what became of it since it was sealed or signed. The file is never kept. */
-export async function checkPdf(db: Db, { sender, body, engine = engines().seal }: Sent): Promise<Done<CheckedPdf> | Refused<Refusal>> {
+export async function checkPdf(
+  db: Db,
+  { sender, body, engine = engines().seal, patience = longestArrival }: Sent,
+): Promise<Done<CheckedPdf> | Refused<Refusal>> {
   const ofSender = here.get(sender) ?? 0;
   if (ofSender >= mostOfOne) return refused("busy");
   here.set(sender, ofSender + 1);
   try {
-    const checked = places.take(() => inScratch((folder) => check(db, { engine, body, file: path.join(folder, "pdf") })));
+    const checked = places.take(() => inScratch((folder) => check(db, { engine, body, patience, file: path.join(folder, "pdf") })));
     return (await checked) ?? refused("busy");
   } catch (error) {
     const reason = reasonOf(error);
@@ -71,8 +73,10 @@ export async function checkPdf(db: Db, { sender, body, engine = engines().seal }
   }
 }
 
-async function check(db: Db, { engine, body, file }: { engine: SealEngine; body: Readable; file: string }) {
-  const { sha256, bytes } = await receive(body, file);
+type Arriving = { engine: SealEngine; body: Readable; patience: number; file: string };
+
+async function check(db: Db, { engine, body, patience, file }: Arriving) {
+  const { sha256, bytes } = await receive(body, file, patience);
   const keys = await knownKeys();
   const isFormerKey = (keyId: string) => keyId !== keys.active;
   const known = await findSeal(db, sha256);
@@ -90,7 +94,7 @@ async function check(db: Db, { engine, body, file }: { engine: SealEngine; body:
   });
 }
 
-async function receive(body: Readable, file: string): Promise<{ sha256: string; bytes: number }> {
+async function receive(body: Readable, file: string, patience: number): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash("sha256");
   let bytes = 0;
   const counted = async function* (source: AsyncIterable<Buffer>) {
