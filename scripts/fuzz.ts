@@ -1,4 +1,4 @@
-// `npm run fuzz -- [--minutes N] [--seed S]`: changed PNG, JPEG and PDF files through the real job, on a PostgreSQL of its own.
+// `npm run fuzz -- [--minutes N] [--seed S]`: changed PNG, JPEG and PDF files through the real job, and the PDFs through the check for everybody, on a PostgreSQL of its own.
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -39,13 +39,18 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-function print({ outcomes, pages, slowest, peakMemory, crashes, broken }: FuzzReport): void {
+function print({ outcomes, pages, verdicts, slowest, peakMemory, crashes, broken }: FuzzReport): void {
   say(`seed ${seed}: ${tried} files tried, ${pages} pages made`);
   for (const kind of kinds) {
     const counts = Object.entries(outcomes[kind]).sort(([, a], [, b]) => b - a);
     const total = counts.reduce((sum, [, count]) => sum + count, 0);
     say(`  ${kind.padEnd(5)} ${String(total).padStart(6)}   ${counts.map(([outcome, count]) => `${outcome} ${count}`).join(", ")}`);
   }
+  say(
+    `  checked for everybody: ${Object.entries(verdicts)
+      .map(([verdict, count]) => `${verdict} ${count}`)
+      .join(", ")}`,
+  );
   say(
     `slowest: ${slowest.file}, ${(slowest.ms / 1000).toFixed(1)} s; most memory of an engine: ${Math.round(peakMemory / 1024 / 1024)} MB`,
   );

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
+import { engines } from "../../app/engines/engines.server.ts";
+import { checkPdf } from "../../app/features/checking/check-pdf.server.ts";
 import { receiveFile } from "../../app/features/drafts/adding/receive-file.server.ts";
 import { MB } from "../../app/lib/bytes.ts";
 import type { Db } from "../../db/client.server.ts";
@@ -29,6 +31,8 @@ export type FuzzReport = {
   /** by kind and by what became of the file: "pages" or the reason of its refusal */
   outcomes: Record<Kind, Record<string, number>>;
   pages: number;
+  /** what the check for everybody says of the same PDFs, and how often */
+  verdicts: Record<string, number>;
   slowest: { file: string; ms: number };
   /** bytes; the most an engine ever had in memory, 0 where the system does not tell */
   peakMemory: number;
@@ -50,6 +54,7 @@ export async function runFuzz({ seed, goesOn, db, databaseUrl, dataDir, keepIn }
   const report: FuzzReport = {
     outcomes: { png: {}, jpeg: {}, pdf: {} },
     pages: 0,
+    verdicts: {},
     slowest: { file: "", ms: 0 },
     peakMemory: 0,
     crashes: {},
@@ -78,6 +83,7 @@ export async function runFuzz({ seed, goesOn, db, databaseUrl, dataDir, keepIn }
   async function tryFile({ number, kind, bytes }: Offspring & { number: number }): Promise<void> {
     const name = `seed-${seed}-file-${number}.${kind}`;
     const since = Date.now();
+    if (kind === "pdf") await checkToo(name, bytes);
     const submissionId = await send(db, name, bytes);
     const outcome = await outcomeOf(db, submissionId, () => runner.isAlive() && Date.now() - since < limit);
     const ms = Date.now() - since;
@@ -88,9 +94,20 @@ export async function runFuzz({ seed, goesOn, db, databaseUrl, dataDir, keepIn }
     counts[outcome ?? "nothing"] = (counts[outcome ?? "nothing"] ?? 0) + 1;
   }
 
+  async function checkToo(name: string, bytes: Buffer): Promise<void> {
+    const checked = await checkPdf(db, { sender: name, body: streamOf(bytes) }).catch((error: unknown) => String(error));
+    const verdict = typeof checked === "string" ? checked : checked.ok ? checked.verdict : checked.reason;
+    report.verdicts[verdict] = (report.verdicts[verdict] ?? 0) + 1;
+    // No key of this server has sealed any of them.
+    const isFault = typeof checked === "string" || (checked.ok && checked.seal !== null) || verdict === "too-hard";
+    if (isFault) report.broken.push(`${name} was checked with "${verdict}".`);
+    if (isFault) keep(keepIn, name, bytes);
+  }
+
   try {
     await Promise.all(Array.from({ length: sideBySide }, work));
   } finally {
+    await engines().close();
     await finish(report, runner, scratch);
   }
   report.pages = await db.$count(versionPages);

@@ -3,6 +3,7 @@ import { loadImageCore } from "../../app/engines/load-image-core.ts";
 import { aJpeg, aPdf, aPng } from "../../tests/builders/papers.ts";
 import { pngOf, withOrientation } from "../../tests/builders/raw-images.ts";
 import { paintScene } from "../corner-scenes/scene.ts";
+import { signedPdf } from "./signed-pdf.ts";
 
 export const kinds = ["png", "jpeg", "pdf"] as const;
 export type Kind = (typeof kinds)[number];
@@ -18,6 +19,7 @@ export async function makeSeeds(): Promise<Seeds> {
       await aPdf(["Erste Seite mit Größe", "Zweite Seite"], small),
       await aPdf(["Nur lesen"], { ...small, ownerPassword: "chef" }),
       Buffer.from(plainPdf, "latin1"),
+      await signedPdf(),
     ],
   };
 }
