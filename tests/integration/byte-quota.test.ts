@@ -113,7 +113,13 @@ const twoPages: Pick<ImageEngine, "prepare"> = {
       await writeFile(file.path, "1");
       return file;
     };
-    const page = async (n: number) => ({ image: await picture(`${n}`), renditions: [await picture(`${n}-96`)], corners: null, look: null, text: null });
+    const page = async (n: number) => ({
+      image: await picture(`${n}`),
+      renditions: [await picture(`${n}-96`)],
+      corners: null,
+      look: null,
+      text: null,
+    });
     return { ok: true, mediaType: "application/pdf", pages: [await page(0), await page(1)] };
   },
 };
