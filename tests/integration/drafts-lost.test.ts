@@ -69,6 +69,15 @@ test("whoever loses a document while editing it keeps the pages they added, and 
   expect((await findDraft(db, editor))?.pages).toHaveLength(1);
 });
 
+test("a version that one saved before it was lost is no edit: its pages stay in the document", async () => {
+  const { db } = database;
+  const { documentId, editId } = await anEditWithOwnPages();
+  await db.update(versions).set({ publishedAt: now }).where(eq(versions.id, editId));
+  await takeOff(documentId);
+  expect(await findLostEdit(db, editor, documentId)).toBeUndefined();
+  expect(await keepOwnPages(db, editor, documentId)).toBe(false);
+});
+
 test("what is kept goes behind what the new document has already", async () => {
   const { db } = database;
   const kept: string[] = [];
