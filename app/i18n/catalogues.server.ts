@@ -2,6 +2,7 @@ import type { Language } from "~/lib/languages";
 import { activities as germanActivities } from "./de/activities.ts";
 import { auth as germanAuth } from "./de/auth.ts";
 import { billing as germanBilling } from "./de/billing.ts";
+import { camera as germanCamera } from "./de/camera.ts";
 import { checking as germanChecking } from "./de/checking.ts";
 import { connections as germanConnections } from "./de/connections.ts";
 import { dashboard as germanDashboard } from "./de/dashboard.ts";
@@ -21,6 +22,7 @@ import { support as germanSupport } from "./de/support.ts";
 import { activities as englishActivities } from "./en/activities.ts";
 import { auth as englishAuth } from "./en/auth.ts";
 import { billing as englishBilling } from "./en/billing.ts";
+import { camera as englishCamera } from "./en/camera.ts";
 import { checking as englishChecking } from "./en/checking.ts";
 import { connections as englishConnections } from "./en/connections.ts";
 import { dashboard as englishDashboard } from "./en/dashboard.ts";
@@ -52,6 +54,7 @@ const de = {
   connections: germanConnections,
   payments: germanPayments,
   profile: germanProfile,
+  camera: germanCamera,
   mails: germanMails,
   marks: germanMarks,
   sharing: germanSharing,
@@ -79,6 +82,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     connections: englishConnections,
     payments: englishPayments,
     profile: englishProfile,
+    camera: englishCamera,
     mails: englishMails,
     marks: englishMarks,
     sharing: englishSharing,

@@ -8,7 +8,7 @@ type Props = { track: MediaStreamTrack; deviceId: string; choices: CameraChoice[
 
 /** Which camera, and its light; both are remembered. */
 export function CameraChoices({ track, deviceId, choices, choose }: Props) {
-  const { t } = useTranslation("drafts");
+  const { t } = useTranslation("camera");
   const select = useId();
   const [torch, setTorch] = useRemembered("torch");
   const canLight = hasTorch(track);
@@ -21,11 +21,11 @@ export function CameraChoices({ track, deviceId, choices, choose }: Props) {
     <>
       {choices.length > 1 && (
         <div className="field">
-          <label htmlFor={select}>{t("camera.which")}</label>
+          <label htmlFor={select}>{t("which")}</label>
           <select id={select} className="input" value={deviceId} onChange={(event) => choose(event.currentTarget.value)}>
             {choices.map(({ id, label }, index) => (
               <option key={id} value={id}>
-                {label || t("camera.nameless", { n: index + 1 })}
+                {label || t("nameless", { n: index + 1 })}
               </option>
             ))}
           </select>
@@ -34,7 +34,7 @@ export function CameraChoices({ track, deviceId, choices, choose }: Props) {
       {canLight && (
         <label className="check">
           <input type="checkbox" checked={torch === "on"} onChange={(event) => setTorch(event.currentTarget.checked ? "on" : "off")} />
-          {t("camera.torch")}
+          {t("torch")}
         </label>
       )}
     </>

@@ -1,3 +1,4 @@
+import "~/i18n/screens/camera";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
@@ -25,7 +26,7 @@ type Props = {
 
 /** Web Camera: one page after the other, until the person says it is enough. */
 export function CameraDialog({ send, sending, retry, close }: Props) {
-  const { t } = useTranslation("drafts");
+  const { t } = useTranslation(["camera", "drafts"]);
   const { camera, choices, choose, tryAgain } = useCamera();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [taken, setTaken] = useState<File[]>([]);
@@ -38,7 +39,7 @@ export function CameraDialog({ send, sending, retry, close }: Props) {
     isTaking.current = true;
     markTaken();
     try {
-      const picture = await takePicture(video, t("camera.fileName", { n: taken.length + 1 }));
+      const picture = await takePicture(video, t("fileName", { n: taken.length + 1 }));
       setTaken((before) => [...before, picture]);
       send([picture]);
     } finally {
@@ -60,17 +61,17 @@ export function CameraDialog({ send, sending, retry, close }: Props) {
 
   const done = (
     <Button type="button" onClick={close}>
-      {t("camera.done")}
+      {t("done")}
     </Button>
   );
   const shutter = (
     <Button type="button" variant="primary" icon="camera" className="shutter" disabled={!video} onClick={take}>
-      {t("camera.take")}
+      {t("take")}
     </Button>
   );
   return (
     <Dialog
-      title={t("camera.title")}
+      title={t("title")}
       closeTo={draftPath()}
       onClose={close}
       full
@@ -100,14 +101,14 @@ export function CameraDialog({ send, sending, retry, close }: Props) {
             <div role="alert">
               <WhyStuck sending={sending} />
               <Button type="button" onClick={retry}>
-                {t("upload.retry")}
+                {t("drafts:upload.retry")}
               </Button>
             </div>
           )}
           {camera.state === "on" && works && (
             <label className="check">
               <input type="checkbox" checked={isAutomatic} onChange={(event) => setAutomatic(event.currentTarget.checked)} />
-              {t("camera.automatic")}
+              {t("automatic")}
             </label>
           )}
           {camera.state === "on" && <CameraChoices track={camera.track} deviceId={camera.deviceId} choices={choices} choose={choose} />}

@@ -8,7 +8,7 @@ type Props = { trouble: CameraTrouble; tryAgain(): void; send(files: File[]): vo
 
 /** No camera here: says why, and leads to the file input, which on a phone opens the camera's own application. */
 export function CameraOff({ trouble, tryAgain, send }: Props) {
-  const { t } = useTranslation("drafts");
+  const { t } = useTranslation("camera");
   const input = useRef<HTMLInputElement>(null);
   const isFinal = trouble === "insecure" || trouble === "unsupported";
 
@@ -22,29 +22,21 @@ export function CameraOff({ trouble, tryAgain, send }: Props) {
       <Icon name="camera" />
       <div role="alert">
         <p>
-          <b>{t(`camera.trouble.${trouble}`)}</b>
+          <b>{t(`trouble.${trouble}`)}</b>
         </p>
-        <p>{t(`camera.help.${trouble}`)}</p>
+        <p>{t(`help.${trouble}`)}</p>
       </div>
       <div className="row">
         <Button type="button" variant="primary" icon="image-plus" onClick={() => input.current?.click()}>
-          {t("camera.instead")}
+          {t("instead")}
         </Button>
         {!isFinal && (
           <Button type="button" icon="refresh-cw" onClick={tryAgain}>
-            {t("camera.tryAgain")}
+            {t("tryAgain")}
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="image/png,image/jpeg"
-        capture="environment"
-        aria-label={t("camera.instead")}
-        onChange={take}
-      />
+      <input ref={input} hidden type="file" accept="image/png,image/jpeg" capture="environment" aria-label={t("instead")} onChange={take} />
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 
 /** The page taken last, the ones before it, and how many they are. */
 export function TakenPages({ taken }: { taken: File[] }) {
-  const { t } = useTranslation("drafts");
+  const { t } = useTranslation("camera");
   const last = taken.at(-1);
   return (
     <div className="taken">
-      <div className="preview">{last && <Photo key={taken.length} file={last} alt={t("camera.last", { n: taken.length })} />}</div>
+      <div className="preview">{last && <Photo key={taken.length} file={last} alt={t("last", { n: taken.length })} />}</div>
       <p role="status" className="small-text figures">
-        {t("camera.taken", { count: taken.length })}
+        {t("taken", { count: taken.length })}
       </p>
       {taken.length > 1 && (
         <ol className="earlier" aria-hidden="true">

@@ -16,7 +16,7 @@ type Props = {
 
 /** What the camera sees, in the camera's own shape, and the page in it. */
 export function Viewfinder({ stream, onReady, corners, hint, shots }: Props) {
-  const { t } = useTranslation("drafts");
+  const { t } = useTranslation("camera");
   const video = useRef<HTMLVideoElement>(null);
   const [ratio, setRatio] = useState(4 / 3);
   const told = useSettled(hint);
@@ -39,7 +39,7 @@ export function Viewfinder({ stream, onReady, corners, hint, shots }: Props) {
         autoPlay
         playsInline
         muted
-        aria-label={t("camera.picture")}
+        aria-label={t("picture")}
         onLoadedData={() => {
           measure();
           onReady(video.current);
@@ -53,7 +53,7 @@ export function Viewfinder({ stream, onReady, corners, hint, shots }: Props) {
       )}
       {shots > 0 && <span key={shots} className="flash" />}
       <p role="status" className="told" hidden={Boolean(stream && !told)}>
-        {stream ? told && t(`camera.hint.${told}`) : t("camera.starting")}
+        {stream ? told && t(`hint.${told}`) : t("starting")}
       </p>
     </div>
   );
