@@ -2,6 +2,7 @@ import type { Pixels } from "./opencv.ts";
 import { cell } from "./paper/cells.ts";
 import { findPaper } from "./paper/find-paper.ts";
 import { brightness, lightOf, lumaOf } from "./paper/light.ts";
+import { grainOf } from "./paper/share-of-paper.ts";
 
 /** px of the longest side of what is looked at */
 export const paperLookSide = 960;
@@ -16,9 +17,10 @@ export function isPhotographedPaper(picture: Pixels): boolean {
   const { mask, colour } = findPaper(light);
   const { share, cast } = paperOf(mask, colour);
   if (share < limits.paper || cast > limits.cast) return false;
-  const { ink, pale, inkedCells, grain } = inkOn(picture, { luma, mask: mask.data, paper: brightness(colour).data, columns: mask.width });
+  const { ink, pale, inkedCells } = inkOn(picture, { luma, mask: mask.data, paper: brightness(colour).data, columns: mask.width });
   const [least, most] = limits.ink;
-  if (ink < least || ink > most || pale > limits.pale || inkedCells > limits.inkedCells || grain > limits.grain) return false;
+  if (ink < least || ink > most || pale > limits.pale || inkedCells > limits.inkedCells) return false;
+  if (grainOf(picture, luma, mask) > limits.grain) return false;
   return !isClean(picture, luma, { mask: mask.data, columns: mask.width });
 }
 
@@ -40,7 +42,7 @@ function paperOf(mask: Paper["mask"], [red, green, blue]: Paper["colour"]): { sh
 
 type Print = { luma: Uint8Array; mask: Float32Array; paper: Float32Array; columns: number };
 
-/** ink, pale: shares of the paper's px that are dark, or a little darker than paper; inkedCells: share of its cells with ink; grain: noise of the camera */
+/** ink, pale: shares of the paper's px that are dark, or a little darker than paper; inkedCells: share of its cells with ink */
 function inkOn({ width, height }: Pixels, { luma, mask, paper, columns }: Print) {
   let [all, ink, pale] = [0, 0, 0];
   const inked = new Uint8Array(mask.length);
@@ -58,26 +60,7 @@ function inkOn({ width, height }: Pixels, { luma, mask, paper, columns }: Print)
   }
   const cells = mask.reduce((sum, isPaper) => sum + (isPaper ? 1 : 0), 0);
   const inkedCells = inked.reduce((sum, isInked) => sum + isInked, 0) / cells;
-  return { ink: ink / all, pale: pale / all, inkedCells, grain: grainOf(width, { luma, mask, columns }) };
-}
-
-function grainOf(width: number, { luma, mask, columns }: Omit<Print, "paper">): number {
-  const spreads: number[] = [];
-  const rows = mask.length / columns;
-  for (let row = 1; row < rows - 1; row += 2) {
-    for (let column = 1; column < columns - 1; column += 2) {
-      if (!mask[row * columns + column]) continue;
-      const from = (row * cell + cell / 2) * width + column * cell;
-      let [sum, squares] = [0, 0];
-      for (let i = 0; i < cell; i++) {
-        const value = luma[from + i] ?? 0;
-        sum += value;
-        squares += value * value;
-      }
-      spreads.push(Math.sqrt(Math.max(0, squares / cell - (sum / cell) ** 2)));
-    }
-  }
-  return spreads.sort((a, b) => a - b)[Math.floor(0.45 * spreads.length)] ?? 0;
+  return { ink: ink / all, pale: pale / all, inkedCells };
 }
 
 /** White and even already, as what was never on paper. */
