@@ -1,5 +1,5 @@
 // How many pages are read as they should lie, each of them upright, on either side and on its head, and what that costs:
-// npx tsx scripts/bench-turned.ts <folder of jpg>
+// npm run bench:turned -- <folder of jpg>
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

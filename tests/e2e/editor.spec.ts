@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { addDocumentPath } from "~/paths";
+import { pages } from "~db/schema/index";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
 import {
@@ -82,6 +84,22 @@ test("files on their way are told of where one looks, without moving what one wo
   letThrough();
   await expect(pagesOf(page)).toHaveCount(2, reading);
   await expect(told).toHaveCount(0);
+});
+
+test("a page that was read is opened by a tap on its tick, which covers half of it on a phone @only-phone", async ({
+  page,
+  person: _,
+  server: { db },
+}) => {
+  const file = await aPdfFile(["Eins", "Zwei"], "gelesen.pdf");
+  await startUpload(page, [file], { pages: 2 });
+  await db.update(pages).set({ analysis: "done" }).where(eq(pages.originalName, file.name));
+  await visit(page, addDocumentPath);
+  const second = pagesOf(page).nth(1);
+  const tick = page.getByRole("list", { name: "Seiten" }).getByRole("listitem").nth(1).locator(".state");
+  const at = await centreOf(tick);
+  await page.touchscreen.tap(at.x, at.y);
+  await expect(second).toHaveAttribute("aria-current", "true");
 });
 
 test("all corners of a long receipt are within reach of a finger @only-phone", async ({ page, person: _ }) => {

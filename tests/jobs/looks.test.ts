@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { engines } from "~/engines/engines.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -10,7 +11,7 @@ import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import { invariant } from "~/lib/invariant";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
-import { documents, files } from "~db/schema/index";
+import { documents, files, pages, versionPages } from "~db/schema/index";
 import { aPng, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
@@ -64,9 +65,9 @@ test("Upload that waits for a page's look goes on when that page is removed", as
   expect(await askToPublish(db, viewer, { versionId: page.versionId, now })).toEqual({ ok: true, published: false });
   await removePage(db, viewer, { ...page, now });
   await drainJobs(url);
-  expect(await db.select({ name: documents.name, pageTotal: documents.pageTotal }).from(documents)).toEqual([
-    { name: "zwei", pageTotal: 1 },
-  ]);
+  expect(await db.select({ pageTotal: documents.pageTotal }).from(documents)).toEqual([{ pageTotal: 1 }]);
+  const left = db.select({ of: pages.originalName }).from(versionPages).innerJoin(pages, eq(pages.id, versionPages.pageId));
+  expect(await left.where(eq(versionPages.versionId, page.versionId))).toEqual([{ of: "zwei.png" }]);
 });
 
 test("a draft whose last page is removed while Upload waits is open again", async () => {

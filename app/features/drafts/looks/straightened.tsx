@@ -45,8 +45,8 @@ function cssOf(filter: Filter | null): string | undefined {
     case "document":
       return `url(#${documentPreview})`;
     case "black-and-white":
-      // Steep enough that hardly a grey is left.
-      return `url(#${documentPreview}) grayscale(1) contrast(8)`;
+      // So small, black letters on white are greys.
+      return `url(#${documentPreview}) grayscale(1) contrast(1.5)`;
     case "lighten":
       return brightness;
     case "grayscale":
