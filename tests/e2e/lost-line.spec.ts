@@ -5,6 +5,7 @@ import { addDocumentPath, dashboardPath, loginPath, settingsPath } from "~/paths
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
+import { marksOf } from "../support/drawn.ts";
 import { expect } from "../support/e2e.ts";
 import { aHardLine, lostLine, test } from "./hard-line.ts";
 import { aPdfFile, leaveToast, markDocument, pagesOf, rows, toast, visitLive } from "./steps.ts";
@@ -124,6 +125,25 @@ test("a line says that there is no connection, and goes with the next answer", a
   await expect(page).toHaveURL(documentPath(id));
   await expect(note).toHaveCount(0);
   expect(await isSameDocument()).toBe(true);
+});
+
+test("what is drawn on a page goes on after the line was lost, and is saved", async ({ page, line, person, server: { db } }) => {
+  const { id } = await aPublishedDocument(db, { owner: person, name: "Klassenfahrt", pages: [{ jpeg: await aJpeg("Klassenfahrt") }] });
+  const { press, sendUntil } = aHardLine(page, line);
+  await visitLive(page, documentPath(id));
+  const leaf = page.locator(".leaf");
+  await press(() => page.getByRole("button", { name: "Auf der Seite zeichnen" }).click());
+  await sendUntil(page.locator(".studio-tools"));
+  const draw = async (tool: string, x: number) => {
+    await page.locator(".studio-tools").getByText(tool, { exact: true }).click();
+    const box = (await leaf.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.click(box.x + x * box.width, box.y + 0.5 * box.height);
+  };
+  await press(() => draw("Haken", 0.3));
+  await draw("Kreuz", 0.6);
+  await press(() => page.getByRole("button", { name: "Speichern", exact: true }).click());
+  await sendUntil(page.getByText("Version 2").first());
+  expect(await marksOf(db, id)).toMatchObject([{ kind: "tick" }, { kind: "cross" }]);
 });
 
 test("pictures that were lost with the line come back with it", async ({ page, person, server: { db } }) => {

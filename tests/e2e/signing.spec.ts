@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
-import { documentPath } from "~/features/documents/paths";
+import { documentPath, documentsPath } from "~/features/documents/paths";
+import { contentHash } from "~/features/signing/content-hash.server";
+import { signVersion } from "~/features/signing/sign-version.server";
 import { notificationsPath, signPath } from "~/paths";
+import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { givePicture } from "../builders/pictures.ts";
-import { aDocumentToSign, aSignature } from "../builders/signings.ts";
+import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aLineTo } from "../support/cut-line.ts";
 import { answerCookies, expect, type Site, signIn, test } from "../support/e2e.ts";
-import { aPhotoFile, visitLive } from "./steps.ts";
+import { aPhotoFile, rows, visitLive } from "./steps.ts";
 
 const name = "Nachtrag zum Mietvertrag";
 
@@ -48,6 +51,32 @@ test("a contract is signed on a telephone: from the notification three taps @onl
   await expect(page.getByRole("img", { name: `Unterschrift von ${person.displayName}` })).toBeVisible();
   await expect(theirs.getByText("Unterschriften 1 von 2")).toBeVisible();
   await theirs.context().close();
+});
+
+test("the list says of a document how many have signed it, and that one's own signature is missing @noscript", async ({
+  page,
+  person,
+  server: { db },
+}) => {
+  const [sabine, tobias] = [await aPerson(db, { displayName: "Sabine Kröger" }), await aPerson(db, { displayName: "Tobias Lindner" })];
+  const asked = await aDocumentToSign(db, {
+    owner: sabine,
+    signers: [sabine, person, tobias],
+    name,
+    pages: [{ jpeg: await aJpeg("Nachtrag") }],
+  });
+  const content = await contentHash(db, asked.versionId);
+  // A row shows the beginning of a long name.
+  const row = rows(page).filter({ hasText: name.slice(0, 15) });
+  await page.goto(documentsPath());
+  await expect(row).toContainText("0 von 3 unterschrieben");
+  const facts = { documentId: asked.id, versionId: asked.versionId, content, sender: aSender, now: new Date() };
+  await signVersion(db, sabine, { ...facts, signature: (tx) => aSignature(tx, sabine) });
+  await page.goto(documentsPath());
+  await expect(row).toContainText("1 von 3 unterschrieben");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(row.getByText("1 von 3 unterschrieben").filter({ visible: true })).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test("who must sign is chosen, one signs in a dialog over the document, another declines", async ({ page, person, server }) => {
