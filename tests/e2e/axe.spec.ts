@@ -45,7 +45,7 @@ for (const { language, colorScheme, where } of [
   { language: "de", colorScheme: "dark", where: "on a phone @only-phone" },
 ] as const) {
   test(`every screen is within reach and legible, ${language} and ${colorScheme} ${where}`, async ({ page, context, server }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await speak(context, server, language);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const screen of await everyScreen(server)) {

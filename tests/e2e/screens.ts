@@ -25,7 +25,7 @@ import {
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { marksPath } from "~/features/drafts/marks/paths";
 import { openEdit } from "~/features/drafts/open-edit.server";
-import { discardDraftPath, draftPath, draftWaitingPath, lostEditPath } from "~/features/drafts/paths";
+import { besidePath, discardDraftPath, draftPath, draftWaitingPath, lostEditPath } from "~/features/drafts/paths";
 import { takeIntent } from "~/features/drafts/take-intent.server";
 import { findExportable } from "~/features/exports/find-export.server";
 import { exportingPath, zippingPath } from "~/features/exports/paths";
@@ -37,6 +37,7 @@ import { declineVersion } from "~/features/signing/decline-version.server";
 import { declinePath, signersPath } from "~/features/signing/paths";
 import { seeVersion } from "~/features/signing/see-version.server";
 import { signVersion } from "~/features/signing/sign-version.server";
+import { untouched } from "~/imaging/recipe";
 import {
   addDocumentPath,
   audiencesPath,
@@ -151,6 +152,7 @@ async function build(server: Site): Promise<Screen[]> {
   const [sentInvite] = await listSent(db, networker, { limit: 1 });
   const [contact] = await listConnections(db, networker, { limit: 1 });
   const lost = await aLostEdit(server);
+  const beside = await anEditWithMarksBeside(server);
   const toSign = await aDocumentInSigning(server);
   const payers = await somePayers(server);
   const notice = await aNotice(server);
@@ -269,6 +271,7 @@ async function build(server: Site): Promise<Screen[]> {
       viewer: read.reader,
       act: seeDialog,
     },
+    { name: "edit, marks beside the crop", path: besidePath(beside.pageId, { document: beside.documentId }), viewer: beside.author },
     { name: "marks", path: marksPath(read.documentId), viewer: read.reader },
     { name: "marks, leaving", path: marksPath(read.documentId, { asked: "leave" }), viewer: read.reader },
     { name: "marks, no signature", path: marksPath(read.documentId, { asked: "signature" }), viewer: read.reader },
@@ -399,6 +402,24 @@ async function someBulk({ db }: Site, reader: Viewer, documentId: string) {
     .where(and(eq(bulkItems.actionId, finished), gt(bulkItems.place, 3)));
   const question = (await askBulk(db, reader, { ...wish, kind: "delete" })) ?? "";
   return { worker, running, finished, question };
+}
+
+/** A crop left a tick and a long text beside the page. */
+async function anEditWithMarksBeside({ db }: Site) {
+  const author = await aPerson(db, { displayName: "Bea Abseits" });
+  const { id: documentId, pageIds } = await aPublishedDocument(db, { owner: author, name: "Übergabeprotokoll" });
+  await givePicture(db, pageIds, (await aPhotoFile()).buffer);
+  const box = { left: -0.3, top: -0.3, width: 0.1, height: 0.1 };
+  const tick = { id: "tick", kind: "tick", box, turns: 0, pen: { colour: 0, width: 4 } } as const;
+  const words = "Zählerstand laut Ablesung: 12345 kWh, beide Schlüssel übergeben";
+  const text = { id: "text", kind: "text", at: { x: -0.2, y: -0.2 }, turns: 0, colour: 0, text: words, size: 40 } as const;
+  const [pageId = ""] = pageIds;
+  await db
+    .update(pages)
+    .set({ recipe: { ...untouched, marks: [tick, text] } })
+    .where(eq(pages.id, pageId));
+  await openEdit(db, author, { documentId });
+  return { author, documentId, pageId };
 }
 
 /** Pages were added to somebody's document, and then the right to edit it was taken away. */
