@@ -31,7 +31,7 @@ import { findExportable } from "~/features/exports/find-export.server";
 import { exportingPath, zippingPath } from "~/features/exports/paths";
 import { mintMailLink } from "~/features/notifications/mails/mail-links.server";
 import { notify } from "~/features/notifications/notify.server";
-import { newSignaturePath, signatureSentPath } from "~/features/signatures/paths";
+import { makeSignaturePath, newSignaturePath } from "~/features/signatures/paths";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { declineVersion } from "~/features/signing/decline-version.server";
 import { declinePath, signersPath } from "~/features/signing/paths";
@@ -245,7 +245,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "profile, drawing", path: ownProfilePath, viewer: signer, act: drawSignature },
     { name: "profile, typing a name", path: ownProfilePath, viewer: signer, act: typeSignature },
     { name: "profile, signature", path: newSignaturePath, viewer: signer },
-    { name: "profile, signature refused", path: signatureSentPath, viewer: scrawler },
+    { name: "profile, signature refused", path: makeSignaturePath({ isSent: true }), viewer: scrawler },
     { name: "profile of somebody else", path: profilePath(contact?.id ?? ""), viewer: networker },
     { name: "upload, empty", path: addDocumentPath, viewer: beginner },
     { name: "upload, camera", path: addDocumentPath, viewer: beginner, act: (page) => openCamera(page, showDark) },

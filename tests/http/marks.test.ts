@@ -4,8 +4,9 @@ import { giveAccess } from "~/features/access/give-access.server";
 import { documentPath } from "~/features/documents/paths";
 import { beginMarksPath, marksPath } from "~/features/drafts/marks/paths";
 import { draftPath } from "~/features/drafts/paths";
-import { invariant } from "~/lib/invariant";
-import { documents, signatureImages, signatures, versions } from "~db/schema/index";
+import { findOwnSignature } from "~/features/signatures/find-own-signature.server";
+import { signatureFields } from "~/features/signatures/signature-fields";
+import { documents, signatureImages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import type { Page, Visitor } from "../support/browser.ts";
@@ -109,7 +110,7 @@ test("a letter that cannot be written is refused in words, and nothing typed is 
   expect(await marksOf(document.id)).toEqual([]);
 });
 
-test("place and date is the date where no source of places is configured; a signature needs one in the profile", async () => {
+test("place and date is the date where no source of places is configured; a signature needs one in the profile, which can be made on the way", async () => {
   const { visitor, person, document } = await anOwner();
   const dated = await press(visitor, await begin(visitor, document.id), "add", { kind: "place", x: "10", y: "90" });
   expect(await marksOf(document.id)).toMatchObject([{ kind: "text", text: expect.stringMatching(/^\d{1,2}\. \p{L}+ \d{4}$/u) }]);
@@ -117,12 +118,13 @@ test("place and date is the date where no source of places is configured; a sign
   expect(prompt.text).toContain("Fügen Sie Ihrem Profil eine Unterschrift hinzu");
   expect(prompt.links.map(({ href }) => href)).toContain("/admin/myprofile");
 
-  const outline = { width: 100, height: 50, shapes: [{ pen: 0, path: "M0 0L100 0L100 50Z" }] };
-  const [image] = await db().insert(signatureImages).values({ userId: person.id, kind: "drawn", outline }).returning();
-  invariant(image, "there is a signature");
-  await db().insert(signatures).values({ userId: person.id, imageId: image.id });
-  await press(visitor, dated, "add", { kind: "signature", x: "50", y: "50", size: "100" });
-  expect((await marksOf(document.id)).at(-1)).toMatchObject({ kind: "signature", imageId: image.id });
+  const making = await press(visitor, prompt, "hand");
+  expect(making.text).toContain("Neue Unterschrift");
+  const back = await visitor.submit(making, { field: signatureFields.way }, { [signatureFields.way]: "type" });
+  expect(back.text).toMatch(/Auf Seite 1 zeichnen/);
+  await press(visitor, back, "add", { kind: "signature", x: "50", y: "50", size: "100" });
+  const own = await findOwnSignature(db(), person);
+  expect((await marksOf(document.id)).at(-1)).toMatchObject({ kind: "signature", imageId: own?.imageId });
 });
 
 test("closing with something drawn asks; thrown away nothing of it stays, without a change one is led back at once", async () => {

@@ -3,8 +3,11 @@ import type { Hand } from "./rules.ts";
 
 /** The form of one's signature. */
 export const newSignaturePath = "/admin/myprofile/signature";
-/** What becomes of the picture that was sent. */
-export const signatureSentPath = "/admin/myprofile/signature?sent=1";
+
+/** The form, and after it the screen that it was asked for on; sent: what becomes of the picture that was sent. */
+export function makeSignaturePath({ back, isSent }: { back?: string | undefined; isSent?: boolean }): string {
+  return withQuery(newSignaturePath, { sent: isSent ? 1 : undefined, back });
+}
 
 /** A signature's picture. */
 export function signaturePath(imageId: string): string {

@@ -2,18 +2,25 @@ import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ownProfilePath } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { newSignaturePath } from "./paths.ts";
+import { makeSignaturePath } from "./paths.ts";
 import { type SignatureAnswer, SignatureFields } from "./signature-fields.tsx";
 
-/** onClose: with script, instead of going to the profile */
-type Props = { name: string; maxMegabytes: number; answer?: SignatureAnswer | undefined; onClose?: () => void };
+type Props = {
+  name: string;
+  maxMegabytes: number;
+  answer?: SignatureAnswer | undefined;
+  /** the screen that goes on with it; else the profile */
+  back?: string | undefined;
+  /** with script, instead of going back */
+  onClose?: () => void;
+};
 
 /** A new signature for the profile. What was drawn stays in the form whatever becomes of sending it. */
-export function SignatureForm({ name, maxMegabytes, answer, onClose }: Props) {
+export function SignatureForm({ name, maxMegabytes, answer, back, onClose }: Props) {
   const { t } = useTranslation("signature");
   const { Form, state, data } = useFetcher<SignatureAnswer>();
   return (
-    <Form className="signature-form" method="post" action={newSignaturePath} encType="multipart/form-data">
+    <Form className="signature-form" method="post" action={makeSignaturePath({ back })} encType="multipart/form-data">
       <SignatureFields name={name} maxMegabytes={maxMegabytes} answer={data ?? answer} />
       <div className="row signature-buttons">
         {onClose ? (
@@ -21,7 +28,7 @@ export function SignatureForm({ name, maxMegabytes, answer, onClose }: Props) {
             {t("close")}
           </Button>
         ) : (
-          <ButtonLink className="close" to={ownProfilePath}>
+          <ButtonLink className="close" to={back ?? ownProfilePath}>
             {t("close")}
           </ButtonLink>
         )}

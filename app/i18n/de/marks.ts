@@ -61,6 +61,7 @@ export const marks = {
   signatureTitle: "Unterschrift",
   signatureText: "Fügen Sie Ihrem Profil eine Unterschrift hinzu",
   toProfile: "Zum Profil",
+  signHere: "Hier unterschreiben",
   letters: "{{letters}} kann hier nicht geschrieben werden.",
   missing: "Schreiben Sie den Text, der auf die Seite soll.",
   editor: {

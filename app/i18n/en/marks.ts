@@ -64,6 +64,7 @@ export const marks: Translation<typeof german> = {
   signatureTitle: "Signature",
   signatureText: "Add a signature to your profile",
   toProfile: "Go to Profile",
+  signHere: "Sign here",
   letters: "{{letters}} cannot be written here.",
   missing: "Write the text that should go on the page.",
   editor: {

@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { findSignatureState } from "~/features/signatures/find-own-signature.server";
 import { keepSignature } from "~/features/signatures/keep-signature.server";
-import { signatureSentPath } from "~/features/signatures/paths";
+import { makeSignaturePath } from "~/features/signatures/paths";
 import { SignatureForm } from "~/features/signatures/signature-form";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
+import { sitePath } from "~/http/site-path";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { useAnswer } from "~/live/use-answer";
@@ -19,30 +20,37 @@ import { receiveSignature } from "./receive-signature.server.ts";
 
 export const handle = { body: "files", ownPrimary: true } satisfies RouteHandle;
 
+/** The screen that goes on with the signature, if it was asked for there. */
+function backOf(request: Request): string | undefined {
+  return sitePath(new URL(request.url).searchParams.get("back"));
+}
+
 /** The form, and what becomes of the picture that was sent with it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "signature");
   const isSent = new URL(request.url).searchParams.has("sent");
   const state = isSent ? await findSignatureState(db, viewer) : ("none" as const);
-  if (state === "done") throw await redirectWithToast(ownProfilePath, { text: t("saved") });
-  return { state, name: viewer.displayName, maxMegabytes: maxPhotoMegabytes, title: t("new") };
+  const back = backOf(request);
+  if (state === "done") throw await redirectWithToast(back ?? ownProfilePath, { text: t("saved") });
+  return { state, back, name: viewer.displayName, maxMegabytes: maxPhotoMegabytes, title: t("new") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "signature");
+  const back = backOf(request);
   const read = await receiveSignature(request, viewer, { saved: undefined });
   if (!read.ok) return data({ refusal: read.refusal, typed: read.typed }, { status: 422 });
   await db.transaction((tx) => keepSignature(tx, viewer, read.input, { inProfile: true, now: new Date() }));
-  if (read.input.kind === "uploaded") return redirect(signatureSentPath);
-  return redirectWithToast(ownSignaturePath, { text: t("saved") });
+  if (read.input.kind === "uploaded") return redirect(makeSignaturePath({ back, isSent: true }));
+  return redirectWithToast(back ?? ownSignaturePath, { text: t("saved") });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function OwnSignature() {
-  const { state, name, maxMegabytes, title } = useLoaderData<typeof loader>();
+  const { state, back, name, maxMegabytes, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("signature");
   const answer = useAnswer<typeof action>();
   return (
@@ -56,7 +64,7 @@ export default function OwnSignature() {
         </>
       )}
       {state === "failed" && !answer && <Banner tone="danger">{t("failed")}</Banner>}
-      {state !== "waiting" && <SignatureForm name={name} maxMegabytes={maxMegabytes} answer={answer} />}
+      {state !== "waiting" && <SignatureForm name={name} maxMegabytes={maxMegabytes} answer={answer} back={back} />}
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { broughtOnto, isOnPage, type Mark, newMark, reordered, sizesOf, within }
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath } from "~/features/drafts/paths";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
+import { makeSignaturePath } from "~/features/signatures/paths";
 import { notFound } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
 import { requireUser } from "~/http/session.server";
@@ -78,6 +79,8 @@ export async function takeMarks(request: Request, sender: string) {
     case "discard":
       await discardDraft(db, viewer, { versionId: found.draft.id });
       return redirect(sitePath(form.next) ?? documentPath(documentId, origin));
+    case "hand":
+      return redirect(makeSignaturePath({ back: here() }));
     case "add":
       return add(asked, await placeAndDate({ sender, language: languageOf(request), now: new Date() }));
     default:

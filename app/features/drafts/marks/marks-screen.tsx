@@ -164,6 +164,10 @@ function NoSignature({ stay }: { stay: string }) {
       <ButtonLink variant="tint" to={ownProfilePath}>
         {t("toProfile")}
       </ButtonLink>
+      {/* What is drawn so far is sent along. */}
+      <Button variant="primary" form="marks" name="intent" value="hand">
+        {t("signHere")}
+      </Button>
     </>
   );
   return (
