@@ -46,6 +46,17 @@ export async function aPhoto(
   return Buffer.from(photo.asJPEG(88, false));
 }
 
+/** The same photo with so many times as many px across and down. */
+export function enlarged(photo: Buffer, times: number): Buffer {
+  const image = new mupdf.Image(photo);
+  const [width, height] = [image.getWidth() * times, image.getHeight() * times];
+  const large = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], false);
+  const device = new mupdf.DrawDevice(mupdf.Matrix.identity, large);
+  device.fillImage(image, [width, 0, 0, height, 0, 0], 1);
+  device.close();
+  return Buffer.from(large.asJPEG(88, false));
+}
+
 function inPixels([a, b, c, d]: Quad): Corners {
   const place = ({ x, y }: { x: number; y: number }) => ({ x: x * frame.width, y: y * frame.height });
   return [place(a), place(b), place(c), place(d)];

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { readJpegHeader } from "~/imaging/jpeg-header";
+import { pageSize } from "~/imaging/page-size";
 import { tellChange } from "~/live/tell.server";
 import { addDocumentPath, logoutPath } from "~/paths";
 import { pages } from "~db/schema/index";
 import { theDraft } from "../builders/drafts.ts";
 import { aPng } from "../builders/papers.ts";
+import { enlarged, lying } from "../builders/photos.ts";
 import { expect, signIn, test } from "../support/e2e.ts";
-import { aPdfFile, holdBack, pagesOf, reading, rows, startUpload, visitLive } from "./steps.ts";
+import { aPdfFile, aPhotoFile, holdBack, pagesOf, reading, rows, startUpload, visit, visitLive } from "./steps.ts";
 
 test("who was signed out meanwhile is told so, and loses neither files nor words", async ({ page, context, person, server }) => {
   await visitLive(page, addDocumentPath);
@@ -55,6 +57,21 @@ test("Upload pressed while a picture is still being made smaller waits for it, a
   expect(readJpegHeader(await kept.body())).toMatchObject({ width: 1536, height: 1920 });
   await page.goto(addDocumentPath);
   await expect(pagesOf(page)).toHaveCount(0);
+});
+
+test("a photo is made smaller by the page that lies in it, not by the table around it", async ({ page, person: _ }) => {
+  await visit(page, addDocumentPath);
+  const { buffer, ...photo } = await aPhotoFile();
+  await page.getByLabel("Seiten hinzufügen").setInputFiles([{ ...photo, buffer: enlarged(buffer, 3) }]);
+  await expect(pagesOf(page)).toHaveCount(1, reading);
+  const original = page.getByRole("link", { name: "Original herunterladen" });
+  const kept = await (await page.request.get((await original.getAttribute("href")) ?? "")).body();
+  const { width = 0, height = 0 } = readJpegHeader(kept) ?? {};
+  expect(kept.length).toBeLessThanOrEqual(2 * 1024 * 1024);
+  expect(height / width).toBeCloseTo(4 / 3, 2);
+  expect(height).toBeGreaterThan(1920);
+  const thePage = pageSize(lying, { width, height });
+  expect(Math.abs(Math.max(thePage.width, thePage.height) - 1920)).toBeLessThan(40);
 });
 
 test("a page that cannot be read says so for ten seconds, and is uploaded all the same", async ({ page, person, server: { db } }) => {

@@ -29,7 +29,7 @@ export const drafts = {
     left_one: "noch {{count}} Gratis-Seite",
     left_other: "noch {{count}} Gratis-Seiten",
     fullQuality: "Volle Qualität senden",
-    fullQualityHint: "Sonst werden Bilder über 2 MB oder 1920 Pixel vor dem Senden verkleinert.",
+    fullQualityHint: "Sonst werden Fotos vor dem Senden verkleinert: auf höchstens 2 MB, die Seite darauf auf 1920 Pixel.",
     straightens: "Seiten von selbst begradigen",
     reload: "Aktualisieren",
   },

@@ -31,7 +31,7 @@ export const drafts: Translation<typeof german> = {
     left_one: "{{count}} free page left",
     left_other: "{{count}} free pages left",
     fullQuality: "Send in full quality",
-    fullQualityHint: "Otherwise pictures over 2 MB or 1920 pixels are scaled down before they are sent.",
+    fullQualityHint: "Otherwise photos are scaled down before they are sent: to 2 MB at most, the page in them to 1920 pixels.",
     straightens: "Straighten pages automatically",
     reload: "Refresh",
   },

@@ -1,7 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { addFilesPath, type DraftPlace } from "../paths.ts";
-import { compressImage } from "./compress-image.ts";
 
 export type Sending = { state: "idle" } | { state: "sending"; percent: number } | { state: "failed" | "signed-out" | "used-up" };
 
@@ -46,10 +45,12 @@ export function useSending({ fullQuality, place }: { fullQuality: boolean; place
   return { sending, send, retry: work, forget: () => setSending({ state: "idle" }) };
 }
 
-/** One after the other: many large pictures at once are more than a phone can hold. */
+/** One after the other: many large pictures at once are more than a phone can hold. What makes them smaller comes when it is needed. */
 async function compressed(files: File[]): Promise<File[]> {
+  const loaded = await import("./compress-image.ts").catch(() => undefined);
+  if (!loaded) return files;
   const ready: File[] = [];
-  for (const file of files) ready.push(await compressImage(file));
+  for (const file of files) ready.push(await loaded.compressImage(file));
   return ready;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { outlineSide } from "~/imaging/find-outline";
 import { fitSize } from "~/imaging/geometry";
 import { usePreferences } from "~/ui/preferences";
+import { frameOf } from "./frame.ts";
 import { look, nothingSeen, type Seen, taken } from "./sight.ts";
 
 /** ms between two looks at least; a slow device spends a third of its time on them at most */
@@ -16,19 +17,15 @@ export function useSight(video: HTMLVideoElement | null) {
   useEffect(() => {
     if (!video || lite) return;
     const canvas = document.createElement("canvas");
-    const context = canvas.getContext("2d", { willReadFrequently: true });
     const worker = new Worker(new URL("./outline-worker.ts", import.meta.url), { type: "module" });
     let next: ReturnType<typeof setTimeout>;
     let askedAt = 0;
 
     function ask() {
-      if (!context || !video) return;
-      const { width, height } = fitSize({ width: video.videoWidth, height: video.videoHeight }, outlineSide);
-      Object.assign(canvas, { width, height });
-      context.drawImage(video, 0, 0, width, height);
-      const { data } = context.getImageData(0, 0, width, height);
+      const frame = video && frameOf(canvas, video, fitSize({ width: video.videoWidth, height: video.videoHeight }, outlineSide));
+      if (!frame) return;
       askedAt = performance.now();
-      worker.postMessage({ width, height, data }, [data.buffer]);
+      worker.postMessage(frame, [frame.data.buffer]);
     }
 
     worker.onmessage = ({ data }: MessageEvent<Seen>) => {

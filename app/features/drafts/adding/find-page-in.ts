@@ -1,0 +1,21 @@
+import { outlineSide } from "~/imaging/find-outline";
+import { fitSize } from "~/imaging/geometry";
+import type { Quad } from "~/imaging/recipe";
+import { frameOf } from "../camera/frame.ts";
+import type { Seen } from "../camera/sight.ts";
+
+/** Where a page lies in an upright picture, looked for on a small copy of it; null where none is seen, or nothing here can look. */
+export async function findPageIn(picture: ImageBitmap): Promise<Quad | null> {
+  const frame = frameOf(document.createElement("canvas"), picture, fitSize(picture, outlineSide));
+  if (!frame) return null;
+  const worker = new Worker(new URL("../camera/outline-worker.ts", import.meta.url), { type: "module" });
+  try {
+    return await new Promise((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<Seen>) => resolve(data.corners);
+      worker.onerror = () => resolve(null);
+      worker.postMessage(frame, [frame.data.buffer]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
