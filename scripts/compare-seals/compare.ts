@@ -1,6 +1,7 @@
 import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as mupdf from "mupdf";
+import { sealer, signedElsewhere } from "../../tests/builders/signed-pdfs.ts";
 import { aSealedFile, aSigningKey, takeApart } from "../../tests/support/seals.ts";
 import { seeded } from "../corner-scenes/random.ts";
 import { judgesFor, type Told } from "./judges.ts";
@@ -20,7 +21,7 @@ export async function compareSeals({ folder, places, pages, seed }: Asked): Prom
   const states: Compared["states"] = [];
   for (const [state, change] of Object.entries(changes)) {
     copyFileSync(sealed, copy);
-    change(copy);
+    await change(copy);
     states.push({ state, told: await tell(copy) });
   }
 
@@ -49,9 +50,13 @@ export async function compareSeals({ folder, places, pages, seed }: Asked): Prom
   return { judges: judges.map(({ name }) => name), skipped, states, changed };
 }
 
-const changes: Record<string, (file: string) => void> = {
+const changes: Record<string, (file: string) => void | Promise<void>> = {
   untouched: () => {},
   "a line end added": (file) => appendFileSync(file, "\n"),
+  "a second seal by somebody else": async (file) => {
+    const other = sealer(await aSigningKey("Gegenseite"));
+    writeFileSync(file, await signedElsewhere(readFileSync(file), other));
+  },
   "a page added by an update": (file) => rewritten(file, "incremental"),
   "rewritten by another program": (file) => rewritten(file, "garbage"),
   "cut by a hundred bytes": (file) => writeFileSync(file, readFileSync(file).subarray(0, -100)),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import * as mupdf from "mupdf";
 import { signedData } from "~/seal/cms";
 import { makeCertificates } from "~/seal/make-certificates";
 import type { KnownKey } from "~/seal/reading/judgement";
@@ -9,7 +10,9 @@ export type Signer = (content: Buffer) => Buffer | Promise<Buffer>;
 
 type Wanted = { subFilter?: string | undefined; reserved?: number | undefined; at?: string | undefined };
 
-const hole = "[0 9999999999 9999999999 9999999999]";
+/** What the range of a signature holds as long as it is not put in. */
+const anyNumber = 999_999_999;
+const hole = `[0 ${anyNumber} ${anyNumber} ${anyNumber}]`;
 
 /** A PDF of one page that was signed once. */
 export async function aSignedPdf(signer: Signer, { subFilter, reserved, at }: Wanted = {}): Promise<Buffer> {
@@ -42,6 +45,19 @@ export async function signedAgain(pdf: Buffer, signer: Signer, wanted: Wanted = 
     [first + 1, signatureValue(wanted)],
   ];
   return filled(updated(pdf, objects), signer);
+}
+
+/** Any PDF that has a form already, signed once more as another program does it: by an incremental update. */
+export function signedElsewhere(pdf: Buffer, signer: Signer): Promise<Buffer> {
+  const file = new mupdf.PDFDocument(pdf);
+  const value = file.addObject({ Type: "Sig", Filter: "Adobe.PPKLite", SubFilter: "ETSI.CAdES.detached" });
+  value.put("ByteRange", [0, anyNumber, anyNumber, anyNumber]);
+  value.put("Contents", file.newByteString(new Uint8Array(4000)));
+  const widget = { Type: "Annot", Subtype: "Widget", FT: "Sig", F: 132, Rect: [0, 0, 0, 0], V: value };
+  const added = file.addObject(widget);
+  added.put("T", file.newString("Gegenzeichnung"));
+  file.getTrailer().get("Root", "AcroForm", "Fields").push(added);
+  return filled(Buffer.from(file.saveToBuffer("incremental").asUint8Array()), signer);
 }
 
 /** With a page more, added behind what was signed. */

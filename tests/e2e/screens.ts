@@ -86,6 +86,7 @@ import { aPerson, connect } from "../builders/people.ts";
 import { lying } from "../builders/photos.ts";
 import { givePicture } from "../builders/pictures.ts";
 import { giveSignature, giveUnusable } from "../builders/signatures.ts";
+import { aSealKey, aSignedPdf, sealer } from "../builders/signed-pdfs.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { placedWords } from "../builders/words.ts";
 import { answerCookies, type Site, signIn } from "../support/e2e.ts";
@@ -187,7 +188,16 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "audiences", path: audiencesPath },
     { name: "prices", path: pricesPath },
     { name: "check a PDF", path: checkPdfPath },
-    { name: "check a PDF, none", path: checkPdfPath, act: (page) => checkPdf(page, "brief.pdf", "Ein Brief ohne Unterschrift") },
+    {
+      name: "check a PDF, none",
+      path: checkPdfPath,
+      act: async (page) => checkPdf(page, "brief.pdf", await aPdf(["Ein Brief ohne Unterschrift"])),
+    },
+    {
+      name: "check a PDF, somebody else's",
+      path: checkPdfPath,
+      act: async (page) => checkPdf(page, "angebot.pdf", await aSignedPdf(sealer(await aSealKey()))),
+    },
     { name: "agb", path: termsPath },
     { name: "imprint", path: imprintPath },
     { name: "withdrawal", path: withdrawalPath },
@@ -440,8 +450,8 @@ async function seeDialog(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor();
 }
 
-async function checkPdf(page: Page, name: string, text: string): Promise<void> {
-  await page.locator("[data-live] input[type=file]").setInputFiles({ name, mimeType: "application/pdf", buffer: await aPdf([text]) });
+async function checkPdf(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.locator("[data-live] input[type=file]").setInputFiles({ name, mimeType: "application/pdf", buffer });
   await page.locator(".verdict").waitFor();
 }
 
