@@ -74,6 +74,17 @@ test("a photo is made smaller by the page that lies in it, not by the table arou
   expect(Math.abs(Math.max(thePage.width, thePage.height) - 1920)).toBeLessThan(40);
 });
 
+test("a photo goes its way though what looks for the page in it never comes over the line", async ({ page, person: _ }) => {
+  await page.route(/outline-worker/, () => {});
+  await visit(page, addDocumentPath);
+  const { buffer, ...photo } = await aPhotoFile();
+  await page.getByLabel("Seiten hinzufügen").setInputFiles([{ ...photo, buffer: enlarged(buffer, 3) }]);
+  await expect(pagesOf(page)).toHaveCount(1, reading);
+  const original = page.getByRole("link", { name: "Original herunterladen" });
+  const kept = await (await page.request.get((await original.getAttribute("href")) ?? "")).body();
+  expect(readJpegHeader(kept)).toMatchObject({ height: 1920 });
+});
+
 test("a page that cannot be read says so for ten seconds, and is uploaded all the same", async ({ page, person, server: { db } }) => {
   await startUpload(page, [await aPdfFile()], { pages: 1 });
   const draft = await theDraft(db, person, () => true);
