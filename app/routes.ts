@@ -56,6 +56,7 @@ export default [
       route("addnewdoc", "routes/admin/add-document.tsx"),
       route("addnewdoc/waiting", "routes/admin/add-document-waiting.tsx"),
       route("addnewdoc/discard", "routes/admin/add-document-discard.tsx"),
+      route("addnewdoc/each", "routes/admin/add-each.tsx"),
       route("documentdetails", "routes/admin/document-details.tsx", [
         route("edit", "routes/admin/document-edit.tsx"),
         route("crop", "routes/admin/document-crop.tsx"),
@@ -92,6 +93,7 @@ export default [
     route("documents/zip", "routes/admin/zip-documents.ts"),
     route("notifications/read", "routes/admin/notification-read.ts"),
     route("addnewdoc/files", "routes/admin/add-files.ts"),
+    route("addnewdoc/each/files", "routes/admin/add-each-files.ts"),
     route("documentdetails/export", "routes/admin/document-export.ts"),
     route("documentdetails/text", "routes/admin/document-text.ts"),
     route("documentdetails/record", "routes/admin/signing-record.ts"),

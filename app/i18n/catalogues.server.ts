@@ -1,5 +1,6 @@
 import type { Language } from "~/lib/languages";
 import { activities as germanActivities } from "./de/activities.ts";
+import { apart as germanApart } from "./de/apart.ts";
 import { auth as germanAuth } from "./de/auth.ts";
 import { billing as germanBilling } from "./de/billing.ts";
 import { camera as germanCamera } from "./de/camera.ts";
@@ -20,6 +21,7 @@ import { signing as germanSigning } from "./de/signing.ts";
 import { site as germanSite } from "./de/site/index.ts";
 import { support as germanSupport } from "./de/support.ts";
 import { activities as englishActivities } from "./en/activities.ts";
+import { apart as englishApart } from "./en/apart.ts";
 import { auth as englishAuth } from "./en/auth.ts";
 import { billing as englishBilling } from "./en/billing.ts";
 import { camera as englishCamera } from "./en/camera.ts";
@@ -47,6 +49,7 @@ const de = {
   billing: germanBilling,
   checking: germanChecking,
   dashboard: germanDashboard,
+  apart: germanApart,
   drafts: germanDrafts,
   legal: germanLegal,
   mail: germanMail,
@@ -75,6 +78,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     billing: englishBilling,
     checking: englishChecking,
     dashboard: englishDashboard,
+    apart: englishApart,
     drafts: englishDrafts,
     legal: englishLegal,
     mail: englishMail,

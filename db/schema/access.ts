@@ -30,6 +30,8 @@ export const documentAccess = pgTable(
     /** who set the rights as they are, and when; null: nobody but the owner by uploading, or somebody who has left */
     givenById: uuid().references(() => users.id, { onDelete: "set null" }),
     givenAt: createdAt(),
+    /** published without the person, who has not opened it yet: since when; null: nothing new */
+    newSince: moment(),
     relation: relation().notNull().default(sql`0`),
     modifiedAt: moment().notNull(),
     uploadedAt: moment().notNull(),

@@ -17,6 +17,8 @@ export const users = pgTable(
     language: text().$type<Language>().notNull().default("de"),
     /** photographed pages are cut out by themselves where it is sure how they lie */
     straightens: boolean().notNull().default(true),
+    /** of files that are added together each becomes a document of its own */
+    sendsApart: boolean().notNull().default(false),
     firstName: text(),
     lastName: text(),
     mobile: text(),

@@ -45,6 +45,8 @@ export const versions = pgTable(
     publishedAt: moment(),
     /** Upload was pressed: published as soon as every file is prepared */
     publishAskedAt: moment(),
+    /** made of one file that was sent to be a document of its own: nobody works on it before it is published */
+    isApart: boolean().notNull().default(false),
     name: text().notNull().default(""),
     documentType: text().notNull().default(""),
     tags: text().array().notNull().default(sql`'{}'`),
@@ -68,7 +70,7 @@ export const versions = pgTable(
   (t) => [
     index("versions_document").on(t.documentId, t.publishedAt),
     index("versions_author").on(t.authorId),
-    uniqueIndex("versions_one_new_draft").on(t.authorId).where(sql`published_at is null and base_version_id is null`),
+    uniqueIndex("versions_one_new_draft").on(t.authorId).where(sql`published_at is null and base_version_id is null and not is_apart`),
     uniqueIndex("versions_one_draft").on(t.documentId, t.authorId).where(sql`published_at is null`),
   ],
 );
@@ -105,6 +107,41 @@ export const draftFiles = pgTable(
     uniqueIndex("draft_files_submission").on(t.submissionId, t.place, t.versionId),
     index("draft_files_version").on(t.versionId),
     index("draft_files_file").on(t.fileId),
+  ],
+);
+
+/** Why a file becomes no document of its own; twin: these very bytes are one of those already */
+export type ApartReason = NonNullable<(typeof draftFiles.$inferSelect)["reason"]> | "twin";
+
+/** Files of which each is to be a document of its own, as they were chosen: what never came is known by name, too. */
+export const apartFiles = pgTable(
+  "apart_files",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** minted with the form, with the place in it: the same form sent twice makes nothing twice */
+    submissionId: uuid().notNull(),
+    place: integer().notNull(),
+    name: text().notNull(),
+    askedAt: createdAt(),
+    /** null: announced, and not here yet */
+    arrivedAt: moment(),
+    /** of the bytes, once they are here */
+    sha256: text(),
+    /** the one that is made of it; null: none, or its document is gone */
+    versionId: uuid().references(() => versions.id, { onDelete: "set null" }),
+    reason: text().$type<ApartReason>(),
+    /** what that file was called */
+    twinOf: text(),
+    /** when the person put away what became of it */
+    toldAt: moment(),
+  },
+  (t) => [
+    uniqueIndex("apart_files_submission").on(t.userId, t.submissionId, t.place),
+    index("apart_files_open").on(t.userId, t.askedAt).where(sql`told_at is null`),
+    index("apart_files_version").on(t.versionId),
   ],
 );
 

@@ -151,6 +151,11 @@ const table: Record<string, Row> = {
       files: { name: "x.png", bytes: new Uint8Array([1]) },
     }),
   },
+  "admin/addnewdoc/each": { who: "signed-in", takes: () => ({}) },
+  "admin/addnewdoc/each/files": {
+    who: "verified",
+    takes: ({ draft }) => ({ submissionId: draft, files: { name: "x.png", bytes: new Uint8Array([1]) } }),
+  },
   "admin/documentdetails": aDocument("admin/documentdetails"),
   "admin/documentdetails/edit": aDocument("admin/documentdetails/edit"),
   "admin/documentdetails/crop": aDocument("admin/documentdetails/crop"),

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documentsPath } from "~/features/documents/paths";
 import { openDraft } from "~/features/drafts/open-draft.server";
+import { apartPath } from "~/features/drafts/paths";
 import { addDocumentPath, dashboardPath, ownPagesPath, settingsPath } from "~/paths";
 import { documents, draftFiles, users } from "~db/schema/index";
 import { aDraftRow } from "../builders/drafts.ts";
@@ -364,4 +365,41 @@ test("a photographed page comes straightened; the whole picture and the page wit
   expect((await anUpload(visitor)).text).not.toContain("Von selbst");
   const whole = await press(visitor, plain.path.includes("waiting") ? page : plain, "uncrop");
   expect(whole.text).toContain("Ecken als Zahlen");
+});
+
+test("without script several files become a document each, told by name on a page that goes on by itself", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  const form = await anUpload(visitor);
+  expect(form.html).toMatch(/<input(?=[^>]*type="radio")(?=[^>]*name="apart")(?=[^>]*value="one")(?=[^>]*checked="")/);
+  const files = [
+    aFile(await aPng(receipt), "bon.png"),
+    aFile(Buffer.from("kein Bild"), "kaputt.png"),
+    aFile(await aPdf(["Zwei", "Seiten"]), "brief.pdf"),
+  ];
+  const waiting = await visitor.submit(form, upload, { apart: "each", name: "Für den Entwurf", files });
+  expect(waiting.path).toBe(apartPath);
+  expect(waiting.html).toContain('http-equiv="refresh"');
+  const outcome = await until(
+    () => visitor.get(apartPath),
+    (page) => page.text.includes("Fertig: 2 neue Dokumente"),
+  );
+  expect(outcome.html).not.toContain('http-equiv="refresh"');
+  expect(outcome.text).toContain("„kaputt.png“ ist kein PNG, JPEG oder PDF.");
+
+  // What was typed is in the draft, which has no page of them; the choice is remembered, and the form makes nothing twice.
+  const after = await anUpload(visitor);
+  expect(after.html).toMatch(/<input(?=[^>]*name="name")(?=[^>]*value="Für den Entwurf")/);
+  expect(after.html).toMatch(/<input(?=[^>]*name="apart")(?=[^>]*value="each")(?=[^>]*checked="")/);
+  expect((await visitor.submit(form, upload, { apart: "each", files })).path).toBe(apartPath);
+  expect(await db.$count(documents, and(eq(documents.ownerId, person.id), isNotNull(documents.uploadedAt)))).toBe(2);
+
+  const list = await visitor.get(documentsPath());
+  expect(list.text).toContain("Aus Ihren Dateien sind 2 Dokumente geworden. 1 Datei wurde nicht übernommen.");
+  expect(list.html.match(/>neu</g)).toHaveLength(2);
+  const away = await visitor.submit(outcome, { action: apartPath, button: "Verstanden" }, {});
+  expect([away.path, away.text.includes("Aus Ihren Dateien")]).toEqual([documentsPath(), false]);
+  const [opened] = /\/admin\/documentdetails\?document=[\w-]+/.exec(list.html) ?? [];
+  await visitor.get(opened ?? "");
+  expect((await visitor.get(documentsPath())).html.match(/>neu</g)).toHaveLength(1);
 });

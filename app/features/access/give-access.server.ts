@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, pastAccess } from "~db/schema/index";
 import type { Grant } from "./rules.ts";
@@ -11,11 +12,13 @@ export type GiveAccess = {
   grants: readonly Grant[];
   /** who gives it; none for the owner of a new document */
   givenById?: string;
+  /** the document came about without the person, who has not seen it yet */
+  isNew?: boolean;
   now: Date;
 };
 
 /** Gives a person these rights on the document; those they had are replaced, and since when they have access stays. */
-export async function giveAccess(tx: Db, { documentId, userId, grants, givenById, now }: GiveAccess): Promise<void> {
+export async function giveAccess(tx: Db, { documentId, userId, grants, givenById, isNew = false, now }: GiveAccess): Promise<void> {
   const [document] = await tx
     .select({
       modifiedAt: documents.modifiedAt,
@@ -30,9 +33,27 @@ export async function giveAccess(tx: Db, { documentId, userId, grants, givenById
   const rights = { grants: [...grants], givenById, givenAt: now };
   await tx
     .insert(documentAccess)
-    .values({ ...document, uploadedAt: document.uploadedAt ?? now, documentId, userId, grantedAt: now, ...rights })
+    .values({
+      ...document,
+      uploadedAt: document.uploadedAt ?? now,
+      documentId,
+      userId,
+      grantedAt: now,
+      newSince: isNew ? now : null,
+      ...rights,
+    })
     .onConflictDoUpdate({ target: [documentAccess.userId, documentAccess.documentId], set: rights });
   await relate(tx, documentId);
+}
+
+/** The person has the document before them: it is new no more. */
+export async function openedBy(db: Db, viewer: { id: string }, documentId: string): Promise<void> {
+  const opened = await db
+    .update(documentAccess)
+    .set({ newSince: null })
+    .where(and(eq(documentAccess.documentId, documentId), eq(documentAccess.userId, viewer.id), isNotNull(documentAccess.newSince)))
+    .returning({ documentId: documentAccess.documentId });
+  if (opened.length > 0) await tellChange(db, [viewer.id], { topic: "documents", id: viewer.id });
 }
 
 export type RevokeAccess = { documentId: string; userId: string; endedById: string; now: Date };

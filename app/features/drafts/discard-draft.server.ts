@@ -25,8 +25,10 @@ export async function endUnchanged(db: Db, viewer: Viewer, { versionId }: { vers
   });
 }
 
+export type ToThrowAway = Pick<Draft, "id" | "documentId" | "authorId" | "baseVersionId">;
+
 /** Takes a locked draft away, and its document when nothing of it was ever published; its files go with the next sweep. */
-export async function throwAway(tx: Db, { id, documentId, authorId, baseVersionId }: Draft): Promise<void> {
+export async function throwAway(tx: Db, { id, documentId, authorId, baseVersionId }: ToThrowAway): Promise<void> {
   await tx.delete(versions).where(eq(versions.id, id));
   if (!baseVersionId) await tx.delete(documents).where(and(eq(documents.id, documentId), isNull(documents.uploadedAt)));
   await tellChange(tx, [authorId], { topic: "draft", id });

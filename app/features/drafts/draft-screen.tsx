@@ -1,6 +1,6 @@
 import "~/i18n/screens/drafts";
 import { Form, Link, useFetcher, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
-import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TrialUsedUp } from "~/features/billing/trial-used-up";
 import { isBeingAnalysed, pagesWithOtherFilter } from "~/features/pages/rules";
@@ -13,6 +13,7 @@ import { Arrivals, type FileLimits } from "./adding/arrivals.tsx";
 import { takeHandedOver } from "./adding/handed-over.ts";
 import { useDrop } from "./adding/use-drop.ts";
 import { type Sending, useSending } from "./adding/use-sending.ts";
+import type { TakeApart } from "./apart/use-take-apart.ts";
 import { DraftNews } from "./draft-news.tsx";
 import { FactsFields, useFacts } from "./facts-fields.tsx";
 import type { DraftView } from "./find-draft.server.ts";
@@ -40,6 +41,8 @@ export type DraftScreenProps = FileLimits & {
   left: number | null;
   /** photographed pages are cut out by themselves */
   straightens: boolean;
+  /** what becomes of several files, and who takes them where each is to be a document of its own */
+  apart?: { choice: ReactNode; take: TakeApart } | undefined;
 };
 
 /** Over or back from what lies over a screen: no step to go back to, and nothing scrolls. */
@@ -55,6 +58,7 @@ export function DraftScreen({
   over,
   left,
   straightens,
+  apart,
   ...limits
 }: DraftScreenProps) {
   const { t } = useTranslation(["drafts", "documents"]);
@@ -62,11 +66,12 @@ export function DraftScreen({
   const [fullQuality, setFullQuality] = useFullQuality();
   const { sending, send, retry, forget } = useSending({ fullQuality, place });
   const upload = useUpload(sending.state, place);
-  const drop = useDrop(send);
+  const add = (files: File[], stays = false) => void (apart?.take(files, { fullQuality, stays }) || send(files));
+  const drop = useDrop(add);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what another screen handed over is there once
   useEffect(() => {
     const files = takeHandedOver();
-    if (files.length > 0) void send(files);
+    if (files.length > 0) add(files);
   }, []);
   const keeper = useFetcher();
   const addTagButton = useRef<HTMLButtonElement>(null);
@@ -139,13 +144,14 @@ export function DraftScreen({
   const desk = (
     <>
       <Arrivals draft={draft} sending={sending} retry={retry} limits={limits} />
+      {apart?.choice}
       <div className="desk">
         <section className="pages" aria-label={t("pages.title")}>
           <PagesStrip draft={draft} selectedId={page?.id} isLive={isLive} place={place} />
           {page && <PageOrder pageId={page.id} n={index + 1} total={draft?.pages.length ?? 0} />}
           <AddPages
             maxFileBytes={limits.maxFileBytes}
-            send={isLive ? send : undefined}
+            send={isLive ? add : undefined}
             sending={sending}
             retry={retry}
             fullQuality={fullQuality}

@@ -35,7 +35,9 @@ export async function findNewDraft(db: Db, viewer: Viewer): Promise<Draft | unde
   const [draft] = await db
     .select(draftColumns)
     .from(versions)
-    .where(and(eq(versions.authorId, viewer.id), isNull(versions.publishedAt), isNull(versions.baseVersionId)));
+    .where(
+      and(eq(versions.authorId, viewer.id), isNull(versions.publishedAt), isNull(versions.baseVersionId), eq(versions.isApart, false)),
+    );
   return draft;
 }
 

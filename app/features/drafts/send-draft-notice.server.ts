@@ -42,7 +42,7 @@ async function endIfUnchanged(tx: Db, versionId: string): Promise<boolean> {
 
 export function isDueForNotice(now: Date) {
   const before = new Date(now.getTime() - noticeAfter);
-  return and(isNull(versions.publishedAt), isNull(versions.noticeSentAt), lte(versions.changedAt, before));
+  return and(isNull(versions.publishedAt), isNull(versions.noticeSentAt), lte(versions.changedAt, before), eq(versions.isApart, false));
 }
 
 async function findUnnoticed(db: Db, { versionId, now }: { versionId: string; now: Date }) {

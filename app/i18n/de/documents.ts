@@ -40,6 +40,7 @@ export const documents = {
     uploaded: "Hochgeladen",
     tags: "Schlagwörter",
     people: "Personen",
+    new: "neu",
     changed: " – seit Ihrer letzten Anmeldung geändert",
     pages_one: "{{count}} Seite",
     pages_other: "{{count}} Seiten",

@@ -42,6 +42,7 @@ export const documents: Translation<typeof german> = {
     uploaded: "Upload Date",
     tags: "Tags",
     people: "Users",
+    new: "new",
     changed: " – changed since your last sign-in",
     pages_one: "{{count}} page",
     pages_other: "{{count}} pages",

@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { findSendsApart } from "~/features/accounts/choose-apart.server";
 import { findStraightening } from "~/features/accounts/choose-straightening.server";
 import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
+import { ApartChoice } from "~/features/drafts/apart/apart-choice";
+import { ApartNews } from "~/features/drafts/apart/apart-news";
+import { useTakeApart } from "~/features/drafts/apart/use-take-apart";
 import { DraftScreen } from "~/features/drafts/draft-screen";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -13,6 +17,7 @@ import { texts } from "~/i18n/texts.server";
 import { dashboardPath } from "~/paths";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
+import { apartNews } from "./apart-news.server.ts";
 import { draftLimits } from "./draft-limits.server.ts";
 import { takeDraftForm } from "./take-draft-form.server.ts";
 
@@ -25,8 +30,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const draft = (await findDraft(db, viewer)) ?? null;
   const query = new URL(request.url).searchParams;
   const selectedId = (draft?.pages.find((page) => page.id === query.get("page")) ?? draft?.pages[0])?.id;
-  const [left, straightens] = await Promise.all([findPagesToAdd(db, viewer, new Date()), findStraightening(db, viewer)]);
-  return { draft, selectedId, left, straightens, asked: query.get("asked"), submissionId: randomUUID(), ...draftLimits, title: t("title") };
+  const [left, straightens, sendsApart, news] = await Promise.all([
+    findPagesToAdd(db, viewer, new Date()),
+    findStraightening(db, viewer),
+    findSendsApart(db, viewer),
+    apartNews(request, viewer),
+  ]);
+  return {
+    draft,
+    selectedId,
+    left,
+    straightens,
+    sendsApart,
+    news,
+    asked: query.get("asked"),
+    submissionId: randomUUID(),
+    ...draftLimits,
+    title: t("title"),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -39,14 +60,16 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function AddDocument() {
-  const { title, ...screen } = useLoaderData<typeof loader>();
+  const { title, sendsApart, news, ...screen } = useLoaderData<typeof loader>();
+  const take = useTakeApart();
   const { t } = useTranslation("drafts");
   return (
     <>
       <PageHeader title={title}>
         <p className="quiet">{t("lead")}</p>
       </PageHeader>
-      <DraftScreen {...screen} place={{}} />
+      {news && <ApartNews {...news} />}
+      <DraftScreen {...screen} place={{}} apart={{ choice: <ApartChoice sendsApart={sendsApart} />, take }} />
     </>
   );
 }

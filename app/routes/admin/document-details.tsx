@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { openedBy } from "~/features/access/give-access.server";
 import { SignedNote } from "~/features/checking/signed-note";
 import { DocumentFacts } from "~/features/documents/document-facts";
 import { type DocumentPage, findDocument } from "~/features/documents/find-document.server";
@@ -62,6 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const { n, page } = chosenPage(found?.pages, query.get("page"));
   if (!found || !page) return notFound();
+  await openedBy(db, viewer, documentId);
 
   const { pages, ...facts } = found;
   const document = { ...facts, pages: pages.map((page) => shown(page, terms)) };

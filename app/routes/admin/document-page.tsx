@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { openedBy } from "~/features/access/give-access.server";
 import { findDocument } from "~/features/documents/find-document.server";
 import { documentPath, lightboxPath } from "~/features/documents/paths";
 import { versionInAddress } from "~/features/documents/versions/rules";
@@ -24,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = await findDocument(db, viewer, { documentId, versionId });
   const { n, page } = chosenPage(found?.pages, query.get("page"));
   if (!found || !page) throw new Response(null, { status: 404 });
+  await openedBy(db, viewer, documentId);
   const from = query.get("from") === "dashboard" ? ("dashboard" as const) : undefined;
   const place = { documentId, version: versionInAddress(found), name: found.name, n, m: found.pages.length, from, origin };
   const { id, picture } = page;

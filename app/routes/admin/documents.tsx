@@ -14,12 +14,14 @@ import { countRelations } from "~/features/documents/list/overview.server";
 import { hitsSeen, isTab, tabNames } from "~/features/documents/list/rules";
 import { documentsPath, questionParameter, type Tab } from "~/features/documents/paths";
 import { DropGround } from "~/features/drafts/adding/drop-ground";
+import { ApartNews } from "~/features/drafts/apart/apart-news";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
 import { readBatches } from "~/lib/batches";
 import { isoDate } from "~/lib/dates";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
+import { apartNews } from "./apart-news.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
@@ -31,12 +33,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cursor = readCursor(query.get("after"));
   const batches = readBatches(query.get("batches"));
   const search = startSearch(db, viewer, filters);
-  const [batch, counts, found, types, news, chosen, t] = await Promise.all([
+  const [batch, counts, found, types, news, apart, chosen, t] = await Promise.all([
     listDocuments(db, viewer, { ...filters, after: cursor, batches }, search),
     countRelations(db, viewer),
     isNarrowed(filters) ? countDocuments(db, viewer, filters, search) : undefined,
     listTypes(db, viewer),
     findBulkNews(db, viewer),
+    apartNews(request, viewer),
     findAsked(db, viewer, query.get(questionParameter)),
     texts(request, "documents"),
   ]);
@@ -47,6 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...asked,
     types,
     news,
+    apart,
     counts,
     hits,
     after,
@@ -67,12 +71,13 @@ function pageTitle(tab: Tab, t: TFunction<"documents">): string {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} – Mappe` }];
 
 export default function Documents() {
-  const { title, types, news, counts, hits, chosen, mayAdd, typed, refusal, today, ...loaded } = useLoaderData<typeof loader>();
+  const { title, types, news, apart, counts, hits, chosen, mayAdd, typed, refusal, today, ...loaded } = useLoaderData<typeof loader>();
   const { filters, after } = loaded;
   const isEmpty = counts.active === 0 && !isNarrowed(filters) && !refusal;
   return (
     <>
       <PageHeader title={title} />
+      {apart && <ApartNews {...apart} />}
       {news.map((bulk) => (
         <BulkNews key={bulk.id} bulk={bulk} />
       ))}

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { env } from "~/env.server";
+import { chooseApart } from "~/features/accounts/choose-apart.server";
 import { chooseStraightening } from "~/features/accounts/choose-straightening.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
@@ -19,6 +20,8 @@ type DraftPost = {
   isRefused: boolean;
   /** nothing is left of the trial: files of the form were not taken */
   isUsedUp: boolean;
+  /** its files are to be a document each, and none of them is in the draft */
+  isApart: boolean;
   /** the draft was published or discarded while a file arrived */
   isGone: boolean;
 };
@@ -29,10 +32,13 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
   let submissionId: string = randomUUID();
   let files: ReturnType<typeof receiveFiles> | undefined;
   const choices = { shown: "", chosen: "off" };
+  const apart = { shown: "", chosen: "" };
   // Before the first file: it is prepared as they say.
   async function takeChoices(): Promise<void> {
     if (choices.shown && choices.shown !== choices.chosen) await chooseStraightening(db, viewer, choices.chosen === "on");
     choices.shown = "";
+    if (apart.shown && apart.chosen && apart.shown !== apart.chosen) await chooseApart(db, viewer, apart.chosen === "each");
+    apart.shown = "";
   }
   const reading = readForm(request, {
     maxFileBytes: env.MAX_FILE_BYTES,
@@ -41,10 +47,12 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
       if (name === "submissionId" && isId(value)) submissionId = value;
       if (name === "straightened") choices.shown = value;
       if (name === "straightens") choices.chosen = value;
+      if (name === "apartShown") apart.shown = value;
+      if (name === "apart") apart.chosen = value;
     },
     async onFile({ name, place, stream }) {
       await takeChoices();
-      files ??= receiveFiles(db, { viewer, documentId, submissionId });
+      files ??= receiveFiles(db, { viewer, documentId, submissionId, isApart: !documentId && apart.chosen === "each" });
       await files.take({ name, place, body: stream });
     },
   });
@@ -55,6 +63,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
   const named = skipped.map((file) => ({ ...file, reason: "too-many-files" as const }));
   const further = hasMoreFiles ? [{ name: "", place: env.MAX_FORM_FILES + skipped.length, reason: "more-files" as const }] : [];
   const received = new Set(await files?.finish([...named, ...further]));
+  const isApart = !documentId && apart.chosen === "each" && files !== undefined;
   const isRepeated = received.has("repeated");
   const isUsedUp = received.has("used-up");
   const entries = Object.fromEntries(fields);
@@ -69,7 +78,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
   // Words may come after Upload, and so may the whole form: they begin no new draft.
   if (!documentId && hasFacts(form) && !form.draft && !isRepeated) await openDraft(db, viewer);
   const isRefused = [...received].some((became) => !["kept", "repeated", "used-up", "gone"].includes(became));
-  return { form, shownCorners: cornersIn(entries), isRepeated, isRefused, isUsedUp, isGone: received.has("gone") };
+  return { form, shownCorners: cornersIn(entries), isRepeated, isRefused, isUsedUp, isApart, isGone: received.has("gone") };
 }
 
 /** What was typed before the first page came is kept as well. */

@@ -5,7 +5,7 @@ import { documentPath, documentsPath } from "~/features/documents/paths";
 import { type DraftView, findDraft, publishingState } from "~/features/drafts/find-draft.server";
 import { type DraftForm, draftForm } from "~/features/drafts/forms";
 import { marksPath } from "~/features/drafts/marks/paths";
-import { besidePath, type DraftPlace, draftPath, draftWaitingPath, type SaveHeld } from "~/features/drafts/paths";
+import { apartPath, besidePath, type DraftPlace, draftPath, draftWaitingPath, type SaveHeld } from "~/features/drafts/paths";
 import { type Taken, takeIntent } from "~/features/drafts/take-intent.server";
 import { sitePath } from "~/http/site-path";
 import { redirectWithToast } from "~/http/toast.server";
@@ -16,8 +16,14 @@ import { receiveDraftForm } from "./receive-draft-form.server.ts";
 /** The one action of New Upload and of every way to edit: whatever button of the form was pressed. */
 export async function takeDraftForm(request: Request, viewer: Viewer, place: DraftPlace): Promise<Response | { kept: boolean }> {
   const t = await texts(request, "drafts");
-  const { form, shownCorners, isRepeated, isRefused, isGone, isUsedUp } = await receiveDraftForm(request, viewer, place.document);
+  const { form, shownCorners, isRepeated, isRefused, isGone, isUsedUp, isApart } = await receiveDraftForm(request, viewer, place.document);
   const draft = await findDraft(db, viewer, place.document);
+  if (isApart) {
+    // Whatever was pressed: what was typed stays, and the draft is otherwise as it was.
+    const kept = draft && (!form.draft || form.draft === draft.id) && { viewer, draft, form: { ...form, intent: "save" }, shownCorners };
+    if (kept) await takeIntent(db, { ...kept, now: new Date() });
+    return redirect(apartPath);
+  }
   if (!draft && isRepeated) return redirect(behind(place));
   if (!draft && isUsedUp) return redirect(draftPath(undefined, place, "used-up"));
   if (!draft || isGone || (form.draft && form.draft !== draft.id)) return withoutDraft(form, { viewer, place, t });

@@ -134,6 +134,12 @@ export function NameCell({ row, to, terms = [] }: { row: DocumentRow; to: string
           <Link to={to} id={documentAnchor(row.id)} title={row.name} aria-label={isWhole ? undefined : row.name}>
             <MarkedPieces pieces={name} />
           </Link>
+          {row.isNew && (
+            <>
+              {" "}
+              <Badge tone="ink">{t("list.new")}</Badge>
+            </>
+          )}
           {row.changed && <span className="hidden-text">{t("list.changed")}</span>}
           <div className={classNames("quiet small-text", !row.signatures && "meta")}>
             {t("list.pages", { count: row.pageTotal })}

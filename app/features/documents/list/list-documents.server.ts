@@ -28,6 +28,8 @@ export type DocumentRow = {
   peopleTotal: number;
   /** modified since the viewer's most recent sign-in */
   changed: boolean;
+  /** it came about by itself, and the viewer has not opened it */
+  isNew: boolean;
   /** null: nobody is to sign it */
   signatures: SignatureCount | null;
   /** the first page */
@@ -119,12 +121,13 @@ export async function listTypes(db: Db, viewer: Viewer): Promise<string[]> {
 export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: readonly string[] = []): Promise<DocumentRow[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ documentId }) => documentId);
-  const [facts, people, signatures, thumbs, excerpts] = await Promise.all([
+  const [facts, people, signatures, thumbs, excerpts, unopened] = await Promise.all([
     factsOf(db, ids),
     readersOfEach(db, ids),
     signaturesOfEach(db, viewer, ids),
     thumbsOf(db, ids),
     excerptsOf(db, ids, terms),
+    unopenedAmong(db, viewer, ids),
   ]);
   const since = viewer.lastSignInAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return found.flatMap(({ documentId, modifiedAt }) => {
@@ -138,6 +141,7 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
         people: (people.get(documentId) ?? []).slice(0, peopleShown).map(personOf),
         peopleTotal: people.get(documentId)?.length ?? 0,
         changed: modifiedAt.getTime() > since,
+        isNew: unopened.has(documentId),
         signatures: signatures.get(documentId) ?? null,
         thumb: thumbs.get(documentId) ?? null,
         excerpt: excerpts.get(documentId) ?? null,
@@ -155,6 +159,15 @@ async function factsOf(db: Db, ids: string[]) {
   const { id, name, documentType, uploadedAt, tags, pageTotal } = documents;
   const rows = await db.select({ id, name, documentType, uploadedAt, tags, pageTotal }).from(documents).where(inArray(documents.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function unopenedAmong(db: Db, viewer: Viewer, ids: string[]): Promise<Set<string>> {
+  const { userId, documentId, newSince } = documentAccess;
+  const rows = await db
+    .select({ documentId })
+    .from(documentAccess)
+    .where(and(eq(userId, viewer.id), inArray(documentId, ids), isNotNull(newSince)));
+  return new Set(rows.map(({ documentId }) => documentId));
 }
 
 async function thumbsOf(db: Db, ids: string[]): Promise<Map<string, NonNullable<DocumentRow["thumb"]>>> {

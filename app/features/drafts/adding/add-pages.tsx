@@ -11,7 +11,7 @@ import type { Sending } from "./use-sending.ts";
 type Props = {
   maxFileBytes: number;
   /** with script files go off as soon as they are chosen */
-  send: ((files: File[]) => void) | undefined;
+  send: ((files: File[], stays?: boolean) => void) | undefined;
   sending: Sending;
   retry(): void;
   fullQuality: boolean;
@@ -89,7 +89,9 @@ export function AddPages({ maxFileBytes, send, sending, retry, fullQuality, setF
             onChange={take}
           />
         </label>
-        {hasCamera && <CameraButton send={send} sending={sending} retry={retry} onBroken={() => setCameraBroken(true)} />}
+        {hasCamera && (
+          <CameraButton send={(files) => send(files, true)} sending={sending} retry={retry} onBroken={() => setCameraBroken(true)} />
+        )}
         <label className="button adder" hidden={hasCamera}>
           <Icon name="camera" />
           <span>{t("pages.camera")}</span>

@@ -9,6 +9,7 @@ import { isForeign } from "~/ocr/words";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
+import { refuseApart } from "../apart/refuse-apart.server.ts";
 import { draftColumns } from "../open-draft.server.ts";
 import { type FileReason, positionsPerFile } from "../rules.ts";
 import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
@@ -58,7 +59,8 @@ export async function refusePrepared(db: Db, { draftFileId, reason }: { draftFil
   const key = await db.transaction(async (tx) => {
     const file = await lockReceived(tx, draftFileId);
     if (!file || !(await settle(tx, file, { state: "refused", reason }))) return null;
-    await holdBack(tx, file);
+    if (file.isApart) await refuseApart(tx, { ...file, id: file.versionId }, reason);
+    else await holdBack(tx, file);
     return file.key;
   });
   if (key) await dropBytes(storage(), [key]);
@@ -84,6 +86,10 @@ async function holdBack(tx: Db, { versionId, authorId }: ReceivedFile): Promise<
 type ReceivedFile = {
   id: string;
   versionId: string;
+  documentId: string;
+  baseVersionId: string | null;
+  /** it is to be a document of its own */
+  isApart: boolean;
   authorId: string;
   fileId: string;
   name: string;
@@ -97,6 +103,9 @@ async function findReceived(db: Db, draftFileId: string): Promise<ReceivedFile |
     .select({
       id: draftFiles.id,
       versionId: draftFiles.versionId,
+      documentId: versions.documentId,
+      baseVersionId: versions.baseVersionId,
+      isApart: versions.isApart,
       authorId: draftColumns.authorId,
       fileId: files.id,
       name: draftFiles.name,
@@ -152,7 +161,9 @@ type Recorded = { used: number; isRefused: boolean };
 async function recordPages(tx: Db, { id }: ReceivedFile, { mediaType, pages: kept, readsAhead, now }: PagesToAdd): Promise<Recorded> {
   const file = await lockReceived(tx, id);
   if (!file) return { used: 0, isRefused: false };
-  const taken = kept.slice(0, (await lockPagesToAdd(tx, file.authorId, now)) ?? kept.length);
+  const room = (await lockPagesToAdd(tx, file.authorId, now)) ?? kept.length;
+  // Half a document that nobody looks at before it is there would be none.
+  const taken = file.isApart && room < kept.length ? [] : kept.slice(0, room);
   const pagesCut = kept.length - taken.length;
   const isRefused = taken.length === 0;
   const outcome = isRefused ? { state: "refused" as const, reason: "used-up" as const } : { state: "prepared" as const };
@@ -162,8 +173,10 @@ async function recordPages(tx: Db, { id }: ReceivedFile, { mediaType, pages: kep
   for (const [index, page] of taken.entries())
     pageIds.push(await addPage(tx, file, { ...page, index, pdfPage: mediaType === "application/pdf" ? index : null }));
   const telling = pageIds.filter((_, index) => index < tellingPages || isToBeRead(taken[index]?.text));
-  if (readsAhead) await readAhead(tx, { pageIds: telling, personId: file.authorId });
-  if (pagesCut > 0) {
+  if (readsAhead || file.isApart) await readAhead(tx, { pageIds: telling, personId: file.authorId });
+  if (file.isApart && isRefused) {
+    await refuseApart(tx, { ...file, id: file.versionId }, "used-up");
+  } else if (pagesCut > 0) {
     await holdBack(tx, file);
   } else {
     await publishWhenPrepared(tx, file.versionId);

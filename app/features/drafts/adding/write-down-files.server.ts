@@ -58,7 +58,7 @@ export async function writeDownFiles(db: Db, viewer: Viewer, form: FormOfFiles, 
 }
 
 /** In their order, as long as they fit. */
-function withinQuota(arrived: readonly ArrivedFile[], room: number): ArrivedFile[] {
+export function withinQuota(arrived: readonly ArrivedFile[], room: number): ArrivedFile[] {
   let left = room;
   return arrived.map((file) => {
     if (!file.stored) return file;

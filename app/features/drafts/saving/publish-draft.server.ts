@@ -9,6 +9,7 @@ import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, versionPages, versions } from "~db/schema/index";
 import { countAdded } from "../adding/pages-to-add.server.ts";
+import { refuseApart } from "../apart/refuse-apart.server.ts";
 import { type Draft, draftColumns, lockDraft } from "../open-draft.server.ts";
 import { newerThan, onlyDraws } from "./compare-edit.server.ts";
 import { type Published, publish } from "./publish-version.server.ts";
@@ -53,8 +54,21 @@ export async function publishDraft(db: Db, { versionId, now }: { versionId: stri
       .for("update");
     if (!draft?.publishAskedAt || !(await isPrepared(tx, versionId))) return;
     const isRefused = (await isBlank(tx, versionId)) || !(await mayPublish(tx, draft)) || (await isTooMuch(tx, draft, now));
-    if (isRefused) return stopWaiting(tx, draft);
+    if (isRefused) return draft.isApart ? refuseApart(tx, draft, "used-up") : stopWaiting(tx, draft);
     await publish(tx, draft, now);
+  });
+}
+
+/** No try is left. Nobody looks at a file that was sent to be a document of its own: it is told by name. */
+export async function giveUpPublishing(db: Db, { versionId }: { versionId: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockDocumentOf(tx, versionId);
+    const [draft] = await tx
+      .select(draftColumns)
+      .from(versions)
+      .where(and(eq(versions.id, versionId), isNull(versions.publishedAt), eq(versions.isApart, true)))
+      .for("update");
+    if (draft) await refuseApart(tx, draft, "too-hard");
   });
 }
 

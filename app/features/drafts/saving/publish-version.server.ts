@@ -27,7 +27,7 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
     await throwAway(tx, draft);
     return { name, isNewVersion: false };
   }
-  if (!draft.baseVersionId) await giveAccess(tx, { documentId, userId: authorId, grants: ownerGrants, now });
+  if (!draft.baseVersionId) await giveAccess(tx, { documentId, userId: authorId, grants: ownerGrants, isNew: draft.isApart, now });
   await tx.delete(removedPages).where(eq(removedPages.versionId, versionId));
   await makeNewest(tx, { documentId, versionId, facts: { name, documentType, tags, taxRelevance }, now });
   await countUsedPages(tx, { userId: authorId, added: chosen.filter(({ isAdded }) => isAdded).length });

@@ -1,0 +1,49 @@
+/** lost: nobody answered */
+export type Outcome = "arrived" | "failed" | "lost" | "signed-out" | "used-up";
+
+/** One after the other: many large pictures at once are more than a phone can hold. What makes them smaller comes when it is needed. */
+export async function compressed(files: File[]): Promise<File[]> {
+  const loaded = await import("./compress-image.ts").catch(() => undefined);
+  if (!loaded) return files;
+  const ready: File[] = [];
+  for (const file of files) ready.push(await loaded.compressImage(file));
+  return ready;
+}
+
+/** XMLHttpRequest, because fetch tells nothing of the bytes on their way up. */
+export async function postFiles(
+  address: string,
+  fields: Record<string, string>,
+  files: readonly File[],
+  progress: (percent: number) => void = () => {},
+): Promise<Outcome> {
+  const body = new FormData();
+  // The fields go first: the server must know the submission before the first byte of a file.
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const file of files) body.append("files", file, file.name);
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.upload.onprogress = (event) => event.lengthComputable && progress(Math.round((event.loaded / event.total) * 100));
+    request.onload = () => resolve(outcomeOf(request, address));
+    request.onerror = () => resolve("lost");
+    request.onabort = () => resolve("lost");
+    request.send(body);
+  });
+}
+
+/** A person without a session is led to the sign-in page; the request follows and gets that page. */
+function outcomeOf({ status, responseURL }: XMLHttpRequest, address: string): Outcome {
+  if (status === 402) return "used-up";
+  if (status < 200 || status >= 300) return "failed";
+  return new URL(responseURL).pathname === new URL(address, window.location.href).pathname ? "arrived" : "signed-out";
+}
+
+/** crypto.randomUUID needs a secure context; a phone on the local network has none. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}

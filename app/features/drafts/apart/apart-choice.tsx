@@ -1,0 +1,48 @@
+import "~/i18n/screens/apart";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { addDocumentPath } from "~/paths";
+
+const ways = ["one", "each"] as const;
+const chosen = "input[name=apart]:checked";
+
+/** What becomes of several files: one document, or one each. In front of the files, so that the server knows before they come. */
+export function ApartChoice({ sendsApart }: { sendsApart: boolean }) {
+  const { t } = useTranslation("apart");
+  const kept = sendsApart ? "each" : "one";
+  const { submit } = useFetcher();
+  const group = useRef<HTMLFieldSetElement>(null);
+
+  function keep() {
+    const apart = group.current?.querySelector<HTMLInputElement>(chosen)?.value;
+    if (!apart || apart === kept) return;
+    submit({ apart, apartShown: kept, intent: "keep" }, { method: "post", encType: "multipart/form-data", action: addDocumentPath });
+  }
+
+  // On a slow line it may be chosen before the script is there.
+  const keepNow = useRef(keep);
+  keepNow.current = keep;
+  useEffect(() => keepNow.current(), []);
+
+  return (
+    <fieldset className="apart-choice" ref={group}>
+      <legend className="small-text">{t("choice.legend")}</legend>
+      <input type="hidden" name="apartShown" value={kept} />
+      <div className="segments">
+        {ways.map((way) => (
+          <label key={way}>
+            <input className="hidden-text" type="radio" name="apart" value={way} defaultChecked={way === kept} onChange={keep} />
+            {t(`choice.${way}`)}
+          </label>
+        ))}
+      </div>
+      <p className="small-text quiet">{t("choice.hint")}</p>
+    </fieldset>
+  );
+}
+
+/** As it stands on the screen. */
+export function choosesApart(): boolean {
+  return document.querySelector<HTMLInputElement>(chosen)?.value === "each";
+}

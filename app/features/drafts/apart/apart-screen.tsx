@@ -1,0 +1,154 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { documentPath, documentsPath } from "~/features/documents/paths";
+import { formatBytes } from "~/lib/bytes";
+import { addDocumentPath, billingPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { Icon } from "~/ui/icon";
+import { Progress } from "~/ui/progress";
+import { RefreshWithoutScript } from "~/ui/refresh-without-script";
+import type { FileLimits } from "../adding/arrivals.tsx";
+import { WhyStuck } from "../adding/why-stuck.tsx";
+import type { ApartFile } from "./find-apart.server.ts";
+import { type Outbox, sendAgain, troubleOf, useOutbox } from "./outbox.ts";
+import type { ApartState } from "./rules.ts";
+
+type Props = { files: ApartFile[]; limits: FileLimits };
+
+/** How far each file is, by name: on its way in this tab, worked on, a document, or refused and why. */
+export function ApartScreen({ files, limits }: Props) {
+  const { t } = useTranslation(["apart", "drafts"]);
+  const outbox = useOutbox();
+  const isHere = sentFromHere(outbox);
+  const of = (state: ApartState) => files.filter((file) => file.state === state);
+  const [refused, working, done] = [of("refused"), of("working"), of("done")];
+  const missing = of("expected").filter((file) => !isHere(file));
+  const shown = files.filter((file) => file.state !== "refused" && !missing.includes(file));
+  const isBusy = working.length > 0 || outbox.parcels.length > 0;
+  // Announced a moment later: the tab knows of them already.
+  const total = Math.max(files.length, outbox.parcels.length);
+  const add = (
+    <ButtonLink icon="plus" to={addDocumentPath}>
+      {t("more")}
+    </ButtonLink>
+  );
+  if (files.length === 0 && !isBusy) return <Empty title={t("none.title")} text={t("none.text")} action={add} />;
+  return (
+    <div className="stack apart">
+      {working.length > 0 && <RefreshWithoutScript />}
+      <section className="card stack tight" aria-label={t("progress")}>
+        <p className="figures" role="status">
+          {t(isBusy ? "step" : "finished", { count: done.length, done: done.length, total })}
+        </p>
+        <Progress value={done.length + refused.length} max={total} label={t("progress")} tone="ink" />
+        <p className="small-text quiet">
+          {t(outbox.parcels.length > 0 ? "stay" : isBusy ? "leave" : "recognised", { count: outbox.parcels.length })}
+        </p>
+      </section>
+      <Stuck outbox={outbox} />
+      {refused.length > 0 && <Refused files={refused} limits={limits} />}
+      {missing.length > 0 && (
+        <Banner tone="warning" action={<ButtonLink to={addDocumentPath}>{t("again")}</ButtonLink>}>
+          <p>{t("missing", { count: missing.length })}</p>
+          <Names files={missing} />
+        </Banner>
+      )}
+      {shown.length > 0 && (
+        <ol className="card apart-files">
+          {shown.map((file) => (
+            <File key={file.id} file={file} isHere={isHere(file)} />
+          ))}
+        </ol>
+      )}
+      <div className="row">
+        {!isBusy && (
+          <Form method="post">
+            <Button variant="primary">{t("putAway")}</Button>
+          </Form>
+        )}
+        <ButtonLink to={documentsPath()}>{t("toDocuments")}</ButtonLink>
+        {add}
+      </div>
+    </div>
+  );
+}
+
+function sentFromHere({ parcels }: Outbox): (file: ApartFile) => boolean {
+  const known = new Set(parcels.map(({ submissionId, place }) => `${submissionId}:${place}`));
+  return ({ submissionId, place }) => known.has(`${submissionId}:${place}`);
+}
+
+function Stuck({ outbox }: { outbox: Outbox }) {
+  const { t } = useTranslation(["apart", "drafts"]);
+  const trouble = troubleOf(outbox);
+  if (!trouble) return null;
+  const again = (
+    <Button type="button" onClick={sendAgain}>
+      {t("drafts:upload.retry")}
+    </Button>
+  );
+  return (
+    <Banner tone={trouble === "lost" ? "warning" : "danger"} action={again}>
+      {trouble === "lost" ? <p>{t("lost")}</p> : <WhyStuck sending={{ state: trouble }} />}
+    </Banner>
+  );
+}
+
+function Refused({ files, limits }: Props) {
+  const { t, i18n } = useTranslation(["apart", "drafts"]);
+  const { maxFileBytes, maxPages, maxFiles, quota } = limits;
+  const [size, kept] = [maxFileBytes, quota].map((bytes) => formatBytes(bytes, i18n.language));
+  const facts = { size, max: maxPages, count: maxFiles, quota: kept };
+  const usedUp = files.filter(({ reason }) => reason === "used-up");
+  const others = files.filter((file) => !usedUp.includes(file));
+  const why = ({ name, reason, twinOf }: ApartFile) =>
+    reason === "twin" ? t("twin", { name, twin: twinOf }) : reason && t(`drafts:reasons.${reason}`, { name, ...facts });
+  return (
+    <>
+      {usedUp.length > 0 && (
+        <Banner tone="warning" action={<ButtonLink to={billingPath}>{t("drafts:usedUp.upgrade")}</ButtonLink>}>
+          <p>{t("usedUp", { count: usedUp.length })}</p>
+          <Names files={usedUp} />
+        </Banner>
+      )}
+      {others.length > 0 && (
+        <Banner tone="warning">
+          <p>{t("refused", { count: others.length })}</p>
+          <ul className="names">
+            {others.map((file) => (
+              <li key={file.id}>{why(file)}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Names({ files }: { files: ApartFile[] }) {
+  return (
+    <ul className="names">
+      {files.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
+  );
+}
+
+function File({ file: { name, state, document }, isHere }: { file: ApartFile; isHere: boolean }) {
+  const { t } = useTranslation("apart");
+  return (
+    <li>
+      <Icon name={state === "done" ? "circle-check" : state === "working" ? "loader" : "file"} />
+      <span className="what">
+        {document ? <Link to={documentPath(document.id)}>{document.name}</Link> : name}
+        {document && document.name !== name && <span className="small-text quiet">{name}</span>}
+      </span>
+      <span className="small-text quiet">
+        {t(`states.${isHere && state === "expected" ? "sending" : state === "refused" ? "expected" : state}`)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Db } from "~db/client.server";
+import { type ApartReason, apartFiles, documents, versions } from "~db/schema/index";
+import { type ApartCount, type ApartState, apartStates } from "./rules.ts";
+
+export type ApartFile = {
+  id: string;
+  submissionId: string;
+  place: number;
+  name: string;
+  state: ApartState;
+  reason: ApartReason | null;
+  twinOf: string | null;
+  /** what it became, by the name it has by now */
+  document: { id: string; name: string } | null;
+};
+
+const { id, submissionId, place, name, reason, twinOf } = apartFiles;
+
+/** null: its document is gone again */
+const state = sql<ApartState | null>`case
+  when ${apartFiles.reason} is not null then 'refused'
+  when ${apartFiles.arrivedAt} is null then 'expected'
+  when ${versions.publishedAt} is not null then 'done'
+  when ${versions.id} is not null then 'working' end`;
+
+function isOpen(viewer: Pick<Viewer, "id">) {
+  return and(eq(apartFiles.userId, viewer.id), isNull(apartFiles.toldAt));
+}
+
+/** Files that were sent to be documents of their own, and what became of them, until the person puts it away. */
+export async function findApart(db: Db, viewer: Pick<Viewer, "id">): Promise<ApartFile[]> {
+  const rows = await db
+    .select({ id, submissionId, place, name, reason, twinOf, state, documentId: documents.id, documentName: documents.name })
+    .from(apartFiles)
+    .leftJoin(versions, eq(versions.id, apartFiles.versionId))
+    .leftJoin(documents, eq(documents.id, versions.documentId))
+    .where(isOpen(viewer))
+    .orderBy(asc(apartFiles.askedAt), asc(submissionId), asc(place));
+  return rows.flatMap(({ state, documentId, documentName, ...file }) => {
+    if (!state) return [];
+    return [{ ...file, state, document: documentId && state === "done" ? { id: documentId, name: documentName ?? "" } : null }];
+  });
+}
+
+/** How many of them are how far. */
+export async function countApart(db: Db, viewer: Pick<Viewer, "id">): Promise<ApartCount> {
+  const rows = await db
+    .select({ state, count: count() })
+    .from(apartFiles)
+    .leftJoin(versions, eq(versions.id, apartFiles.versionId))
+    .where(isOpen(viewer))
+    .groupBy(state);
+  const counted = new Map(rows.map(({ state, count }) => [state, count]));
+  const [expected = 0, working = 0, done = 0, refused = 0] = apartStates.map((state) => counted.get(state) ?? 0);
+  return { expected, working, done, refused, total: expected + working + done + refused };
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { recordFiles } from "~/features/pages/record-file.server";
+import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
+import { tellChange } from "~/live/tell.server";
+import type { Stored } from "~/storage/port";
+import type { Db } from "~db/client.server";
+import { apartFiles, documents, draftFiles, versions } from "~db/schema/index";
+import { enqueueEach } from "~jobs/queue.server";
+import { type ArrivedFile, type BecameOf, withinQuota } from "../adding/write-down-files.server.ts";
+import { tidyFileName } from "../rules.ts";
+
+type FormOfFiles = { submissionId: string; quota: number; now: Date };
+
+/**
+ * Of each file of a form a draft of its own, which a job publishes as soon as it is prepared; what was turned away, and what is there
+ * already, is told by name. One transaction, however many they are. Answers what became of each.
+ */
+export async function writeDownApart(
+  db: Db,
+  viewer: Viewer,
+  { submissionId, quota, now }: FormOfFiles,
+  arrived: readonly ArrivedFile[],
+): Promise<BecameOf[]> {
+  return db.transaction(async (tx) => {
+    // Whoever sends for the person at the same moment waits.
+    const bytes = await lockStoredBytes(tx, viewer.id);
+    const known = await placesKnown(tx, viewer, submissionId);
+    const files = withinQuota(arrived, quota - bytes).map((file) => ({ ...file, name: tidyFileName(file.name) }));
+    const twins = await twinsOf(tx, viewer, files);
+    const rows: (typeof apartFiles.$inferInsert)[] = [];
+    const kept: (ArrivedFile & { stored: Stored; documentId: string; versionId: string })[] = [];
+    const became = files.map((file): BecameOf => {
+      const { name, place, stored, reason } = file;
+      if (known.has(place)) return "repeated";
+      const row = { userId: viewer.id, submissionId, place, name, arrivedAt: now, sha256: stored?.sha256 ?? null };
+      const twinOf = stored && twins.get(stored.sha256);
+      if (!stored || twinOf !== undefined) {
+        // What is chosen once more, as the line broke off before, is no news.
+        if (twinOf !== name) rows.push(stored ? { ...row, reason: "twin", twinOf } : { ...row, reason });
+        else rows.push({ ...row, toldAt: now });
+        return reason ?? "repeated";
+      }
+      const ids = { documentId: randomUUID(), versionId: randomUUID() };
+      twins.set(stored.sha256, name);
+      rows.push({ ...row, versionId: ids.versionId });
+      kept.push({ ...file, stored, ...ids });
+      return "kept";
+    });
+    await writeDrafts(tx, viewer, { submissionId, now }, kept);
+    await writeRows(tx, viewer, rows);
+    if (files.some(({ reason }) => reason === "used-up")) await refuseExpected(tx, viewer, { submissionId, now });
+    await tellChange(tx, [viewer.id], { topic: "apart", id: viewer.id });
+    return became;
+  });
+}
+
+async function placesKnown(tx: Db, viewer: Viewer, submissionId: string): Promise<Set<number>> {
+  const rows = await tx
+    .select({ place: apartFiles.place })
+    .from(apartFiles)
+    .where(and(eq(apartFiles.userId, viewer.id), eq(apartFiles.submissionId, submissionId), isNotNull(apartFiles.arrivedAt)));
+  return new Set(rows.map(({ place }) => place));
+}
+
+/** The names of files with the very same bytes, as long as the person has not put away what became of them. */
+async function twinsOf(tx: Db, viewer: Viewer, files: readonly ArrivedFile[]): Promise<Map<string, string>> {
+  const sums = files.flatMap(({ stored }) => stored?.sha256 ?? []);
+  if (sums.length === 0) return new Map();
+  const rows = await tx
+    .select({ sha256: apartFiles.sha256, name: apartFiles.name })
+    .from(apartFiles)
+    .where(
+      and(eq(apartFiles.userId, viewer.id), isNull(apartFiles.toldAt), isNotNull(apartFiles.versionId), inArray(apartFiles.sha256, sums)),
+    );
+  return new Map(rows.map(({ sha256, name }) => [sha256 ?? "", name]));
+}
+
+type Kept = { name: string; place: number; stored: Stored; documentId: string; versionId: string };
+
+async function writeDrafts(
+  tx: Db,
+  viewer: Viewer,
+  { submissionId, now }: Omit<FormOfFiles, "quota">,
+  kept: readonly Kept[],
+): Promise<void> {
+  if (kept.length === 0) return;
+  const idOf = await recordFiles(
+    tx,
+    kept.map(({ stored }) => ({ ...stored, mediaType: "application/octet-stream", addedBy: viewer.id })),
+  );
+  await tx.insert(documents).values(kept.map(({ documentId }) => ({ id: documentId, ownerId: viewer.id })));
+  await tx
+    .insert(versions)
+    .values(
+      kept.map(({ documentId, versionId }) => ({ id: versionId, documentId, authorId: viewer.id, isApart: true, publishAskedAt: now })),
+    );
+  const added = await tx
+    .insert(draftFiles)
+    .values(
+      kept.map(({ versionId, name, place, stored }) => ({
+        versionId,
+        fileId: idOf.get(stored.key),
+        name,
+        place,
+        submissionId,
+        position: 1,
+      })),
+    )
+    .returning({ id: draftFiles.id });
+  const jobs = added.map(({ id }) => ({ payload: { draftFileId: id, personId: viewer.id }, jobKey: `prepare:${id}` }));
+  // Nobody sits before it: what the same person adds to a draft meanwhile comes first.
+  await enqueueEach(tx, "prepare-file", jobs, { maxAttempts: 3, ahead: true });
+}
+
+/** Announced files have their rows already. What had been announced before under these names, and never came, is here now. */
+async function writeRows(tx: Db, viewer: Viewer, rows: readonly (typeof apartFiles.$inferInsert)[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const { userId, submissionId, place } = apartFiles;
+  const set = {
+    arrivedAt: sql`excluded.arrived_at`,
+    sha256: sql`excluded.sha256`,
+    versionId: sql`excluded.version_id`,
+    reason: sql`excluded.reason`,
+    twinOf: sql`excluded.twin_of`,
+    toldAt: sql`excluded.told_at`,
+  };
+  await tx
+    .insert(apartFiles)
+    .values([...rows])
+    .onConflictDoUpdate({ target: [userId, submissionId, place], set });
+  const names = rows.map(({ name }) => name);
+  await tx
+    .delete(apartFiles)
+    .where(and(eq(userId, viewer.id), ne(submissionId, first.submissionId), isNull(apartFiles.arrivedAt), inArray(apartFiles.name, names)));
+}
+
+/** Nothing is left of the trial: what was announced besides need not come. */
+async function refuseExpected(tx: Db, viewer: Viewer, { submissionId, now }: Omit<FormOfFiles, "quota">): Promise<void> {
+  await tx
+    .update(apartFiles)
+    .set({ reason: "used-up", arrivedAt: now })
+    .where(and(eq(apartFiles.userId, viewer.id), eq(apartFiles.submissionId, submissionId), isNull(apartFiles.arrivedAt)));
+}

@@ -1,0 +1,42 @@
+import "~/i18n/screens/apart";
+import "~/i18n/screens/drafts";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { documentsPath } from "~/features/documents/paths";
+import { ApartScreen } from "~/features/drafts/apart/apart-screen";
+import { findApart } from "~/features/drafts/apart/find-apart.server";
+import { putApartAway } from "~/features/drafts/apart/put-apart-away.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { requireUser } from "~/http/session.server";
+import { texts } from "~/i18n/texts.server";
+import { PageHeader } from "~/ui/page-header";
+import { db } from "~db/client.server";
+import { draftLimits } from "./draft-limits.server.ts";
+
+export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
+
+/** What becomes of files that were sent to be a document each. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const t = await texts(request, "apart");
+  return { files: await findApart(db, viewer), limits: draftLimits, title: t("title") };
+}
+
+/** What became of them was read. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  await putApartAway(db, viewer, { now: new Date() });
+  return redirect(documentsPath());
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function AddEach() {
+  const { files, limits, title } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={title} />
+      <ApartScreen files={files} limits={limits} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Viewer } from "~/features/accounts/rules";
+import { countApart } from "~/features/drafts/apart/find-apart.server";
+import { isTrouble, isUnderWay } from "~/features/drafts/apart/rules";
+import { texts } from "~/i18n/texts.server";
+import { db } from "~db/client.server";
+
+export type ApartTold = { told: string; show: string; isTrouble: boolean };
+
+/** How far the files are that become a document each, in words: the list has no script to spare for them. */
+export async function apartNews(request: Request, viewer: Viewer): Promise<ApartTold | null> {
+  const counted = await countApart(db, viewer);
+  if (counted.total === 0) return null;
+  const t = await texts(request, "apart");
+  const { done, refused, expected, total } = counted;
+  const step = isUnderWay(counted) ? t("news.step", { done, total }) : t("news.done", { count: done });
+  const missing = refused > 0 ? ` ${t("news.refused", { count: refused })}` : "";
+  const awaited = expected > 0 ? ` ${t("news.expected", { count: expected })}` : "";
+  return { told: step + missing + awaited, show: t("news.show"), isTrouble: isTrouble(counted) };
+}
