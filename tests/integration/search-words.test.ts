@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { countDocuments, listDocuments } from "~/features/documents/list/list-documents.server";
 import { collectWords, sweepWords } from "~/features/documents/search/collect-words.server";
 import { searchFor } from "~/features/documents/search/find-matching.server";
+import { searchTerms, textsIn } from "~/features/documents/search/read-terms";
 import { type Findable, searchText } from "~/features/documents/search/refresh-search-text.server";
-import { searchTerms } from "~/features/documents/search/search-terms";
 import { fold } from "~/lib/fold";
 import type { Connected } from "~db/client.server";
 import { documentAccess, documents, uncollectedDocuments } from "~db/schema/index";
@@ -118,12 +118,23 @@ test("search equals its plain definition, with words collected, not yet collecte
     "zz",
     "rechnung invoice",
   );
-  const typed = fc.array(fc.oneof({ weight: 4, arbitrary: part }, odd), { minLength: 1, maxLength: 3 });
+  const phrase = fc.oneof({ weight: 4, arbitrary: part }, odd).map((text) => `"${text}"`);
+  const typed = fc.array(
+    fc.oneof(
+      { weight: 5, arbitrary: phrase },
+      odd,
+      phrase.map((text) => `-${text}`),
+    ),
+    { minLength: 1, maxLength: 3 },
+  );
   await fc.assert(
     fc.asyncProperty(typed.map(searchTerms), async (terms) => {
       fc.pre(terms.length > 0);
-      const folded = terms.map(fold);
-      const matching = newestFirst.filter(({ places }) => folded.every((term) => places.some((place) => place.includes(term))));
+      const { wanted, unwanted } = textsIn(terms);
+      const matching = newestFirst.filter(({ places }) => {
+        const stands = (text: string) => places.some((place) => place.includes(fold(text)));
+        return wanted.every(stands) && !unwanted.some(stands);
+      });
       const expected = matching.map(({ id }) => id);
       const search = searchFor(db, { readerId: viewer.id, scope, terms });
       const [{ found }, hits] = await Promise.all([search({ limit: 25 }), countDocuments(db, viewer, { terms }, search)]);

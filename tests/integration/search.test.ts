@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { countDocuments, listDocuments } from "~/features/documents/list/list-documents.server";
+import { searchTerms, textsIn } from "~/features/documents/search/read-terms";
 import { refreshSearchTextOfPage, searchText } from "~/features/documents/search/refresh-search-text.server";
-import { searchTerms } from "~/features/documents/search/search-terms";
 import { untouched } from "~/imaging/recipe";
 import { fold } from "~/lib/fold";
 import type { Db } from "~db/client.server";
@@ -62,6 +62,17 @@ test("every term must match, each in any place", async () => {
   expect(await countDocuments(db, viewer, { terms: ["rot", "schuh"] })).toEqual({ count: 1, orMore: false });
 });
 
+test("words match in any order, in quotation marks only as they stand, and not with a minus", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  await aPublishedDocument(db, { owner: viewer, name: "Eins", pages: [{ text: "Stadtwerke Lindau, Mahnung" }] });
+  await aPublishedDocument(db, { owner: viewer, name: "Zwei", pages: [{ text: "Lindau hat Stadtwerke" }] });
+  expect(await found(db, viewer, "lindau stadtwerke")).toEqual(["Eins", "Zwei"]);
+  expect(await found(db, viewer, '"stadtwerke lindau"')).toEqual(["Eins"]);
+  expect(await found(db, viewer, "stadtwerke -mahnung")).toEqual(["Zwei"]);
+  expect(await found(db, viewer, '-"hat stadtwerke"')).toEqual(["Eins"]);
+});
+
 test("no term matches across two places", async () => {
   const { db } = await aDatabase();
   const viewer = await aPerson(db);
@@ -73,7 +84,7 @@ test("no term matches across two places", async () => {
     pages: [{ text: "Ende" }],
   });
   for (const term of ["anna rechnung", "rechnung invoice", "blau grün", "grün ende", "annarechnung", "anna\u001frechnung"])
-    expect([term, await found(db, viewer, term)]).toEqual([term, []]);
+    expect([term, await found(db, viewer, `"${term}"`)]).toEqual([term, []]);
 });
 
 test("search covers all documents, not only the first batch, and only one's own", async () => {
@@ -120,13 +131,15 @@ test("search equals its plain definition, whatever signs are typed", async () =>
       // A piece of what is there makes matches as likely as misses.
       const terms = searchTerms([
         ...texts.slice(1),
-        [...findable.pageText].slice(from, from + length + 1).join(""),
+        `"${[...findable.pageText].slice(from, from + length + 1).join("")}"`,
         ...(length % 2 ? texts.slice(0, 1) : []),
       ]);
       const places = [findable.name, findable.documentType, ...findable.tags, findable.pageText].map((place) =>
         fold(place.replaceAll("\u001f", " ")),
       );
-      const expected = terms.every((term) => places.some((place) => place.includes(fold(term))));
+      const { wanted, unwanted } = textsIn(terms);
+      const stands = (text: string) => places.some((place) => place.includes(fold(text)));
+      const expected = wanted.every(stands) && !unwanted.some(stands);
       const { rows } = await listDocuments(db, viewer, { terms });
       expect(rows.length).toBe(expected ? 1 : 0);
     }),

@@ -11,6 +11,7 @@ export const documents = {
     hits_one: "Treffer für",
     hits_other: "Treffer für",
     term: "„{{term}}“",
+    without: "ohne „{{term}}“",
     remove: "Suchbegriff {{term}} entfernen",
     clear: "Filter zurücksetzen",
   },

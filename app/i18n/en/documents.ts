@@ -13,6 +13,7 @@ export const documents: Translation<typeof german> = {
     hits_one: "hit for",
     hits_other: "hits for",
     term: "“{{term}}”",
+    without: "without “{{term}}”",
     remove: "Remove the search term {{term}}",
     clear: "Clear Filters",
   },

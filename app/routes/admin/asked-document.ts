@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { readOrigin } from "~/features/documents/list/rules";
 import { originPath } from "~/features/documents/paths";
-import { searchTerms } from "~/features/documents/search/search-terms";
+import { searchTerms, textsIn } from "~/features/documents/search/read-terms";
 
 /** What the address of a document says: which one, which of its versions, where one came from, and what was searched for there. Without a document it leads to the list. */
 export function askedDocument(request: Request) {
@@ -9,6 +9,6 @@ export function askedDocument(request: Request) {
   const origin = readOrigin(query);
   const documentId = query.get("document");
   if (!documentId) throw redirect(originPath(origin));
-  const terms = searchTerms(new URLSearchParams(origin.list).getAll("q"));
+  const terms = textsIn(searchTerms(new URLSearchParams(origin.list).getAll("q"))).wanted;
   return { query, origin, documentId, versionId: query.get("version"), terms };
 }

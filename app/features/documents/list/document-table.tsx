@@ -11,6 +11,7 @@ import { Picture } from "~/ui/picture";
 import { documentAnchor, documentPath, documentsPath, type Filters, type Origin } from "../paths.ts";
 import { splitTags, typeLabel } from "../rules.ts";
 import { Marked, MarkedPieces } from "../search/marked.tsx";
+import { textsIn } from "../search/read-terms.ts";
 import { selectionForm } from "../selection/selection-bar.tsx";
 import type { Selection } from "../selection/use-selection.ts";
 import type { DocumentRow } from "./list-documents.server.ts";
@@ -98,7 +99,7 @@ function Row({ row, filters, origin, selection, anchor }: { row: DocumentRow; an
           />
         </label>
       </td>
-      <NameCell row={row} to={documentPath(row.id, { ...origin, page: row.excerpt?.page })} terms={filters.terms} />
+      <NameCell row={row} to={documentPath(row.id, { ...origin, page: row.excerpt?.page })} terms={textsIn(filters.terms ?? []).wanted} />
       <td role="cell" className="cell-type">
         <TypeBadge type={row.documentType} />
       </td>
@@ -186,7 +187,7 @@ function Tags({ tags, filters }: { tags: string[]; filters: Filters }) {
       {shown.map((tag) => (
         <ChipLink key={tag} tag to={documentsPath({ ...filters, tags: withTag(filters, tag) })} title={t("list.findTag", { tag })}>
           <span className="cut">
-            <Marked text={tag} terms={filters.terms} />
+            <Marked text={tag} terms={textsIn(filters.terms ?? []).wanted} />
           </span>
         </ChipLink>
       ))}

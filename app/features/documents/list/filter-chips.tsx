@@ -4,6 +4,7 @@ import { germanDate } from "~/lib/dates";
 import { ChipLink } from "~/ui/chip";
 import { documentsPath, type Filters } from "../paths.ts";
 import { typeLabel } from "../rules.ts";
+import { textsIn } from "../search/read-terms.ts";
 import { type Hits, hitsShown } from "./rules.ts";
 
 /** What the list is narrowed to; each chip takes its own part away. */
@@ -17,17 +18,16 @@ export function FilterChips({ filters, hits }: { filters: Filters; hits: Hits })
       <span className="figures" role="status">
         <b>{hitsShown(hits)}</b> {t("search.hits", { count: hits.count })}
       </span>
-      {terms.map((term) => (
-        <ChipLink
-          key={`term ${term}`}
-          on
-          endIcon="x"
-          to={documentsPath({ ...filters, terms: without(terms, term) })}
-          aria-label={t("search.remove", { term })}
-        >
-          {t("search.term", { term })}
-        </ChipLink>
-      ))}
+      {terms.map((term) => {
+        const { wanted, unwanted } = textsIn([term]);
+        const rest = { ...filters, terms: without(terms, term) };
+        if (unwanted[0]) return <Chip key={`term ${term}`} rest={rest} label={t("search.without", { term: unwanted[0] })} />;
+        return (
+          <ChipLink key={`term ${term}`} on endIcon="x" to={documentsPath(rest)} aria-label={t("search.remove", { term: wanted[0] })}>
+            {t("search.term", { term: wanted[0] })}
+          </ChipLink>
+        );
+      })}
       {tags.map((tag) => (
         <Chip key={`tag ${tag}`} rest={{ ...filters, tags: without(tags, tag) }} label={t("filter.tagged", { tag })} />
       ))}

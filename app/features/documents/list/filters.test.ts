@@ -6,7 +6,14 @@ const today = "2026-11-21";
 const read = (query: string, tabId?: string) => readFilters(tabId, new URLSearchParams(query), today);
 
 test("what stands in an address is what it is made of again", () => {
-  const filters = { tab: 3, terms: ["Öl & Gas", "100%"], tags: ["a,b"], type: "Rechnung", start: "2026-11-01", end: today } as const;
+  const filters = {
+    tab: 3,
+    terms: ['"Öl & Gas"', "-alt", "100%"],
+    tags: ["a,b"],
+    type: "Rechnung",
+    start: "2026-11-01",
+    end: today,
+  } as const;
   const [, query] = documentsPath(filters).split("?");
   expect(read(query ?? "", "3").filters).toEqual(filters);
 });

@@ -1,7 +1,7 @@
 import { isDay } from "~/lib/dates";
 import type { Filters, Tab } from "../paths.ts";
 import { typeKey } from "../rules.ts";
-import { searchTerms } from "../search/search-terms.ts";
+import { searchTerms, wholeTexts } from "../search/read-terms.ts";
 import { readTab } from "./rules.ts";
 
 /** Why a range of days is not taken: one of them is none, lies in the future, or the end comes before the start. */
@@ -16,11 +16,11 @@ export type AskedOfList = { filters: Filters & { tab: Tab }; typed: Range; refus
 export function readFilters(tabId: string | undefined, query: URLSearchParams, today: string): AskedOfList {
   const typed = { start: query.get("from") ?? "", end: query.get("to") ?? "" };
   const refusal = rangeRefusal(typed, today);
-  const [type] = searchTerms([query.get("type") ?? ""]);
+  const [type] = wholeTexts([query.get("type") ?? ""]);
   const filters = {
     tab: readTab(tabId),
     terms: searchTerms(query.getAll("q")),
-    tags: searchTerms(query.getAll("tag")),
+    tags: wholeTexts(query.getAll("tag")),
     type: type && typeKey(type),
     start: (!refusal && typed.start) || undefined,
     end: (!refusal && typed.end) || undefined,

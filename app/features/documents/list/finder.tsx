@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
 import { documentsPath } from "../paths.ts";
-import { searchTerms } from "../search/search-terms.ts";
+import { searchTerms } from "../search/read-terms.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { type AskedOfList, isNarrowed } from "./filters.ts";
@@ -17,7 +17,7 @@ type Props = {
   hits: Hits;
 };
 
-/** Each text typed becomes one term; terms and filters stand in the address and are taken away one by one. */
+/** What is typed becomes terms; they and filters stand in the address and are taken away one by one. */
 export function Finder({ asked, types, hits }: Props) {
   const { t } = useTranslation("documents");
   const { filters } = asked;

@@ -10,6 +10,7 @@ import { documentAccess, documents, pages, versionPages, versions } from "~db/sc
 import type { Filters } from "../paths.ts";
 import { type Excerpt, excerptsOf } from "../search/excerpts-of.server.ts";
 import { behind, newestOf, type Search, searchFor } from "../search/find-matching.server.ts";
+import { textsIn } from "../search/read-terms.ts";
 import { type Cursor, writeCursor } from "./batches.ts";
 import { narrowedTo } from "./narrowed-to.server.ts";
 import type { Hits } from "./rules.ts";
@@ -126,7 +127,7 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
     readersOfEach(db, ids),
     signaturesOfEach(db, viewer, ids),
     thumbsOf(db, ids),
-    excerptsOf(db, ids, terms),
+    excerptsOf(db, ids, textsIn(terms).wanted),
     unopenedAmong(db, viewer, ids),
   ]);
   const since = viewer.lastSignInAt?.getTime() ?? Number.POSITIVE_INFINITY;

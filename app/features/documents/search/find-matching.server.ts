@@ -4,6 +4,7 @@ import { batchSize, maxBatches } from "~/lib/batches";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, documentWords, uncollectedDocuments, words } from "~db/schema/index";
 import type { Cursor } from "../list/batches.ts";
+import { textsIn } from "./read-terms.ts";
 import { likePattern, seamsWithin, wordParts } from "./search-terms.ts";
 
 export type Matching = {
@@ -31,7 +32,7 @@ const wordsAtMost = 1000;
 /** As many as a page shows, and more than are counted. */
 const hitsAtMost = maxBatches * batchSize;
 
-/** Documents whose search text holds every term. The text alone decides; the dictionary only says which texts need not be read. */
+/** Documents whose search text holds every term, and none that is left out. The text alone decides; the dictionary only says which texts need not be read. */
 export function searchFor(db: Db, matching: Matching): Search {
   const newest = once(() => readNewest(db, matching));
   const proposed = once(async () => {
@@ -75,7 +76,11 @@ export function behind({ modifiedAt, documentId }: Cursor): SQL {
 }
 
 function holds(terms: readonly string[]): SQL[] {
-  return terms.map((term) => sql`${documents.searchText} like ${likePattern(term)}`);
+  const { wanted, unwanted } = textsIn(terms);
+  return [
+    ...wanted.map((text) => sql`${documents.searchText} like ${likePattern(text)}`),
+    ...unwanted.map((text) => sql`${documents.searchText} not like ${likePattern(text)}`),
+  ];
 }
 
 const cursor = { documentId: documentAccess.documentId, modifiedAt: documentAccess.modifiedAt };
@@ -133,7 +138,7 @@ async function readProposed(db: Db, matching: Matching): Promise<Found | undefin
 
 /** For each part of the terms that is part of few words: these words. */
 async function narrowingWords(tx: Db, terms: readonly string[]): Promise<number[][]> {
-  const parts = wordParts(terms);
+  const parts = wordParts(textsIn(terms).wanted);
   if (parts.length === 0) return [];
   const grams = parts.map((part) => part.grams.join("\u001f"));
   const patterns = parts.map(({ pattern }) => pattern);
@@ -154,7 +159,7 @@ function proposedBy(tx: Db, narrowing: number[][], { readerId, scope, terms }: M
   const held = narrowing.map(
     (ids) => sql`reader_words(${readerIds}, ${wordIds}) && reader_words(array[${readerId}]::uuid[], ${sql.param(ids)}::int[])`,
   );
-  const met = seamsWithin(terms);
+  const met = seamsWithin(textsIn(terms).wanted);
   const proposed = union(
     tx
       .select({ documentId })

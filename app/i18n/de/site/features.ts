@@ -81,7 +81,7 @@ export const features = {
       },
       search: {
         title: "Mit Schlagwörtern suchen",
-        text: "Ein Klick auf ein Schlagwort zeigt alle Dokumente, die es tragen. Jeder weitere Suchbegriff grenzt die Liste ein, auch ein Wort, das nur auf der Seite steht.",
+        text: "Ein Klick auf ein Schlagwort zeigt alle Dokumente, die es tragen. Jeder weitere Suchbegriff grenzt die Liste ein, auch ein Wort, das nur auf der Seite steht. In Anführungszeichen stehen Wörter so nebeneinander, mit einem Minus davor dürfen sie nicht vorkommen.",
       },
       rights: {
         title: "Rechte beim Teilen vergeben",

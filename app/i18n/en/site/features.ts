@@ -85,7 +85,7 @@ export const features: Translation<typeof german> = {
       },
       search: {
         title: "Search by tags",
-        text: "Click a tag to see every document that carries it. Each further search term narrows the list, even a word that only appears on the page.",
+        text: "Click a tag to see every document that carries it. Each further search term narrows the list, even a word that only appears on the page. Quotation marks keep words together, and a minus in front leaves a word out.",
       },
       rights: {
         title: "Grant rights when sharing",

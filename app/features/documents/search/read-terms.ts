@@ -1,0 +1,50 @@
+import { fold } from "~/lib/fold";
+
+const maxTerms = 20;
+const maxLength = 200;
+
+/** A phrase in quotation marks, one that was not ended too, or what stands between blanks; a minus before it leaves it out. */
+const parts = /(-?)(?:"([^"]*)"?|([^\s"]+))/g;
+
+/**
+ * What was typed, as terms in the form in which one would type each alone: none blank, none twice.
+ * Every word is a term; in quotation marks several are one. Only what fits into a text of the database is kept.
+ */
+export function searchTerms(typed: readonly string[]): string[] {
+  const terms = new Map<string, string>();
+  for (const text of typed)
+    for (const [, minus = "", phrase, word] of oneLine(text.replace(/[„“”«»]/g, '"')).matchAll(parts)) {
+      const term = cut(phrase ?? word ?? "");
+      if (/[^-]/.test(term) && !terms.has(minus + fold(term))) terms.set(minus + fold(term), minus + written(term));
+    }
+  return [...terms.values()].slice(0, maxTerms);
+}
+
+/** Each text as a whole, as searched terms are kept: none blank, none twice. */
+export function wholeTexts(typed: readonly string[]): string[] {
+  const texts = new Map<string, string>();
+  for (const text of typed.map(oneLine).map(cut)) if (text && !texts.has(fold(text))) texts.set(fold(text), text);
+  return [...texts.values()].slice(0, maxTerms);
+}
+
+/** The texts that terms ask for, and those that they leave out. */
+export function textsIn(terms: readonly string[]): { wanted: string[]; unwanted: string[] } {
+  const [wanted, unwanted]: [string[], string[]] = [[], []];
+  for (const term of terms) {
+    const text = term.replace(/^-/, "").replace(/^"(.*)"$/s, "$1");
+    (term.startsWith("-") ? unwanted : wanted).push(text);
+  }
+  return { wanted, unwanted };
+}
+
+function written(text: string): string {
+  return /^-|\s/.test(text) ? `"${text}"` : text;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+}
+
+function cut(text: string): string {
+  return [...text.trim()].slice(0, maxLength).join("");
+}
