@@ -12,6 +12,8 @@ import { filesOf, openWorkshop } from "./mutants/workshop.ts";
 import { root } from "./sources.mjs";
 
 const places = /^(app\/(features|http|server|imaging|ocr|classify)|jobs)\/.*\.ts$/;
+/** Rules and look-ups are elsewhere; routes are changed where one is named. */
+const routes = /^app\/routes\/.*\.tsx?$/;
 const spared = /\.test\.ts$|\/use-[\w-]+\.ts$|\/camera\//;
 /** What only a browser runs is looked at by the tests in a browser, which are not run here. */
 const ofBrowsers = /\b(document\.create|window\.|navigator\.|createImageBitmap)/;
@@ -43,7 +45,7 @@ process.chdir(root);
 const [place = "", line] = values.in.split(":");
 const files = filesOf(root).filter((file) => /^(app|db|jobs|scripts|tests)\/.*\.(ts|tsx|mjs)$/.test(file));
 const all = files
-  .filter((file) => places.test(file) && !spared.test(file) && file.startsWith(place))
+  .filter((file) => (places.test(file) || (place !== "" && routes.test(file))) && !spared.test(file) && file.startsWith(place))
   .flatMap(mutantsOf)
   .filter(({ kind, touches, line: at }) => wanted.some((one) => one === kind || one === touches) && (!line || at === Number(line)));
 const imports = importsOf(files);

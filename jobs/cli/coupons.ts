@@ -100,8 +100,8 @@ function upper(text: string): string {
 
 const shape: Column<CouponRow>[] = [
   { head: "code", cell: ({ code }) => code },
-  { head: "left", cell: ({ count }) => count, right: true },
-  { head: "redeemed", cell: ({ redeemed }) => redeemed, right: true },
+  { head: "left", cell: ({ count }) => count },
+  { head: "redeemed", cell: ({ redeemed }) => redeemed },
   { head: "until", cell: ({ validUntil }) => dayOf(validUntil) },
   { head: "state", cell: ({ revokedAt, validUntil }) => (revokedAt ? "revoked" : validUntil <= new Date() ? "over" : "") },
   { head: "note", cell: ({ note }) => note, flexible: true },

@@ -30,10 +30,10 @@ export const list: Entry = {
 };
 
 const shape: Column<Job>[] = [
-  { head: "id", cell: ({ id }) => id, right: true },
+  { head: "id", cell: ({ id }) => id },
   { head: "task", cell: ({ task }) => task },
   { head: "state", cell: ({ state }) => state },
-  { head: "tries", cell: ({ attempts, maxAttempts }) => `${attempts}/${maxAttempts}`, right: true },
+  { head: "tries", cell: ({ attempts, maxAttempts }) => `${attempts}/${maxAttempts}` },
   { head: "since", cell: (job) => ago(sinceOf(job)) },
   { head: "last error", cell: ({ error }) => error ?? "", flexible: true },
 ];

@@ -6,8 +6,8 @@ const gap = "  ";
 /** characters a column keeps that gives way */
 const least = 8;
 
-/** A column of a table. flexible: gives way when a line would be too long, the leftmost first; right: numbers */
-export type Column<Row> = { head: string; cell: (row: Row) => string | number; right?: boolean; flexible?: boolean };
+/** A column of a table. flexible: gives way when a line would be too long, the leftmost first */
+export type Column<Row> = { head: string; cell: (row: Row) => string | number; flexible?: boolean };
 
 export function print(text: string): number {
   process.stdout.write(text);
@@ -18,7 +18,7 @@ export function printJson(value: unknown): number {
   return print(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Aligned, with a line of heads, no line longer than a terminal's. */
+/** Aligned, numbers at their ends, with a line of heads, no line longer than a terminal's. */
 export function table<Row>(rows: readonly Row[], shape: readonly Column<Row>[]): string {
   const cells = [shape.map(({ head }) => head), ...rows.map((row) => shape.map(({ cell }) => plain(String(cell(row)))))];
   const widths = shape.map((_, at) => Math.max(...cells.map((line) => lengthOf(line[at] ?? ""))));
@@ -28,8 +28,9 @@ export function table<Row>(rows: readonly Row[], shape: readonly Column<Row>[]):
     widths[at] = (widths[at] ?? 0) - given;
     over -= given;
   }
+  const right = shape.map((_, at) => cells.slice(1).every((line) => isNumber(line[at] ?? "")));
   return cells
-    .map((line) => line.map((text, at) => padded(text, widths[at] ?? 0, shape[at]?.right)))
+    .map((line) => line.map((text, at) => padded(text, widths[at] ?? 0, right[at])))
     .map((line) => `${line.join(gap).trimEnd()}\n`)
     .join("");
 }
@@ -46,6 +47,11 @@ export function columns(rows: readonly (readonly string[])[]): string {
 /** People choose names and files: nothing of theirs may steer the terminal. */
 export function plain(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ");
+}
+
+/** A count, "2/25" or "1.5 MB"; a dash where none is known. */
+function isNumber(text: string): boolean {
+  return /^(–|[\d.,/]+( [kMG]?B| bytes?)?)$/.test(text);
 }
 
 function padded(text: string, width: number, right = false): string {

@@ -34,7 +34,7 @@ const words: Record<Break["what"], string> = {
 
 const shape: Column<CheckedBreak>[] = [
   { head: "document", cell: ({ documentId }) => documentId },
-  { head: "entry", cell: ({ seq }) => seq, right: true },
+  { head: "entry", cell: ({ seq }) => seq },
   { head: "what", cell: ({ what }) => words[what] },
 ];
 

@@ -40,20 +40,20 @@ type TaskCount = { task: string; waiting: number; scheduled: number; running: nu
 
 const taskShape: Column<TaskCount>[] = [
   { head: "task", cell: ({ task }) => task },
-  { head: "waiting", cell: ({ waiting }) => waiting, right: true },
-  { head: "scheduled", cell: ({ scheduled }) => scheduled, right: true },
-  { head: "running", cell: ({ running }) => running, right: true },
-  { head: "failed", cell: ({ failed }) => failed, right: true },
+  { head: "waiting", cell: ({ waiting }) => waiting },
+  { head: "scheduled", cell: ({ scheduled }) => scheduled },
+  { head: "running", cell: ({ running }) => running },
+  { head: "failed", cell: ({ failed }) => failed },
   { head: "oldest waiting", cell: ({ oldest }) => (oldest ? ago(oldest) : "") },
 ];
 
 const runnerShape: Column<RunnerFacts>[] = [
   { head: "runner", cell: ({ pool }) => pool },
   { head: "host", cell: ({ host }) => host, flexible: true },
-  { head: "pid", cell: ({ pid }) => pid, right: true },
+  { head: "pid", cell: ({ pid }) => pid },
   { head: "started", cell: ({ startedAt }) => ago(startedAt) },
   { head: "version", cell: ({ version }) => version },
-  { head: "jobs", cell: ({ running, concurrency }) => `${running}/${concurrency}`, right: true },
+  { head: "jobs", cell: ({ running, concurrency }) => `${running}/${concurrency}` },
   { head: "beat", cell: ({ beatenAt, draining }) => `${ago(beatenAt)}${draining ? ", draining" : ""}` },
 ];
 
@@ -61,16 +61,16 @@ type Engine = RunnerFacts["engines"][number] & { runner: number };
 
 const engineShape: Column<Engine>[] = [
   { head: "engine", cell: ({ kind }) => kind },
-  { head: "pid", cell: ({ pid }) => pid, right: true },
-  { head: "runner", cell: ({ runner }) => runner, right: true },
-  { head: "memory", cell: ({ memoryBytes }) => (memoryBytes === null ? "–" : formatBytes(memoryBytes, "en")), right: true },
+  { head: "pid", cell: ({ pid }) => pid },
+  { head: "runner", cell: ({ runner }) => runner },
+  { head: "memory", cell: ({ memoryBytes }) => (memoryBytes === null ? "–" : formatBytes(memoryBytes, "en")) },
   { head: "does", cell: ({ doing, since }) => (doing && since ? `${doing} for ${span(Date.now() - Date.parse(since))}` : "rests") },
 ];
 
 const failureShape: Column<FailuresOfTask>[] = [
   { head: "task", cell: ({ task }) => task },
-  { head: "tries", cell: ({ tries }) => tries, right: true },
-  { head: "for good", cell: ({ final }) => final, right: true },
+  { head: "tries", cell: ({ tries }) => tries },
+  { head: "for good", cell: ({ final }) => final },
   { head: "last", cell: ({ last }) => ago(last) },
   { head: "last error", cell: ({ error }) => error, flexible: true },
 ];

@@ -31,8 +31,8 @@ const shape: Column<PersonRow>[] = [
   { head: "name", cell: ({ displayName }) => displayName, flexible: true },
   { head: "address", cell: ({ email }) => email, flexible: true },
   { head: "✓", cell: ({ verified }) => (verified ? "✓" : "") },
-  { head: "docs", cell: ({ documents }) => documents, right: true },
-  { head: "storage", cell: ({ storageBytes }) => formatBytes(storageBytes, "en"), right: true },
+  { head: "docs", cell: ({ documents }) => documents },
+  { head: "storage", cell: ({ storageBytes }) => formatBytes(storageBytes, "en") },
   { head: "seen", cell: ({ lastSeenAt }) => ago(lastSeenAt) },
   { head: "id", cell: ({ id }) => id },
 ];

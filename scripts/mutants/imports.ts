@@ -12,10 +12,17 @@ export function importsOf(files: string[]): Imports {
   const known = new Set(files);
   const routes = files.filter((file) => /^app\/(routes\/.+|root)\.tsx?$/.test(file));
   const imports = new Map(files.map((file) => [file, new Set(neededBy(file, readFileSync(file, "utf8"), known))]));
-  // The server loads the build by its path, and journeys start what was built.
+  // The server loads the build by its path, and journeys start what was built by its name.
   for (const route of routes) imports.get(bundles.web)?.add(route);
-  for (const file of files.filter(isJourney)) for (const program of [bundles.web, bundles.jobs]) imports.get(file)?.add(program);
+  for (const file of files.filter(isJourney)) for (const program of programsOf(file, imports)) imports.get(file)?.add(program);
   return imports;
+}
+
+function programsOf(journey: string, imports: Imports): string[] {
+  const besides = new Set([journey]);
+  for (const one of besides) for (const file of imports.get(one) ?? []) if (file.startsWith("tests/")) besides.add(file);
+  const text = [...besides].map((file) => readFileSync(file, "utf8")).join("\n");
+  return Object.entries(bundles).flatMap(([out, file]) => (text.includes(`"build/${out}.js"`) ? [file] : []));
 }
 
 /** Tests that run the build instead of the sources. */

@@ -16,8 +16,10 @@ export type Workshop = {
 /** A run that takes longer than its tests ever do hangs. */
 const patience = 15 * 60_000;
 
-/** Vitest's report says of a test that took too long where it stands, and not that it did. */
-const isLate = /timed out|STACK_TRACE_ERROR/;
+/** Vitest's report says of a test that took too long where it stands, and not that it did; what is waited for in a test says so itself. */
+const saysLate = /timed out|STACK_TRACE_ERROR|Waited in vain|was not ready/;
+/** What is asked again and again is given up after this long, and fails like anything else. */
+const longMs = 25_000;
 
 /** A copy of the tree as it lies there, with what is not committed yet, that may be changed, built and tried. */
 export async function openWorkshop(root: string): Promise<Workshop> {
@@ -39,17 +41,22 @@ export async function openWorkshop(root: string): Promise<Workshop> {
       MUTANTS_ORDER: tests.join("\n"),
       MUTANTS_POSTGRES: postgres.url,
     });
-    if (ended === "hangs") return { file: "vitest", test: "all", why: "hangs" };
-    if (!existsSync(report)) return { file: "vitest", test: "all", why: lastLine(ended.said) };
+    if (ended === "hangs") return { file: "vitest", test: "all", why: "hangs", isLate: false };
+    if (!existsSync(report)) return { file: "vitest", test: "all", why: lastLine(ended.said), isLate: false };
     return failureIn(readFileSync(report, "utf8"), copy);
   };
 
   const failureAt = async (stage: "near" | "far", tests: string[]): Promise<Failure | undefined> => {
     const unbuilt = stage === "far" && tests.length > 0 ? await build(copy) : undefined;
-    if (unbuilt) return { file: "scripts/build.mjs", test: "the build", why: unbuilt };
-    const failure = await firstFailure(tests);
-    // A machine that has much else to do is late by itself; what comes late twice is the change's.
-    return failure && isLate.test(failure.why) ? firstFailure([failure.file]) : failure;
+    if (unbuilt) return { file: "scripts/build.mjs", test: "the build", why: unbuilt, isLate: false };
+    return firstFailure(tests);
+  };
+
+  /** A machine that has much else to do is late by itself; where the same test is late twice it is the change's. */
+  const again = async (failure: Failure): Promise<Failure | undefined> => {
+    if (!failure.isLate) return failure;
+    const second = await firstFailure([failure.file]);
+    return second?.isLate && second.test !== failure.test ? undefined : second;
   };
 
   /** Of what fails without any change nobody learns anything. */
@@ -70,12 +77,13 @@ export async function openWorkshop(root: string): Promise<Workshop> {
       for (const stage of ["near", "far"] as const) {
         for (;;) {
           writeFileSync(place, text);
-          const failure = await failureAt(stage, left[stage]);
+          const first = await failureAt(stage, left[stage]);
+          const failure = first && (await again(first));
           writeFileSync(place, before);
-          if (!failure) break;
-          if (!(await failsAnyway(failure.file)).has(failure.test))
+          if (!first) break;
+          if (failure && !(await failsAnyway(failure.file)).has(failure.test))
             return { file: failure.file, noticedBy: `${failure.file} › ${failure.test}: ${failure.why}` };
-          left[stage] = left[stage].filter((name) => name !== failure.file);
+          left[stage] = left[stage].filter((name) => name !== first.file);
         }
       }
       return "survived";
@@ -85,7 +93,7 @@ export async function openWorkshop(root: string): Promise<Workshop> {
   };
 }
 
-type Failure = { file: string; test: string; why: string };
+type Failure = { file: string; test: string; why: string; isLate: boolean };
 
 export function filesOf(root: string): string[] {
   const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
@@ -109,7 +117,7 @@ type Report = {
     name: string;
     status: string;
     message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    assertionResults: { fullName: string; status: string; failureMessages: string[]; duration?: number }[];
   }[];
 };
 
@@ -119,7 +127,8 @@ function failureIn(report: string, copy: string): Failure | undefined {
   if (!failed) return undefined;
   const test = failed.assertionResults.find(({ status }) => status === "failed");
   const [why = ""] = (test?.failureMessages[0] ?? failed.message).split("\n");
-  return { file: path.relative(copy, failed.name), test: test?.fullName ?? "loading", why: why.slice(0, 120) };
+  const isLate = saysLate.test(why) || (test?.duration ?? 0) > longMs;
+  return { file: path.relative(copy, failed.name), test: test?.fullName ?? "loading", why: why.slice(0, 120), isLate };
 }
 
 function run(cwd: string, args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; said: string } | "hangs"> {
@@ -139,15 +148,26 @@ function run(cwd: string, args: string[], env: Record<string, string> = {}): Pro
       });
     const late = setTimeout(() => {
       hangs = true;
-      process.kill(-(child.pid ?? 0), "SIGKILL");
+      endGroup(child.pid);
     }, patience);
-    const endWithUs = () => process.kill(-(child.pid ?? 0), "SIGTERM");
+    const endWithUs = () => endGroup(child.pid, "SIGTERM");
     process.once("exit", endWithUs);
     child.once("error", reject);
     child.once("close", (code) => {
       clearTimeout(late);
       process.off("exit", endWithUs);
+      // A program that a change made endless outlives the test that started it.
+      endGroup(child.pid);
       resolve(hangs ? "hangs" : { code, said });
     });
   });
+}
+
+function endGroup(leader: number | undefined, signal: "SIGTERM" | "SIGKILL" = "SIGKILL"): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, signal);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 }

@@ -56,3 +56,18 @@ test("new rights replace the former ones, and since when somebody has access sta
     [friend.id, 2],
   ]);
 });
+
+test("whoever has a document is named in turn: its owner, then the others since when they have it", async () => {
+  const { db } = database;
+  const { id: documentId } = await aPublishedDocument(db, { owner, modifiedAt: uploadedAt });
+  const [early, middle, late] = [await aPerson(db), friend, await aPerson(db)];
+  // The owner's own access need not be the oldest.
+  await db.update(documentAccess).set({ grantedAt: later }).where(eq(documentAccess.userId, owner.id));
+  for (const [person, day] of [
+    [middle, 12],
+    [late, 13],
+    [early, 11],
+  ] as const)
+    await giveAccess(db, { documentId, userId: person.id, grants: ["view"], now: new Date(`2026-11-${day}T08:00:00Z`) });
+  expect((await readersOf(db, documentId)).map(({ id }) => id)).toEqual([owner.id, early.id, middle.id, late.id]);
+});

@@ -69,6 +69,14 @@ test("what is drawn is shown on its own page and on no other, and the published 
   expect(published?.recipe).toEqual(untouched);
 });
 
+test("a page that is drawn on is not read again", async () => {
+  const { draw } = await begun(owner);
+  const drawn = await draw([words("1")]);
+  invariant(drawn.ok, "it is drawn");
+  const [page] = await db.select({ analysis: pages.analysis }).from(pages).where(eq(pages.id, drawn.pageId));
+  expect(page).toEqual({ analysis: "none" });
+});
+
 test("a letter that no typeface has is named, and too many marks are refused", async () => {
   const { shown, draw } = await begun(owner);
   expect(await draw([words("1", "Lindau 日本")])).toMatchObject({ ok: false, reason: "letters", letters: expect.arrayContaining(["日"]) });

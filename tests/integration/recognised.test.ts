@@ -95,3 +95,11 @@ test("what was signed meanwhile stays as it was signed", async () => {
   await read(pageIds[0]);
   expect(await document()).toMatchObject({ name: "IMG_4711", documentType: "" });
 });
+
+test("of tags nothing is said where the pages suggest none", async () => {
+  const { db, pageIds, read, versionId } = await aPublished();
+  await read(pageIds[0], "Quittung über den Betrag dankend erhalten");
+  expect(await db.select({ recognised: versions.recognised }).from(versions).where(eq(versions.id, versionId))).toEqual([
+    { recognised: ["type", "name"] },
+  ]);
+});
