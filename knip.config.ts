@@ -9,7 +9,8 @@ export default {
     "app/house/leave-with-parent.mjs",
     "scripts/check/texts.ts",
     // Vitest's configuration of scripts/mutants/workshop.ts.
-    "scripts/mutants/nearest-first.ts",
+    "scripts/mutants/vitest-config.ts",
+    "scripts/mutants/standing-tests.ts",
     // Run by hand.
     "scripts/{classifier/fit,stripe-parameters}.ts",
     "tests/fixtures/{house,seal}/*",

@@ -1,9 +1,11 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startTestPostgres } from "../../tests/support/postgres.ts";
 import { aThrowaway } from "../../tests/support/throwaway.ts";
 import { isJourney } from "./imports.ts";
+import type { Asked, Failed } from "./standing-tests.ts";
 
 type Outcome = { file: string; noticedBy: string } | "survived";
 export type Workshop = {
@@ -32,39 +34,41 @@ export async function openWorkshop(root: string): Promise<Workshop> {
   symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
   const failingAnyway = new Map<string, Set<string>>();
 
-  const firstFailure = async (tests: string[]): Promise<Failure | undefined> => {
+  let standing: ChildProcess | undefined;
+
+  const firstFailure = async (changed: string, tests: string[]): Promise<Failure | undefined> => {
     if (tests.length === 0) return undefined;
-    const report = path.join(copy, "data", "report.json");
-    rmSync(report, { force: true });
-    const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "scripts/mutants/nearest-first.ts", "--reporter=json"];
-    const ended = await run(copy, [...args, `--outputFile=${report}`, ...tests], {
-      MUTANTS_ORDER: tests.join("\n"),
-      MUTANTS_POSTGRES: postgres.url,
-    });
-    if (ended === "hangs") return { file: "vitest", test: "all", why: "hangs", isLate: false };
-    if (!existsSync(report)) return { file: "vitest", test: "all", why: lastLine(ended.said), isLate: false };
-    return failureIn(readFileSync(report, "utf8"), copy);
+    standing ??= await standingTests(copy, postgres.url);
+    const answer = await answerOf(standing, { changed, tests });
+    if (answer === "hangs" || answer === "ended") {
+      endGroup(standing.pid);
+      standing = undefined;
+      return { file: tests[0] ?? "", test: "all", why: answer, isLate: false };
+    }
+    if (!answer.failed) return undefined;
+    const { file, test, why, ms } = answer.failed;
+    return { file, test, why: (why.split("\n")[0] ?? "").slice(0, 120), isLate: saysLate.test(why) || ms > longMs };
   };
 
-  const failureAt = async (stage: "near" | "far", tests: string[]): Promise<Failure | undefined> => {
+  const failureAt = async (stage: "near" | "far", changed: string, tests: string[]): Promise<Failure | undefined> => {
     const unbuilt = stage === "far" && tests.length > 0 ? await build(copy) : undefined;
     if (unbuilt) return { file: "scripts/build.mjs", test: "the build", why: unbuilt, isLate: false };
-    return firstFailure(tests);
+    return firstFailure(changed, tests);
   };
 
   /** A machine that has much else to do is late by itself; where the same test is late twice it is the change's. */
-  const again = async (failure: Failure): Promise<Failure | undefined> => {
+  const again = async (changed: string, failure: Failure): Promise<Failure | undefined> => {
     if (!failure.isLate) return failure;
-    const second = await firstFailure([failure.file]);
+    const second = await firstFailure(changed, [failure.file]);
     return second?.isLate && second.test !== failure.test ? undefined : second;
   };
 
   /** Of what fails without any change nobody learns anything. */
-  const failsAnyway = async (file: string): Promise<Set<string>> => {
+  const failsAnyway = async (changed: string, file: string): Promise<Set<string>> => {
     const known = failingAnyway.get(file) ?? new Set<string>();
     if (failingAnyway.has(file) || !file.startsWith("tests/")) return known;
     if (isJourney(file)) await build(copy);
-    const failure = await firstFailure([file]);
+    const failure = await firstFailure(changed, [file]);
     failingAnyway.set(file, failure ? known.add(failure.test) : known);
     return known;
   };
@@ -77,11 +81,11 @@ export async function openWorkshop(root: string): Promise<Workshop> {
       for (const stage of ["near", "far"] as const) {
         for (;;) {
           writeFileSync(place, text);
-          const first = await failureAt(stage, left[stage]);
-          const failure = first && (await again(first));
+          const first = await failureAt(stage, file, left[stage]);
+          const failure = first && (await again(file, first));
           writeFileSync(place, before);
           if (!first) break;
-          if (failure && !(await failsAnyway(failure.file)).has(failure.test))
+          if (failure && !(await failsAnyway(file, failure.file)).has(failure.test))
             return { file: failure.file, noticedBy: `${failure.file} › ${failure.test}: ${failure.why}` };
           left[stage] = left[stage].filter((name) => name !== first.file);
         }
@@ -89,7 +93,10 @@ export async function openWorkshop(root: string): Promise<Workshop> {
       return "survived";
     },
     clear: () => rmSync(copy, { recursive: true, force: true, maxRetries: 3 }),
-    close: postgres.stop,
+    close: async () => {
+      endGroup(standing?.pid);
+      await postgres.stop();
+    },
   };
 }
 
@@ -112,23 +119,33 @@ function lastLine(said: string): string {
   return said.trim().split("\n").at(-1) ?? "";
 }
 
-type Report = {
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[]; duration?: number }[];
-  }[];
-};
+async function standingTests(copy: string, postgresUrl: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/mutants/standing-tests.ts"], {
+    cwd: copy,
+    env: { ...process.env, MUTANTS_POSTGRES: postgresUrl },
+    // A group of its own, so that nothing it started outlives it.
+    detached: true,
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  process.once("exit", () => endGroup(child.pid));
+  await once(child, "message");
+  return child;
+}
 
-function failureIn(report: string, copy: string): Failure | undefined {
-  const { testResults } = JSON.parse(report) as Report;
-  const failed = testResults.find(({ status }) => status === "failed");
-  if (!failed) return undefined;
-  const test = failed.assertionResults.find(({ status }) => status === "failed");
-  const [why = ""] = (test?.failureMessages[0] ?? failed.message).split("\n");
-  const isLate = saysLate.test(why) || (test?.duration ?? 0) > longMs;
-  return { file: path.relative(copy, failed.name), test: test?.fullName ?? "loading", why: why.slice(0, 120), isLate };
+type Answer = { failed?: Failed };
+
+function answerOf(child: ChildProcess, asked: Asked): Promise<Answer | "hangs" | "ended"> {
+  return new Promise((resolve) => {
+    const answer = (said: Answer | "hangs" | "ended") => {
+      clearTimeout(late);
+      child.off("message", answer).off("exit", ended);
+      resolve(said);
+    };
+    const ended = () => answer("ended");
+    const late = setTimeout(() => answer("hangs"), patience);
+    child.once("message", answer).once("exit", ended);
+    child.send(asked);
+  });
 }
 
 function run(cwd: string, args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; said: string } | "hangs"> {

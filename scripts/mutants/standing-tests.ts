@@ -1,0 +1,38 @@
+// Vitest that stays: to start it for every change takes longer than most tests. Is told which file was changed and which tests to run, and tells the first failure.
+import path from "node:path";
+import { createVitest, type TestModule } from "vitest/node";
+
+export type Asked = { changed: string; tests: string[] };
+export type Failed = { file: string; test: string; why: string; ms: number };
+
+const vitest = await createVitest("test", {
+  watch: false,
+  config: path.resolve("scripts/mutants/vitest-config.ts"),
+  reporters: [{}],
+});
+
+process.on("message", ({ changed, tests }: Asked) => {
+  void firstFailure(changed, tests).then((failed) => process.send?.({ failed }));
+});
+process.once("disconnect", () => process.exit());
+process.send?.("ready");
+
+async function firstFailure(changed: string, tests: string[]): Promise<Failed | undefined> {
+  vitest.invalidateFile(path.resolve(changed));
+  for (const file of tests) {
+    const specifications = await vitest.globTestSpecifications([path.resolve(file)]);
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    const failed = testModules.map(failureIn).find((failure) => failure !== undefined);
+    if (failed) return { file, ...failed };
+    const [error] = unhandledErrors;
+    if (error) return { file, test: "beside the tests", why: error instanceof Error ? error.message : String(error), ms: 0 };
+  }
+  return undefined;
+}
+
+function failureIn(module: TestModule): Omit<Failed, "file"> | undefined {
+  if (module.ok()) return undefined;
+  const [test] = module.children.allTests("failed");
+  const [error] = test?.result().errors ?? module.errors();
+  return { test: test?.fullName ?? "loading", why: error?.message ?? "", ms: test?.diagnostic()?.duration ?? 0 };
+}
