@@ -34,6 +34,7 @@ beforeEach(async () => {
   tobias = await aPerson(db, { displayName: "Tobias Lindner" });
   sabine = await aPerson(db, { displayName: "Sabine Kröger" });
   for (const contact of [tobias, sabine]) await connect(database.db, jana, contact);
+  await aPublishedDocument(db, { owner: sabine, modifiedAt: uploadedAt });
   documentId = (await aPublishedDocument(db, { owner: jana, name: "Mietvertrag", pages: [{}, {}], modifiedAt: uploadedAt })).id;
 });
 
