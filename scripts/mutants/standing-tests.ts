@@ -12,18 +12,32 @@ const vitest = await createVitest("test", {
 });
 
 process.on("message", ({ changed, tests }: Asked) => {
-  void firstFailure(changed, tests).then((failed) => process.send?.({ failed }));
+  firstFailure(changed, tests).then(
+    (failed) => process.send?.({ failed }),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+      process.exit(1);
+    },
+  );
 });
 process.once("disconnect", () => process.exit());
 process.send?.("ready");
 
+let before = "";
+
 async function firstFailure(changed: string, tests: string[]): Promise<Failed | undefined> {
-  vitest.invalidateFile(path.resolve(changed));
+  // The one that was changed before is as it was again.
+  for (const each of [before, changed]) vitest.invalidateFile(path.resolve(each));
+  before = changed;
   for (const file of tests) {
+    // Else former failures would be told again, and count where a run ends at the first.
+    vitest.state.filesMap.clear();
+    vitest.state.idMap.clear();
     const specifications = await vitest.globTestSpecifications([path.resolve(file)]);
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
     const failed = testModules.map(failureIn).find((failure) => failure !== undefined);
     if (failed) return { file, ...failed };
+    if (testModules.length === 0) throw new Error(`${file} was not run`);
     const [error] = unhandledErrors;
     if (error) return { file, test: "beside the tests", why: error instanceof Error ? error.message : String(error), ms: 0 };
   }

@@ -43,6 +43,7 @@ export async function openWorkshop(root: string): Promise<Workshop> {
     if (answer === "hangs" || answer === "ended") {
       endGroup(standing.pid);
       standing = undefined;
+      if (answer === "ended") throw new Error("The tests ended by themselves.");
       return { file: tests[0] ?? "", test: "all", why: answer, isLate: false };
     }
     if (!answer.failed) return undefined;
@@ -125,7 +126,7 @@ async function standingTests(copy: string, postgresUrl: string): Promise<ChildPr
     env: { ...process.env, MUTANTS_POSTGRES: postgresUrl },
     // A group of its own, so that nothing it started outlives it.
     detached: true,
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   process.once("exit", () => endGroup(child.pid));
   await once(child, "message");

@@ -268,3 +268,16 @@ test("whoever redeems, grants, revokes and takes back in whatever order: uses ar
     tries(15),
   );
 }, 60_000);
+
+test("what was granted by hand is told with the latest first, whenever it was written down", async () => {
+  const jana = await aPerson(database.db);
+  const day = 24 * 60 * 60 * 1000;
+  const given = [];
+  for (const days of [3, 5, 1]) {
+    const at = new Date(now.getTime() + days * day);
+    const granted = await grantPlan(database.db, { operator, userId: jana.id, validUntil: new Date(at.getTime() + 30 * day), now: at });
+    given.push(granted.ok ? granted.id : "");
+  }
+  const explained = await explainPlan(database.db, { email: jana.email, now });
+  expect(explained?.reasons.map((reason) => reason.kind === "by hand" && reason.id)).toEqual([given[1], given[0], given[2]]);
+});

@@ -96,10 +96,12 @@ test("what was signed meanwhile stays as it was signed", async () => {
   expect(await document()).toMatchObject({ name: "IMG_4711", documentType: "" });
 });
 
-test("of tags nothing is said where the pages suggest none", async () => {
-  const { db, pageIds, read, versionId } = await aPublished();
-  await read(pageIds[0], "Quittung über den Betrag dankend erhalten");
-  expect(await db.select({ recognised: versions.recognised }).from(versions).where(eq(versions.id, versionId))).toEqual([
-    { recognised: ["type", "name"] },
-  ]);
+test.each([
+  ["Mietvertrag zwischen Vermieter und Mieter", ["Miete"], ["type", "name", "tags"]],
+  ["Quittung über den Betrag dankend erhalten", [], ["type", "name"]],
+])("tags that %j suggests are given and told, where it suggests some", async (text, tags, recognised) => {
+  const { db, pageIds, read, document, versionId } = await aPublished();
+  await read(pageIds[0], text);
+  expect(await document()).toMatchObject({ tags });
+  expect(await db.select({ recognised: versions.recognised }).from(versions).where(eq(versions.id, versionId))).toEqual([{ recognised }]);
 });
