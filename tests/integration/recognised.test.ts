@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { lockDocument } from "~/features/documents/lock-document.server";
+import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
 import { changeDraft } from "~/features/drafts/change-draft.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
@@ -15,6 +17,7 @@ import { aPage } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { hearChanges } from "../support/told.ts";
+import { whileHeld } from "../support/while-held.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const receipt = "Bäckerei Huber GmbH Kassenbon SUMME EUR 14,75 MwSt Kartenzahlung Vielen Dank";
@@ -104,4 +107,16 @@ test.each([
   await read(pageIds[0], text);
   expect(await document()).toMatchObject({ tags });
   expect(await db.select({ recognised: versions.recognised }).from(versions).where(eq(versions.id, versionId))).toEqual([{ recognised }]);
+});
+
+test("what somebody saves meanwhile stays the newest, and gets what was left to reading", async () => {
+  const { database, viewer, documentId, pageIds, read, document } = await aPublished();
+  const facts = { name: "Frühstück", documentType: "", tags: [], taxRelevance: false };
+  await whileHeld(
+    database,
+    (tx) => lockDocument(tx, documentId),
+    () => read(pageIds[0]),
+    (tx) => appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds, now: new Date(now.getTime() + 1000) }),
+  );
+  expect(await document()).toMatchObject({ name: "Frühstück", documentType: "Beleg" });
 });
