@@ -16,11 +16,13 @@ import { listDocuments } from "~/features/documents/list/list-documents.server";
 import { documentsPath } from "~/features/documents/paths";
 import type { FactsChange } from "~/features/documents/rules";
 import type { Db } from "~db/client.server";
-import { activities, bulkActions, documents, versionPages, versions } from "~db/schema/index";
+import { activities, bulkActions, bulkItems, documents, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
+import { besideHeld } from "../support/beside-held.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
+import { jobsInQueue } from "../support/queue.ts";
 import { hearChanges } from "../support/told.ts";
 
 const pauses = vi.hoisted(() => ({ sleep: (_ms: number) => {} }));
@@ -213,6 +215,21 @@ test("runners that work on the same action at once do nothing twice and leave no
   expect(await db.$count(versions)).toBe(60);
   await runBulk(db, { actionId, now });
   expect(await db.$count(versions)).toBe(60);
+});
+
+test("what another runner holds is looked at again after a pause", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const viewer = await aPerson(db);
+  const { id } = await aPublishedDocument(db, { owner: viewer });
+  const actionId = await begun(db, viewer, { kind: "change", chosen: { documentIds: [id] }, change: forTax });
+  expect(await jobsInQueue(database)).toMatchObject([{ due: true }]);
+  await besideHeld(
+    database,
+    (tx) => tx.select().from(bulkItems).for("update"),
+    () => runBulk(db, { actionId, now: new Date(Date.now() + 60_000) }),
+  );
+  expect(await jobsInQueue(database)).toMatchObject([{ due: false }]);
 });
 
 test("an action that is only a question does nothing, and another question takes its place", async () => {

@@ -333,7 +333,11 @@ test("a plan near its end is looked at every night, and old messages go", async 
   await reconcilePayments(database.db, { now: now() });
   await drainJobs(database.url);
   expect(await planOf(jana)).toBe("premium");
-  stripe.world.now += 24 * 24 * 60 * 60;
+  stripe.world.now += 20 * 24 * 60 * 60;
+  await reconcilePayments(database.db, { now: now() });
+  await drainJobs(database.url);
+  expect(await planOf(jana)).toBe("premium");
+  stripe.world.now += 4 * 24 * 60 * 60;
   await reconcilePayments(database.db, { now: now() });
   await drainJobs(database.url);
   expect(await planOf(jana)).toBe("trial");
