@@ -231,6 +231,20 @@ test("words of a page that is turned at the last moment are not kept", async () 
   expect(await jobs()).toEqual(["render-page"]);
 });
 
+test("a page that lies on its side is not turned any more once it is published while it is read", async () => {
+  const { database, db, viewer, versionId, pageId } = await aDraftOfOne({ jpeg: await aPng("Bon") });
+  const ocr = { read: async () => ({ text: "Bon", words: [], turns: 1 as const }) };
+  await whileHeld(
+    database,
+    async (tx) => {
+      await lockDraft(tx, viewer, versionId);
+      await tx.update(versions).set({ publishedAt: new Date() });
+    },
+    () => readPage(db, ocr, { pageId }),
+  );
+  expect(await db.select({ recipe: pages.recipe }).from(pages)).toEqual([{ recipe: untouched }]);
+});
+
 test("the picture of a look that is changed at the last moment is not shown", async () => {
   const { database, db, viewer, versionId, pageId } = await aDraftOfOne({ jpeg: await aPng("Bon") });
   await db.update(pages).set({ ...asLook(turned), renderedKey: recipeKey(untouched) });
