@@ -1,5 +1,5 @@
 // `npm run mutants -- [--sample N] [--seed S] [--in path[:line]] [--kind kind,…] [--files N] [--near | --quick]`: small changes at random places, and whether a test notices.
-// files: how many test files of each project are run at most, those first that call what was changed. near: without those that run the build; quick: without those that run jobs either.
+// files: how many test files of each project are run at most, those first that call what was changed. near: without those that run the build; quick: without those that run jobs either. Routes are changed where --in names one.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import ts from "typescript";
@@ -12,7 +12,6 @@ import { filesOf, openWorkshop } from "./mutants/workshop.ts";
 import { root } from "./sources.mjs";
 
 const places = /^(app\/(features|http|server|imaging|ocr|classify)|jobs)\/.*\.ts$/;
-/** Rules and look-ups are elsewhere; routes are changed where one is named. */
 const routes = /^app\/routes\/.*\.tsx?$/;
 const spared = /\.test\.ts$|\/use-[\w-]+\.ts$|\/camera\//;
 /** What only a browser runs is looked at by the tests in a browser, which are not run here. */
@@ -65,6 +64,7 @@ for (const mutant of drawn(all, seeded(seed))) {
   const { near, far } = within(chooseTests({ file: mutant.file, lines: linesOf(mutant) }, imports, Number(values.files)));
   const chosen = [...near, ...far];
   const outcome = await workshop.tryOut(mutant.file, text, { near, far });
+  if (outcome === "unbuildable") continue;
   const survived = outcome === "survived";
   tried.push({ mutant, survived });
   // Where the one that notices stands tells how good the choice is.

@@ -7,7 +7,8 @@ import { aThrowaway } from "../../tests/support/throwaway.ts";
 import { isJourney } from "./imports.ts";
 import type { Asked, Failed } from "./standing-tests.ts";
 
-type Outcome = { file: string; noticedBy: string } | "survived";
+/** unbuildable: as with what does not compile, no test is asked */
+type Outcome = { file: string; noticedBy: string } | "survived" | "unbuildable";
 export type Workshop = {
   /** the tests of these files, in this order, on the tree with this file changed; far: those that run the build */
   tryOut(file: string, text: string, tests: { near: string[]; far: string[] }): Promise<Outcome>;
@@ -51,12 +52,6 @@ export async function openWorkshop(root: string): Promise<Workshop> {
     return { file, test, why: (why.split("\n")[0] ?? "").slice(0, 120), isLate: saysLate.test(why) || ms > longMs };
   };
 
-  const failureAt = async (stage: "near" | "far", changed: string, tests: string[]): Promise<Failure | undefined> => {
-    const unbuilt = stage === "far" && tests.length > 0 ? await build(copy) : undefined;
-    if (unbuilt) return { file: "scripts/build.mjs", test: "the build", why: unbuilt, isLate: false };
-    return firstFailure(changed, tests);
-  };
-
   /** A machine that has much else to do is late by itself; where the same test is late twice it is the change's. */
   const again = async (changed: string, failure: Failure): Promise<Failure | undefined> => {
     if (!failure.isLate) return failure;
@@ -82,9 +77,11 @@ export async function openWorkshop(root: string): Promise<Workshop> {
       for (const stage of ["near", "far"] as const) {
         for (;;) {
           writeFileSync(place, text);
-          const first = await failureAt(stage, file, left[stage]);
+          const isBuilt = stage === "near" || left.far.length === 0 || (await build(copy));
+          const first = isBuilt ? await firstFailure(file, left[stage]) : undefined;
           const failure = first && (await again(file, first));
           writeFileSync(place, before);
+          if (!isBuilt) return "unbuildable";
           if (!first) break;
           if (failure && !(await failsAnyway(file, failure.file)).has(failure.test))
             return { file: failure.file, noticedBy: `${failure.file} › ${failure.test}: ${failure.why}` };
@@ -109,15 +106,20 @@ export function filesOf(root: string): string[] {
   return listed.filter((file) => file && existsSync(path.join(root, file)));
 }
 
-/** Answers with what was said when it did not succeed. */
-async function build(copy: string): Promise<string | undefined> {
-  const ended = await run(copy, ["scripts/build.mjs", "--if-stale"]);
-  if (ended === "hangs") return "it hangs";
-  return ended.code === 0 ? undefined : lastLine(ended.said);
-}
-
-function lastLine(said: string): string {
-  return said.trim().split("\n").at(-1) ?? "";
+function build(copy: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    // A group of its own, so that nothing it started outlives it.
+    const child = spawn(process.execPath, ["scripts/build.mjs", "--if-stale"], { cwd: copy, detached: true, stdio: "ignore" });
+    const end = () => endGroup(child.pid);
+    const late = setTimeout(end, patience);
+    process.once("exit", end);
+    child.once("error", reject);
+    child.once("close", (code) => {
+      clearTimeout(late);
+      process.off("exit", end);
+      resolve(code === 0);
+    });
+  });
 }
 
 async function standingTests(copy: string, postgresUrl: string): Promise<ChildProcess> {
@@ -149,42 +151,11 @@ function answerOf(child: ChildProcess, asked: Asked): Promise<Answer | "hangs" |
   });
 }
 
-function run(cwd: string, args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; said: string } | "hangs"> {
-  return new Promise((resolve, reject) => {
-    // A group of its own, so that nothing it started outlives it.
-    const child = spawn(process.execPath, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      detached: true,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let said = "";
-    let hangs = false;
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (text: string) => {
-        said = (said + text).slice(-4000);
-      });
-    const late = setTimeout(() => {
-      hangs = true;
-      endGroup(child.pid);
-    }, patience);
-    const endWithUs = () => endGroup(child.pid, "SIGTERM");
-    process.once("exit", endWithUs);
-    child.once("error", reject);
-    child.once("close", (code) => {
-      clearTimeout(late);
-      process.off("exit", endWithUs);
-      // A program that a change made endless outlives the test that started it.
-      endGroup(child.pid);
-      resolve(hangs ? "hangs" : { code, said });
-    });
-  });
-}
-
-function endGroup(leader: number | undefined, signal: "SIGTERM" | "SIGKILL" = "SIGKILL"): void {
+/** A program that a change made endless outlives the test that started it. */
+function endGroup(leader: number | undefined): void {
   if (leader === undefined) return;
   try {
-    process.kill(-leader, signal);
+    process.kill(-leader, "SIGKILL");
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }

@@ -13,6 +13,7 @@ import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { besideHeld } from "../support/beside-held.ts";
 import { aDatabase } from "../support/database.ts";
+import { whileHeld } from "../support/while-held.ts";
 
 test("whoever locks what is theirs waits for nobody who holds the like", async () => {
   const database = await aDatabase();
@@ -50,4 +51,22 @@ test("whoever locks what is theirs waits for nobody who holds the like", async (
       }),
   );
   expect(await db.select({ state: draftFiles.state }).from(draftFiles)).toEqual([{ state: "refused" }]);
+});
+
+test("whoever changes a document waits for whoever is changing it", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const { id: documentId } = await aPublishedDocument(db, { owner: await aPerson(db) });
+  let name = "";
+  await whileHeld(
+    database,
+    (tx) => lockDocument(tx, documentId),
+    () =>
+      db.transaction(async (tx) => {
+        await lockDocument(tx, documentId);
+        name = (await tx.select({ name: documents.name }).from(documents))[0]?.name ?? "";
+      }),
+    (tx) => tx.update(documents).set({ name: "Mietvertrag" }),
+  );
+  expect(name).toBe("Mietvertrag");
 });
