@@ -43,3 +43,8 @@ test("an excerpt shows the first place with whole words around it", () => {
   expect(excerptOf("Kurz", ["lang"])).toBeNull();
   expect(excerptOf("x".repeat(500), ["xx"])).toContain("xx");
 });
+
+test.each([129, 130])("a text of %i signs is shown whole", (length) => {
+  const text = `Rechnung ${"viel ".repeat(30)}`.slice(0, length - 1).concat("e");
+  expect(excerptOf(text, ["rechnung"])).toBe(text);
+});
