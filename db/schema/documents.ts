@@ -4,9 +4,12 @@ import type { FileRefusal, Word } from "../../app/engines/contract.ts";
 import type { Participant } from "../../app/features/access/rules.ts";
 import type { AnalysisState, GuessedFact, RecognisedFact, Suggestions, TurnedBy } from "../../app/features/pages/rules.ts";
 import type { Quad, Recipe } from "../../app/imaging/recipe.ts";
+import { accents } from "../../app/lib/alike.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, json, moment } from "./columns.ts";
 import { files } from "./files.ts";
+
+const { accented, bare } = accents();
 
 /** Facts of the newest published version are kept here for list and search. */
 export const documents = pgTable("documents", {
@@ -24,6 +27,12 @@ export const documents = pgTable("documents", {
   pageTotal: integer().notNull().default(0),
   /** folded name, type (both labels), tags and page text, parted by U+001F */
   searchText: text().notNull().default(""),
+  /** the same in the form in which ä, ae and a are alike, as `alike` makes it */
+  searchAlike: text()
+    .notNull()
+    .generatedAlwaysAs(
+      sql.raw(`replace(replace(replace(translate(search_text, '${accented}', '${bare}'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u')`),
+    ),
 });
 
 /** A draft is a version that is not yet published. */

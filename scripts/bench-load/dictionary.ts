@@ -34,8 +34,14 @@ async function* held(sql: Sql, numbers: Map<string, number>): AsyncGenerator<str
     numbers.set(word, number);
     return number;
   };
-  for await (const texts of sql<{ id: string; text: string }[]>`select id, search_text as text from documents`.cursor(1000))
-    for (const { id, text } of texts) yield `${id}\t{${wordsIn(text).map(numberOf).join(",")}}\t{${seamsIn(text).join(",")}}\n`;
+  for await (const texts of sql<
+    { id: string; text: string; alike: string }[]
+  >`select id, search_text as text, search_alike as alike from documents`.cursor(1000))
+    for (const { id, text, alike } of texts) {
+      const words = new Set([...wordsIn(text), ...wordsIn(alike)]);
+      const seams = new Set([...seamsIn(text), ...seamsIn(alike)]);
+      yield `${id}\t{${[...words].map(numberOf).join(",")}}\t{${[...seams].join(",")}}\n`;
+    }
 }
 
 function* numbered(numbers: Map<string, number>): Generator<string> {

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
-import { countDocuments, listDocuments } from "~/features/documents/list/list-documents.server";
+import { readCursor } from "~/features/documents/list/batches";
+import { countDocuments, listDocuments, listIds } from "~/features/documents/list/list-documents.server";
 import { searchTerms, textsIn } from "~/features/documents/search/read-terms";
 import { refreshSearchTextOfPage, searchText } from "~/features/documents/search/refresh-search-text.server";
 import { untouched } from "~/imaging/recipe";
+import { alike } from "~/lib/alike";
 import { fold } from "~/lib/fold";
 import type { Db } from "~db/client.server";
 import { documents, pageTexts } from "~db/schema/index";
@@ -71,6 +73,37 @@ test("words match in any order, in quotation marks only as they stand, and not w
   expect(await found(db, viewer, '"stadtwerke lindau"')).toEqual(["Eins"]);
   expect(await found(db, viewer, "stadtwerke -mahnung")).toEqual(["Zwei"]);
   expect(await found(db, viewer, '-"hat stadtwerke"')).toEqual(["Eins"]);
+});
+
+test("umlauts and accents are alike; what is written as it was typed comes first", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  for (const [n, name] of ["Mueller", "Müller", "Muller", "Möller"].entries())
+    await aPublishedDocument(db, { owner: viewer, name, modifiedAt: new Date(n * 1000), pages: [{ text: "Café an der Straße" }] });
+  const names = async (term: string) => (await listDocuments(db, viewer, { terms: [term] })).rows.map(({ name }) => name);
+  expect(await names("müller")).toEqual(["Müller", "Muller", "Mueller"]);
+  expect(await names("Mueller")).toEqual(["Mueller", "Muller", "Müller"]);
+  expect(await names("muller")).toEqual(["Muller", "Müller", "Mueller"]);
+  expect(await names('"cafe an der Strasse"')).toHaveLength(4);
+  expect(await found(db, viewer, "strasse -müller")).toEqual(["Möller"]);
+  expect(await countDocuments(db, viewer, { terms: ["muller"] })).toEqual({ count: 3, orMore: false });
+});
+
+test("a list of hits goes on from those as typed to those alike, none twice and none left out", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const made: string[] = [];
+  for (let n = 0; n < 60; n++) made.push((await aPublishedDocument(db, { owner: viewer, name: n % 2 ? "Oel" : "Öl" })).id);
+  const [typed, others] = [made.filter((_, n) => n % 2 === 0).reverse(), made.filter((_, n) => n % 2).reverse()];
+  const listed: string[] = [];
+  let next: string | null = null;
+  do {
+    const batch = await listDocuments(db, viewer, { terms: ["öl"], after: readCursor(next) });
+    listed.push(...batch.rows.map(({ id }) => id));
+    next = batch.next;
+  } while (next);
+  expect(listed).toEqual([...typed, ...others]);
+  expect(await listIds(db, viewer, { terms: ["öl"] })).toEqual(listed);
 });
 
 test("no term matches across two places", async () => {
@@ -139,7 +172,8 @@ test("search equals its plain definition, whatever signs are typed", async () =>
       );
       const { wanted, unwanted } = textsIn(terms);
       const stands = (text: string) => places.some((place) => place.includes(fold(text)));
-      const expected = wanted.every(stands) && !unwanted.some(stands);
+      const isAlike = (text: string) => places.some((place) => alike(place).includes(alike(fold(text))));
+      const expected = (wanted.every(stands) || wanted.every(isAlike)) && !unwanted.some(isAlike);
       const { rows } = await listDocuments(db, viewer, { terms });
       expect(rows.length).toBe(expected ? 1 : 0);
     }),

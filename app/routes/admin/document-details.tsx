@@ -21,7 +21,6 @@ import { findUnfinishedEdit } from "~/features/drafts/find-unfinished.server";
 import { editOver } from "~/features/drafts/paths";
 import { UnfinishedNote } from "~/features/drafts/unfinished-note";
 import { findLines } from "~/features/pages/text/find-lines.server";
-import { isFoundIn } from "~/features/pages/text/found-words";
 import { listDeeds } from "~/features/signing/list-deeds.server";
 import { listSigners } from "~/features/signing/list-signers.server";
 import { isOfSigning, signersPath } from "~/features/signing/paths";
@@ -33,6 +32,7 @@ import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
+import { isHeld } from "~/lib/alike";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -94,7 +94,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function shown({ text, ...page }: DocumentPage, terms: readonly string[]): ShownPage {
-  return { ...page, isFound: isFoundIn(text ?? "", terms) };
+  return { ...page, isFound: isHeld(text ?? "", terms) };
 }
 
 /** Brings an older version back. */

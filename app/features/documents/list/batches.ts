@@ -1,17 +1,19 @@
 import { batchSize, maxBatches, readBatches, readPlace, writePlace } from "~/lib/batches";
 import { documentsPath, listAt, type Origin, originPath } from "../paths.ts";
 
-/** The last document of a batch: the next one begins behind it. */
-export type Cursor = { modifiedAt: Date; documentId: string };
+/** The last document of a batch: the next one begins behind it. isAlike: a search found it by letters that are only alike */
+export type Cursor = { modifiedAt: Date; documentId: string; isAlike?: boolean };
 
-export function writeCursor({ modifiedAt, documentId }: Cursor): string {
-  return writePlace({ at: modifiedAt, id: documentId });
+export function writeCursor({ modifiedAt, documentId, isAlike }: Cursor): string {
+  return writePlace({ at: modifiedAt, id: documentId }) + (isAlike ? alikeMark : "");
 }
+
+const alikeMark = ".alike";
 
 /** undefined: the list from its start */
 export function readCursor(text: string | null): Cursor | undefined {
   const place = readPlace(text);
-  return place && { modifiedAt: place.at, documentId: place.id };
+  return place && { modifiedAt: place.at, documentId: place.id, ...(text?.endsWith(alikeMark) && { isAlike: true }) };
 }
 
 type Row = {

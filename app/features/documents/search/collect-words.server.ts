@@ -17,13 +17,17 @@ export async function collectWords(db: Db): Promise<void> {
 async function collectSome(tx: Db): Promise<number> {
   // Whoever changes a text or adds a reader holds the document: it comes next time.
   const taken = await tx
-    .select({ id: documents.id, text: documents.searchText })
+    .select({ id: documents.id, text: documents.searchText, alike: documents.searchAlike })
     .from(uncollectedDocuments)
     .innerJoin(documents, eq(documents.id, uncollectedDocuments.documentId))
     .limit(atOnce)
     .for("update", { of: documents, skipLocked: true });
   if (taken.length === 0) return 0;
-  const found = taken.map(({ id, text }) => ({ documentId: id, words: wordsIn(text), seams: seamsIn(text) }));
+  const found = taken.map(({ id, text, alike }) => ({
+    documentId: id,
+    words: [...new Set([...wordsIn(text), ...wordsIn(alike)])],
+    seams: [...new Set([...seamsIn(text), ...seamsIn(alike)])],
+  }));
   const documentIds = found.map(({ documentId }) => documentId);
   const ids = await idsOf(tx, [...new Set(found.flatMap(({ words }) => words))]);
   const readers = await readersOfEach(tx, documentIds);

@@ -1,6 +1,8 @@
 import { and, arrayContains, desc, eq, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
+import { alike } from "~/lib/alike";
 import { batchSize, maxBatches } from "~/lib/batches";
+import { fold } from "~/lib/fold";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, documentWords, uncollectedDocuments, words } from "~db/schema/index";
 import type { Cursor } from "../list/batches.ts";
@@ -13,6 +15,9 @@ export type Matching = {
   scope: SQL | undefined;
   terms: readonly string[];
 };
+
+/** What is looked for in one of two ways: as it is typed, or else with umlauts and accents taken alike. */
+type Way = Omit<Matching, "terms"> & { way: "exact" | "alike"; wanted: string[]; unwanted: string[] };
 
 /** readAtMost: documents behind the first ones, where the dictionary does not help */
 type Asked = { limit: number; after?: Cursor | undefined; readAtMost?: number | undefined };
@@ -32,8 +37,30 @@ const wordsAtMost = 1000;
 /** As many as a page shows, and more than are counted. */
 const hitsAtMost = maxBatches * batchSize;
 
-/** Documents whose search text holds every term, and none that is left out. The text alone decides; the dictionary only says which texts need not be read. */
-export function searchFor(db: Db, matching: Matching): Search {
+/**
+ * Documents whose search text holds every term, and none that is left out; behind them those where umlauts and accents are written in
+ * another way. The text alone decides; the dictionary only says which texts need not be read.
+ */
+export function searchFor(db: Db, { terms, ...matching }: Matching): Search {
+  const { wanted, unwanted } = textsIn(terms);
+  const exactly = searchBy(db, { ...matching, way: "exact", wanted, unwanted });
+  const alikely = searchBy(db, { ...matching, way: "alike", wanted, unwanted });
+  return async ({ after, limit, readAtMost }) => {
+    const first = after?.isAlike ? nothing : await exactly({ after, limit, readAtMost });
+    if (first.found.length >= limit || !wanted.some(hasLetters)) return first;
+    const rest = await alikely({ after: after?.isAlike ? after : undefined, limit: limit - first.found.length, readAtMost });
+    const behindThem = rest.found.map((place) => ({ ...place, isAlike: true }));
+    return { found: [...first.found, ...behindThem], isAll: first.isAll && rest.isAll };
+  };
+}
+
+const nothing: Found = { found: [], isAll: true };
+
+function hasLetters(text: string): boolean {
+  return /[a-z]/.test(alike(fold(text)));
+}
+
+function searchBy(db: Db, matching: Way): Search {
   const newest = once(() => readNewest(db, matching));
   const proposed = once(async () => {
     const { found, older } = await newest();
@@ -41,7 +68,7 @@ export function searchFor(db: Db, matching: Matching): Search {
   });
 
   return async ({ limit, after, readAtMost }) => {
-    if (after) return searchFor(db, { ...matching, scope: and(matching.scope, behind(after)) })({ limit });
+    if (after) return searchBy(db, { ...matching, scope: and(matching.scope, behind(after)) })({ limit });
     const { found: first, older } = await newest();
     if (!older || first.length >= limit) return upTo(limit, { found: first, isAll: !older });
     const { found, isAll } = (await proposed()) ?? (await readOn(db, older, { limit: limit - first.length, readAtMost }));
@@ -59,10 +86,10 @@ function upTo(limit: number, { found, isAll }: Found): Found {
 }
 
 /** Hits among the first documents; older: the documents behind those. */
-async function readNewest(db: Db, matching: Matching): Promise<{ found: Cursor[]; older: Matching | undefined }> {
+async function readNewest(db: Db, matching: Way): Promise<{ found: Cursor[]; older: Way | undefined }> {
   const rows = newestOf(db, matching.scope, readFirst);
   const read = await db
-    .select({ documentId: rows.documentId, modifiedAt: rows.modifiedAt, isHit: sql<boolean>`${and(...holds(matching.terms))}` })
+    .select({ documentId: rows.documentId, modifiedAt: rows.modifiedAt, isHit: sql<boolean>`${and(...holds(matching))}` })
     .from(rows)
     .innerJoin(documents, eq(documents.id, rows.documentId))
     .orderBy(desc(rows.modifiedAt), desc(rows.documentId));
@@ -75,12 +102,18 @@ export function behind({ modifiedAt, documentId }: Cursor): SQL {
   return sql`(${documentAccess.modifiedAt}, ${documentAccess.documentId}) < (${modifiedAt.toISOString()}::text::timestamptz, ${documentId}::text::uuid)`;
 }
 
-function holds(terms: readonly string[]): SQL[] {
-  const { wanted, unwanted } = textsIn(terms);
+function holds({ way, wanted, unwanted }: Way): SQL[] {
+  const exactly = wanted.map((text) => sql`${documents.searchText} like ${likePattern(text)}`);
+  const alikely = (text: string) => sql`${documents.searchAlike} like ${likePattern(alike(fold(text)))}`;
   return [
-    ...wanted.map((text) => sql`${documents.searchText} like ${likePattern(text)}`),
-    ...unwanted.map((text) => sql`${documents.searchText} not like ${likePattern(text)}`),
+    ...(way === "exact" ? exactly : [...wanted.map(alikely), sql`not (${and(...exactly)})`]),
+    ...unwanted.map((text) => sql`not ${alikely(text)}`),
   ];
+}
+
+/** The texts as the words of the dictionary hold them. */
+function lookedUp({ way, wanted }: Way): string[] {
+  return way === "exact" ? wanted : wanted.map((text) => alike(fold(text)));
 }
 
 const cursor = { documentId: documentAccess.documentId, modifiedAt: documentAccess.modifiedAt };
@@ -97,12 +130,12 @@ export function newestOf(db: Db, scope: SQL | undefined, atMost?: number) {
 }
 
 /** Reads the texts in turn until enough match. */
-function read(db: Db, rows: ReturnType<typeof newestOf>, { terms, limit }: { terms: readonly string[]; limit: number }): Promise<Cursor[]> {
+function read(db: Db, rows: ReturnType<typeof newestOf>, matching: Way, limit: number): Promise<Cursor[]> {
   // The limit has them looked at one by one: whatever the planner expects, no text is read that need not be.
   const text = db
     .select({ one: sql`1`.as("one") })
     .from(documents)
-    .where(and(eq(documents.id, rows.documentId), ...holds(terms)))
+    .where(and(eq(documents.id, rows.documentId), ...holds(matching)))
     .limit(1)
     .as("text");
   return db
@@ -113,8 +146,9 @@ function read(db: Db, rows: ReturnType<typeof newestOf>, { terms, limit }: { ter
     .limit(limit);
 }
 
-async function readOn(db: Db, { scope, terms }: Matching, { limit, readAtMost }: Asked): Promise<Found> {
-  const found = await read(db, newestOf(db, scope, readAtMost), { terms, limit });
+async function readOn(db: Db, matching: Way, { limit, readAtMost }: Asked): Promise<Found> {
+  const { scope } = matching;
+  const found = await read(db, newestOf(db, scope, readAtMost), matching, limit);
   return { found, isAll: found.length < limit && !(readAtMost && (await hasMore(db, scope, readAtMost))) };
 }
 
@@ -124,21 +158,20 @@ async function hasMore(db: Db, scope: SQL | undefined, than: number): Promise<bo
 }
 
 /** Reads only the texts that hold the words which the terms are part of; undefined where these are too many. */
-async function readProposed(db: Db, matching: Matching): Promise<Found | undefined> {
+async function readProposed(db: Db, matching: Way): Promise<Found | undefined> {
   return db.transaction(async (tx) => {
     // To the planner a whole table seems read quicker than hundreds of words are looked up.
     await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
-    const { terms } = matching;
-    const narrowing = await narrowingWords(tx, terms);
+    const narrowing = await narrowingWords(tx, lookedUp(matching));
     if (narrowing.length === 0) return undefined;
-    const found = await read(tx, proposedBy(tx, narrowing, matching), { terms, limit: hitsAtMost });
+    const found = await read(tx, proposedBy(tx, narrowing, matching), matching, hitsAtMost);
     return { found, isAll: found.length < hitsAtMost };
   });
 }
 
-/** For each part of the terms that is part of few words: these words. */
-async function narrowingWords(tx: Db, terms: readonly string[]): Promise<number[][]> {
-  const parts = wordParts(textsIn(terms).wanted);
+/** For each part of the texts that is part of few words: these words. */
+async function narrowingWords(tx: Db, texts: readonly string[]): Promise<number[][]> {
+  const parts = wordParts(texts);
   if (parts.length === 0) return [];
   const grams = parts.map((part) => part.grams.join("\u001f"));
   const patterns = parts.map(({ pattern }) => pattern);
@@ -154,12 +187,13 @@ async function narrowingWords(tx: Db, terms: readonly string[]): Promise<number[
 }
 
 /** Documents with one of the words from each list, and those whose words are not collected yet; in the scope, the newest first. */
-function proposedBy(tx: Db, narrowing: number[][], { readerId, scope, terms }: Matching) {
+function proposedBy(tx: Db, narrowing: number[][], matching: Way) {
+  const { readerId, scope } = matching;
   const { documentId, readerIds, wordIds, seams } = documentWords;
   const held = narrowing.map(
     (ids) => sql`reader_words(${readerIds}, ${wordIds}) && reader_words(array[${readerId}]::uuid[], ${sql.param(ids)}::int[])`,
   );
-  const met = seamsWithin(textsIn(terms).wanted);
+  const met = seamsWithin(lookedUp(matching));
   const proposed = union(
     tx
       .select({ documentId })

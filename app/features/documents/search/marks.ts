@@ -1,3 +1,4 @@
+import { alike, alikeWithPlaces, isHeld } from "~/lib/alike";
 import { type Folded, fold, foldWithPlaces } from "~/lib/fold";
 
 /** Where in a text something stands; `to` is behind its last sign. */
@@ -23,12 +24,20 @@ export function piecesOf(text: string, terms: readonly string[]): Piece[] {
 }
 
 /** Wherever a term stands, in their order; two may overlap. */
-function placesOf({ text, from, to }: Folded, terms: readonly string[]): Span[] {
+function placesOf(folded: Folded, terms: readonly string[]): Span[] {
+  return terms
+    .flatMap((term) => {
+      const exactly = placesIn(folded, fold(term));
+      return exactly.length > 0 ? exactly : placesIn(alikeWithPlaces(folded), alike(fold(term)));
+    })
+    .sort((a, b) => a.from - b.from || a.to - b.to);
+}
+
+function placesIn({ text, from, to }: Folded, term: string): Span[] {
   const places: Span[] = [];
-  for (const term of terms.map(fold).filter(Boolean))
-    for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1))
-      places.push({ from: from[at] ?? 0, to: to[at + term.length - 1] ?? 0 });
-  return places.sort((a, b) => a.from - b.from || a.to - b.to);
+  for (let at = text.indexOf(term); term && at >= 0; at = text.indexOf(term, at + 1))
+    places.push({ from: from[at] ?? 0, to: to[at + term.length - 1] ?? 0 });
+  return places;
 }
 
 /** signs before the found place, and in the whole excerpt */
@@ -37,8 +46,7 @@ const length = 130;
 
 /** The surroundings of the first place where a term stands; null where none does. */
 export function excerptOf(text: string, terms: readonly string[]): string | null {
-  const folded = fold(text);
-  if (!terms.some((term) => folded.includes(fold(term)))) return null;
+  if (!isHeld(text, terms)) return null;
   const [first] = placesOf(foldWithPlaces(text), terms);
   if (!first) return null;
   const start = first.from <= before ? 0 : wordAfter(text, first.from - before, first.from);
