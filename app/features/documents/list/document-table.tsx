@@ -10,12 +10,10 @@ import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
 import { documentAnchor, documentPath, documentsPath, type Filters, type Origin } from "../paths.ts";
 import { splitTags, typeLabel } from "../rules.ts";
-import { Marked, MarkedPieces } from "../search/marked.tsx";
-import { textsIn } from "../search/read-terms.ts";
+import { Marked } from "../search/marked.tsx";
 import { selectionForm } from "../selection/selection-bar.tsx";
 import type { Selection } from "../selection/use-selection.ts";
 import type { DocumentRow } from "./list-documents.server.ts";
-import { shortName } from "./short-name.ts";
 
 type ForEveryRow = {
   filters: Filters;
@@ -99,7 +97,7 @@ function Row({ row, filters, origin, selection, anchor }: { row: DocumentRow; an
           />
         </label>
       </td>
-      <NameCell row={row} to={documentPath(row.id, { ...origin, page: row.excerpt?.page })} terms={textsIn(filters.terms ?? []).wanted} />
+      <NameCell row={row} to={documentPath(row.id, { ...origin, page: row.excerpt?.page })} />
       <td role="cell" className="cell-type">
         <TypeBadge type={row.documentType} />
       </td>
@@ -107,7 +105,7 @@ function Row({ row, filters, origin, selection, anchor }: { row: DocumentRow; an
         <time dateTime={isoDate(row.uploadedAt)}>{germanDate(row.uploadedAt)}</time>
       </td>
       <td role="cell" className="cell-tags">
-        {row.tags.length > 0 && <Tags tags={row.tags} filters={filters} />}
+        {row.tags.length > 0 && <Tags row={row} filters={filters} />}
       </td>
       <PeopleCell row={row} />
     </tr>
@@ -115,10 +113,9 @@ function Row({ row, filters, origin, selection, anchor }: { row: DocumentRow; an
 }
 
 /** Its link reaches over the whole row. */
-export function NameCell({ row, to, terms = [] }: { row: DocumentRow; to: string; terms?: readonly string[] | undefined }) {
+export function NameCell({ row, to }: { row: DocumentRow; to: string }) {
   const { t } = useTranslation("documents");
-  const name = shortName(row.name, terms);
-  const isWhole = name.map(({ text }) => text).join("") === row.name;
+  const isWhole = row.shownName.map(({ text }) => text).join("") === row.name;
   return (
     <td role="cell" className="cell-name">
       <div className="name">
@@ -133,7 +130,7 @@ export function NameCell({ row, to, terms = [] }: { row: DocumentRow; to: string
         )}
         <div>
           <Link to={to} id={documentAnchor(row.id)} title={row.name} aria-label={isWhole ? undefined : row.name}>
-            <MarkedPieces pieces={name} />
+            <Marked pieces={row.shownName} />
           </Link>
           {row.isNew && (
             <>
@@ -149,7 +146,7 @@ export function NameCell({ row, to, terms = [] }: { row: DocumentRow; to: string
           {row.signatures?.isMissing && <Badge tone="ink">{t("signatures.missing")}</Badge>}
           {row.excerpt && (
             <p className="small-text excerpt">
-              <Marked text={row.excerpt.text} terms={terms} />
+              <Marked pieces={row.excerpt.pieces} />
             </p>
           )}
         </div>
@@ -179,15 +176,15 @@ export function PeopleCell({ row: { people, peopleTotal } }: { row: Pick<Documen
   );
 }
 
-function Tags({ tags, filters }: { tags: string[]; filters: Filters }) {
+function Tags({ row, filters }: { row: DocumentRow; filters: Filters }) {
   const { t } = useTranslation("documents");
-  const { shown, rest } = splitTags(tags);
+  const { shown, rest } = splitTags(row.tags);
   return (
     <div className="chips">
       {shown.map((tag) => (
         <ChipLink key={tag} tag to={documentsPath({ ...filters, tags: withTag(filters, tag) })} title={t("list.findTag", { tag })}>
           <span className="cut">
-            <Marked text={tag} terms={textsIn(filters.terms ?? []).wanted} />
+            <Marked pieces={row.shownTags[row.tags.indexOf(tag)] ?? []} />
           </span>
         </ChipLink>
       ))}

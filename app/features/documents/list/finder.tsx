@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
 import { documentsPath } from "../paths.ts";
-import { searchTerms } from "../search/read-terms.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { type AskedOfList, isNarrowed } from "./filters.ts";
@@ -67,9 +66,9 @@ export function Finder({ asked, types, hits }: Props) {
   );
 }
 
-/** The terms of a list that is still being loaded: a further one is looked for along with them. */
+/** What is typed for a list that is still being loaded: a further text is looked for along with it. */
 function useAskedTerms(list: string): string[] | undefined {
   const { state, location } = useNavigation();
   if (state !== "loading" || location.pathname !== list) return undefined;
-  return searchTerms(new URLSearchParams(location.search).getAll("q"));
+  return [...new Set(new URLSearchParams(location.search).getAll("q"))].filter(Boolean);
 }

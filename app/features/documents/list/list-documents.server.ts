@@ -10,16 +10,21 @@ import { documentAccess, documents, pages, versionPages, versions } from "~db/sc
 import type { Filters } from "../paths.ts";
 import { type Excerpt, excerptsOf } from "../search/excerpts-of.server.ts";
 import { behind, newestOf, type Search, searchFor } from "../search/find-matching.server.ts";
+import { type Piece, piecesOf } from "../search/marks.ts";
 import { textsIn } from "../search/read-terms.ts";
 import { type Cursor, writeCursor } from "./batches.ts";
 import { narrowedTo } from "./narrowed-to.server.ts";
 import type { Hits } from "./rules.ts";
+import { shortName } from "./short-name.ts";
 
 export type Person = { id: string; displayName: string; photo: string | null };
 
 export type DocumentRow = {
   id: string;
   name: string;
+  /** the name as the list shows it, and each tag: what was searched for stands out */
+  shownName: Piece[];
+  shownTags: Piece[][];
   documentType: string;
   uploadedAt: Date;
   tags: string[];
@@ -122,12 +127,13 @@ export async function listTypes(db: Db, viewer: Viewer): Promise<string[]> {
 export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: readonly string[] = []): Promise<DocumentRow[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ documentId }) => documentId);
+  const { wanted } = textsIn(terms);
   const [facts, people, signatures, thumbs, excerpts, unopened] = await Promise.all([
     factsOf(db, ids),
     readersOfEach(db, ids),
     signaturesOfEach(db, viewer, ids),
     thumbsOf(db, ids),
-    excerptsOf(db, ids, textsIn(terms).wanted),
+    excerptsOf(db, ids, wanted),
     unopenedAmong(db, viewer, ids),
   ]);
   const since = viewer.lastSignInAt?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -138,6 +144,8 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
     return [
       {
         ...document,
+        shownName: shortName(document.name, wanted),
+        shownTags: document.tags.map((tag) => piecesOf(tag, wanted)),
         uploadedAt: document.uploadedAt,
         people: (people.get(documentId) ?? []).slice(0, peopleShown).map(personOf),
         peopleTotal: people.get(documentId)?.length ?? 0,

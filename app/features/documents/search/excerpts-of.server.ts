@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { pageTexts, versionPages, versions } from "~db/schema/index";
-import { excerptOf } from "./marks.ts";
+import { excerptOf, type Piece, piecesOf } from "./marks.ts";
 
 /** page: 1-based */
-export type Excerpt = { text: string; page: number };
+export type Excerpt = { pieces: Piece[]; page: number };
 
 /** For each document where a term stands in the text of a page: the first such place. */
 export async function excerptsOf(db: Db, documentIds: string[], terms: readonly string[]): Promise<Map<string, Excerpt>> {
@@ -35,7 +35,7 @@ export async function excerptsOf(db: Db, documentIds: string[], terms: readonly 
 function firstOf(pages: { text: string | null }[], terms: readonly string[]): Excerpt[] {
   for (const [index, { text }] of pages.entries()) {
     const excerpt = text && excerptOf(text, terms);
-    if (excerpt) return [{ text: excerpt, page: index + 1 }];
+    if (excerpt) return [{ pieces: piecesOf(excerpt, terms), page: index + 1 }];
   }
   return [];
 }

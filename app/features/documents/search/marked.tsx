@@ -1,10 +1,6 @@
-import { type Piece, piecesOf } from "./marks.ts";
+import type { Piece } from "./marks.ts";
 
-/** A text in which the terms stand out. */
-export function Marked({ text, terms = [] }: { text: string; terms?: readonly string[] | undefined }) {
-  return terms.length === 0 ? text : <MarkedPieces pieces={piecesOf(text, terms)} />;
-}
-
-export function MarkedPieces({ pieces }: { pieces: Piece[] }) {
+/** A text in which what was searched for stands out. */
+export function Marked({ pieces }: { pieces: Piece[] }) {
   return pieces.map(({ from, text, isFound }) => (isFound ? <mark key={from}>{text}</mark> : text));
 }
