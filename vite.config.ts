@@ -32,6 +32,8 @@ function sharedFile(module: string): string | undefined {
   if (/\/features\/(drafts\/marks|pages)\/rules\.ts/.test(module)) return undefined;
   // Only where files are sent, or something is paid.
   if (/\/lib\/(sha256|money)\.ts|\/features\/billing\/(payments|notices|operator)\/rules\.ts/.test(module)) return undefined;
+  // Only where files are sent, and always together: each file more is told to every screen.
+  if (/\/drafts\/adding\/post-files\.|\/i18n\/(screens|de|en)\/drafts\./.test(module)) return "drafts";
   // Only on few screens, or on pages without script.
   if (/\/ui\/(day-feed|legal-article|provider-mark|folder-art)\./.test(module)) return undefined;
   // Only where a list goes on.

@@ -93,7 +93,6 @@ export default [
     route("documents/zip", "routes/admin/zip-documents.ts"),
     route("notifications/read", "routes/admin/notification-read.ts"),
     route("addnewdoc/files", "routes/admin/add-files.ts"),
-    route("addnewdoc/each/files", "routes/admin/add-each-files.ts"),
     route("documentdetails/export", "routes/admin/document-export.ts"),
     route("documentdetails/text", "routes/admin/document-text.ts"),
     route("documentdetails/record", "routes/admin/signing-record.ts"),

@@ -21,6 +21,8 @@ export const formLimits = {
   depth: 4,
   /** the highest index in such a path */
   index: 99,
+  /** files of which each becomes a document of its own */
+  filesApart: 1000,
   /** files beyond those that are taken: told by name */
   namedFiles: 50,
   /** files and fields of a form with files */

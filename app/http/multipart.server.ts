@@ -11,8 +11,8 @@ import { fieldsOf, parserFor } from "./form-parser.server.ts";
 export type ReadForm = {
   /** bytes; a longer file's stream fails with TooLarge, and the form is read on */
   maxFileBytes: number;
-  /** files beyond this are not kept, only named in `skipped` */
-  maxFiles: number;
+  /** files beyond this are not kept, only named in `skipped`; a field in front of them may say how many */
+  maxFiles: number | (() => number);
   /** formLimits.fieldsBesideFiles when left out */
   maxFields?: number;
   /** bytes of the whole body */
@@ -72,7 +72,7 @@ function countFileBytes(parser: Busboy): () => number {
 
 function fileQueue({ maxFiles, maxFileBytes, onFile }: ReadForm) {
   const skipped: SkippedFile[] = [];
-  const mostNamed = maxFiles > 0 ? formLimits.namedFiles : 0;
+  const most = typeof maxFiles === "number" ? () => maxFiles : maxFiles;
   let hasMore = false;
   let place = 0;
   let last = Promise.resolve();
@@ -82,8 +82,8 @@ function fileQueue({ maxFiles, maxFileBytes, onFile }: ReadForm) {
     const name = filename ? nameOf(filename) : "";
     const heading = { field, name, mimeType, place };
     if (name) place += 1;
-    if (name && heading.place < maxFiles) return handOn(source, heading, { maxBytes: maxFileBytes, onFile });
-    if (name && skipped.length < mostNamed) skipped.push({ name, place: heading.place });
+    if (name && heading.place < most()) return handOn(source, heading, { maxBytes: maxFileBytes, onFile });
+    if (name && most() > 0 && skipped.length < formLimits.namedFiles) skipped.push({ name, place: heading.place });
     else if (name) hasMore = true;
     source.resume();
   }

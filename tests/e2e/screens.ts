@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import type { BrowserContext, Page } from "@playwright/test";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import type { Grant } from "~/features/access/rules";
+import { chooseApart } from "~/features/accounts/choose-apart.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { mintReset } from "~/features/accounts/send-reset.server";
 import { mintVerification } from "~/features/accounts/send-verification.server";
@@ -23,6 +26,9 @@ import {
   sharePath,
 } from "~/features/documents/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
+import { apartPath } from "~/features/drafts/apart/address";
+import { announceFiles } from "~/features/drafts/apart/announce-files.server";
 import { marksPath } from "~/features/drafts/marks/paths";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { besidePath, discardDraftPath, draftPath, draftWaitingPath, lostEditPath } from "~/features/drafts/paths";
@@ -75,7 +81,7 @@ import {
   withdrawalPath,
 } from "~/paths";
 import type { ToastKind } from "~/ui/toast-kinds";
-import { bulkActions, bulkItems, draftFiles, exports, pages, photos, subscriptions, versions } from "~db/schema/index";
+import { apartFiles, bulkActions, bulkItems, draftFiles, exports, pages, photos, subscriptions, versions } from "~db/schema/index";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { someContacts } from "../builders/contacts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -157,6 +163,7 @@ async function build(server: Site): Promise<Screen[]> {
   const toSign = await aDocumentInSigning(server);
   const payers = await somePayers(server);
   const notice = await aNotice(server);
+  const apart = await aSenderOfSeveral(server);
   const bulk = await someBulk(server, read.reader, read.documentId);
   const noDocument = documentPath("00000000-0000-4000-8000-000000000000");
 
@@ -268,6 +275,10 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "waiting for an analysis", path: draftWaitingPath({ page: analysing.pageId }), viewer: analysing.author },
     { name: "waiting for publishing", path: draftWaitingPath({ version: publishing.versionId }), viewer: publishing.author },
     { name: "discard", path: discardDraftPath, viewer: edited },
+    { name: "upload, a document each", path: apartPath, viewer: apart },
+    { name: "upload, a document each, none", path: apartPath, viewer: beginner },
+    { name: "upload, each chosen", path: addDocumentPath, viewer: apart },
+    { name: "documents, made one each", path: documentsPath(), viewer: apart },
     { name: "details", path: documentPath(read.documentId), viewer: read.reader },
     { name: "details, text", path: documentPath(read.documentId, { view: "text" }), viewer: read.reader },
     { name: "details, unread", path: documentPath(read.documentId, { page: 2, view: "text" }), viewer: read.reader },
@@ -322,6 +333,26 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "dashboard, paying", path: `${dashboardPath}?paid=1`, viewer: read.reader },
     { name: "dashboard, paid", path: `${dashboardPath}?paid=1`, viewer: payers.renewing },
   ];
+}
+
+/** Somebody of whose files some are documents, some were refused, and one never came. */
+async function aSenderOfSeveral({ db }: Site): Promise<Viewer> {
+  const sender = await aPerson(db, { displayName: "Elke Einzeln" });
+  await chooseApart(db, sender, true);
+  const submissionId = randomUUID();
+  const names = ["bon.pdf", "kaputt.png", "zu-viel.png", "unterwegs.png"];
+  await announceFiles(db, sender, { submissionId, firstPlace: 0, names });
+  const files = receiveFiles(db, { viewer: sender, submissionId, isApart: true });
+  await files.take({ name: "bon.pdf", place: 0, body: Readable.from([await aPdf(["Kassenbon"])]) });
+  await files.finish();
+  const refuse = (place: number, reason: "broken-image" | "used-up") =>
+    db
+      .update(apartFiles)
+      .set({ reason, arrivedAt: new Date() })
+      .where(and(eq(apartFiles.submissionId, submissionId), eq(apartFiles.place, place)));
+  await refuse(1, "broken-image");
+  await refuse(2, "used-up");
+  return sender;
 }
 
 /** Somebody with documents; the export of one of them never ends. */

@@ -152,10 +152,6 @@ const table: Record<string, Row> = {
     }),
   },
   "admin/addnewdoc/each": { who: "signed-in", takes: () => ({}) },
-  "admin/addnewdoc/each/files": {
-    who: "verified",
-    takes: ({ draft }) => ({ submissionId: draft, files: { name: "x.png", bytes: new Uint8Array([1]) } }),
-  },
   "admin/documentdetails": aDocument("admin/documentdetails"),
   "admin/documentdetails/edit": aDocument("admin/documentdetails/edit"),
   "admin/documentdetails/crop": aDocument("admin/documentdetails/crop"),

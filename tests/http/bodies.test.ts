@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { memoryOf } from "~/engines/memory.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
-import { addFilesPath, apartFilesPath, beginEditPath, discardDraftPath, draftPath } from "~/features/drafts/paths";
+import { addFilesPath, beginEditPath, discardDraftPath, draftPath } from "~/features/drafts/paths";
 import { photoFields } from "~/features/profiles/photos/photo-fields";
 import { newSignaturePath } from "~/features/signatures/paths";
 import { signatureFields } from "~/features/signatures/signature-fields";
@@ -22,7 +22,6 @@ const site = aSite();
 const takesFiles: Record<string, (document: string) => string> = {
   "admin/addnewdoc": () => addDocumentPath,
   "admin/addnewdoc/files": () => addFilesPath(),
-  "admin/addnewdoc/each/files": () => apartFilesPath,
   "admin/documentdetails/edit": (document) => draftPath(undefined, { document }),
   "admin/documentdetails/crop": (document) => draftPath(undefined, { document, view: "crop" }),
 };

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { engines } from "~/engines/engines.server";
-import { openedBy } from "~/features/access/give-access.server";
+import { giveAccess, openedBy } from "~/features/access/give-access.server";
+import { ownerGrants } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { listDocuments } from "~/features/documents/list/list-documents.server";
@@ -13,6 +14,9 @@ import { countApart, findApart } from "~/features/drafts/apart/find-apart.server
 import { putApartAway } from "~/features/drafts/apart/put-apart-away.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { findLastUnfinished } from "~/features/drafts/find-unfinished.server";
+import { openDraft } from "~/features/drafts/open-draft.server";
+import { giveUpPublishing } from "~/features/drafts/saving/publish-draft.server";
+import { sweepDrafts } from "~/features/drafts/sweep-drafts.server";
 import type { Db } from "~db/client.server";
 import { allowances, documents, files, versions } from "~db/schema/index";
 import { aPdf, aPng, streamOf } from "../builders/papers.ts";
@@ -165,4 +169,36 @@ test("two tabs send at once into one place, and bytes beyond the person's own ar
   expect(states).toEqual(["over-quota", "working", "working", "working"]);
   expect(await findApart(db, stranger)).toEqual([]);
   expect(await db.$count(versions, and(eq(versions.authorId, viewer.id), isNull(versions.publishedAt)))).toBe(3);
+});
+
+test("what became of files is forgotten after 90 days, and a document that is shared is new to nobody else", async () => {
+  const { db, url } = await aDatabase();
+  const viewer = await aPerson(db);
+  const friend = await aPerson(db);
+  await sendApart(db, viewer, [{ name: "eins.png", bytes: await aPng("Eins") }]);
+  await drainJobs(url);
+  const [row] = (await listDocuments(db, viewer, {})).rows;
+  await giveAccess(db, { documentId: row?.id ?? "", userId: friend.id, grants: ["view"], givenById: viewer.id, now: new Date() });
+  expect((await listDocuments(db, friend, {})).rows.map(({ isNew }) => isNew)).toEqual([false]);
+  await giveAccess(db, { documentId: row?.id ?? "", userId: viewer.id, grants: ownerGrants, now: new Date() });
+  expect((await listDocuments(db, viewer, {})).rows.map(({ isNew }) => isNew)).toEqual([true]);
+
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  await sweepDrafts(db, { now: inDays(89) });
+  expect(await told(db, viewer)).toEqual([["eins.png", "done", null]]);
+  await sweepDrafts(db, { now: inDays(91) });
+  expect(await told(db, viewer)).toEqual([]);
+});
+
+test("a document that can be published at no try is told by name, and nothing of it stays", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  await sendApart(db, viewer, [{ name: "eins.png", bytes: await aPng("Eins") }]);
+  const [version] = await db.select({ id: versions.id }).from(versions);
+  await giveUpPublishing(db, { versionId: version?.id ?? "" });
+  expect(await told(db, viewer)).toEqual([["eins.png", "refused", "too-hard"]]);
+  expect(await db.$count(documents)).toBe(0);
+  const draft = await openDraft(db, viewer);
+  await giveUpPublishing(db, { versionId: draft.id });
+  expect(await db.$count(versions)).toBe(1);
 });

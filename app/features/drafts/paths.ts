@@ -58,12 +58,6 @@ export function addFilesPath({ document }: DraftPlace = {}): string {
   return withQuery("/admin/addnewdoc/files", { document });
 }
 
-/** What becomes of files that were sent to be a document each. */
-export const apartPath = "/admin/addnewdoc/each";
-
-/** Where script sends them, and announces them before. */
-export const apartFilesPath = "/admin/addnewdoc/each/files";
-
 export const discardDraftPath = "/admin/addnewdoc/discard";
 
 /** A page without inputs that shows how publishing or an analysis goes on, and leads on when it is done; next: where to, once it is published. */

@@ -1,6 +1,6 @@
 import { and, asc, gt, isNull, lte } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { versions } from "~db/schema/index";
+import { apartFiles, versions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { throwAway } from "./discard-draft.server.ts";
 import { draftColumns } from "./open-draft.server.ts";
@@ -10,8 +10,9 @@ import { isDueForNotice } from "./send-draft-notice.server.ts";
 const atOnce = 100;
 const day = 24 * 60 * 60 * 1000;
 
-/** Takes away drafts that nobody touched for long, and has the authors of those that will be next told by mail. */
+/** Takes away drafts that nobody touched for long, forgets what became of files sent as long ago, and has the authors of those that will be next told by mail. */
 export async function sweepDrafts(db: Db, { now }: { now: Date }): Promise<{ drafts: number; notices: number }> {
+  await db.delete(apartFiles).where(lte(apartFiles.askedAt, new Date(now.getTime() - draftLifetime)));
   return { drafts: await removeStale(db, now), notices: await askForNotices(db, now) };
 }
 

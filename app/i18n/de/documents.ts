@@ -206,8 +206,6 @@ export const documents = {
     news: "{{author}} hat das Dokument gerade geändert. Sie sehen schon Version {{n}}.",
     toNewest: "Zur aktuellen Version",
     revert: "Wiederherstellen",
-    reverted: "Die ältere Version ist jetzt wieder die aktuelle. Alle anderen Versionen sind noch da.",
-    outdated: "Inzwischen gibt es eine neuere Version. Bitte sehen Sie sie an, bevor Sie diese wiederherstellen.",
   },
   dropHere: "Loslassen: Daraus wird ein neues Dokument.",
   unfinished: {

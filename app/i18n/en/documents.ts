@@ -207,8 +207,6 @@ export const documents: Translation<typeof german> = {
     news: "{{author}} has just changed this document. You are now viewing Version {{n}}.",
     toNewest: "Go to the current version",
     revert: "Revert Back",
-    reverted: "The older version is now the current one. All other versions have been kept.",
-    outdated: "A newer version has been saved in the meantime. Please look at it before you restore this one.",
   },
   dropHere: "Drop to start a new document.",
   unfinished: {

@@ -6,7 +6,6 @@ import { findSendsApart } from "~/features/accounts/choose-apart.server";
 import { findStraightening } from "~/features/accounts/choose-straightening.server";
 import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { ApartChoice } from "~/features/drafts/apart/apart-choice";
-import { ApartNews } from "~/features/drafts/apart/apart-news";
 import { useTakeApart } from "~/features/drafts/apart/use-take-apart";
 import { DraftScreen } from "~/features/drafts/draft-screen";
 import { findDraft } from "~/features/drafts/find-draft.server";
@@ -68,8 +67,7 @@ export default function AddDocument() {
       <PageHeader title={title}>
         <p className="quiet">{t("lead")}</p>
       </PageHeader>
-      {news && <ApartNews {...news} />}
-      <DraftScreen {...screen} place={{}} apart={{ choice: <ApartChoice sendsApart={sendsApart} />, take }} />
+      <DraftScreen {...screen} place={{}} apart={{ choice: <ApartChoice sendsApart={sendsApart} news={news} />, take }} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { documentsPath } from "~/features/documents/paths";
 import { ApartScreen } from "~/features/drafts/apart/apart-screen";
 import { findApart } from "~/features/drafts/apart/find-apart.server";
 import { putApartAway } from "~/features/drafts/apart/put-apart-away.server";
+import { formLimits } from "~/http/form-limits";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
@@ -19,7 +20,7 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "apart");
-  return { files: await findApart(db, viewer), limits: draftLimits, title: t("title") };
+  return { files: await findApart(db, viewer), limits: { ...draftLimits, maxFiles: formLimits.filesApart }, title: t("title") };
 }
 
 /** What became of them was read. */

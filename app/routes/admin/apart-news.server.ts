@@ -1,10 +1,11 @@
 import type { Viewer } from "~/features/accounts/rules";
+import { apartPath } from "~/features/drafts/apart/address";
 import { countApart } from "~/features/drafts/apart/find-apart.server";
 import { isTrouble, isUnderWay } from "~/features/drafts/apart/rules";
 import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 
-export type ApartTold = { told: string; show: string; isTrouble: boolean };
+type ApartTold = { told: string; show: string; to: string; tone: "warning" | "ink" };
 
 /** How far the files are that become a document each, in words: the list has no script to spare for them. */
 export async function apartNews(request: Request, viewer: Viewer): Promise<ApartTold | null> {
@@ -15,5 +16,5 @@ export async function apartNews(request: Request, viewer: Viewer): Promise<Apart
   const step = isUnderWay(counted) ? t("news.step", { done, total }) : t("news.done", { count: done });
   const missing = refused > 0 ? ` ${t("news.refused", { count: refused })}` : "";
   const awaited = expected > 0 ? ` ${t("news.expected", { count: expected })}` : "";
-  return { told: step + missing + awaited, show: t("news.show"), isTrouble: isTrouble(counted) };
+  return { told: step + missing + awaited, show: t("news.show"), to: apartPath, tone: isTrouble(counted) ? "warning" : "ink" };
 }

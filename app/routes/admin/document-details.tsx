@@ -104,10 +104,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readFields(request);
   const [versionId, newestId] = [String(form.get("version")), String(form.get("newest"))];
   const reverted = await revertToVersion(db, viewer, { documentId, versionId, newestId, now: new Date() });
-  const t = await texts(request, "documents");
-  if (reverted.ok) return redirectWithToast(documentPath(documentId, origin), { text: t("versions.reverted") });
+  const t = await texts(request, "reverting");
+  if (reverted.ok) return redirectWithToast(documentPath(documentId, origin), { text: t("done") });
   if (reverted.reason === "gone") return notFound();
-  return redirectWithToast(documentPath(documentId, { ...origin, version: versionId }), { text: t("versions.outdated"), kind: "danger" });
+  return redirectWithToast(documentPath(documentId, { ...origin, version: versionId }), { text: t("outdated"), kind: "danger" });
 }
 
 /** How an address shows something else than the document: as a page, or over the document it was opened from; null: not at all. */

@@ -14,11 +14,12 @@ import { countRelations } from "~/features/documents/list/overview.server";
 import { hitsSeen, isTab, tabNames } from "~/features/documents/list/rules";
 import { documentsPath, questionParameter, type Tab } from "~/features/documents/paths";
 import { DropGround } from "~/features/drafts/adding/drop-ground";
-import { ApartNews } from "~/features/drafts/apart/apart-news";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
 import { readBatches } from "~/lib/batches";
 import { isoDate } from "~/lib/dates";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 import { apartNews } from "./apart-news.server.ts";
@@ -77,7 +78,11 @@ export default function Documents() {
   return (
     <>
       <PageHeader title={title} />
-      {apart && <ApartNews {...apart} />}
+      {apart && (
+        <Banner tone={apart.tone} icon="files" action={<ButtonLink to={apart.to}>{apart.show}</ButtonLink>}>
+          <p>{apart.told}</p>
+        </Banner>
+      )}
       {news.map((bulk) => (
         <BulkNews key={bulk.id} bulk={bulk} />
       ))}

@@ -6,6 +6,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { cornersIn, type DraftForm, draftForm } from "~/features/drafts/forms";
 import { openDraft } from "~/features/drafts/open-draft.server";
+import { formLimits } from "~/http/form-limits";
 import { readForm } from "~/http/multipart.server";
 import type { Quad } from "~/imaging/recipe";
 import { isId } from "~/lib/ids";
@@ -40,9 +41,11 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
     if (apart.shown && apart.chosen && apart.shown !== apart.chosen) await chooseApart(db, viewer, apart.chosen === "each");
     apart.shown = "";
   }
+  const sendsApart = () => !documentId && apart.chosen === "each";
+  const maxFiles = () => (sendsApart() ? formLimits.filesApart : env.MAX_FORM_FILES);
   const reading = readForm(request, {
     maxFileBytes: env.MAX_FILE_BYTES,
-    maxFiles: env.MAX_FORM_FILES,
+    maxFiles,
     onField(name, value) {
       if (name === "submissionId" && isId(value)) submissionId = value;
       if (name === "straightened") choices.shown = value;
@@ -52,7 +55,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
     },
     async onFile({ name, place, stream }) {
       await takeChoices();
-      files ??= receiveFiles(db, { viewer, documentId, submissionId, isApart: !documentId && apart.chosen === "each" });
+      files ??= receiveFiles(db, { viewer, documentId, submissionId, isApart: sendsApart() });
       await files.take({ name, place, body: stream });
     },
   });
@@ -61,9 +64,9 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
     throw failure;
   });
   const named = skipped.map((file) => ({ ...file, reason: "too-many-files" as const }));
-  const further = hasMoreFiles ? [{ name: "", place: env.MAX_FORM_FILES + skipped.length, reason: "more-files" as const }] : [];
+  const further = hasMoreFiles ? [{ name: "", place: maxFiles() + skipped.length, reason: "more-files" as const }] : [];
   const received = new Set(await files?.finish([...named, ...further]));
-  const isApart = !documentId && apart.chosen === "each" && files !== undefined;
+  const isApart = sendsApart() && files !== undefined;
   const isRepeated = received.has("repeated");
   const isUsedUp = received.has("used-up");
   const entries = Object.fromEntries(fields);

@@ -10,6 +10,11 @@ export async function compressed(files: File[]): Promise<File[]> {
   return ready;
 }
 
+/** ms that an answer may take besides the bytes' own time */
+const patience = 120_000;
+/** bytes a ms that a line brings at least */
+const slowest = 4;
+
 /** XMLHttpRequest, because fetch tells nothing of the bytes on their way up. */
 export async function postFiles(
   address: string,
@@ -28,6 +33,9 @@ export async function postFiles(
     request.onload = () => resolve(outcomeOf(request, address));
     request.onerror = () => resolve("lost");
     request.onabort = () => resolve("lost");
+    // Some lines are silent for ever.
+    request.ontimeout = () => resolve("lost");
+    request.timeout = patience + files.reduce((sum, { size }) => sum + size, 0) / slowest;
     request.send(body);
   });
 }

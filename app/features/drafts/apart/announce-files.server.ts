@@ -20,6 +20,6 @@ export async function announceFiles(db: Db, viewer: Viewer, { submissionId, firs
       .insert(apartFiles)
       .values(names.map((name, at) => ({ userId: viewer.id, submissionId, place: firstPlace + at, name: tidyFileName(name) })))
       .onConflictDoNothing();
-    await tellChange(tx, [viewer.id], { topic: "apart", id: viewer.id });
+    await tellChange(tx, [viewer.id], { topic: "documents", id: viewer.id });
   });
 }

@@ -3,12 +3,21 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { addDocumentPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { ApartStuck } from "./apart-stuck.tsx";
 
 const ways = ["one", "each"] as const;
 const chosen = "input[name=apart]:checked";
 
+type Props = {
+  sendsApart: boolean;
+  /** how far those that were sent before are, in words */
+  news: { told: string; show: string; to: string; tone: "warning" | "ink" } | null;
+};
+
 /** What becomes of several files: one document, or one each. In front of the files, so that the server knows before they come. */
-export function ApartChoice({ sendsApart }: { sendsApart: boolean }) {
+export function ApartChoice({ sendsApart, news }: Props) {
   const { t } = useTranslation("apart");
   const kept = sendsApart ? "each" : "one";
   const { submit } = useFetcher();
@@ -26,19 +35,27 @@ export function ApartChoice({ sendsApart }: { sendsApart: boolean }) {
   useEffect(() => keepNow.current(), []);
 
   return (
-    <fieldset className="apart-choice" ref={group}>
-      <legend className="small-text">{t("choice.legend")}</legend>
-      <input type="hidden" name="apartShown" value={kept} />
-      <div className="segments">
-        {ways.map((way) => (
-          <label key={way}>
-            <input className="hidden-text" type="radio" name="apart" value={way} defaultChecked={way === kept} onChange={keep} />
-            {t(`choice.${way}`)}
-          </label>
-        ))}
-      </div>
-      <p className="small-text quiet">{t("choice.hint")}</p>
-    </fieldset>
+    <>
+      {news && (
+        <Banner tone={news.tone} icon="files" action={<ButtonLink to={news.to}>{news.show}</ButtonLink>}>
+          <p>{news.told}</p>
+        </Banner>
+      )}
+      <ApartStuck />
+      <fieldset className="apart-choice" ref={group}>
+        <legend className="small-text">{t("choice.legend")}</legend>
+        <input type="hidden" name="apartShown" value={kept} />
+        <div className="segments">
+          {ways.map((way) => (
+            <label key={way}>
+              <input className="hidden-text" type="radio" name="apart" value={way} defaultChecked={way === kept} onChange={keep} />
+              {t(`choice.${way}`)}
+            </label>
+          ))}
+        </div>
+        <p className="small-text quiet">{t("choice.hint")}</p>
+      </fieldset>
+    </>
   );
 }
 

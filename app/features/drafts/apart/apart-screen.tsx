@@ -10,9 +10,9 @@ import { Icon } from "~/ui/icon";
 import { Progress } from "~/ui/progress";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import type { FileLimits } from "../adding/arrivals.tsx";
-import { WhyStuck } from "../adding/why-stuck.tsx";
+import { ApartStuck } from "./apart-stuck.tsx";
 import type { ApartFile } from "./find-apart.server.ts";
-import { type Outbox, sendAgain, troubleOf, useOutbox } from "./outbox.ts";
+import { type Outbox, useOutbox } from "./outbox.ts";
 import type { ApartState } from "./rules.ts";
 
 type Props = { files: ApartFile[]; limits: FileLimits };
@@ -47,7 +47,7 @@ export function ApartScreen({ files, limits }: Props) {
           {t(outbox.parcels.length > 0 ? "stay" : isBusy ? "leave" : "recognised", { count: outbox.parcels.length })}
         </p>
       </section>
-      <Stuck outbox={outbox} />
+      <ApartStuck />
       {refused.length > 0 && <Refused files={refused} limits={limits} />}
       {missing.length > 0 && (
         <Banner tone="warning" action={<ButtonLink to={addDocumentPath}>{t("again")}</ButtonLink>}>
@@ -78,22 +78,6 @@ export function ApartScreen({ files, limits }: Props) {
 function sentFromHere({ parcels }: Outbox): (file: ApartFile) => boolean {
   const known = new Set(parcels.map(({ submissionId, place }) => `${submissionId}:${place}`));
   return ({ submissionId, place }) => known.has(`${submissionId}:${place}`);
-}
-
-function Stuck({ outbox }: { outbox: Outbox }) {
-  const { t } = useTranslation(["apart", "drafts"]);
-  const trouble = troubleOf(outbox);
-  if (!trouble) return null;
-  const again = (
-    <Button type="button" onClick={sendAgain}>
-      {t("drafts:upload.retry")}
-    </Button>
-  );
-  return (
-    <Banner tone={trouble === "lost" ? "warning" : "danger"} action={again}>
-      {trouble === "lost" ? <p>{t("lost")}</p> : <WhyStuck sending={{ state: trouble }} />}
-    </Banner>
-  );
 }
 
 function Refused({ files, limits }: Props) {

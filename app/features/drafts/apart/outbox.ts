@@ -1,8 +1,8 @@
 // Files of which each becomes a document of its own, until the server has them. Shared by the whole tab: whoever goes on to another
 // screen of Mappe leaves them on their way.
 import { useSyncExternalStore } from "react";
-import { compressed, newId, postFiles } from "../adding/post-files.ts";
-import { apartFilesPath } from "../paths.ts";
+import { compressed, newId, type Outcome, postFiles } from "../adding/post-files.ts";
+import { addFilesPath } from "../paths.ts";
 
 type Parcel = {
   submissionId: string;
@@ -15,6 +15,9 @@ type Parcel = {
 
 /** isLost: nobody answers; it goes on by itself */
 export type Outbox = { parcels: readonly Parcel[]; isLost: boolean; isSignedOut: boolean };
+
+// Said here alone: what stands with the other addresses comes with every screen.
+const address = `${addFilesPath()}?each=1`;
 
 /** on their way at the same time */
 const atOnce = 2;
@@ -30,16 +33,21 @@ let working = 0;
 const sleeping = new Set<() => void>();
 const listeners = new Set<() => void>();
 
-/** One after the other, each by itself: what does not arrive goes again alone. */
-export async function sendApart(files: readonly File[], { fullQuality }: { fullQuality: boolean }): Promise<void> {
+type Announcement = { submissionId: string; firstPlace: number; names: string[]; announced?: (() => unknown) | undefined };
+const announcements: Announcement[] = [];
+
+type Wanted = { fullQuality: boolean; announced(): unknown };
+
+/** First all their names, then one file after the other, each by itself: what does not arrive goes again alone. */
+export function sendApart(files: readonly File[], { fullQuality, announced }: Wanted): void {
   const submissionId = newId();
   const added = files.map((file, place): Parcel => ({ submissionId, place, file, fullQuality, state: "waiting", tries: 0 }));
-  tell({ ...outbox, parcels: [...outbox.parcels, ...added] });
   for (let firstPlace = 0; firstPlace < files.length; firstPlace += namesAtOnce) {
     const names = files.slice(firstPlace, firstPlace + namesAtOnce).map(({ name }) => name.replace(/\s+/g, " "));
-    // Without it they are sent all the same; only what never comes cannot be told.
-    await postFiles(apartFilesPath, { submissionId, firstPlace: String(firstPlace), names: names.join("\n") }, []);
+    const isLast = firstPlace + namesAtOnce >= files.length;
+    announcements.push({ submissionId, firstPlace, names, announced: isLast ? announced : undefined });
   }
+  tell({ ...outbox, parcels: [...outbox.parcels, ...added] });
   work();
 }
 
@@ -77,27 +85,45 @@ function work(): void {
 
 async function workOff(): Promise<void> {
   for (let failures = 0; !outbox.isSignedOut; ) {
-    const parcel = outbox.parcels.find(({ state }) => state === "waiting");
-    if (!parcel) return;
-    change(parcel, { state: "sending" });
-    const { submissionId, place } = parcel;
-    const files = parcel.fullQuality ? [parcel.file] : await compressed([parcel.file]);
-    const outcome = await postFiles(apartFilesPath, { submissionId, firstPlace: String(place) }, files);
-    const isLost = outcome === "lost";
+    const outcome = await (announcements.length > 0 ? announceNext() : sendNext());
+    if (!outcome) return;
     if (outcome === "arrived" || outcome === "used-up") {
       failures = 0;
-      // Nothing is left of the trial: the server has refused all of them by name.
-      const isSettled = (one: Parcel) => isSame(one, parcel) || (outcome === "used-up" && one.submissionId === submissionId);
-      tell({ ...outbox, isLost, parcels: outbox.parcels.filter((one) => !isSettled(one)) });
-      continue;
+    } else if (outcome !== "signed-out") {
+      failures += 1;
+      await pause(Math.min(longestPause, 500 * 2 ** failures));
     }
-    const tries = parcel.tries + (outcome === "failed" ? 1 : 0);
-    const others = outbox.parcels.filter((one) => !isSame(one, parcel));
-    const kept: Parcel = { ...parcel, tries, state: tries < mostTries ? "waiting" : "failed" };
-    tell({ parcels: [...others, kept], isLost, isSignedOut: outcome === "signed-out" });
-    failures += 1;
-    if (outcome !== "signed-out") await pause(Math.min(longestPause, 500 * 2 ** failures));
   }
+}
+
+async function announceNext(): Promise<Outcome | undefined> {
+  const announcement = announcements.shift();
+  if (!announcement) return undefined;
+  const { submissionId, firstPlace, names, announced } = announcement;
+  const outcome = await postFiles(address, { submissionId, firstPlace: String(firstPlace), names: names.join("\n") }, []);
+  // Where it is refused, the files are sent all the same: only what never comes cannot be told.
+  if (outcome === "lost" || outcome === "signed-out") announcements.unshift(announcement);
+  else announced?.();
+  tell({ ...outbox, isLost: outcome === "lost", isSignedOut: outcome === "signed-out" });
+  return outcome;
+}
+
+/** Nothing where none is left to be sent. */
+async function sendNext(): Promise<Outcome | undefined> {
+  const parcel = outbox.parcels.find(({ state }) => state === "waiting");
+  if (!parcel) return undefined;
+  const { submissionId, place } = parcel;
+  tell({ ...outbox, parcels: outbox.parcels.map((one) => (one === parcel ? { ...one, state: "sending" } : one)) });
+  const files = parcel.fullQuality ? [parcel.file] : await compressed([parcel.file]);
+  const outcome = await postFiles(address, { submissionId, firstPlace: String(place) }, files);
+  const tries = parcel.tries + (outcome === "failed" ? 1 : 0);
+  const kept: Parcel[] = [{ ...parcel, tries, state: tries < mostTries ? "waiting" : "failed" }];
+  // Nothing is left of the trial: the server has refused all of them by name.
+  const isSettled = (one: Parcel) => isSame(one, parcel) || (outcome === "used-up" && one.submissionId === submissionId);
+  const others = outbox.parcels.filter((one) => !isSettled(one));
+  const isDone = outcome === "arrived" || outcome === "used-up";
+  tell({ parcels: isDone ? others : [...others, ...kept], isLost: outcome === "lost", isSignedOut: outcome === "signed-out" });
+  return outcome;
 }
 
 function pause(ms: number): Promise<void> {
@@ -115,10 +141,6 @@ function pause(ms: number): Promise<void> {
 
 function isSame(one: Parcel, other: Parcel): boolean {
   return one.submissionId === other.submissionId && one.place === other.place;
-}
-
-function change(parcel: Parcel, facts: Partial<Parcel>): void {
-  tell({ ...outbox, parcels: outbox.parcels.map((one) => (isSame(one, parcel) ? { ...one, ...facts } : one)) });
 }
 
 function tell(now: Outbox): void {

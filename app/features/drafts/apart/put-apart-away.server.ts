@@ -18,6 +18,6 @@ export async function putApartAway(db: Db, viewer: Viewer, { now }: { now: Date 
       .update(apartFiles)
       .set({ toldAt: now })
       .where(and(isOpen, or(isNotNull(apartFiles.reason), notExists(isWorkedOn))));
-    await tellChange(tx, [viewer.id], { topic: "apart", id: viewer.id });
+    await tellChange(tx, [viewer.id], { topic: "documents", id: viewer.id });
   });
 }

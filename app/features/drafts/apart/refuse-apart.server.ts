@@ -8,5 +8,5 @@ import { type ToThrowAway, throwAway } from "../discard-draft.server.ts";
 export async function refuseApart(tx: Db, draft: ToThrowAway, reason: ApartReason): Promise<void> {
   await tx.update(apartFiles).set({ reason }).where(eq(apartFiles.versionId, draft.id));
   await throwAway(tx, draft);
-  await tellChange(tx, [draft.authorId], { topic: "apart", id: draft.authorId });
+  await tellChange(tx, [draft.authorId], { topic: "documents", id: draft.authorId });
 }

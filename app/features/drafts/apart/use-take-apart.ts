@@ -1,17 +1,28 @@
 import { useNavigate } from "@remix-run/react";
-import { apartPath } from "../paths.ts";
+import { useEffect, useRef } from "react";
+import { apartPath } from "./address.ts";
 import { choosesApart } from "./apart-choice.tsx";
 import { sendApart } from "./outbox.ts";
 
-export type TakeApart = (files: File[], how: { fullQuality: boolean; stays?: boolean }) => boolean;
+export type TakeApart = (files: File[], how: { fullQuality: boolean; stays: boolean }) => boolean;
 
-/** Takes files that are to be a document each, and leads to where that is shown; false: they are pages of the draft. */
+/**
+ * Takes files that are to be a document each, and leads to where that is shown as soon as the server knows their names: whoever was
+ * signed out meanwhile is not led away from them. False: they are pages of the draft.
+ */
 export function useTakeApart(): TakeApart {
   const navigate = useNavigate();
-  return (files, { fullQuality, stays = false }) => {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  return (files, { fullQuality, stays }) => {
     if (!choosesApart()) return false;
-    void sendApart(files, { fullQuality });
-    if (!stays) navigate(apartPath);
+    sendApart(files, { fullQuality, announced: () => isHere.current && !stays && navigate(apartPath) });
     return true;
   };
 }

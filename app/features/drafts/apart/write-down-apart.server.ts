@@ -51,7 +51,7 @@ export async function writeDownApart(
     await writeDrafts(tx, viewer, { submissionId, now }, kept);
     await writeRows(tx, viewer, rows);
     if (files.some(({ reason }) => reason === "used-up")) await refuseExpected(tx, viewer, { submissionId, now });
-    await tellChange(tx, [viewer.id], { topic: "apart", id: viewer.id });
+    await tellChange(tx, [viewer.id], { topic: "documents", id: viewer.id });
     return became;
   });
 }

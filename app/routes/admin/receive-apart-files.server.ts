@@ -1,25 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { env } from "~/env.server";
+import type { Viewer } from "~/features/accounts/rules";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { announceFiles } from "~/features/drafts/apart/announce-files.server";
-import { apartPath } from "~/features/drafts/paths";
 import { readForm } from "~/http/multipart.server";
-import type { RouteHandle } from "~/http/route-handle";
-import { requireUser } from "~/http/session.server";
 import { isId } from "~/lib/ids";
 import { db } from "~db/client.server";
 
-export const handle = { body: "files" } satisfies RouteHandle;
-
-export function loader() {
-  return redirect(apartPath);
-}
-
-/** The script's way to send files that become a document each: first their names, then one after the other. */
-export async function action({ request }: ActionFunctionArgs) {
-  const viewer = await requireUser(request);
-  if (!viewer.emailVerified) return Response.json({ ok: false }, { status: 403 });
+/** Files that become a document each, as script sends them: first their names, then one after the other. */
+export async function receiveApartFiles(request: Request, viewer: Viewer): Promise<{ isUsedUp: boolean }> {
   let submissionId: string = randomUUID();
   let firstPlace = 0;
   let files: ReturnType<typeof receiveFiles> | undefined;
@@ -42,5 +31,5 @@ export async function action({ request }: ActionFunctionArgs) {
   const received = new Set(await files?.finish());
   const names = String(fields.get("names") ?? "").split("\n");
   await announceFiles(db, viewer, { submissionId, firstPlace, names: names.filter(Boolean) });
-  return Response.json({ ok: true }, { status: received.has("used-up") ? 402 : 200 });
+  return { isUsedUp: received.has("used-up") };
 }

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { documentsPath } from "~/features/documents/paths";
+import { apartPath } from "~/features/drafts/apart/address";
+import { addFilesPath } from "~/features/drafts/paths";
+import { addDocumentPath, logoutPath } from "~/paths";
+import { expect, test as overAnOrdinaryLine, signIn } from "../support/e2e.ts";
+import { aHardLine, lostLine, test } from "./hard-line.ts";
+import { aPdfFile, aPhotoFile, markDocument, pagesOf, reading, rows, startUpload, visitLive } from "./steps.ts";
+
+test.use({ complaint: lostLine });
+
+const each = "je ein Dokument";
+const receipts = (...numbers: number[]) => Promise.all(numbers.map((n) => aPdfFile([`Kassenbon ${n}`], `bon-${n}.pdf`)));
+
+async function chooseEach(page: Page): Promise<void> {
+  const kept = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().includes(addDocumentPath));
+  await page.getByText(each, { exact: true }).click();
+  await kept;
+}
+
+/** Their names arrive; the files themselves wait until the answer is called. */
+async function holdBackFiles(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const open = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(`**${addFilesPath()}*`, async (route) => {
+    if (!route.request().postDataBuffer()?.includes('name="names"')) await open;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+test("several files become a document each, whatever becomes of the line, and the draft stays as it is", async ({
+  page,
+  line,
+  person: _,
+}) => {
+  test.setTimeout(120_000);
+  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+  const isSameDocument = await markDocument(page);
+  await chooseEach(page);
+  const { press } = aHardLine(page, line);
+  const broken = { name: "kaputt.png", mimeType: "image/png", buffer: Buffer.from("kein Bild") };
+  await press(async () => page.getByLabel("Seiten hinzufügen").setInputFiles([...(await receipts(1, 2, 3)), broken]));
+  await expect(page).toHaveURL(apartPath, reading);
+  await press(async () => expect(page.getByRole("main").getByRole("status").first()).toBeVisible());
+  await expect(page.getByRole("main")).toContainText("Fertig: 3 neue Dokumente", reading);
+  await expect(page.getByRole("main")).toContainText("„kaputt.png“ ist kein PNG, JPEG oder PDF.");
+
+  // Elsewhere files go on as well, and the list shows them as they come.
+  const goOn = await holdBackFiles(page);
+  await page.getByRole("link", { name: "Weitere Dateien" }).click();
+  await expect(pagesOf(page)).toHaveCount(1);
+  await expect(page.getByRole("radio", { name: each })).toBeChecked();
+  await page.getByLabel("Seiten hinzufügen").setInputFiles(await receipts(4, 5));
+  await expect(page.getByText("Noch 2 Dateien werden gesendet.")).toBeVisible();
+  await page.getByRole("link", { name: "Zu den Dokumenten" }).click();
+  await expect(rows(page)).toHaveCount(3);
+  goOn();
+  await expect(rows(page)).toHaveCount(5, reading);
+  await expect(page.getByRole("cell").getByText("neu", { exact: true })).toHaveCount(5);
+  expect(await isSameDocument()).toBe(true);
+  await page.getByRole("row").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Zurück zu den Dokumenten" }).click();
+  await expect(page.getByRole("cell").getByText("neu", { exact: true })).toHaveCount(4);
+});
+
+overAnOrdinaryLine("who is signed out in the middle signs in elsewhere and sends the rest", async ({ page, context, person, server }) => {
+  await visitLive(page, addDocumentPath);
+  await chooseEach(page);
+  await page.request.post(logoutPath, { headers: { origin: server.url } });
+  await page.getByLabel("Seiten hinzufügen").setInputFiles(await receipts(1, 2));
+  await expect(page.getByRole("alert")).toContainText("Sie sind nicht mehr angemeldet.");
+  await signIn(context, server, person);
+  await page.getByRole("button", { name: "Noch einmal senden" }).click();
+  await expect(page.getByRole("main")).toContainText("Fertig: 2 neue Dokumente", reading);
+  await page.getByRole("button", { name: "Verstanden" }).click();
+  await expect(page).toHaveURL(documentsPath());
+  await expect(rows(page)).toHaveCount(2);
+});
