@@ -57,6 +57,34 @@ test.describe(() => {
 test.describe(() => {
   test.use({ permissions: ["camera"] });
 
+  test("what was taken is looked at, taken again, put in order and taken out before it is sent", async ({ page, person: _ }) => {
+    await visit(page, addDocumentPath);
+    await page.getByRole("button", { name: "Kamera" }).click();
+    const dialog = page.getByRole("dialog", { name: "Mit der Kamera scannen" });
+    const take = dialog.getByRole("button", { name: "Aufnehmen", exact: true });
+    for (const told of ["1 Seite aufgenommen", "2 Seiten aufgenommen", "3 Seiten aufgenommen"]) {
+      await take.click();
+      await expect(dialog.getByText(told)).toBeVisible();
+    }
+    await dialog.getByRole("button", { name: "Seite 3 noch einmal aufnehmen" }).click();
+    await expect(dialog.getByText("Seite 3 wird neu aufgenommen")).toBeVisible();
+    await take.click();
+    await expect(dialog.getByText("3 Seiten aufgenommen")).toBeVisible();
+    await dialog.getByRole("button", { name: "Seite 3 nach vorn" }).click();
+    await expect(dialog.getByRole("button", { name: "Seite 2 ansehen" })).toHaveAttribute("aria-current", "true");
+    await dialog.getByRole("button", { name: "Seite 2 entfernen" }).click();
+    await expect(dialog.getByText("2 Seiten aufgenommen")).toBeVisible();
+    await expect(pagesOf(page)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(pagesOf(page)).toHaveCount(2, reading);
+    await expect(page.getByRole("img", { name: "Seite 1: Scan 1.jpg" })).toBeVisible();
+  });
+});
+
+test.describe(() => {
+  test.use({ permissions: ["camera"] });
+
   for (const [how, window] of [
     ["across", { width: 844, height: 390 }],
     ["across, a small one", { width: 667, height: 375 }],

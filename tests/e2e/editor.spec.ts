@@ -16,6 +16,7 @@ import {
   numbers,
   pagesOf,
   reading,
+  shares,
   startUpload,
   touching,
   visit,
@@ -32,13 +33,75 @@ test("with a mouse one corner after the other follows at once", async ({ page, p
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + 9, from.y + 7, { steps: 4 });
-    await expect(page.locator(".magnifier")).toBeVisible();
+    await expect(page.locator(".magnifier polygon").last()).toBeVisible();
     await page.mouse.up();
     const to = await centreOf(handle(page, corner));
     expect(to.x - from.x, corner).toBeCloseTo(9, 0);
     expect(to.y - from.y, corner).toBeCloseTo(7, 0);
     await expect(numbers(page, corner).x).not.toHaveValue(before);
   }
+});
+
+test("moved corners are taken back and brought again, and stay where they are on a page that is turned", async ({ page, person: _ }) => {
+  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+  const found = await shares(page);
+  const corner = handle(page, "Ecke oben links");
+  const from = await centreOf(corner);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 24, from.y + 12, { steps: 4 });
+  await page.mouse.up();
+  const moved = await shares(page);
+  expect(moved).not.toEqual(found);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => shares(page)).toEqual(found);
+  await expect(page.getByRole("button", { name: "Ecken: rückgängig" })).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Ecken: wiederholen" }).click();
+  await expect.poll(() => shares(page)).toEqual(moved);
+
+  await page.getByRole("button", { name: "Nach rechts drehen" }).click();
+  await expect(page.locator(".crop .turned[data-turns='1']")).toBeVisible();
+  const [corners, [topLeft]] = [await shares(page), moved];
+  expect(corners[1]?.x).toBeCloseTo(1 - (topLeft?.y ?? 0), 3);
+  expect(corners[1]?.y).toBeCloseTo(topLeft?.x ?? 0, 3);
+  await page.getByRole("button", { name: "Ecken: rückgängig" }).click();
+  await expect.poll(async () => (await shares(page))[1]?.x).toBeCloseTo(1 - (found[0]?.y ?? 0), 3);
+});
+
+test("a page is dragged to another place with the mouse", async ({ page, person: _ }) => {
+  await startUpload(page, [await aPdfFile(["eins", "zwei", "drei"])], { pages: 3 });
+  const [a, b, c] = await orderOf(page);
+  const [from, to] = [await centreOf(pagesOf(page).nth(0)), await centreOf(pagesOf(page).nth(1))];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await expect(async () => {
+    await page.mouse.move(from.x, from.y + 10);
+    await page.mouse.move(from.x, from.y + 20);
+    await expect(page.locator(".strip[data-dragging]")).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => orderOf(page)).toEqual([b, a, c]);
+  await expect(page.locator(".strip[data-dragging]")).toHaveCount(0);
+  await page.reload();
+  expect(await orderOf(page)).toEqual([b, a, c]);
+  await visit(page, addDocumentPath);
+  await pagesOf(page).nth(1).click();
+  await expect(pagesOf(page).nth(1), "a press opens it").toHaveAttribute("aria-current", "true");
+});
+
+test("a finger that stays on a page takes it to another place, and nothing scrolls @only-phone", async ({ page, person: _ }) => {
+  await startUpload(page, [await aPdfFile(["eins", "zwei", "drei"])], { pages: 3 });
+  const [a, b, c] = await orderOf(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  const [from, to] = [await centreOf(pagesOf(page).nth(0)), await centreOf(pagesOf(page).nth(2))];
+  const fingers = await touching(page);
+  await fingers("touchStart", from);
+  await expect(page.locator(".strip[data-dragging]")).toHaveCount(1);
+  for (const share of [0.3, 0.6, 1]) await fingers("touchMove", { x: from.x + (to.x - from.x) * share, y: from.y + 8 });
+  await fingers("touchEnd");
+  await expect.poll(() => orderOf(page)).toEqual([b, c, a]);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("a page that was taken out is told of where one looks, and comes back to its place @phone", async ({ page, person: _ }) => {
@@ -171,6 +234,11 @@ test("keys and buttons zoom the picture, and arrows pan it unless they move a co
   await page.keyboard.press("0");
   expect((await boxOf(area)).width).toBeCloseTo(whole.width, 0);
 });
+
+/** The pages as they lie in the strip. */
+function orderOf(page: Page): Promise<(string | undefined)[]> {
+  return page.locator(".strip > [data-page]").evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.page));
+}
 
 /** 1 to 4, as tills print them. */
 async function aReceipt(): Promise<ChosenFile> {

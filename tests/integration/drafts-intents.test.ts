@@ -70,8 +70,9 @@ async function pressedWithCorners(intentOf: (pages: string[]) => string, more: {
   return after?.pages.map(({ recipe }) => recipe);
 }
 
-test("corners that were moved stay with their page when it is turned or another one is opened", async () => {
-  expect(await pressedWithCorners(() => "turn-left", { scripted: "1" })).toMatchObject([{ corners: moved, turns: 3 }, { corners: null }]);
+test("corners that were moved stay with their page when another one is opened; turned with it, they stay on the screen", async () => {
+  expect(await pressedWithCorners(() => "turn-left", { scripted: "1" })).toMatchObject([{ corners: null, turns: 3 }, { corners: null }]);
+  expect(await pressedWithCorners(() => "turn-left")).toMatchObject([{ corners: moved, turns: 3 }, { corners: null }]);
   expect(await pressedWithCorners(([, other]) => `open:${other}`, { scripted: "1" })).toMatchObject([
     { corners: moved, turns: 0 },
     { corners: null },
@@ -83,6 +84,25 @@ test("without script they stay whatever is pressed, with it the screen has them 
   expect(await pressedWithCorners(() => "tag:Strom", { scripted: "1" })).toMatchObject([{ corners: null }, { corners: null }]);
   expect(await pressedWithCorners(([, other]) => `remove:${other}`)).toMatchObject([{ corners: moved }]);
   expect(await pressedWithCorners(([shown]) => `remove:${shown}`)).toMatchObject([{ corners: null }]);
+});
+
+test("a page is taken to any place there is", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const { id, pageIds } = await aPublishedDocument(db, { owner: viewer, pages: [{}, {}, {}, {}] });
+  await openEdit(db, viewer, { documentId: id });
+  const [a = "", b = "", c = "", d = ""] = pageIds;
+  async function order(intent: string) {
+    const draft = await findDraft(db, viewer, id);
+    invariant(draft, "there is a draft");
+    await takeIntent(db, { viewer, draft, form: draftForm.parse({ intent }), shownCorners: undefined, now });
+    return (await findDraft(db, viewer, id))?.pages.map((page) => page.id);
+  }
+  expect(await order(`place:${d}:1`)).toEqual([d, a, b, c]);
+  expect(await order(`place:${d}:3`)).toEqual([a, b, d, c]);
+  for (const nowhere of ["0", "5", "1.5", "", "nonsense"]) expect(await order(`place:${a}:${nowhere}`), nowhere).toEqual([a, b, d, c]);
+  expect(await order(`place:${crypto.randomUUID()}:1`)).toEqual([a, b, d, c]);
+  expect(await order(`place:${a}`)).toEqual([a, b, d, c]);
 });
 
 /** A page with a mark in its corner and one in its middle, cut so that the corner is gone. */
@@ -133,7 +153,8 @@ test("a crop that leaves marks beside the page asks about them, and so does savi
 });
 
 test("corners that were only moved ask as well, wherever they are kept; whoever draws or leaves is asked there", async () => {
-  for (const intent of ["turn-left", "upload"]) expect((await cutBeside([intent], moved)).outcomes).toEqual([["beside", true]]);
+  expect((await cutBeside(["turn-left"], moved, {})).outcomes).toEqual([["beside", true]]);
+  expect((await cutBeside(["upload"], moved)).outcomes).toEqual([["beside", true]]);
   expect((await cutBeside(["tag:Strom"], moved, {})).outcomes).toEqual([["beside", true]]);
   expect((await cutBeside(["draw"], moved)).outcomes).toEqual([["stayed", expect.anything()]]);
   expect((await cutBeside(["cancel"], moved)).outcomes).toEqual([["undecided", true]]);

@@ -22,7 +22,7 @@ import { useFullQuality } from "./looks/use-full-quality.ts";
 import { PageOrder, PagesStrip } from "./pages-strip.tsx";
 import { type DraftPlace, discardDraftPath, draftPath } from "./paths.ts";
 import { LeaveDialog } from "./saving/leave-dialog.tsx";
-import { UploadDialog } from "./saving/progress-dialogs.tsx";
+import { UploadDialog } from "./saving/upload-dialog.tsx";
 import { useLeaving } from "./saving/use-leaving.ts";
 import { saveKey, useSaveKey } from "./saving/use-save-key.ts";
 import { Analysis } from "./suggesting/analysis.tsx";
@@ -152,8 +152,6 @@ export function DraftScreen({
           <AddPages
             maxFileBytes={limits.maxFileBytes}
             send={isLive ? add : undefined}
-            sending={sending}
-            retry={retry}
             fullQuality={fullQuality}
             setFullQuality={setFullQuality}
             left={left}

@@ -1,16 +1,19 @@
 import { Link } from "@remix-run/react";
+import type { DragEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import type { DraftPage, DraftView } from "./find-draft.server.ts";
 import { type DraftPlace, draftPath } from "./paths.ts";
+import { usePageDrag } from "./use-page-drag.ts";
 
 type Props = { draft: DraftView | null; selectedId: string | undefined; isLive: boolean; place: DraftPlace };
 
 /** Every page with its place in the order; the files that are still on their way come last. */
 export function PagesStrip({ draft, selectedId, isLive, place }: Props) {
   const { t } = useTranslation("drafts");
+  const drag = usePageDrag();
   const pages = draft?.pages ?? [];
   const shown = pages.find(({ id }) => id === selectedId);
   // The way to another page takes along corners that may have been moved.
@@ -18,7 +21,12 @@ export function PagesStrip({ draft, selectedId, isLive, place }: Props) {
   const coming = draft?.files.filter((file) => file.state === "received") ?? [];
   if (pages.length === 0 && coming.length === 0) return null;
   return (
-    <ol className="strip" aria-label={t("pages.title")}>
+    <ol
+      className="strip"
+      aria-label={t("pages.title")}
+      ref={drag.strip}
+      {...(isLive && pages.length > 1 && { "data-movable": "", onPointerDown: drag.onPointerDown, onDragStart: stay })}
+    >
       {pages.map((page, index) => (
         <StripPage
           key={page.id}
@@ -42,6 +50,11 @@ export function PagesStrip({ draft, selectedId, isLive, place }: Props) {
   );
 }
 
+/** The browser would drag the picture or the link. */
+function stay(event: DragEvent): void {
+  event.preventDefault();
+}
+
 type StripPageProps = { page: DraftPage; n: number; isCurrent: boolean; isLink: boolean; place: DraftPlace; mayRemove: boolean };
 
 function StripPage({ page, n, isCurrent, isLink, place, mayRemove }: StripPageProps) {
@@ -59,7 +72,7 @@ function StripPage({ page, n, isCurrent, isLink, place, mayRemove }: StripPagePr
     </>
   );
   return (
-    <li>
+    <li data-page={page.id}>
       {isLink ? (
         <Link className="open" to={draftPath(page.id, place)} preventScrollReset replace {...told}>
           {shown}

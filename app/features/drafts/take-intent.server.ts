@@ -78,6 +78,11 @@ async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeInten
     case "down":
       await movePage(db, viewer, { ...page, by: verb === "up" ? -1 : 1 });
       break;
+    case "place": {
+      const [id = "", n = ""] = argument.split(":");
+      await movePage(db, viewer, { versionId: draft.id, pageId: id, to: Number(n) - 1 });
+      break;
+    }
     case "everywhere":
       await filterEverywhere(db, viewer, { draft, pageId });
       break;
@@ -149,10 +154,10 @@ function asOnOriginal(shown: Quad, turns: Turns): Quad {
 /** share of the picture; the form's numbers are rounded */
 const unmoved = 0.001;
 
-/** What leads away from the corners as they stand on the screen; without script every answer does. */
+/** What leads away from the corners as they stand on the screen, where script turns them with the picture; without script every answer does. */
 function leavesCorners(verb: string, { scripted }: DraftForm): boolean {
   if (["keep", "crop", "uncrop", "discard"].includes(verb)) return false;
-  return !scripted || ["open", "draw", "turn-left", "turn-right", "turn-back", "upload", "cancel"].includes(verb);
+  return !scripted || ["open", "draw", "upload", "cancel"].includes(verb);
 }
 
 /** Corners somebody moved without pressing Crop: kept like everything that was typed. */

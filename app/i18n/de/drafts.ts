@@ -47,6 +47,8 @@ export const drafts = {
     numbersHint: "In Prozent von links und von oben",
     fromLeft: "{{corner}}, von links in Prozent",
     fromTop: "{{corner}}, von oben in Prozent",
+    undo: "Ecken: rückgängig",
+    redo: "Ecken: wiederholen",
     turnLeft: "Nach links drehen",
     turnRight: "Nach rechts drehen",
     cropShort: "Zuschneiden",

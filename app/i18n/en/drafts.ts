@@ -44,6 +44,8 @@ export const drafts: Translation<typeof german> = {
     numbersHint: "In percent from the left and from the top",
     fromLeft: "{{corner}}, from the left in percent",
     fromTop: "{{corner}}, from the top in percent",
+    undo: "Undo moving corners",
+    redo: "Redo moving corners",
     turnLeft: "Rotate left",
     turnRight: "Rotate right",
     cropShort: "Crop",

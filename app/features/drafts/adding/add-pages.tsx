@@ -6,14 +6,11 @@ import { Icon } from "~/ui/icon";
 import { WithoutScript } from "~/ui/without-script";
 import { CameraButton } from "../camera/camera-button.tsx";
 import { useTicked } from "../use-typed.ts";
-import type { Sending } from "./use-sending.ts";
 
 type Props = {
   maxFileBytes: number;
   /** with script files go off as soon as they are chosen */
   send: ((files: File[], stays?: boolean) => void) | undefined;
-  sending: Sending;
-  retry(): void;
   fullQuality: boolean;
   setFullQuality(on: boolean): void;
   /** pages that may still be added; null: any number */
@@ -30,7 +27,7 @@ const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf
 export const chooseFilesId = "choose-files";
 
 /** Two ways in: files and the camera. Without script both are plain file inputs. */
-export function AddPages({ maxFileBytes, send, sending, retry, fullQuality, setFullQuality, left, straightens, keep }: Props) {
+export function AddPages({ maxFileBytes, send, fullQuality, setFullQuality, left, straightens, keep }: Props) {
   const { t, i18n } = useTranslation("drafts");
   const hint = useId();
   const ticked = useTicked("straightens", straightens);
@@ -89,9 +86,7 @@ export function AddPages({ maxFileBytes, send, sending, retry, fullQuality, setF
             onChange={take}
           />
         </label>
-        {hasCamera && (
-          <CameraButton send={(files) => send(files, true)} sending={sending} retry={retry} onBroken={() => setCameraBroken(true)} />
-        )}
+        {hasCamera && <CameraButton send={(files) => send(files, true)} onBroken={() => setCameraBroken(true)} />}
         <label className="button adder" hidden={hasCamera}>
           <Icon name="camera" />
           <span>{t("pages.camera")}</span>

@@ -1,11 +1,12 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { addFilesPath, type DraftPlace } from "../paths.ts";
-import { compressed, newId, type Outcome, postFiles } from "./post-files.ts";
+import type { Outcome } from "./post-files.ts";
 
 export type Sending = { state: "idle" } | { state: "sending"; percent: number } | { state: "failed" | "signed-out" | "used-up" };
 
-type Parcel = { submissionId: string; files: Promise<File[]> };
+/** submissionId: once its turn has come; isReady: its files go as they are */
+type Parcel = { submissionId?: string; files: File[]; isReady: boolean };
 
 /** The files wait to be sent again. */
 export function isStuck({ state }: Sending): boolean {
@@ -21,7 +22,7 @@ export function useSending({ fullQuality, place }: { fullQuality: boolean; place
 
   async function send(files: File[]) {
     // Making pictures smaller takes a while, too: Upload must know that they are on their way.
-    queue.current.push({ submissionId: newId(), files: fullQuality ? Promise.resolve(files) : compressed(files) });
+    queue.current.push({ files, isReady: fullQuality });
     await work();
   }
 
@@ -31,8 +32,7 @@ export function useSending({ fullQuality, place }: { fullQuality: boolean; place
     setSending({ state: "sending", percent: 0 });
     let outcome: Outcome = "arrived";
     for (let parcel = queue.current[0]; parcel && outcome === "arrived"; parcel = queue.current[0]) {
-      const { submissionId, files } = parcel;
-      outcome = await postFiles(addFilesPath(place), { submissionId }, await files, (percent) => setSending({ state: "sending", percent }));
+      outcome = await sendParcel(parcel, addFilesPath(place), (percent) => setSending({ state: "sending", percent }));
       if (outcome === "arrived") queue.current.shift();
     }
     // Of the trial nothing is left for them.
@@ -44,4 +44,13 @@ export function useSending({ fullQuality, place }: { fullQuality: boolean; place
   }
 
   return { sending, send, retry: work, forget: () => setSending({ state: "idle" }) };
+}
+
+/** What sends comes when something is sent. Pictures are made smaller when it is their turn: many at once are more than a phone can hold. */
+async function sendParcel(parcel: Parcel, address: string, progress: (percent: number) => void): Promise<Outcome> {
+  const loaded = await import("./post-files.ts").catch(() => undefined);
+  if (!loaded) return "lost";
+  parcel.submissionId ??= loaded.newId();
+  if (!parcel.isReady) Object.assign(parcel, { files: await loaded.compressed(parcel.files), isReady: true });
+  return loaded.postFiles(address, { submissionId: parcel.submissionId }, parcel.files, progress);
 }

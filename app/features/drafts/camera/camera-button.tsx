@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import type { Sending } from "../adding/use-sending.ts";
 import type { CameraDialog } from "./camera-dialog.tsx";
 
-type Props = { send(files: File[]): void; sending: Sending; retry(): void; onBroken(): void };
+type Props = { send(files: File[]): void; onBroken(): void };
 
 /** The dialog and all it needs are loaded when somebody wants it. */
-export function CameraButton({ send, sending, retry, onBroken }: Props) {
+export function CameraButton({ send, onBroken }: Props) {
   const { t } = useTranslation("drafts");
   const [Opened, setOpened] = useState<typeof CameraDialog | null>(null);
 
@@ -22,7 +21,7 @@ export function CameraButton({ send, sending, retry, onBroken }: Props) {
       <Button type="button" className="adder" icon="camera" onClick={open}>
         <span>{t("pages.camera")}</span>
       </Button>
-      {Opened && <Opened send={send} sending={sending} retry={retry} close={() => setOpened(null)} />}
+      {Opened && <Opened send={send} close={() => setOpened(null)} />}
     </>
   );
 }

@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { isStuck, type Sending } from "../adding/use-sending.ts";
-import { WhyStuck } from "../adding/why-stuck.tsx";
 import { draftPath } from "../paths.ts";
 import { CameraChoices } from "./camera-choices.tsx";
 import { CameraOff } from "./camera-off.tsx";
+import { added, empty, type Pile } from "./pile.ts";
 import { hintOf, isDue } from "./sight.ts";
 import { takePicture } from "./take-picture.ts";
 import { TakenPages } from "./taken-pages.tsx";
@@ -17,20 +16,19 @@ import { useSight } from "./use-sight.ts";
 import { Viewfinder } from "./viewfinder.tsx";
 
 type Props = {
-  /** each picture goes off as soon as it is taken */
+  /** when the person says it is enough: until then pictures can be taken again, put in order and taken out */
   send(files: File[]): void;
-  sending: Sending;
-  retry(): void;
   close(): void;
 };
 
 /** Web Camera: one page after the other, until the person says it is enough. */
-export function CameraDialog({ send, sending, retry, close }: Props) {
-  const { t } = useTranslation(["camera", "drafts"]);
+export function CameraDialog({ send, close }: Props) {
+  const { t } = useTranslation("camera");
   const { camera, choices, choose, tryAgain } = useCamera();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const [taken, setTaken] = useState<File[]>([]);
-  const { sight, works, markTaken } = useSight(video);
+  const [pile, setPile] = useState<Pile<File>>(empty);
+  const [shots, setShots] = useState(0);
+  const { sight, works, markTaken, lookAnew } = useSight(video);
   const [isAutomatic, setAutomatic] = useAutomatic(camera.state === "on" ? camera.track : null);
   const isTaking = useRef(false);
 
@@ -39,9 +37,9 @@ export function CameraDialog({ send, sending, retry, close }: Props) {
     isTaking.current = true;
     markTaken();
     try {
-      const picture = await takePicture(video, t("fileName", { n: taken.length + 1 }));
-      setTaken((before) => [...before, picture]);
-      send([picture]);
+      const picture = await takePicture(video);
+      setPile((before) => added(before, picture));
+      setShots((before) => before + 1);
     } finally {
       isTaking.current = false;
     }
@@ -54,13 +52,28 @@ export function CameraDialog({ send, sending, retry, close }: Props) {
     if (isTime) void takeNow.current();
   }, [isTime]);
 
-  function sendInstead(files: File[]) {
-    send(files);
+  // A page that is to be taken again may lie where it lay.
+  useEffect(() => {
+    if (pile.isRetaking) lookAnew();
+  }, [pile.isRetaking, lookAnew]);
+
+  useUnsentWarning(pile.pictures.length > 0);
+
+  /** Also Esc and the cross: what was taken is not thrown away. */
+  function finish() {
+    // One after the other: the first is there to be worked on while the rest comes.
+    for (const [index, picture] of pile.pictures.entries())
+      send([new File([picture], t("fileName", { n: index + 1 }), { type: picture.type })]);
     close();
   }
 
+  function sendInstead(files: File[]) {
+    finish();
+    send(files);
+  }
+
   const done = (
-    <Button type="button" onClick={close}>
+    <Button type="button" onClick={finish}>
       {t("done")}
     </Button>
   );
@@ -73,7 +86,7 @@ export function CameraDialog({ send, sending, retry, close }: Props) {
     <Dialog
       title={t("title")}
       closeTo={draftPath()}
-      onClose={close}
+      onClose={finish}
       full
       wide
       actions={
@@ -92,19 +105,11 @@ export function CameraDialog({ send, sending, retry, close }: Props) {
             onReady={setVideo}
             corners={sight.corners}
             hint={works && video ? hintOf(sight) : null}
-            shots={taken.length}
+            shots={shots}
           />
         )}
         <div className="beside">
-          {(camera.state !== "off" || taken.length > 0) && <TakenPages taken={taken} />}
-          {isStuck(sending) && (
-            <div role="alert">
-              <WhyStuck sending={sending} />
-              <Button type="button" onClick={retry}>
-                {t("drafts:upload.retry")}
-              </Button>
-            </div>
-          )}
+          {(camera.state !== "off" || pile.pictures.length > 0) && <TakenPages pile={pile} change={setPile} />}
           {camera.state === "on" && works && (
             <label className="check">
               <input type="checkbox" checked={isAutomatic} onChange={(event) => setAutomatic(event.currentTarget.checked)} />
@@ -116,4 +121,14 @@ export function CameraDialog({ send, sending, retry, close }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** A reload would lose them: browsers ask before that. */
+function useUnsentWarning(isUnsent: boolean): void {
+  useEffect(() => {
+    if (!isUnsent) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isUnsent]);
 }

@@ -1,22 +1,75 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { choosing, type Pile, retaking, shifted, without } from "./pile.ts";
 
-/** The page taken last, the ones before it, and how many they are. */
-export function TakenPages({ taken }: { taken: File[] }) {
+type Props = { pile: Pile<File>; change(change: (before: Pile<File>) => Pile<File>): void };
+
+/** The chosen picture, the last one as a rule, and all of them in their order: what is wrong with one is set right before they are sent. */
+export function TakenPages({ pile, change }: Props) {
   const { t } = useTranslation("camera");
-  const last = taken.at(-1);
+  const { pictures, chosen, isRetaking } = pile;
+  const shown = pictures[chosen];
+  const n = chosen + 1;
+  const list = useRef<HTMLOListElement>(null);
+  // The chosen one is in sight, however many they are.
+  useEffect(() => {
+    const item = list.current?.children[chosen];
+    if (item instanceof HTMLElement && list.current) list.current.scrollLeft = item.offsetLeft - list.current.clientWidth / 2;
+  }, [chosen]);
   return (
     <div className="taken">
-      <div className="preview">{last && <Photo key={taken.length} file={last} alt={t("last", { n: taken.length })} />}</div>
+      <div className="preview">{shown && <Photo file={shown} alt={t(n === pictures.length ? "last" : "chosen", { n })} />}</div>
       <p role="status" className="small-text figures">
-        {t("taken", { count: taken.length })}
+        {isRetaking ? t("retaking", { n }) : t("taken", { count: pictures.length })}
       </p>
-      {taken.length > 1 && (
-        <ol className="earlier" aria-hidden="true">
-          {taken.slice(0, -1).map((file, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
+      {shown && (
+        <div className="changes">
+          <Button
+            type="button"
+            variant="plain"
+            square
+            icon="refresh-cw"
+            aria-pressed={isRetaking}
+            aria-label={t("retake", { n })}
+            title={t("retake", { n })}
+            onClick={() => change(retaking)}
+          />
+          <Button
+            type="button"
+            variant="plain"
+            square
+            icon="arrow-left"
+            disabled={chosen === 0}
+            aria-label={t("before", { n })}
+            onClick={() => change((pile) => shifted(pile, -1))}
+          />
+          <Button
+            type="button"
+            variant="plain"
+            square
+            icon="arrow-right"
+            disabled={n === pictures.length}
+            aria-label={t("behind", { n })}
+            onClick={() => change((pile) => shifted(pile, 1))}
+          />
+          <Button type="button" variant="plain" square icon="trash-2" aria-label={t("remove", { n })} onClick={() => change(without)} />
+        </div>
+      )}
+      {pictures.length > 1 && (
+        <ol className="pile" aria-label={t("pile")} ref={list}>
+          {pictures.map((file, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: each lies at its place, and a photo follows its file
             <li key={index}>
-              <Photo file={file} alt="" />
+              <button
+                type="button"
+                aria-label={t("page", { n: index + 1 })}
+                aria-current={index === chosen || undefined}
+                onClick={() => change((pile) => choosing(pile, index))}
+              >
+                <Photo file={file} alt="" />
+                <span aria-hidden="true">{index + 1}</span>
+              </button>
             </li>
           ))}
         </ol>

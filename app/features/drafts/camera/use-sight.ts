@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { outlineSide } from "~/imaging/find-outline";
 import { fitSize } from "~/imaging/geometry";
 import { usePreferences } from "~/ui/preferences";
@@ -42,5 +42,6 @@ export function useSight(video: HTMLVideoElement | null) {
     };
   }, [video, lite]);
 
-  return { sight, works: works && !lite, markTaken: () => setSight(taken) };
+  const lookAnew = useCallback(() => setSight(nothingSeen), []);
+  return { sight, works: works && !lite, markTaken: () => setSight(taken), lookAnew };
 }

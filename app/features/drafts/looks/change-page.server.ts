@@ -50,21 +50,28 @@ export async function changeLook(
   });
 }
 
-/** Changes places with its neighbour; the first cannot go up, the last not down. */
-export async function movePage(db: Db, viewer: Viewer, { versionId, pageId, by }: PageOfDraft & { by: 1 | -1 }): Promise<void> {
+/** by: so many places up or down; to: the place it comes to, from 0 */
+type Move = { by: 1 | -1 } | { to: number };
+
+/** Takes a page to another place; before the first and behind the last there is none. */
+export async function movePage(db: Db, viewer: Viewer, { versionId, pageId, ...move }: PageOfDraft & Move): Promise<void> {
   await db.transaction(async (tx) => {
     const asked = await lockPage(tx, viewer, { versionId, pageId });
     if (!asked) return;
-    const order = await tx
+    const places = await tx
       .select({ pageId: versionPages.pageId, position: versionPages.position })
       .from(versionPages)
       .where(eq(versionPages.versionId, versionId))
       .orderBy(asc(versionPages.position));
-    const at = order.findIndex((page) => page.pageId === asked.id);
-    const [page, neighbour] = [order[at], order[at + by]];
-    if (!page || !neighbour) return;
-    await place(tx, { versionId, pageId: page.pageId }, neighbour.position);
-    await place(tx, { versionId, pageId: neighbour.pageId }, page.position);
+    const order = places.map((page) => page.pageId);
+    const at = order.indexOf(asked.id);
+    const to = "to" in move ? move.to : at + move.by;
+    if (to === at || order[to] === undefined) return;
+    const moved = order.toSpliced(at, 1).toSpliced(to, 0, asked.id);
+    for (const [index, { position }] of places.entries()) {
+      const page = moved[index];
+      if (page && page !== order[index]) await place(tx, { versionId, pageId: page }, position);
+    }
     await tellChange(tx, [viewer.id], { topic: "draft", id: versionId });
   });
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useGestures } from "~/features/documents/viewer/use-gestures";
 import { useZoom } from "~/features/documents/viewer/use-zoom";
@@ -8,7 +8,6 @@ import type { Point, Quad } from "~/imaging/recipe";
 import { Button } from "~/ui/button";
 import type { DraftPage } from "../find-draft.server.ts";
 import { CornerFields } from "./corner-fields.tsx";
-import { Magnifier } from "./magnifier.tsx";
 import { pictureSizes, TurnedPicture, turnedRatio } from "./turned-picture.tsx";
 import type { CornerIndex, Corners } from "./use-corners.ts";
 
@@ -18,7 +17,10 @@ const indexes: CornerIndex[] = [0, 1, 2, 3];
 export function CropArea({ page, alt, isLive, crop }: { page: DraftPage; alt: string; isLive: boolean; crop: Corners }) {
   const { t } = useTranslation("drafts");
   const { turns } = page.recipe;
-  const { corners, move, held, release, area, handleProps } = crop;
+  const { upright, setUpright, corners, move, held, release, area, handleProps } = crop;
+  const [first] = useState(upright);
+  const isHeld = held !== null;
+  const aids = useAids(isHeld || upright !== first);
   const zooming = useZoom(whole);
   useGestures(zooming);
   useZoomKeys(zooming);
@@ -59,14 +61,32 @@ export function CropArea({ page, alt, isLive, crop }: { page: DraftPage; alt: st
               ))}
           </div>
         </div>
-        {held !== null && <Magnifier page={page} point={corners[held]} area={area.current} />}
+        {isHeld && aids && (
+          <aids.Magnifier page={page} point={corners[held]} area={area.current}>
+            <Outline corners={corners} />
+          </aids.Magnifier>
+        )}
       </div>
       <div className="below">
         <CornerFields corners={corners} turns={turns} move={move} />
-        {isLive && <ZoomTools {...zooming} />}
+        {isLive && (
+          <div className="zoom-tools">
+            {aids && <aids.CornerSteps start={first} now={upright} isHeld={isHeld} set={setUpright} inside={area} />}
+            <ZoomTools {...zooming} />
+          </div>
+        )}
       </div>
     </>
   );
+}
+
+/** Without them corners move all the same. */
+function useAids(isWanted: boolean): typeof import("./corner-aids.ts") | undefined {
+  const [aids, setAids] = useState<typeof import("./corner-aids.ts")>();
+  useEffect(() => {
+    if (isWanted) import("./corner-aids.ts").then(setAids, () => {});
+  }, [isWanted]);
+  return aids;
 }
 
 function ZoomTools({ zoom, zoomIn, zoomOut }: Pick<ReturnType<typeof useZoom>, "zoom" | "zoomIn" | "zoomOut">) {
@@ -75,23 +95,20 @@ function ZoomTools({ zoom, zoomIn, zoomOut }: Pick<ReturnType<typeof useZoom>, "
     { icon: "zoom-out", label: t("zoom.out"), act: zoomOut, isEnd: zoom === whole, keys: "-" },
     { icon: "zoom-in", label: t("zoom.in"), act: zoomIn, isEnd: zoom === largest, keys: "+" },
   ] as const;
-  return (
-    <div className="zoom-tools">
-      {buttons.map(({ icon, label, act, isEnd, keys }) => (
-        <Button
-          key={icon}
-          type="button"
-          variant="plain"
-          square
-          icon={icon}
-          onClick={act}
-          aria-disabled={isEnd || undefined}
-          aria-label={label}
-          aria-keyshortcuts={keys}
-        />
-      ))}
-    </div>
-  );
+  return buttons.map(({ icon, label, act, isEnd, keys }) => (
+    <Button
+      key={icon}
+      type="button"
+      variant="plain"
+      square
+      className="zoom"
+      icon={icon}
+      onClick={act}
+      aria-disabled={isEnd || undefined}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+    />
+  ));
 }
 
 function at({ x, y }: Point): CSSProperties {

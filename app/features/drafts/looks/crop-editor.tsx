@@ -24,7 +24,7 @@ export function CropEditor({ page, n, isLive, mayRemove, mayDraw, others }: Prop
   const analyseButton = useRef<HTMLButtonElement>(null);
   useLostFocus(isAnalysing, analyseButton);
   const { turns } = page.recipe;
-  const crop = useCorners(turnQuad(page.proposedCorners ?? fullFrame, turns), `${page.id}:${turns}`);
+  const crop = useCorners(page.proposedCorners ?? fullFrame, { pageId: page.id, turns });
   const corners = isCroppable ? crop.corners : turnQuad(page.recipe.corners ?? fullFrame, turns);
   const alt = t("editor.alt", { n, name: page.originalName });
   return (
@@ -45,7 +45,7 @@ export function CropEditor({ page, n, isLive, mayRemove, mayDraw, others }: Prop
         />
         {mayDraw && <Button variant="plain" square icon="pen-line" name="intent" value="draw" aria-label={t("documents:details.draw")} />}
         <Button variant="plain" className="reset" name="intent" value="uncrop" disabled={isUntouched(page)} aria-label={t("editor.reset")}>
-          <Icon name="undo-2" />
+          <Icon name="history" />
           <span className="long">{t("editor.reset")}</span>
         </Button>
         {isCroppable ? (

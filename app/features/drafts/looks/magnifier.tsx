@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Point } from "~/imaging/recipe";
 import type { DraftPage } from "../find-draft.server.ts";
 import { pictureSizes, TurnedPicture } from "./turned-picture.tsx";
@@ -5,8 +6,11 @@ import { pictureSizes, TurnedPicture } from "./turned-picture.tsx";
 /** px; bar: of the frame, at the top of the window */
 const lens = { size: 128, zoom: 2.5, gap: 32, bar: 64 };
 
+/** children: what lies over the picture */
+type Props = { page: DraftPage; point: Point; area: HTMLDivElement | null; children: ReactNode };
+
 /** Where the corner is, enlarged, on the far side of the finger. Lies on the ground, as the picture's stage may be scrolled. */
-export function Magnifier({ page, point, area }: { page: DraftPage; point: Point; area: HTMLDivElement | null }) {
+export function Magnifier({ page, point, area, children }: Props) {
   const box = area?.getBoundingClientRect();
   const ground = area?.closest(".ground")?.getBoundingClientRect();
   if (!box || !ground) return null;
@@ -28,6 +32,7 @@ export function Magnifier({ page, point, area }: { page: DraftPage; point: Point
         {[pictureSizes, `${Math.round(width)}px`].map((sizes) => (
           <TurnedPicture key={sizes} pageId={page.id} picture={page.base} turns={page.recipe.turns} alt="" sizes={sizes} />
         ))}
+        {children}
       </div>
       <span className="cross" />
     </div>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { clampPoint, isPossibleCrop } from "~/imaging/geometry";
-import type { Point, Quad } from "~/imaging/recipe";
+import { clampPoint, isPossibleCrop, oppositeTurns, turnQuad } from "~/imaging/geometry";
+import type { Point, Quad, Turns } from "~/imaging/recipe";
 
 export type CornerIndex = 0 | 1 | 2 | 3;
 
@@ -14,23 +14,27 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Four corners that are dragged or moved by keys: 1 px, with Shift 10. A move that makes no page is not taken; another key starts anew. */
-export function useCorners(start: Quad, key: string) {
-  const [corners, setCorners] = useState(start);
+/**
+ * Four corners of the upright picture, shown turned, that are dragged or moved by keys: 1 px, with Shift 10. A move that makes
+ * no page is not taken. They stay when the picture is turned; another page starts anew.
+ */
+export function useCorners(start: Quad, { pageId, turns }: { pageId: string; turns: Turns }) {
+  const [upright, setUpright] = useState(start);
   const [held, setHeld] = useState<Held | null>(null);
   const area = useRef<HTMLDivElement>(null);
-  const [startedFor, setStartedFor] = useState(key);
-  if (startedFor !== key) {
-    setStartedFor(key);
-    setCorners(start);
+  const [startedFor, setStartedFor] = useState(pageId);
+  if (startedFor !== pageId) {
+    setStartedFor(pageId);
+    setUpright(start);
     setHeld(null);
   }
+  const corners = turnQuad(upright, turns);
 
   function move(index: CornerIndex, to: Point) {
-    setCorners((before) => {
-      const after: Quad = [...before];
-      after[index] = clampPoint(to);
-      return isPossibleCrop(after) ? after : before;
+    setUpright((before) => {
+      const shown = turnQuad(before, turns);
+      shown[index] = clampPoint(to);
+      return isPossibleCrop(shown) ? turnQuad(shown, oppositeTurns(turns)) : before;
     });
   }
 
@@ -69,7 +73,7 @@ export function useCorners(start: Quad, key: string) {
     };
   }
 
-  return { corners, move, held: held?.index ?? null, release: () => setHeld(null), area, handleProps };
+  return { upright, setUpright, corners, move, held: held?.index ?? null, release: () => setHeld(null), area, handleProps };
 }
 
 export type Corners = ReturnType<typeof useCorners>;

@@ -1,10 +1,9 @@
 import { Form, useNavigate } from "@remix-run/react";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { documentPath } from "~/features/documents/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
-import { isCovered } from "~/ui/covered";
 import { useLeaving } from "../saving/use-leaving.ts";
 import { saveKey, useSaveKey } from "../saving/use-save-key.ts";
 import { EditorFacts, EditorKeys, EditorList } from "./editor-facts.tsx";
@@ -18,6 +17,7 @@ import { PageSteps } from "./page-steps.tsx";
 import { marksPath } from "./paths.ts";
 import { broughtOnto, isOnPage } from "./rules.ts";
 import { useEditor } from "./use-editor.ts";
+import { useStepKeys } from "./use-step-keys.ts";
 
 type Props = MarksScreenProps & { clean: NonNullable<MarksScreenProps["page"]["clean"]> };
 
@@ -42,7 +42,7 @@ export function MarksEditor({ clean, ...screen }: Props) {
   const text = useRef<HTMLInputElement>(null);
   const [isListOpen, openList] = useState(false);
   useSaveKey();
-  useStepKeys(undo, redo);
+  useStepKeys({ undo, redo });
 
   function focusOn(id: string) {
     openList(false);
@@ -182,19 +182,4 @@ function middleOf(leaf: HTMLElement | null): { x: number; y: number } {
     x: middle(paper.left, paper.right, seen.left, seen.right, paper.width),
     y: middle(paper.top, paper.bottom, seen.top, seen.bottom, paper.height),
   };
-}
-
-/** Ctrl Z and Ctrl Shift Z, wherever the focus is but in a field with words of its own. */
-function useStepKeys(undo: (() => void) | undefined, redo: (() => void) | undefined): void {
-  useEffect(() => {
-    function act(event: globalThis.KeyboardEvent) {
-      const isUndo = event.key.toLowerCase() === "z" && !event.shiftKey;
-      const isRedo = (event.key.toLowerCase() === "z" && event.shiftKey) || event.key.toLowerCase() === "y";
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || !(isUndo || isRedo) || isCovered()) return;
-      event.preventDefault();
-      (isUndo ? undo : redo)?.();
-    }
-    document.addEventListener("keydown", act);
-    return () => document.removeEventListener("keydown", act);
-  });
 }

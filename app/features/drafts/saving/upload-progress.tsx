@@ -5,10 +5,10 @@ import { Progress } from "~/ui/progress";
 import { isStuck, type Sending } from "../adding/use-sending.ts";
 import { WhyStuck } from "../adding/why-stuck.tsx";
 
-type UploadProps = { title: string; sending: Sending; isSaving: boolean; retry(): void; close(): void; closeTo: string };
+type Props = { title: string; sending: Sending; isSaving: boolean; retry(): void; close(): void; closeTo: string };
 
 /** Upload or Save was pressed: bytes on their way up, then saving. What the server does afterwards has a page of its own. */
-export function UploadDialog({ title, sending, isSaving, retry, close, closeTo }: UploadProps) {
+export function UploadProgress({ title, sending, isSaving, retry, close, closeTo }: Props) {
   const { t } = useTranslation("drafts");
   const hasFailed = isStuck(sending);
   return (

@@ -1,0 +1,19 @@
+import { distance } from "~/imaging/geometry";
+import type { Point } from "~/imaging/recipe";
+
+/** The place that a dragged page comes to: the one whose middle is nearest to its own. */
+export function placeFor(middle: Point, middles: readonly Point[]): number {
+  const ways = middles.map((each) => distance(each, middle));
+  return ways.indexOf(Math.min(...ways));
+}
+
+/** How far every page gives way while the one at `from` is held over the place `to`; each goes to the place of another. */
+export function givenWay(middles: readonly Point[], from: number, to: number): Point[] {
+  const order = middles.map((_, index) => index);
+  const [held = from] = order.splice(from, 1);
+  order.splice(to, 0, held);
+  return middles.map((own, index) => {
+    const place = middles[order.indexOf(index)] ?? own;
+    return { x: place.x - own.x, y: place.y - own.y };
+  });
+}
