@@ -15,6 +15,7 @@ import { mails as germanMails } from "./de/mails.ts";
 import { marks as germanMarks } from "./de/marks.ts";
 import { payments as germanPayments } from "./de/payments.ts";
 import { profile as germanProfile } from "./de/profile.ts";
+import { refusals as germanRefusals } from "./de/refusals.ts";
 import { reverting as germanReverting } from "./de/reverting.ts";
 import { sharing as germanSharing } from "./de/sharing.ts";
 import { signature as germanSignature } from "./de/signature.ts";
@@ -37,6 +38,7 @@ import { mails as englishMails } from "./en/mails.ts";
 import { marks as englishMarks } from "./en/marks.ts";
 import { payments as englishPayments } from "./en/payments.ts";
 import { profile as englishProfile } from "./en/profile.ts";
+import { refusals as englishRefusals } from "./en/refusals.ts";
 import { reverting as englishReverting } from "./en/reverting.ts";
 import { sharing as englishSharing } from "./en/sharing.ts";
 import { signature as englishSignature } from "./en/signature.ts";
@@ -62,6 +64,7 @@ const de = {
   camera: germanCamera,
   mails: germanMails,
   marks: germanMarks,
+  refusals: germanRefusals,
   reverting: germanReverting,
   sharing: germanSharing,
   signature: germanSignature,
@@ -92,6 +95,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     camera: englishCamera,
     mails: englishMails,
     marks: englishMarks,
+    refusals: englishRefusals,
     reverting: englishReverting,
     sharing: englishSharing,
     signature: englishSignature,

@@ -7,7 +7,7 @@ import { countDocuments, listDocuments, listIds } from "~/features/documents/lis
 import { searchTerms, textsIn } from "~/features/documents/search/read-terms";
 import { refreshSearchTextOfPage, searchText } from "~/features/documents/search/refresh-search-text.server";
 import { untouched } from "~/imaging/recipe";
-import { alike } from "~/lib/alike";
+import { accents, alike } from "~/lib/alike";
 import { fold } from "~/lib/fold";
 import type { Db } from "~db/client.server";
 import { documents, pageTexts } from "~db/schema/index";
@@ -88,6 +88,15 @@ test("umlauts and accents are alike; what is written as it was typed comes first
   expect(await names('"cafe an der Strasse"')).toHaveLength(4);
   expect(await found(db, viewer, "strasse -müller")).toEqual(["Möller"]);
   expect(await countDocuments(db, viewer, { terms: ["muller"] })).toEqual({ count: 3, orMore: false });
+});
+
+test("the database makes a text alike as the code does", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const { id } = await aPublishedDocument(db, { owner: viewer });
+  const text = `${accents().accented} aee oue æe ſs ß 😀 \u001f aoe`;
+  const [row] = await db.update(documents).set({ searchText: text }).where(eq(documents.id, id)).returning({ made: documents.searchAlike });
+  expect(row?.made).toBe(alike(text));
 });
 
 test("a list of hits goes on from those as typed to those alike, none twice and none left out", async () => {

@@ -6,7 +6,6 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { WithoutScript } from "~/ui/without-script";
-import { CutToast } from "./adding/cut-toast.tsx";
 import type { DraftPage, DraftView } from "./find-draft.server.ts";
 import { suggestedParts } from "./rules.ts";
 import { NewerVersion } from "./saving/newer-version.tsx";
@@ -15,7 +14,6 @@ import { FailedToast } from "./suggesting/failed-toast.tsx";
 /** What is worth knowing beside the facts: what others saved, how long the draft stays, what is known already, what reading brought. */
 export function DraftNews({ draft, page }: { draft: DraftView | null; page: DraftPage | undefined }) {
   const { t } = useTranslation("drafts");
-  const cut = draft?.files.filter(({ state, pagesCut }) => state === "prepared" && pagesCut > 0) ?? [];
   return (
     <div className="news" aria-live="polite">
       {draft?.edits?.newer && <NewerVersion newer={draft.edits.newer} documentId={draft.edits.id} />}
@@ -31,7 +29,6 @@ export function DraftNews({ draft, page }: { draft: DraftView | null; page: Draf
           <p>{t("stale.note", { until: germanDate(draft.keptUntil) })}</p>
         </Banner>
       )}
-      <CutToast cut={cut} />
       <FailedToast pages={draft?.pages ?? []} />
       {draft?.known.map(({ id, file, document }) => (
         <p key={id} className="small-text quiet">

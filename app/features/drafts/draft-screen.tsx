@@ -9,7 +9,7 @@ import { Dialog } from "~/ui/dialog";
 import { Empty } from "~/ui/empty";
 import { useHydrated } from "~/ui/use-hydrated";
 import { AddPages, chooseFilesId } from "./adding/add-pages.tsx";
-import { Arrivals, type FileLimits } from "./adding/arrivals.tsx";
+import { Arrivals, type FileNote } from "./adding/arrivals.tsx";
 import { takeHandedOver } from "./adding/handed-over.ts";
 import { useDrop } from "./adding/use-drop.ts";
 import { type Sending, useSending } from "./adding/use-sending.ts";
@@ -28,7 +28,9 @@ import { saveKey, useSaveKey } from "./saving/use-save-key.ts";
 import { Analysis } from "./suggesting/analysis.tsx";
 import { useArrivals } from "./use-arrivals.ts";
 
-export type DraftScreenProps = FileLimits & {
+export type DraftScreenProps = {
+  maxFileBytes: number;
+  notes: FileNote[];
   draft: DraftView | null;
   selectedId: string | undefined;
   submissionId: string;
@@ -59,7 +61,8 @@ export function DraftScreen({
   left,
   straightens,
   apart,
-  ...limits
+  maxFileBytes,
+  notes,
 }: DraftScreenProps) {
   const { t } = useTranslation(["drafts", "documents"]);
   const isLive = useHydrated();
@@ -143,14 +146,14 @@ export function DraftScreen({
   );
   const desk = (
     <>
-      <Arrivals draft={draft} sending={sending} retry={retry} limits={limits} />
+      <Arrivals draft={draft} sending={sending} retry={retry} notes={notes} />
       {apart?.choice}
       <div className="desk">
         <section className="pages" aria-label={t("pages.title")}>
           <PagesStrip draft={draft} selectedId={page?.id} isLive={isLive} place={place} />
           {page && <PageOrder pageId={page.id} n={index + 1} total={draft?.pages.length ?? 0} />}
           <AddPages
-            maxFileBytes={limits.maxFileBytes}
+            maxFileBytes={maxFileBytes}
             send={isLive ? add : undefined}
             fullQuality={fullQuality}
             setFullQuality={setFullQuality}

@@ -156,8 +156,6 @@ export const drafts = {
   },
   known: "„{{file}}“ ist schon in Ihrem Dokument",
   trial: {
-    cut_one: "Von „{{name}}“ wurde {{count}} Seite weggelassen: Mehr Gratis-Seiten sind nicht übrig.",
-    cut_other: "Von „{{name}}“ wurden {{count}} Seiten weggelassen: Mehr Gratis-Seiten sind nicht übrig.",
     tooMany: "Dieser Entwurf hat mehr neue Seiten, als von der Testphase übrig sind. Bitte entfernen Sie Seiten.",
   },
   corners: {
@@ -168,36 +166,6 @@ export const drafts = {
     keep: "Behalten",
   },
   oops: "Da ist etwas schiefgegangen, bitte versuchen Sie es später noch einmal",
-  reasons: {
-    empty: "„{{name}}“ ist leer.",
-    "unknown-type": "„{{name}}“ ist kein PNG, JPEG oder PDF.",
-    heic: "„{{name}}“ ist ein HEIC-Bild. Bitte als JPEG sichern (iPhone: Einstellungen › Kamera › Formate › Maximale Kompatibilität) und noch einmal hinzufügen.",
-    avif: "„{{name}}“ ist ein AVIF-Bild. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
-    webp: "„{{name}}“ ist ein WebP-Bild. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
-    tiff: "„{{name}}“ ist ein TIFF-Bild. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
-    gif: "„{{name}}“ ist ein GIF-Bild. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
-    bmp: "„{{name}}“ ist ein BMP-Bild. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
-    svg: "„{{name}}“ ist eine SVG-Zeichnung. Bitte als PNG oder JPEG sichern und noch einmal hinzufügen.",
-    "animated-png": "„{{name}}“ ist ein animiertes PNG. Bitte ein Standbild als PNG oder JPEG sichern und noch einmal hinzufügen.",
-    office: "„{{name}}“ ist ein Office-Dokument. Bitte als PDF sichern und noch einmal hinzufügen.",
-    "broken-image": "„{{name}}“ ist beschädigt und lässt sich nicht öffnen.",
-    "truncated-image": "„{{name}}“ ist unvollständig angekommen oder abgeschnitten.",
-    "too-many-pixels": "„{{name}}“ hat zu viele Bildpunkte.",
-    "broken-pdf": "„{{name}}“ ist keine lesbare PDF-Datei.",
-    "encrypted-pdf": "„{{name}}“ ist mit einem Passwort geschützt.",
-    "too-many-pages": "„{{name}}“ hat zu viele Seiten (höchstens {{max}}).",
-    "too-hard": "„{{name}}“ konnte nicht verarbeitet werden.",
-    "hard-for-now":
-      "„{{name}}“ wurde nicht verarbeitet: Mehrere Ihrer Dateien waren in der letzten Stunde zu aufwendig, und auch diese dauert zu lange. Bitte fügen Sie sie in einer Stunde noch einmal hinzu.",
-    "too-large": "„{{name}}“ ist größer als {{size}}.",
-    "too-many-files": "„{{name}}“ wurde nicht übernommen: höchstens {{count}} Dateien auf einmal.",
-    "more-files": "Weitere Dateien wurden nicht übernommen: höchstens {{count}} auf einmal. Fügen Sie die übrigen danach hinzu.",
-    "used-up": "„{{name}}“ wurde nicht übernommen: Die Testphase ist aufgebraucht.",
-    "over-quota":
-      "„{{name}}“ wurde nicht übernommen: Ihr Speicherplatz von {{quota}} ist belegt. Was Sie löschen, macht am nächsten Tag wieder Platz.",
-    "no-space":
-      "„{{name}}“ konnte nicht gespeichert werden: Auf dem Server ist kein Platz mehr. Bitte fügen Sie die Datei später noch einmal hinzu.",
-  },
   discarding: {
     title: "Entwurf verwerfen?",
     text: "Seiten und Angaben dieses Entwurfs werden gelöscht. Das lässt sich nicht rückgängig machen.",

@@ -18,6 +18,7 @@ import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 import { apartNews } from "./apart-news.server.ts";
 import { draftLimits } from "./draft-limits.server.ts";
+import { fileNotes } from "./refusals.server.ts";
 import { takeDraftForm } from "./take-draft-form.server.ts";
 
 export const handle = { body: "files", ownPrimary: true } satisfies RouteHandle;
@@ -29,11 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const draft = (await findDraft(db, viewer)) ?? null;
   const query = new URL(request.url).searchParams;
   const selectedId = (draft?.pages.find((page) => page.id === query.get("page")) ?? draft?.pages[0])?.id;
-  const [left, straightens, sendsApart, news] = await Promise.all([
+  const [left, straightens, sendsApart, news, notes] = await Promise.all([
     findPagesToAdd(db, viewer, new Date()),
     findStraightening(db, viewer),
     findSendsApart(db, viewer),
     apartNews(request, viewer),
+    fileNotes(request, draft?.files ?? []),
   ]);
   return {
     draft,
@@ -42,9 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     straightens,
     sendsApart,
     news,
+    notes,
     asked: query.get("asked"),
     submissionId: randomUUID(),
-    ...draftLimits,
+    maxFileBytes: draftLimits.maxFileBytes,
     title: t("title"),
   };
 }

@@ -13,6 +13,7 @@ import { texts } from "~/i18n/texts.server";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 import { draftLimits } from "./draft-limits.server.ts";
+import { refusals } from "./refusals.server.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
@@ -20,7 +21,13 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "apart");
-  return { files: await findApart(db, viewer), limits: { ...draftLimits, maxFiles: formLimits.filesApart }, title: t("title") };
+  const why = await refusals(request, { ...draftLimits, maxFiles: formLimits.filesApart });
+  const files = (await findApart(db, viewer)).map(({ reason, twinOf, ...file }) => ({
+    ...file,
+    isUsedUp: reason === "used-up",
+    why: reason === "twin" ? t("twin", { name: file.name, twin: twinOf }) : reason && why({ name: file.name, reason }),
+  }));
+  return { files, title: t("title") };
 }
 
 /** What became of them was read. */
@@ -33,11 +40,11 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function AddEach() {
-  const { files, limits, title } = useLoaderData<typeof loader>();
+  const { files, title } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={title} />
-      <ApartScreen files={files} limits={limits} />
+      <ApartScreen files={files} />
     </>
   );
 }

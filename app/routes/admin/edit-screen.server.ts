@@ -16,6 +16,7 @@ import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { draftLimits } from "./draft-limits.server.ts";
+import { fileNotes } from "./refusals.server.ts";
 import { takeDraftForm } from "./take-draft-form.server.ts";
 
 /** The person's open edit; without one there is only the document. */
@@ -30,9 +31,14 @@ export async function loadEdit(request: Request) {
   if (!draft?.edits) throw redirect(documentPath(documentId, origin));
   const view = viewIn(new URL(request.url));
   const selected = draft.pages.find((page) => page.id === query.get("page")) ?? (view === "add" ? undefined : draft.pages[0]);
-  const [left, straightens] = await Promise.all([findPagesToAdd(db, viewer, new Date()), findStraightening(db, viewer)]);
+  const [left, straightens, notes] = await Promise.all([
+    findPagesToAdd(db, viewer, new Date()),
+    findStraightening(db, viewer),
+    fileNotes(request, draft.files),
+  ]);
+  const { maxFileBytes } = draftLimits;
   const asked = { asked: query.get("asked"), selectedId: selected?.id, view, origin };
-  return { draft, edits: draft.edits, ...asked, left, straightens, submissionId: randomUUID(), ...draftLimits };
+  return { draft, edits: draft.edits, ...asked, left, straightens, notes, submissionId: randomUUID(), maxFileBytes };
 }
 
 /** Begins an edit, or takes what was pressed in it. */

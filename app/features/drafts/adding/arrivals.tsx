@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatBytes } from "~/lib/bytes";
 import { listed } from "~/lib/listed";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Progress } from "~/ui/progress";
 import { WithoutScript } from "~/ui/without-script";
 import type { DraftView } from "../find-draft.server.ts";
+import { CutToast } from "./cut-toast.tsx";
 import { isStuck, type Sending } from "./use-sending.ts";
 import { WhyStuck } from "./why-stuck.tsx";
 
-/** quota: bytes that are kept for one person */
-export type FileLimits = { maxFileBytes: number; maxPages: number; maxFiles: number; quota: number };
+/** What is said of a file that was not taken, or not whole. isCut: some of its pages were left out */
+export type FileNote = { id: string; name: string; text: string; isCut: boolean };
 
-type Props = { draft: DraftView | null; sending: Sending; retry(): void; limits: FileLimits };
+type Props = { draft: DraftView | null; sending: Sending; retry(): void; notes: FileNote[] };
 
 /** Files on their way, what was refused and why, pages taken out: in sight wherever on the screen the person is. */
-export function Arrivals({ draft, sending, retry, limits }: Props) {
+export function Arrivals({ draft, sending, retry, notes }: Props) {
   const { t } = useTranslation("drafts");
   return (
     <div className="arrivals" aria-live="polite">
@@ -34,22 +34,19 @@ export function Arrivals({ draft, sending, retry, limits }: Props) {
           </Banner>
         )}
         {draft?.removed && <RemovedNote removed={draft.removed} />}
-        {draft && <FileNotes files={draft.files} limits={limits} />}
+        <FileNotes notes={notes} />
+        <CutToast notes={notes} />
       </div>
       <UnderWay draft={draft} sending={sending} />
     </div>
   );
 }
 
-function FileNotes({ files, limits }: { files: DraftView["files"]; limits: FileLimits }) {
-  const { t, i18n } = useTranslation("drafts");
-  const { maxFileBytes, maxPages, maxFiles, quota } = limits;
-  const [size, kept] = [maxFileBytes, quota].map((bytes) => formatBytes(bytes, i18n.language));
-  const facts = { size, max: maxPages, count: maxFiles, quota: kept };
-  const noted = files.filter(({ state }) => state !== "received");
-  return noted.map(({ id, name, reason, pagesCut }) => (
+function FileNotes({ notes }: Pick<Props, "notes">) {
+  const { t } = useTranslation("drafts");
+  return notes.map(({ id, name, text }) => (
     <Banner key={id} tone="warning" action={<PutAway intent={`away:${id}`} label={t("pages.away", { name })} />}>
-      <p>{reason ? t(`reasons.${reason}`, { name, ...facts }) : t("trial.cut", { name, count: pagesCut })}</p>
+      <p>{text}</p>
     </Banner>
   ));
 }

@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { documentPath, documentsPath } from "~/features/documents/paths";
-import { formatBytes } from "~/lib/bytes";
 import { addDocumentPath, billingPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,16 +8,17 @@ import { Empty } from "~/ui/empty";
 import { Icon } from "~/ui/icon";
 import { Progress } from "~/ui/progress";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
-import type { FileLimits } from "../adding/arrivals.tsx";
 import { ApartStuck } from "./apart-stuck.tsx";
 import type { ApartFile } from "./find-apart.server.ts";
 import { type Outbox, useOutbox } from "./outbox.ts";
 import type { ApartState } from "./rules.ts";
 
-type Props = { files: ApartFile[]; limits: FileLimits };
+/** why: it was refused, in words; isUsedUp: nothing is left of the trial for it */
+type ShownFile = Omit<ApartFile, "reason" | "twinOf"> & { why: string | null; isUsedUp: boolean };
+type Props = { files: ShownFile[] };
 
 /** How far each file is, by name: on its way in this tab, worked on, a document, or refused and why. */
-export function ApartScreen({ files, limits }: Props) {
+export function ApartScreen({ files }: Props) {
   const { t } = useTranslation(["apart", "drafts"]);
   const outbox = useOutbox();
   const isHere = sentFromHere(outbox);
@@ -48,7 +48,7 @@ export function ApartScreen({ files, limits }: Props) {
         </p>
       </section>
       <ApartStuck />
-      {refused.length > 0 && <Refused files={refused} limits={limits} />}
+      {refused.length > 0 && <Refused files={refused} />}
       {missing.length > 0 && (
         <Banner tone="warning" action={<ButtonLink to={addDocumentPath}>{t("again")}</ButtonLink>}>
           <p>{t("missing", { count: missing.length })}</p>
@@ -75,20 +75,15 @@ export function ApartScreen({ files, limits }: Props) {
   );
 }
 
-function sentFromHere({ parcels }: Outbox): (file: ApartFile) => boolean {
+function sentFromHere({ parcels }: Outbox): (file: ShownFile) => boolean {
   const known = new Set(parcels.map(({ submissionId, place }) => `${submissionId}:${place}`));
   return ({ submissionId, place }) => known.has(`${submissionId}:${place}`);
 }
 
-function Refused({ files, limits }: Props) {
-  const { t, i18n } = useTranslation(["apart", "drafts"]);
-  const { maxFileBytes, maxPages, maxFiles, quota } = limits;
-  const [size, kept] = [maxFileBytes, quota].map((bytes) => formatBytes(bytes, i18n.language));
-  const facts = { size, max: maxPages, count: maxFiles, quota: kept };
-  const usedUp = files.filter(({ reason }) => reason === "used-up");
+function Refused({ files }: Props) {
+  const { t } = useTranslation(["apart", "drafts"]);
+  const usedUp = files.filter(({ isUsedUp }) => isUsedUp);
   const others = files.filter((file) => !usedUp.includes(file));
-  const why = ({ name, reason, twinOf }: ApartFile) =>
-    reason === "twin" ? t("twin", { name, twin: twinOf }) : reason && t(`drafts:reasons.${reason}`, { name, ...facts });
   return (
     <>
       {usedUp.length > 0 && (
@@ -102,7 +97,7 @@ function Refused({ files, limits }: Props) {
           <p>{t("refused", { count: others.length })}</p>
           <ul className="names">
             {others.map((file) => (
-              <li key={file.id}>{why(file)}</li>
+              <li key={file.id}>{file.why}</li>
             ))}
           </ul>
         </Banner>
@@ -111,7 +106,7 @@ function Refused({ files, limits }: Props) {
   );
 }
 
-function Names({ files }: { files: ApartFile[] }) {
+function Names({ files }: Props) {
   return (
     <ul className="names">
       {files.map(({ id, name }) => (
@@ -121,7 +116,7 @@ function Names({ files }: { files: ApartFile[] }) {
   );
 }
 
-function File({ file: { name, state, document }, isHere }: { file: ApartFile; isHere: boolean }) {
+function File({ file: { name, state, document }, isHere }: { file: ShownFile; isHere: boolean }) {
   const { t } = useTranslation("apart");
   return (
     <li>

@@ -1,0 +1,34 @@
+import type { refusals as german } from "../de/refusals.ts";
+import type { Translation } from "../translation.ts";
+
+export const refusals: Translation<typeof german> = {
+  empty: "“{{name}}” is empty.",
+  "unknown-type": "“{{name}}” is not a PNG, JPEG or PDF.",
+  heic: "“{{name}}” is a HEIC picture. Please save it as JPEG (iPhone: Settings › Camera › Formats › Most Compatible) and add it again.",
+  avif: "“{{name}}” is an AVIF picture. Please save it as PNG or JPEG and add it again.",
+  webp: "“{{name}}” is a WebP picture. Please save it as PNG or JPEG and add it again.",
+  tiff: "“{{name}}” is a TIFF picture. Please save it as PNG or JPEG and add it again.",
+  gif: "“{{name}}” is a GIF picture. Please save it as PNG or JPEG and add it again.",
+  bmp: "“{{name}}” is a BMP picture. Please save it as PNG or JPEG and add it again.",
+  svg: "“{{name}}” is an SVG drawing. Please save it as PNG or JPEG and add it again.",
+  "animated-png": "“{{name}}” is an animated PNG. Please save a still picture as PNG or JPEG and add it again.",
+  office: "“{{name}}” is an office document. Please save it as PDF and add it again.",
+  "broken-image": "“{{name}}” is damaged and cannot be opened.",
+  "truncated-image": "“{{name}}” is incomplete.",
+  "too-many-pixels": "“{{name}}” has too many pixels.",
+  "broken-pdf": "“{{name}}” is not a readable PDF.",
+  "encrypted-pdf": "“{{name}}” is password-protected.",
+  "too-many-pages": "“{{name}}” has too many pages (at most {{max}}).",
+  "too-hard": "“{{name}}” could not be processed.",
+  "hard-for-now":
+    "“{{name}}” was not processed. Several of your files took too long in the past hour, and so does this one. Please add it again in an hour.",
+  "too-large": "“{{name}}” is larger than {{size}}.",
+  "too-many-files": "“{{name}}” was not added: you can add at most {{count}} files at once.",
+  "more-files": "Further files were not added: you can add at most {{count}} at once. Please add the rest afterwards.",
+  "used-up": "“{{name}}” was not added: you have no free pages left.",
+  "over-quota":
+    "“{{name}}” was not added: your storage of {{quota}} is full. Space you free by deleting documents is available again the next day.",
+  "no-space": "“{{name}}” could not be saved: the server has no space left. Please add the file again later.",
+  cut_one: "{{count}} page of “{{name}}” was left out because you have no free pages left.",
+  cut_other: "{{count}} pages of “{{name}}” were left out because you have no free pages left.",
+};

@@ -1,0 +1,31 @@
+import type { FileNote } from "~/features/drafts/adding/arrivals";
+import type { DraftView } from "~/features/drafts/find-draft.server";
+import { languageOf } from "~/i18n/language.server";
+import { texts } from "~/i18n/texts.server";
+import { formatBytes } from "~/lib/bytes";
+import { draftLimits } from "./draft-limits.server.ts";
+
+type DraftFile = DraftView["files"][number];
+
+/** Says of a file why it was not taken. maxFiles: in one form */
+export async function refusals(request: Request, { maxFiles } = draftLimits) {
+  const t = await texts(request, "refusals");
+  const { maxFileBytes, maxPages, quota } = draftLimits;
+  const [size = "", kept = ""] = [maxFileBytes, quota].map((bytes) => formatBytes(bytes, languageOf(request)));
+  const facts = { size, max: maxPages, count: maxFiles, quota: kept };
+  return ({ name, reason }: { name: string; reason: NonNullable<DraftFile["reason"]> }) => t(reason, { name, ...facts });
+}
+
+/** What is to be said of the files of a draft that were not taken whole. */
+export async function fileNotes(request: Request, files: readonly DraftFile[]): Promise<FileNote[]> {
+  const t = await texts(request, "refusals");
+  const why = await refusals(request);
+  return files
+    .filter(({ state }) => state !== "received")
+    .map(({ id, name, reason, pagesCut }) => ({
+      id,
+      name,
+      isCut: !reason,
+      text: reason ? why({ name, reason }) : t("cut", { name, count: pagesCut }),
+    }));
+}
