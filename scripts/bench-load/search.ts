@@ -77,7 +77,7 @@ async function questions(db: Db, { person }: SignedIn): Promise<Record<string, A
     "search, two letters": { terms: ["öl"] },
     "search, two rare letters": { terms: ["qx"] },
     "search, a phrase": { terms: ['"Musikmahnung von"'] },
-    "search, a phrase of common words": { terms: ["zahlbar innerhalb von"] },
+    "search, a phrase of common words": { terms: ['"zahlbar innerhalb von"'] },
     "search, a word that stands nowhere": { terms: ["Zugspitzbahnhof"] },
     "search, a common word, type and tag": { terms: ["Rechnung"], type: "Vertrag", tags: ["Auto"] },
     "search, a common word among the received": { tab: 5, terms: ["Rechnung"] },

@@ -264,7 +264,7 @@ test("the words of a page lie over its picture, those that were searched for are
   const { id, pageIds } = await aPublishedDocument(db, { owner: person, name: "Abschlag", pages: [read, {}] });
   const marked = ({ html }: { html: string }) => [...html.matchAll(/<mark[^>]*>([^<]*)/g)].map(([, word]) => word);
 
-  const list = await visitor.get(documentsPath({ terms: ["neustadt re", "strom"] }));
+  const list = await visitor.get(documentsPath({ terms: ['"neustadt re"', "strom"] }));
   const details = await visitor.get(list.links.find(({ text }) => text === "Abschlag")?.href ?? "");
   expect(details.text).toContain("Stadtwerke Neustadt Rechnung Strom");
   expect(marked(details)).toEqual(["Neustadt", "Rechnung", "Strom"]);
