@@ -12,10 +12,16 @@ test.use({ complaint: lostLine });
 const each = "je ein Dokument";
 const receipts = (...numbers: number[]) => Promise.all(numbers.map((n) => aPdfFile([`Kassenbon ${n}`], `bon-${n}.pdf`)));
 
+/** Until the screen has loaded its data anew, as it does after every form. */
 async function chooseEach(page: Page): Promise<void> {
-  const kept = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().includes(addDocumentPath));
+  let isKept = false;
+  const loaded = page.waitForResponse((answer) => {
+    if (!answer.url().includes(addDocumentPath)) return false;
+    if (answer.request().method() === "POST") isKept = true;
+    return isKept && answer.request().method() === "GET";
+  });
   await page.getByText(each, { exact: true }).click();
-  await kept;
+  await (await loaded).finished();
 }
 
 /** Their names arrive; the files themselves wait until the answer is called. */
