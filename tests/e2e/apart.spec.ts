@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { chooseApart } from "~/features/accounts/choose-apart.server";
 import { documentsPath } from "~/features/documents/paths";
 import { apartPath } from "~/features/drafts/apart/address";
 import { addFilesPath } from "~/features/drafts/paths";
@@ -12,16 +13,10 @@ test.use({ complaint: lostLine });
 const each = "je ein Dokument";
 const receipts = (...numbers: number[]) => Promise.all(numbers.map((n) => aPdfFile([`Kassenbon ${n}`], `bon-${n}.pdf`)));
 
-/** Until the screen has loaded its data anew, as it does after every form. */
 async function chooseEach(page: Page): Promise<void> {
-  let isKept = false;
-  const loaded = page.waitForResponse((answer) => {
-    if (!answer.url().includes(addDocumentPath)) return false;
-    if (answer.request().method() === "POST") isKept = true;
-    return isKept && answer.request().method() === "GET";
-  });
+  const kept = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().includes(addDocumentPath));
   await page.getByText(each, { exact: true }).click();
-  await (await loaded).finished();
+  await kept;
 }
 
 /** Their names arrive; the files themselves wait until the answer is called. */
@@ -73,8 +68,8 @@ test("several files become a document each, whatever becomes of the line, and th
 });
 
 overAnOrdinaryLine("who is signed out in the middle signs in elsewhere and sends the rest", async ({ page, context, person, server }) => {
+  await chooseApart(server.db, person, true);
   await visitLive(page, addDocumentPath);
-  await chooseEach(page);
   await page.request.post(logoutPath, { headers: { origin: server.url } });
   await page.getByLabel("Seiten hinzufügen").setInputFiles(await receipts(1, 2));
   await expect(page.getByRole("alert")).toContainText("Sie sind nicht mehr angemeldet.");
