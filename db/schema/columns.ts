@@ -1,10 +1,23 @@
-import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, customType, date, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const id = () => uuid().primaryKey().defaultRandom();
 
 // Milliseconds: what a JavaScript Date can hold, so that a cursor read back equals the one written.
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 export const createdAt = () => moment().notNull().defaultNow();
+
+/** What a paper says of itself; empty or null: nobody knows. */
+export const paperFacts = () => ({
+  /** plain days of the calendar, "2026-11-21" */
+  documentDate: date({ mode: "string" }),
+  dueDate: date({ mode: "string" }),
+  sender: text().notNull().default(""),
+  documentNumber: text().notNull().default(""),
+  /** in cents, or what else is the hundredth part of its currency */
+  amount: bigint({ mode: "number" }),
+  /** "EUR"; empty: the paper does not say */
+  currency: text().notNull().default(""),
+});
 
 /**
  * jsonb that is written through text: postgres.js loses its JSON serialisers once drizzle wraps it.

@@ -5,7 +5,7 @@ import type { Participant } from "../../app/features/access/rules.ts";
 import type { AnalysisState, GuessedFact, RecognisedFact, Suggestions, TurnedBy } from "../../app/features/pages/rules.ts";
 import type { Quad, Recipe } from "../../app/imaging/recipe.ts";
 import { users } from "./accounts.ts";
-import { createdAt, id, json, moment } from "./columns.ts";
+import { createdAt, id, json, moment, paperFacts } from "./columns.ts";
 import { files } from "./files.ts";
 
 /** As `accents` of app/lib/alike.ts tells them. */
@@ -25,8 +25,9 @@ export const documents = pgTable("documents", {
   documentType: text().notNull().default(""),
   tags: text().array().notNull().default(sql`'{}'`),
   taxRelevance: boolean().notNull().default(false),
+  ...paperFacts(),
   pageTotal: integer().notNull().default(0),
-  /** folded name, type (both labels), tags and page text, parted by U+001F */
+  /** folded name, type (both labels), tags, sender, number and page text, parted by U+001F */
   searchText: text().notNull().default(""),
   /** the same in the form in which ä, ae and a are alike, as `alike` makes it */
   searchAlike: text()
@@ -61,6 +62,7 @@ export const versions = pgTable(
     documentType: text().notNull().default(""),
     tags: text().array().notNull().default(sql`'{}'`),
     taxRelevance: boolean().notNull().default(false),
+    ...paperFacts(),
     /** of its pages together */
     suggestions: json<Suggestions>().notNull().default({ types: [], tags: [] }),
     /** what its author typed or chose: nothing that is read on a page changes it */

@@ -1,6 +1,7 @@
 import { sql as raw } from "drizzle-orm";
 import { giveAccess } from "~/features/access/give-access.server";
 import { readersOfEach } from "~/features/access/readers-of.server";
+import { factsOf } from "~/features/documents/rules";
 import { collectWords } from "~/features/documents/search/collect-words.server";
 import { refreshSearchText } from "~/features/documents/search/refresh-search-text.server";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
@@ -50,8 +51,7 @@ async function save(db: Db, documentId: string, authorId: string): Promise<void>
   await db.transaction(async (tx) => {
     const newest = await findNewest(tx, documentId);
     if (!newest) throw new Error("Nothing is published.");
-    const { name, documentType, tags, taxRelevance } = newest;
-    const facts = { name, documentType, tags, taxRelevance };
+    const facts = factsOf(newest);
     await appendVersion(tx, { documentId, authorId, facts, pageIds: await pageIdsOf(tx, newest.id), now: new Date() });
   });
 }

@@ -5,6 +5,7 @@ import { giveAccess } from "~/features/access/give-access.server";
 import { participantsOf } from "~/features/access/readers-of.server";
 import { ownerGrants } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
+import { noPaperFacts, type PaperFacts } from "~/features/documents/rules";
 import { refreshSearchText } from "~/features/documents/search/refresh-search-text.server";
 import { recipeKey, untouched } from "~/imaging/recipe";
 import { newDocumentKey } from "~/storage/keys";
@@ -23,7 +24,7 @@ export type NewDocument = {
   taxRelevance?: boolean;
   pages?: NewPage[];
   modifiedAt?: Date;
-};
+} & Partial<PaperFacts>;
 
 export type PublishedDocument = { id: string; versionId: string; pageIds: string[] };
 
@@ -39,9 +40,10 @@ export async function aPublishedDocument(
     taxRelevance = false,
     pages: given = [{}],
     modifiedAt = new Date(),
+    ...paper
   }: NewDocument,
 ): Promise<PublishedDocument> {
-  const facts = { name, documentType, tags, taxRelevance };
+  const facts = { ...noPaperFacts, ...paper, name, documentType, tags, taxRelevance };
   const [document] = await db
     .insert(documents)
     .values({ ...facts, ownerId: owner.id, uploadedAt: modifiedAt, modifiedAt, pageTotal: given.length })

@@ -1,5 +1,6 @@
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { documentPath, documentsPath } from "~/features/documents/paths";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
@@ -57,7 +58,7 @@ test.describe("what others do to an open document", () => {
     const document = await aPublishedDocument(db, { owner, sharedWith: [person], name: "Entwurf", pages });
     const { id: documentId, versionId, pageIds } = document;
     const change = (name: string) => {
-      const facts = { name, documentType: "Vertrag", tags: [], taxRelevance: false };
+      const facts = { ...noPaperFacts, name, documentType: "Vertrag", tags: [], taxRelevance: false };
       return db.transaction((tx) => appendVersion(tx, { documentId, authorId: owner.id, facts, pageIds, now: new Date() }));
     };
     const older = await context.newPage();

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { documentPath, documentsPath } from "~/features/documents/paths";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { notify } from "~/features/notifications/notify.server";
 import { isOnPage, type Mark } from "~/imaging/marks/mark";
@@ -44,7 +45,7 @@ test("whoever leaves changes is asked, and what somebody else saves is told with
 
   await name.fill("Mietvertrag Rosenweg");
   const friend = await aPerson(db, { displayName: "Tobias Lindner" });
-  const facts = { name: "Seiner", documentType: "Beleg", tags: [], taxRelevance: false };
+  const facts = { ...noPaperFacts, name: "Seiner", documentType: "Beleg", tags: [], taxRelevance: false };
   await db.transaction((tx) => appendVersion(tx, { documentId: id, authorId: friend.id, facts, pageIds, now: new Date() }));
   await expect(page.getByText("Tobias Lindner hat inzwischen eine neuere Version gespeichert.")).toBeVisible();
   await expect(name).toHaveValue("Mietvertrag Rosenweg");

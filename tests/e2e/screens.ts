@@ -25,6 +25,7 @@ import {
   shareChosenPath,
   sharePath,
 } from "~/features/documents/paths";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { apartPath } from "~/features/drafts/apart/address";
@@ -387,7 +388,7 @@ async function aReader({ db }: Site) {
   await appendVersion(db, {
     documentId: document.id,
     authorId: friend.id,
-    facts: { name: "Rechnung Stadtwerke", documentType: "Vertrag", tags, taxRelevance: true },
+    facts: { ...noPaperFacts, name: "Rechnung Stadtwerke", documentType: "Vertrag", tags, taxRelevance: true },
     pageIds: document.pageIds,
     now: later,
   });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { documentPath, documentsPath } from "~/features/documents/paths";
+import { noPaperFacts } from "~/features/documents/rules";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { signVersion } from "~/features/signing/sign-version.server";
 import { notificationsPath, signPath } from "~/paths";
@@ -159,7 +160,7 @@ test("what is read stays in front of whoever reads it, and a newer version is of
   const { owner, document } = await aContract(server, person);
   await visitLive(page, signPath(document.id));
   const { appendVersion } = await import("~/features/documents/versions/append-version.server");
-  const facts = { name: "Neu", documentType: "", tags: [], taxRelevance: false };
+  const facts = { ...noPaperFacts, name: "Neu", documentType: "", tags: [], taxRelevance: false };
   const pageIds = document.pageIds.slice(0, 1);
   await server.db.transaction((tx) => appendVersion(tx, { documentId: document.id, authorId: owner.id, facts, pageIds, now: new Date() }));
   await expect(page.getByText("Das Dokument wurde gerade geändert.")).toBeVisible();

@@ -6,6 +6,7 @@ import { sendInvite } from "~/features/connections/send-invite.server";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { bulkPath, deleteChosenPath, documentsPath } from "~/features/documents/paths";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath } from "~/features/drafts/paths";
@@ -239,7 +240,7 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   const { db } = site.database();
   const [page] = [{ text: `${secrets[0]} im Text`, jpeg: await aJpeg("Seite"), originalName: `${secrets[0]}.jpg` }];
   const published = await aPublishedDocument(db, { owner: person, name: `${secrets[0]} im Namen`, pages: [page] });
-  const facts = { name: `${secrets[0]} im Namen`, documentType: "Beleg", tags: [], taxRelevance: false };
+  const facts = { ...noPaperFacts, name: `${secrets[0]} im Namen`, documentType: "Beleg", tags: [], taxRelevance: false };
   const newer = { documentId: published.id, authorId: person.id, facts, pageIds: published.pageIds, now: new Date() };
   await db.transaction((tx) => appendVersion(tx, newer));
   const draft = await aDraft(db, person, [{ name: `${secrets[1]}.pdf`, buffer: await aPdf(["Entwurf"]) }]);

@@ -4,6 +4,7 @@ import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import { readersOf } from "~/features/access/readers-of.server";
 import type { Grant } from "~/features/access/rules";
 import { deletePath, documentAnchor, documentPath, documentsPath, lightboxPath, textPath } from "~/features/documents/paths";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { giveUpExport } from "~/features/exports/export-pdf.server";
 import { exportingPath, exportPath } from "~/features/exports/paths";
@@ -35,7 +36,7 @@ async function aChangedDocument({ person }: SignedIn = owner) {
     { text: "Herausgenommen", jpeg },
   ];
   const { id, versionId, pageIds } = await aPublishedDocument(db, { owner: person, name: "Entwurf", pages: given, modifiedAt: yesterday });
-  const facts = { name: "Mietvertrag", documentType: "Vertrag", tags: ["Miete"], taxRelevance: true };
+  const facts = { ...noPaperFacts, name: "Mietvertrag", documentType: "Vertrag", tags: ["Miete"], taxRelevance: true };
   const now = new Date(Date.now() - 60 * 60 * 1000);
   const changed = { documentId: id, authorId: person.id, facts, pageIds: pageIds.slice(0, 1), now };
   const newestId = await db.transaction((tx) => appendVersion(tx, changed));

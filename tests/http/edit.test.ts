@@ -1,6 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documentPath, type Origin } from "~/features/documents/paths";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { addFilesPath, beginEditPath, draftPath } from "~/features/drafts/paths";
 import { isOnPage, type Mark } from "~/imaging/marks/mark";
@@ -219,7 +220,7 @@ test("what somebody else saved meanwhile is named before saving, and both are ve
   const edit = await begin(visitor, document.id);
   await press(visitor, edit, "save", { name: "Meiner" });
   const other = await aPerson(site.database().db, { displayName: "Tobias Lindner" });
-  const facts = { name: "Seiner", documentType: "Beleg", tags: [], taxRelevance: false };
+  const facts = { ...noPaperFacts, name: "Seiner", documentType: "Beleg", tags: [], taxRelevance: false };
   await appendVersion(site.database().db, {
     documentId: document.id,
     authorId: other.id,

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import { type Ability, abilitiesOn, type Grant, ownerGrants } from "~/features/access/rules";
 import { deletePath, documentPath, documentsPath, lightboxPath, sharePath, textPath } from "~/features/documents/paths";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { beginMarksPath, marksPath } from "~/features/drafts/marks/paths";
 import { beginEditPath } from "~/features/drafts/paths";
@@ -110,7 +111,7 @@ async function aSharedDocument(role: Role): Promise<Shared> {
     pages: given,
     modifiedAt: new Date(Date.now() - 60_000),
   });
-  const facts = { name: secret, documentType: "Vertrag", tags: [], taxRelevance: false };
+  const facts = { ...noPaperFacts, name: secret, documentType: "Vertrag", tags: [], taxRelevance: false };
   const kept = pageIds.slice(0, 1);
   await db.transaction((tx) =>
     appendVersion(tx, { documentId: id, authorId: owner.person.id, facts, pageIds: kept, now: new Date(Date.now() - 30_000) }),
@@ -192,7 +193,7 @@ test.each(roles)("$name hears of a document if they may see it, and nothing of a
     );
   await heard("event: hello");
   const { id, pageId } = document;
-  const facts = { name: "Anders", documentType: "", tags: [], taxRelevance: false };
+  const facts = { ...noPaperFacts, name: "Anders", documentType: "", tags: [], taxRelevance: false };
   await db.transaction((tx) => appendVersion(tx, { documentId: id, authorId: owner.person.id, facts, pageIds: [pageId], now: new Date() }));
   // Changes are heard in the order in which they were made: behind this one everything was.
   const last = randomUUID();

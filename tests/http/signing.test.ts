@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import { documentPath, sharePath } from "~/features/documents/paths";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { rightValue } from "~/features/sharing/share-fields";
 import { declinePath, recordPath, signersPath } from "~/features/signing/paths";
@@ -110,7 +111,7 @@ test("what was changed meanwhile is not signed, and the person is told", async (
   const { owner, tobias, document } = await aContract();
   await aSignature(db, tobias.person, { inProfile: true });
   const sheet = await tobias.visitor.get(signPath(document.id));
-  const facts = { name: "Nachtrag", documentType: "", tags: [], taxRelevance: false };
+  const facts = { ...noPaperFacts, name: "Nachtrag", documentType: "", tags: [], taxRelevance: false };
   const pageIds = document.pageIds.slice(0, 1);
   const changed = { documentId: document.id, authorId: owner.person.id, facts, pageIds, now: new Date() };
   const versionId = await db.transaction((tx) => appendVersion(tx, changed));

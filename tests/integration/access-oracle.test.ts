@@ -7,6 +7,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { findDocument } from "~/features/documents/find-document.server";
 import { listIds } from "~/features/documents/list/list-documents.server";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
 import { findExportable } from "~/features/exports/find-export.server";
@@ -160,7 +161,7 @@ async function take(world: World, { who, document, other, given, kind }: Step): 
   }
   // The second page is taken out, or brought back.
   const pageIds = newest.pages.length > 1 ? newest.pages.slice(0, 1) : oldest.pages;
-  const facts = { name: "Neu", documentType: "", tags: [], taxRelevance: false };
+  const facts = { ...noPaperFacts, name: "Neu", documentType: "", tags: [], taxRelevance: false };
   const id = await db.transaction((tx) => appendVersion(tx, { documentId: model.id, authorId: viewer.id, facts, pageIds, now }));
   model.versions.push({ id, at: world.clock, pages: pageIds, signers: carried(model) });
 }

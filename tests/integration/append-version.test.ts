@@ -5,6 +5,7 @@ import { grantedTo } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { findDocument } from "~/features/documents/find-document.server";
 import { listDocuments } from "~/features/documents/list/list-documents.server";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, versions } from "~db/schema/index";
@@ -14,7 +15,7 @@ import { aDatabase } from "../support/database.ts";
 
 const uploadedAt = new Date("2026-11-01T08:00:00.000Z");
 const now = new Date("2026-11-21T10:00:00.000Z");
-const facts = { name: "Neu", documentType: "Rechnung", tags: ["Strom"], taxRelevance: true };
+const facts = { ...noPaperFacts, name: "Neu", documentType: "Rechnung", tags: ["Strom"], taxRelevance: true };
 
 test("an appended version is the one that everybody sees, and every older one stays", async () => {
   const { db } = await aDatabase();

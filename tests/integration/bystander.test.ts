@@ -21,6 +21,7 @@ import { runBulk } from "~/features/documents/bulk/run-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { documentsPath } from "~/features/documents/paths";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
 import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
@@ -148,7 +149,7 @@ test("whatever somebody does, every row of somebody else stays as it is", async 
     "throws it away": async () => discardDraft(db, viewer, { versionId: (await openDraft(db, viewer)).id }),
     "saves a version": () =>
       db.transaction((tx) => {
-        const facts = { name: "Neu", documentType: "Beleg", tags: [], taxRelevance: true };
+        const facts = { ...noPaperFacts, name: "Neu", documentType: "Beleg", tags: [], taxRelevance: true };
         return appendVersion(tx, { documentId, authorId: userId, facts, pageIds: me.pageIds, now: later(0.2) });
       }),
     "goes back to an older one": async () => {

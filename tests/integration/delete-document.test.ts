@@ -7,6 +7,7 @@ import { deleteDocument } from "~/features/documents/delete-document.server";
 import { findDocument } from "~/features/documents/find-document.server";
 import { listDocuments } from "~/features/documents/list/list-documents.server";
 import { countRelations } from "~/features/documents/list/overview.server";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { askForExport } from "~/features/exports/ask-for-export.server";
 import { exportPdf } from "~/features/exports/export-pdf.server";
@@ -35,7 +36,7 @@ async function aSharedDocument() {
   const { db } = database;
   const given = await Promise.all(["eins", "zwei"].map(async (text) => ({ text, jpeg: await aJpeg(text) })));
   const { id, pageIds } = await aPublishedDocument(db, { owner, sharedWith: [friend], name: "Mietvertrag", pages: given });
-  const facts = { name: "Mietvertrag", documentType: "Vertrag", tags: [], taxRelevance: false };
+  const facts = { ...noPaperFacts, name: "Mietvertrag", documentType: "Vertrag", tags: [], taxRelevance: false };
   const changed = { documentId: id, authorId: owner.id, facts, pageIds: pageIds.slice(0, 1), now: new Date() };
   const newestId = await db.transaction((tx) => appendVersion(tx, changed));
   const [draft] = await db.insert(versions).values({ documentId: id, authorId: friend.id, baseVersionId: newestId }).returning();

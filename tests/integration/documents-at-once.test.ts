@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { deleteDocument } from "~/features/documents/delete-document.server";
+import { noPaperFacts } from "~/features/documents/rules";
 import { refreshSearchText, refreshSearchTextOfPage } from "~/features/documents/search/refresh-search-text.server";
 import { changeChosen } from "~/features/documents/selection/change-chosen.server";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
@@ -31,7 +32,7 @@ beforeEach(async () => {
   document = await aPublishedDocument(database.db, { owner, name: "Alt", pages: [{}, {}], modifiedAt: new Date("2026-11-01T08:00:00Z") });
 });
 
-const facts = { name: "Neu", documentType: "Beleg", tags: ["Strom"], taxRelevance: false };
+const facts = { ...noPaperFacts, name: "Neu", documentType: "Beleg", tags: ["Strom"], taxRelevance: false };
 
 /** Somebody else's version, the moment before it can be seen. */
 const append = (tx: Db, at = now) =>

@@ -1,6 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { changeDraft } from "~/features/drafts/change-draft.server";
 import { discardDraft } from "~/features/drafts/discard-draft.server";
@@ -21,7 +22,7 @@ const later = new Date("2100-01-01T08:00:00Z");
 async function aDocument() {
   const { db } = await aDatabase();
   const owner = await aPerson(db);
-  const facts = { name: "Spende", documentType: "Beleg", tags: ["Rotes Kreuz"], taxRelevance: true };
+  const facts = { ...noPaperFacts, name: "Spende", documentType: "Beleg", tags: ["Rotes Kreuz"], taxRelevance: true };
   const document = await aPublishedDocument(db, { owner, ...facts, pages: [{}, {}] });
   const save = (name: string) =>
     db.transaction((tx) =>

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { lockDocument } from "~/features/documents/lock-document.server";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
 import { changeDraft } from "~/features/drafts/change-draft.server";
@@ -111,7 +112,7 @@ test.each([
 
 test("what somebody saves meanwhile stays the newest, and gets what was left to reading", async () => {
   const { database, viewer, documentId, pageIds, read, document } = await aPublished();
-  const facts = { name: "Frühstück", documentType: "", tags: [], taxRelevance: false };
+  const facts = { ...noPaperFacts, name: "Frühstück", documentType: "", tags: [], taxRelevance: false };
   await whileHeld(
     database,
     (tx) => lockDocument(tx, documentId),

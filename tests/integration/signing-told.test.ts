@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { declineVersion } from "~/features/signing/decline-version.server";
@@ -54,7 +55,7 @@ async function deedsOn(document: { id: string; versionId: string; pageIds: strin
       setSigners(db, owner, { documentId, asked: { before: ids(), after: ids(ida) }, sender: aSender, now: later(7) }),
     "is to sign a new version": () =>
       db.transaction((tx) => {
-        const changed = { name: "Neu", documentType: "", tags: [], taxRelevance: false };
+        const changed = { ...noPaperFacts, name: "Neu", documentType: "", tags: [], taxRelevance: false };
         return appendVersion(tx, { documentId, authorId: owner.id, facts: changed, pageIds: document.pageIds, now: later(8) });
       }),
   };

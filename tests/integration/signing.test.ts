@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
 import { checkRecords } from "~/features/signing/check-records.server";
@@ -66,7 +67,7 @@ async function recorded(documentId: string): Promise<RecordEntry[]> {
 }
 
 async function edit(documentId: string, pageIds: string[], tx = db) {
-  const facts = { name: "Neu", documentType: "", tags: [], taxRelevance: false };
+  const facts = { ...noPaperFacts, name: "Neu", documentType: "", tags: [], taxRelevance: false };
   return appendVersion(tx, { documentId, authorId: owner.id, facts, pageIds, now: after(1) });
 }
 

@@ -5,6 +5,7 @@ import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { findDocument } from "~/features/documents/find-document.server";
 import { listDocuments } from "~/features/documents/list/list-documents.server";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
 import { findPageFile } from "~/features/pages/find-page-file.server";
@@ -35,7 +36,7 @@ async function aChangedDocument() {
 }
 
 function append(documentId: string, { name, pageIds, at, author = owner }: { name: string; pageIds: string[]; at: Date; author?: Viewer }) {
-  const facts = { name, documentType: "Vertrag", tags: [name], taxRelevance: false };
+  const facts = { ...noPaperFacts, name, documentType: "Vertrag", tags: [name], taxRelevance: false };
   return database.db.transaction((tx) => appendVersion(tx, { documentId, authorId: author.id, facts, pageIds, now: at }));
 }
 

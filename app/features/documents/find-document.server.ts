@@ -11,6 +11,7 @@ import { profilePath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
 import { type Person, personOf } from "./list/list-documents.server.ts";
+import type { VersionFacts } from "./rules.ts";
 import { type DocumentVersion, listVersions } from "./versions/list-versions.server.ts";
 
 export type DocumentPage = {
@@ -23,7 +24,7 @@ export type DocumentPage = {
   original: { fileId: string; name: string; bytes: number };
 };
 
-export type DocumentDetails = {
+export type DocumentDetails = VersionFacts & {
   id: string;
   versionId: string;
   /** as `versions` counts */
@@ -31,10 +32,6 @@ export type DocumentDetails = {
   isNewest: boolean;
   /** those the viewer may see, newest first */
   versions: DocumentVersion[];
-  name: string;
-  documentType: string;
-  tags: string[];
-  taxRelevance: boolean;
   uploadedAt: Date;
   /** what the viewer may do */
   may: Abilities;
@@ -54,7 +51,11 @@ export async function findDocument(db: Db, viewer: Viewer, { documentId, version
   const known = await listVersions(db, viewer, documentId);
   const shown = versionId === null ? known[0] : known.find(({ id }) => id === versionId);
   if (!shown) return undefined;
-  const [found, readers, pagesShown] = await Promise.all([factsOf(db, viewer, shown.id), readersOf(db, documentId), pagesOf(db, shown.id)]);
+  const [found, readers, pagesShown] = await Promise.all([
+    factsShown(db, viewer, shown.id),
+    readersOf(db, documentId),
+    pagesOf(db, shown.id),
+  ]);
   // Deleted between two reads.
   if (!found) return undefined;
   const { participants, grants, ownerId, givenBy, givenAt, ...facts } = found;
@@ -80,7 +81,7 @@ export async function findDocument(db: Db, viewer: Viewer, { documentId, version
   };
 }
 
-async function factsOf(db: Db, viewer: Viewer, versionId: string) {
+async function factsShown(db: Db, viewer: Viewer, versionId: string) {
   const [facts] = await db
     .select({
       id: versions.documentId,
@@ -89,6 +90,12 @@ async function factsOf(db: Db, viewer: Viewer, versionId: string) {
       documentType: versions.documentType,
       tags: versions.tags,
       taxRelevance: versions.taxRelevance,
+      documentDate: versions.documentDate,
+      dueDate: versions.dueDate,
+      sender: versions.sender,
+      documentNumber: versions.documentNumber,
+      amount: versions.amount,
+      currency: versions.currency,
       participants: versions.participants,
       uploadedAt: documentAccess.uploadedAt,
       grants: documentAccess.grants,

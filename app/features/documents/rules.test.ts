@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type FactsChange, factsAfter, isChange } from "./rules.ts";
+import { type FactsChange, factsAfter, isChange, noPaperFacts } from "./rules.ts";
 
 const nothing: FactsChange = { addTags: [], documentType: undefined, taxRelevance: undefined };
-const facts = { name: "Beleg", documentType: "Beleg", tags: ["Haus"], taxRelevance: true };
+const facts = { ...noPaperFacts, name: "Beleg", documentType: "Beleg", tags: ["Haus"], taxRelevance: true };
 
 test.each<[string, Partial<FactsChange>, Partial<typeof facts>]>([
   ["tags", { addTags: ["haus", "Strom"] }, { tags: ["Haus", "Strom"] }],

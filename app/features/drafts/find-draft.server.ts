@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lt } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import { factsOf, type VersionFacts } from "~/features/documents/rules";
 import type { VersionPart } from "~/features/documents/versions/rules";
 import { isPublished } from "~/features/pages/is-published.server";
 import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
@@ -44,14 +45,10 @@ export type EditedDocument = {
   newer: NewerVersion | null;
 };
 
-export type DraftView = {
+export type DraftView = VersionFacts & {
   id: string;
   /** the document that is edited; null: a new one */
   edits: EditedDocument | null;
-  name: string;
-  documentType: string;
-  tags: string[];
-  taxRelevance: boolean;
   suggestions: Suggestions;
   isPublishing: boolean;
   /** null unless its author was told that it will go */
@@ -81,10 +78,7 @@ export async function findDraft(db: Db, viewer: Viewer, documentId?: string, abi
   return {
     id: draft.id,
     edits,
-    name: draft.name,
-    documentType: draft.documentType,
-    tags: draft.tags,
-    taxRelevance: draft.taxRelevance,
+    ...factsOf(draft),
     suggestions: draft.suggestions,
     isPublishing: draft.publishAskedAt !== null,
     keptUntil: draft.noticeSentAt && keptUntil({ changedAt: draft.changedAt, noticeSentAt: draft.noticeSentAt }),

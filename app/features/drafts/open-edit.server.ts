@@ -1,6 +1,7 @@
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { lockDocument } from "~/features/documents/lock-document.server";
+import { factsOf } from "~/features/documents/rules";
 import { findNewest, type PublishedVersion } from "~/features/documents/versions/find-newest.server";
 import { pageIdsOf } from "~/features/pages/page-ids-of.server";
 import type { Db } from "~db/client.server";
@@ -33,8 +34,8 @@ async function isOutdated(tx: Db, draft: Draft, newest: PublishedVersion): Promi
 }
 
 async function copyOf(tx: Db, viewer: Viewer, newest: PublishedVersion): Promise<Draft> {
-  const { documentId, name, documentType, tags, taxRelevance, suggestions } = newest;
-  const facts = { name, documentType, tags, taxRelevance, suggestions };
+  const { documentId, suggestions } = newest;
+  const facts = { ...factsOf(newest), suggestions };
   const [draft] = await tx
     .insert(versions)
     .values({ ...facts, documentId, authorId: viewer.id, baseVersionId: newest.id })

@@ -6,6 +6,7 @@ import { abilitiesOn } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivity } from "~/features/activities/record-activity.server";
 import { lockDocument } from "~/features/documents/lock-document.server";
+import { factsOf } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { notify } from "~/features/notifications/notify.server";
@@ -50,8 +51,7 @@ export async function shareDocument(db: Db, viewer: Viewer, { documentId, asked,
     if (changes.length === 0) return done({ changes });
 
     for (const change of changes) await apply(tx, change, { documentId, viewer, batchId, now });
-    const { name, documentType, tags, taxRelevance } = newest;
-    const facts = { name, documentType, tags, taxRelevance };
+    const facts = factsOf(newest);
     await appendVersion(tx, {
       documentId,
       authorId: viewer.id,
@@ -60,7 +60,7 @@ export async function shareDocument(db: Db, viewer: Viewer, { documentId, asked,
       isShare: true,
       now,
     });
-    await recordActivity(tx, { userId: viewer.id, code: "SHARE", about: name, now });
+    await recordActivity(tx, { userId: viewer.id, code: "SHARE", about: facts.name, now });
     return done({ changes });
   });
 }

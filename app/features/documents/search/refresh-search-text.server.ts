@@ -37,9 +37,17 @@ export async function refreshSearchTextOfPage(db: Db, { pageId }: { pageId: stri
   for (const { documentId } of showing) await db.transaction(async (tx) => refreshSearchText(tx, documentId));
 }
 
-export type Findable = { name: string; documentType: string; tags: readonly string[]; pageText: string };
+export type Findable = {
+  name: string;
+  documentType: string;
+  tags: readonly string[];
+  sender?: string;
+  documentNumber?: string;
+  pageText: string;
+};
 
-export function searchText({ name, documentType, tags, pageText }: Findable): string {
-  const places = [name, ...typeLabels(documentType), ...tags, pageText];
+export function searchText({ name, documentType, tags, sender = "", documentNumber = "", pageText }: Findable): string {
+  const ofPaper = [sender, documentNumber].filter((fact) => fact !== "");
+  const places = [name, ...typeLabels(documentType), ...tags, ...ofPaper, pageText];
   return places.map((place) => fold(place.replace(/[\u0000\u001f]/g, " "))).join(separator);
 }

@@ -5,7 +5,7 @@ import { pageIdsOf } from "~/features/pages/page-ids-of.server";
 import type { Db } from "~db/client.server";
 import type { BulkResult } from "../bulk/rules.ts";
 import { lockDocument } from "../lock-document.server.ts";
-import { type FactsChange, factsAfter } from "../rules.ts";
+import { type FactsChange, factsAfter, factsOf } from "../rules.ts";
 import { appendVersion } from "../versions/append-version.server.ts";
 import { findNewest } from "../versions/find-newest.server.ts";
 import { chosenDocuments } from "./chosen-documents.server.ts";
@@ -25,11 +25,10 @@ export async function changeChosen(
   const newest = granted.length > 0 && (await findNewest(tx, documentId));
   if (!newest) return "denied";
 
-  const { name, documentType, tags, taxRelevance } = newest;
-  const before = { name, documentType, tags, taxRelevance };
+  const before = factsOf(newest);
   const facts = factsAfter(before, change);
   if (isDeepStrictEqual(facts, before)) return "same";
   await appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds: await pageIdsOf(tx, newest.id), now });
-  await recordActivity(tx, { userId: viewer.id, code: "EDIT", about: name, now });
+  await recordActivity(tx, { userId: viewer.id, code: "EDIT", about: before.name, now });
   return "done";
 }

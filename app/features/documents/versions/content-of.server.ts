@@ -1,18 +1,18 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { pages, versionPages, versions } from "~db/schema/index";
+import { factsOf } from "../rules.ts";
 import type { VersionContent } from "./rules.ts";
 
 /** What a version says and shows, to be compared with another one; nothing where it is gone. */
 export async function contentOf(db: Db, versionId: string): Promise<VersionContent | undefined> {
-  const { name, documentType, tags, taxRelevance } = versions;
-  const [facts] = await db.select({ name, documentType, tags, taxRelevance }).from(versions).where(eq(versions.id, versionId));
-  if (!facts) return undefined;
+  const [version] = await db.select().from(versions).where(eq(versions.id, versionId));
+  if (!version) return undefined;
   const shown = await db
     .select({ originalId: pages.originalFileId, pdfPage: pages.pdfPage, look: pages.recipeKey })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .where(eq(versionPages.versionId, versionId))
     .orderBy(asc(versionPages.position));
-  return { ...facts, looks: shown.map(({ originalId, pdfPage, look }) => [originalId, pdfPage, look].join(" ")) };
+  return { ...factsOf(version), looks: shown.map(({ originalId, pdfPage, look }) => [originalId, pdfPage, look].join(" ")) };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { grantedTo } from "~/features/access/granted-to.server";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -9,6 +9,7 @@ import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { documents, versions } from "~db/schema/index";
 import { lockDocument } from "../lock-document.server.ts";
+import { factsOf } from "../rules.ts";
 import { appendVersion } from "./append-version.server.ts";
 import { findNewest } from "./find-newest.server.ts";
 
@@ -38,18 +39,17 @@ export async function revertToVersion(
     // The same form sent twice, or somebody was faster: the person has not seen what would come to lie behind.
     if (newest?.id !== newestId || newest.id === versionId) return refused("outdated");
 
-    const { name, documentType, tags, taxRelevance } = older;
-    const facts = { name, documentType, tags, taxRelevance };
+    const facts = factsOf(older);
     const pageIds = await pageIdsOf(tx, versionId);
     const copyId = await appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds, restoredVersionId: versionId, now });
-    await recordActivity(tx, { userId: viewer.id, code: "REVERT", about: name, now });
+    await recordActivity(tx, { userId: viewer.id, code: "REVERT", about: facts.name, now });
     return done({ versionId: copyId });
   });
 }
 
 async function findVersion(tx: Db, viewer: Viewer, { documentId, versionId }: { documentId: string; versionId: string }) {
   const [version] = await tx
-    .select({ name: versions.name, documentType: versions.documentType, tags: versions.tags, taxRelevance: versions.taxRelevance })
+    .select(getTableColumns(versions))
     .from(versions)
     .innerJoin(documents, eq(documents.id, versions.documentId))
     .where(and(eq(versions.id, versionId), eq(documents.id, documentId), versionVisibleTo(tx, viewer), grantedTo(tx, viewer, "edit")));

@@ -3,6 +3,7 @@ import { giveAccess } from "~/features/access/give-access.server";
 import { ownerGrants } from "~/features/access/rules";
 import { recordActivity } from "~/features/activities/record-activity.server";
 import { countUsedPages } from "~/features/billing/use-pages.server";
+import { factsOf } from "~/features/documents/rules";
 import { makeNewest } from "~/features/documents/versions/make-newest.server";
 import { isPublished } from "~/features/pages/is-published.server";
 import { isBeingRead, sameGeometry } from "~/features/pages/rules";
@@ -20,7 +21,7 @@ export type Published = { name: string; isNewVersion: boolean };
 
 /** A locked draft that is prepared becomes the newest version of its locked document; an edit that changes nothing only ends. */
 export async function publish(tx: Db, draft: Draft, now: Date): Promise<Published> {
-  const { id: versionId, documentId, authorId, documentType, tags, taxRelevance } = draft;
+  const { id: versionId, documentId, authorId } = draft;
   const chosen = await pagesOf(tx, versionId);
   const name = draft.name || withoutEnding(chosen[0]?.originalName ?? "");
   if (await isNothingNew(tx, draft)) {
@@ -29,7 +30,7 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
   }
   if (!draft.baseVersionId) await giveAccess(tx, { documentId, userId: authorId, grants: ownerGrants, isNew: draft.isApart, now });
   await tx.delete(removedPages).where(eq(removedPages.versionId, versionId));
-  await makeNewest(tx, { documentId, versionId, facts: { name, documentType, tags, taxRelevance }, now });
+  await makeNewest(tx, { documentId, versionId, facts: { ...factsOf(draft), name }, now });
   await countUsedPages(tx, { userId: authorId, added: chosen.filter(({ isAdded }) => isAdded).length });
   await recordActivity(tx, { userId: authorId, code: draft.baseVersionId ? "EDIT" : "UPLOAD", about: name, now });
 
