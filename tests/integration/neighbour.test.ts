@@ -1,0 +1,207 @@
+import { expect, test } from "vitest";
+import { giveAccess } from "~/features/access/give-access.server";
+import { readersOf } from "~/features/access/readers-of.server";
+import { findPendingVerification, findReset, findVerification, findViewer, listSessions } from "~/features/accounts/queries.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { countSince } from "~/features/activities/count-since.server";
+import { listActivities } from "~/features/activities/list-activities.server";
+import { findAllowance } from "~/features/billing/find-allowance.server";
+import { findBilling } from "~/features/billing/find-billing.server";
+import { findSubscription } from "~/features/billing/payments/find-subscription.server";
+import { countConnections, findContacts, listConnections } from "~/features/connections/find-contacts.server";
+import { countOpenInvites, listReceived, listSent } from "~/features/connections/queries.server";
+import { findAsked } from "~/features/documents/bulk/find-asked.server";
+import { findBulk, findBulkNews, findDeleteQuestion } from "~/features/documents/bulk/find-bulk.server";
+import { findDocument } from "~/features/documents/find-document.server";
+import { findSteps } from "~/features/documents/list/find-steps.server";
+import { countDocuments, listDocuments, listIds, listTypes } from "~/features/documents/list/list-documents.server";
+import { countRelations, recentDocuments } from "~/features/documents/list/overview.server";
+import { findNewest } from "~/features/documents/versions/find-newest.server";
+import { listVersions } from "~/features/documents/versions/list-versions.server";
+import { findKnownFiles } from "~/features/drafts/adding/find-known-files.server";
+import { countAdded, findAllowanceLeft, findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
+import { countApart, findApart } from "~/features/drafts/apart/find-apart.server";
+import { findDraft, publishingState } from "~/features/drafts/find-draft.server";
+import { findLastUnfinished, findUnfinishedEdit } from "~/features/drafts/find-unfinished.server";
+import { countOwn, findLostEdit } from "~/features/drafts/keep-own-pages.server";
+import { findMarks } from "~/features/drafts/marks/find-marks.server";
+import { findEdit, findNewDraft } from "~/features/drafts/open-draft.server";
+import { openEdit } from "~/features/drafts/open-edit.server";
+import { alikeDocuments } from "~/features/drafts/suggesting/find-alike.server";
+import { ofItsPages } from "~/features/drafts/suggesting/recognise-facts.server";
+import { cacheKeyOf, findExportable } from "~/features/exports/find-export.server";
+import { findBell, listNotifications } from "~/features/notifications/find-news.server";
+import { findPageFile } from "~/features/pages/find-page-file.server";
+import { countStoredBytes } from "~/features/pages/stored-bytes.server";
+import { findLines } from "~/features/pages/text/find-lines.server";
+import { findProfile } from "~/features/profiles/find-profile.server";
+import { findPastAccess } from "~/features/sharing/find-past-access.server";
+import { findSharing } from "~/features/sharing/find-sharing.server";
+import { findOwnImage, findOwnSignature, findSignatureState } from "~/features/signatures/find-own-signature.server";
+import { findSignature } from "~/features/signatures/find-signature.server";
+import { contentHash } from "~/features/signing/content-hash.server";
+import { findRecord } from "~/features/signing/find-record.server";
+import { findSigners } from "~/features/signing/find-signers.server";
+import { findSigning } from "~/features/signing/find-signing.server";
+import { knownBy } from "~/features/signing/known-by.server";
+import { listDeeds } from "~/features/signing/list-deeds.server";
+import { listSigners } from "~/features/signing/list-signers.server";
+import type { Db } from "~db/client.server";
+import { aFullLife, type FullLife } from "../builders/full-life.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+
+const now = new Date("2026-11-22T12:00:00Z");
+
+type Looks = Record<string, () => Promise<unknown>>;
+
+/** All that somebody is shown of what is theirs. */
+function looksAtOneself(db: Db, { viewer, tokens }: FullLife): Looks {
+  const { id: userId } = viewer;
+  return {
+    viewer: () => findViewer(db, tokens.session, now),
+    sessions: () => listSessions(db, viewer, now),
+    "a proof that is waited for": () => findPendingVerification(db, { ...viewer, emailVerified: false }, now),
+    "the mail that proves": () => findVerification(db, tokens.verification, now),
+    "the mail that resets": () => findReset(db, tokens.reset, now),
+    "how often": () => countSince(db, { userId, code: "REGISTER", since: new Date(0) }),
+    activities: () => listActivities(db, viewer),
+    allowance: () => findAllowance(db, viewer, now),
+    billing: () => findBilling(db, viewer, now),
+    subscription: () => findSubscription(db, viewer, now),
+    contacts: () => listConnections(db, viewer, { limit: 9 }),
+    "how many contacts": () => countConnections(db, viewer),
+    "contacts by name": () => findContacts(db, viewer, "friend"),
+    "how many invitations": () => countOpenInvites(db, viewer),
+    "received invitations": () => listReceived(db, viewer, { limit: 9 }),
+    "sent invitations": () => listSent(db, viewer, { limit: 9 }),
+    "news of many": () => findBulkNews(db, viewer),
+    list: () => listDocuments(db, viewer, {}),
+    "a search": () => listDocuments(db, viewer, { terms: ["stadtwerke"] }),
+    "ids of the list": () => listIds(db, viewer, {}),
+    "hits of a search": () => countDocuments(db, viewer, { terms: ["stadtwerke"] }),
+    types: () => listTypes(db, viewer),
+    "recent documents": () => recentDocuments(db, viewer),
+    relations: () => countRelations(db, viewer),
+    "pages to add": () => findPagesToAdd(db, viewer, now),
+    "what is left": () => findAllowanceLeft(db, viewer, now),
+    "files apart": () => findApart(db, viewer),
+    "how many apart": () => countApart(db, viewer),
+    draft: () => findDraft(db, viewer),
+    "the new draft": () => findNewDraft(db, viewer),
+    "what is not finished": () => findLastUnfinished(db, viewer),
+    "documents like it": () => alikeDocuments(db, { ownerId: userId, text: "Rechnung Stadtwerke Strom Abschlag November" }),
+    bell: () => findBell(db, viewer),
+    news: () => listNotifications(db, viewer),
+    bytes: () => countStoredBytes(db, userId),
+    profile: () => findProfile(db, viewer, userId),
+    "own signature": () => findOwnSignature(db, viewer),
+    "state of it": () => findSignatureState(db, viewer),
+    "what is known of who signs": () => knownBy(db, userId),
+  };
+}
+
+/** What is asked for by its id, for somebody. */
+function looksAtPapers(db: Db, viewer: Viewer, { kept, shared, toSign, draft, bulk, imageId, kept: { pageIds } }: FullLife): Looks {
+  const edited = { documentId: shared.id };
+  const looks: Looks = {
+    "many documents": () => findBulk(db, viewer, bulk.begun),
+    "the question on many": () => findDeleteQuestion(db, viewer, bulk.asked),
+    "own image": () => findOwnImage(db, viewer, imageId),
+    "an image": () => findSignature(db, viewer, imageId),
+    "state of publishing": () => publishingState(db, viewer, draft.id),
+    edit: () => findDraft(db, viewer, shared.id),
+    "the open edit": () => findEdit(db, viewer, shared.id),
+    "the edit that is not finished": () => findUnfinishedEdit(db, viewer, shared.id),
+    marks: () => findMarks(db, viewer, { ...edited, pageId: null }),
+    "a page's original": () => findPageFile(db, viewer, pageIds[0] ?? "", "original"),
+    steps: () => findSteps(db, viewer, shared.id),
+    "what can be exported": () => findExportable(db, viewer, { documentId: kept.id, versionId: null }),
+    "who can be asked": () => findSigners(db, viewer, toSign.id),
+    signing: () => findSigning(db, viewer, { documentId: toSign.id, now }),
+  };
+  for (const [n, { id: documentId, versionId }] of [kept, shared, toSign].entries()) {
+    looks[`document ${n}`] = () => findDocument(db, viewer, { documentId, versionId: null });
+    looks[`its first version ${n}`] = () => findDocument(db, viewer, { documentId, versionId });
+    looks[`its sharing ${n}`] = () => findSharing(db, viewer, { documentId, typed: "" });
+  }
+  return looks;
+}
+
+/** The same, as lists and numbers. */
+function looksAtLists(db: Db, viewer: Viewer, { kept, shared, toSign, draft, bulk }: FullLife): Looks {
+  const looks: Looks = {
+    "which are asked about": () => findAsked(db, viewer, bulk.asked),
+    "files known": () => findKnownFiles(db, viewer, draft.id),
+    deeds: () => listDeeds(db, viewer, { documentId: toSign.id, versionId: null }),
+    signers: () => listSigners(db, viewer, { documentId: toSign.id, versionId: null, now }),
+  };
+  for (const [n, { id }] of [kept, shared, toSign].entries()) looks[`versions ${n}`] = () => listVersions(db, viewer, id);
+  return looks;
+}
+
+/** What is worked out for whoever may have it. */
+function looksAtRows(db: Db, { viewer, former, kept, shared, toSign, draft, edit }: FullLife): Looks {
+  const looks: Looks = {
+    "a lost edit": () => findLostEdit(db, former, kept.id),
+    "past access": () => findPastAccess(db, viewer, kept.id),
+    "pages added": () => countAdded(db, draft.id),
+    "pages of one's own": () => countOwn(db, draft),
+    "what pages tell": () => ofItsPages(db, edit.id),
+    lines: () => findLines(db, kept.pageIds[0] ?? "", ["strom"]),
+    "what a PDF is kept under": () => cacheKeyOf(db, toSign.versionId),
+    "hash of what is signed": () => contentHash(db, toSign.versionId),
+    "record of signing": () => findRecord(db, toSign.versionId),
+  };
+  for (const [n, { id }] of [kept, shared, toSign].entries()) {
+    looks[`newest version ${n}`] = () => findNewest(db, id);
+    looks[`readers ${n}`] = () => readersOf(db, id);
+  }
+  return looks;
+}
+
+async function seen(looks: Looks): Promise<Record<string, unknown>> {
+  const all: Record<string, unknown> = {};
+  for (const [name, look] of Object.entries(looks)) all[name] = await look();
+  return all;
+}
+
+test("what somebody has changes nothing of what anybody else is shown, and is shown to nobody else", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const friend = await aPerson(db, { displayName: "a friend" });
+  const life = await aFullLife(database, { friend, name: "Jana", now });
+  const looks = {
+    ...looksAtOneself(db, life),
+    ...looksAtPapers(db, life.viewer, life),
+    ...looksAtLists(db, life.viewer, life),
+    ...looksAtRows(db, life),
+  };
+  const before = await seen(looks);
+  expect(Object.keys(before).filter((name) => before[name] === undefined)).toEqual([]);
+
+  expect(await findPendingVerification(db, life.viewer, now)).toBeNull();
+  const other = await aFullLife(database, { friend, name: "Nora", now });
+  expect(await seen(looks)).toEqual(before);
+  const strange = await seen({ ...looksAtPapers(db, other.viewer, life), ...looksAtLists(db, other.viewer, life) });
+  const isShown = (shown: unknown) => shown && (!Array.isArray(shown) || shown.length > 0);
+  expect(Object.keys(strange).filter((name) => isShown(strange[name]))).toEqual([]);
+});
+
+test("of two who edit the same document each is shown their own edit", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const friend = await aPerson(db);
+  const life = await aFullLife(database, { friend, name: "Jana", now });
+  const documentId = life.shared.id;
+  await giveAccess(db, { documentId, userId: friend.id, grants: ["view", "edit", "mark"], now });
+  const theirs = await openEdit(db, friend, { documentId });
+  for (const [viewer, edit] of [
+    [life.viewer, life.edit],
+    [friend, theirs],
+  ] as const) {
+    expect(await findEdit(db, viewer, documentId)).toMatchObject({ id: edit?.id });
+    expect(await findDraft(db, viewer, documentId)).toMatchObject({ id: edit?.id });
+    expect(await openEdit(db, viewer, { documentId })).toMatchObject({ id: edit?.id });
+  }
+});
