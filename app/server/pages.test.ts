@@ -6,7 +6,9 @@ import express from "express";
 import { expect, onTestFinished, test } from "vitest";
 import type { RouteHandle } from "~/http/route-handle";
 import { MB } from "~/lib/bytes";
+import type { Build } from "./build.ts";
 import { pages } from "./pages.ts";
+import { nameRequest } from "./requests.ts";
 import type { BodyLimits } from "./take-body.ts";
 
 type Action = (args: ActionFunctionArgs) => Promise<Response>;
@@ -16,10 +18,14 @@ const generous: BodyLimits = { maxFilesBytes: 20 * MB, patience: 20_000, pace: {
 
 /** A server whose answers tell how many bytes the action was given. */
 async function aServer(routes: Record<string, Route>, limits: Partial<BodyLimits> = {}): Promise<{ url: string; port: number }> {
-  const app = express().use(
-    pages({ mode: "production", files: (_request, _response, next) => next(), app: aBuild(routes) }, { ...generous, ...limits }),
-  );
-  const server = app.listen(0, "127.0.0.1");
+  return aServerOf(aBuild(routes), limits);
+}
+
+async function aServerOf(app: Build["app"], limits: Partial<BodyLimits> = {}): Promise<{ url: string; port: number }> {
+  const build: Build = { mode: "production", files: (_request, _response, next) => next(), app };
+  const server = express()
+    .use(nameRequest, pages(build, { ...generous, ...limits }))
+    .listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
     server.closeAllConnections();
@@ -235,4 +241,10 @@ test("files may take as long as they like while they come, whoever is slow at re
   await closed;
   expect(answered()).toMatch(/^HTTP\/1\.1 200 /);
   expect(answered()).toContain("900000");
+});
+
+test("where there is no page to tell what failed, the number of the request is told", async () => {
+  const { url } = await aServerOf(() => Promise.reject(new Error("no build")));
+  const failed = await fetch(url);
+  expect([failed.status, await failed.text()]).toEqual([500, `Mappe: ${failed.headers.get("x-request-id")}`]);
 });

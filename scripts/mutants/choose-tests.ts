@@ -14,7 +14,10 @@ export type Chosen = {
 /** A file and the lines in it that are changed. */
 export type Place = { file: string; lines: string };
 
-/** The test files that should notice a change there, those most likely to in front; most: of each project. */
+/** Whole lives are looked at: what they reach they meet, however little they speak of it. */
+const sweeping = /^tests\/integration\/(bystander[\w-]*|neighbour)\.test\.ts$/;
+
+/** The test files that should notice a change there, those most likely to in front; most: of each project, and behind them the sweeping ones. */
 export function chooseTests(place: Place, imports: Imports, most: number): Chosen {
   const distances = distancesTo(place.file, imports);
   const tests = [...imports.keys()].filter((name) => /\.test\.tsx?$/.test(name) && !/^tests\/(faults|e2e)\//.test(name));
@@ -23,7 +26,7 @@ export function chooseTests(place: Place, imports: Imports, most: number): Chose
   const rank = rankBy(place, distances, isLike);
   const near = projects.flatMap(({ place: folder, lateness }) => {
     const own = reaching.filter((name) => folder.test(name)).map((name) => ({ name, rank: rank(name) + lateness }));
-    return own.sort((a, b) => a.rank - b.rank).slice(0, most);
+    return own.sort((a, b) => a.rank - b.rank).filter(({ name }, at) => at < most || sweeping.test(name));
   });
   return {
     near: near.sort((a, b) => a.rank - b.rank).map(({ name }) => name),

@@ -194,13 +194,13 @@ test("of two who edit the same document each is shown their own edit", async () 
   const friend = await aPerson(db);
   const life = await aFullLife(database, { friend, name: "Jana", now });
   const documentId = life.shared.id;
-  await giveAccess(db, { documentId, userId: friend.id, grants: ["view", "edit", "mark"], now });
+  await giveAccess(db, { documentId, userId: friend.id, grants: ["view", "edit"], now });
   const theirs = await openEdit(db, friend, { documentId });
   for (const [viewer, edit] of [
     [life.viewer, life.edit],
     [friend, theirs],
   ] as const) {
-    expect(await findEdit(db, viewer, documentId)).toMatchObject({ id: edit?.id });
+    expect(await findEdit(db, viewer, documentId)).toMatchObject({ id: edit?.id, authorId: viewer.id });
     expect(await findDraft(db, viewer, documentId)).toMatchObject({ id: edit?.id });
     expect(await openEdit(db, viewer, { documentId })).toMatchObject({ id: edit?.id });
   }
