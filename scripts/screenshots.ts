@@ -11,7 +11,7 @@ import { needChromium } from "./chromium.mjs";
 import { filmOf, type Scene } from "./screenshots/film.ts";
 import { icons } from "./screenshots/icons.ts";
 import { aStudio, type Studio } from "./screenshots/studio.ts";
-import { account } from "./seed/account.ts";
+import { account, password } from "./seed/account.ts";
 import { root } from "./sources.mjs";
 
 type Language = (typeof languages)[number];
@@ -97,7 +97,7 @@ async function speak(page: Page, language: Language): Promise<void> {
 async function signIn(page: Page): Promise<void> {
   await page.goto(loginPath);
   await page.locator("[name=email]").fill(account.email);
-  await page.locator("[name=password]").fill(account.password);
+  await page.locator("[name=password]").fill(password);
   await page.locator("main form [type=submit]").last().click();
   await page
     .waitForURL((url) => !url.pathname.startsWith(loginPath), { timeout: 10_000 })
