@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import type { Quad } from "~/imaging/recipe";
-import { isWithinSides, scalesToSend } from "./sizes-to-send.ts";
+import { MB } from "~/lib/bytes";
+import { isWithinSides, maxBytes, scalesToSend } from "./sizes-to-send.ts";
 
 const photo = { width: 3000, height: 4000 };
 
 test("of a picture without a page its longest side counts", () => {
   expect(scalesToSend(photo, null)).toEqual([0.48]);
   expect(isWithinSides(photo, null)).toBe(false);
-  expect(isWithinSides({ width: 1920, height: 1080 }, null)).toBe(true);
+  expect([1920, 1921].map((width) => isWithinSides({ width, height: 1080 }, null))).toEqual([true, false]);
+  expect(maxBytes).toBe(2 * MB);
 });
 
 test("a page keeps 1920 px, however much table lies around it; only too many bytes make it smaller", () => {

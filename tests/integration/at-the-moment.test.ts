@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { changePassword } from "~/features/accounts/change-password.server";
+import { knownBrowser, rememberBrowser } from "~/features/accounts/known-browsers.server";
+import { keepProviderSignIn, takeProviderSignIn } from "~/features/accounts/provider-sign-ins.server";
+import { findReset, findVerification, findViewer, listSessions } from "~/features/accounts/queries.server";
+import {
+  freshSignIn,
+  knownBrowserLifetime,
+  providerSignInLifetime,
+  resetLifetime,
+  sessionLifetime,
+  verificationLifetime,
+} from "~/features/accounts/rules";
+import { mintReset } from "~/features/accounts/send-reset.server";
+import { mintVerification } from "~/features/accounts/send-verification.server";
+import { sweepAccounts } from "~/features/accounts/sweep-accounts.server";
+import { consumeToken, mintToken } from "~/features/accounts/tokens.server";
+import { countSince } from "~/features/activities/count-since.server";
+import { findNotice } from "~/features/billing/notices/find-notice.server";
+import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
+import { noticeShownFor } from "~/features/billing/notices/rules";
+import { sweepBulk } from "~/features/documents/bulk/sweep-bulk.server";
+import { mayBeHard, noteHardFile } from "~/features/drafts/adding/hard-files.server";
+import { sweepExports } from "~/features/exports/sweep-exports.server";
+import { forgetMailLinks } from "~/features/notifications/mails/mail-links.server";
+import { mailLinkLifetime } from "~/features/notifications/rules";
+import { sweepFiles } from "~/features/pages/sweep-files.server";
+import { sweepSignatures } from "~/features/signatures/sweep-signatures.server";
+import { invariant } from "~/lib/invariant";
+import { aRegisteredPerson } from "../builders/accounts.ts";
+import { aPerson } from "../builders/people.ts";
+import { aRowBuilder } from "../builders/rows.ts";
+import { aDatabase } from "../support/database.ts";
+
+const now = new Date();
+const day = 24 * 60 * 60 * 1000;
+const after = (ms: number) => new Date(now.getTime() + ms);
+
+test("what is kept for a time stays to its very end, and goes with the next sweep", async () => {
+  const { db, sql } = await aDatabase();
+  const { aRow } = aRowBuilder(sql);
+  const kept: [table: string, column: string, ms: number, sweep: () => Promise<unknown>][] = [
+    ["sessions", "expires_at", 0, () => sweepAccounts(db, { now })],
+    ["provider_sign_ins", "expires_at", 0, () => sweepAccounts(db, { now })],
+    ["tokens", "expires_at", 30 * day, () => sweepAccounts(db, { now })],
+    ["bulk_actions", "asked_at", 30 * day, () => sweepBulk(db, { now })],
+    ["exports", "asked_at", 30 * day, () => sweepExports(db, { now })],
+    ["news_mail_links", "created_at", mailLinkLifetime, () => forgetMailLinks(db, now)],
+    ["signature_images", "created_at", day, () => sweepSignatures(db, { now })],
+    ["pages", "created_at", day, () => sweepFiles(db, { now })],
+    ["files", "created_at", day, () => sweepFiles(db, { now })],
+  ];
+  for (const [table, column, ms, sweep] of kept) {
+    const age = () =>
+      sql`select ${sql(column)} as at from ${sql(table)} where ${sql(column)} <= ${after(-ms).toISOString()}::text::timestamptz`;
+    await aRow(table, { [column]: after(-ms) });
+    await aRow(table, { [column]: after(-ms - 1) });
+    expect([table, (await age()).length]).toEqual([table, 2]);
+    await sweep();
+    expect([table, (await age()).map(({ at }) => new Date(at))]).toEqual([table, [after(-ms)]]);
+  }
+});
+
+test("what runs out at a moment has run out at that moment, and not before", async () => {
+  const { db } = await aDatabase();
+  const { viewer, sessionToken } = await aRegisteredPerson(db, { now });
+  const { id: userId } = viewer;
+  const browser = { userId, browserSecret: randomUUID() };
+  await rememberBrowser(db, { ...browser, now });
+  const [reset, verification] = [await mintReset(db, { userId, now }), await mintVerification(db, { userId, now })];
+  const person = await aPerson(db);
+  await noteHardFile(db, { userId: person.id, now });
+  const declared = { kind: "cancel" as const, name: "Jana", email: viewer.email, reason: null, day: null, language: "de" as const };
+  const notice = await receiveNotice(db, { ...declared, sender: "192.0.2.3", now });
+  invariant(notice.ok, "received");
+  const link = { purpose: "reset-password" as const, lifetime: 1000 };
+  const provided = { provider: "google" as const, state: "", verifier: "", returnTo: null };
+
+  const good: Record<string, [ms: number, isGood: (at: Date) => Promise<unknown>]> = {
+    "a session": [sessionLifetime, (at) => findViewer(db, sessionToken, at)],
+    "a session of the list": [sessionLifetime, async (at) => (await listSessions(db, viewer, at)).length > 0],
+    "a browser that is known": [knownBrowserLifetime, (at) => knownBrowser(db, { ...browser, now: at })],
+    "a way through a provider": [
+      providerSignInLifetime,
+      async (at) => takeProviderSignIn(db, await keepProviderSignIn(db, { ...provided, now }), at),
+    ],
+    "a link": [
+      link.lifetime,
+      async (at) => consumeToken(db, { token: await mintToken(db, { ...link, userId: person.id, now }), purpose: link.purpose, now: at }),
+    ],
+    "a reset": [resetLifetime, async (at) => (await findReset(db, reset, at)).state === "open"],
+    "a proof": [verificationLifetime, async (at) => (await findVerification(db, verification, at)).state === "open"],
+    "a fresh sign-in": [freshSignIn, async (at) => (await changePassword(db, { viewer, password: "Anderes Wort 8", now: at })).ok],
+    "an hour's hard files": [60 * 60 * 1000, async (at) => !(await mayBeHard(db, { userId: person.id, now: at, perHour: 1 }))],
+    "a declaration": [noticeShownFor, (at) => findNotice(db, { kind: "cancel", id: notice.id, now: at })],
+    "since then": [1, async (at) => (await countSince(db, { userId, code: "REGISTER", since: new Date(at.getTime()) })) > 0],
+  };
+  const found: Record<string, boolean[]> = {};
+  for (const [what, [ms, isGood]] of Object.entries(good))
+    found[what] = [Boolean(await isGood(after(ms - 1))), Boolean(await isGood(after(ms)))];
+  expect(found).toEqual(Object.fromEntries(Object.keys(good).map((what) => [what, [true, false]])));
+});
