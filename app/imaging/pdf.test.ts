@@ -36,6 +36,19 @@ test("words of a page are found where they stand", async () => {
   expect(text?.words.every(({ confidence }) => confidence === 100)).toBe(true);
 });
 
+test("a line begins anew within a paragraph, and an empty one lies between two", async () => {
+  const bytes = await pdf({ size: [400, 600], margin: 0 }, (document) => {
+    document.fontSize(20);
+    for (const [text, y] of [
+      ["Erste Zeile", 80],
+      ["und zweite Zeile", 103],
+      ["Neuer Absatz", 400],
+    ] as const)
+      document.text(text, 40, y, { lineBreak: false });
+  });
+  expect(firstPage(bytes, readPageText)?.text).toBe("Erste Zeile\nund zweite Zeile\n\nNeuer Absatz");
+});
+
 test("a turned page has its words where they are seen", async () => {
   const bytes = await pdf({ size: [400, 800], margin: 0 }, (document) => {
     document.fontSize(20).text("Oben links", 0, 0, { lineBreak: false });
