@@ -75,8 +75,15 @@ test("the language switch leads back to the same address and is kept for a year"
   expect(page.html).toMatch(/<html[^>]* lang="en"/);
   expect(visitor.cookies.get("I18N_LANGUAGE")).toBe("en");
 
-  const answer = await visitor.post(languagePath, { language: "gr", returnTo: "/agb" }, { follow: false });
-  expect(answer.headers.get("Set-Cookie")).toBe("I18N_LANGUAGE=gr; Path=/; Max-Age=31536000; SameSite=Lax");
+  for (const [returnTo, leadsTo] of [
+    ["/agb", "/agb"],
+    ["/agb?lang=en", "/agb"],
+    ["/preise?lang=en&from=mail", "/preise?from=mail"],
+  ] as const) {
+    const answer = await visitor.post(languagePath, { language: "gr", returnTo }, { follow: false });
+    expect(answer.headers.get("Set-Cookie")).toBe("I18N_LANGUAGE=gr; Path=/; Max-Age=31536000; SameSite=Lax");
+    expect(answer.headers.get("Location")).toBe(leadsTo);
+  }
 });
 
 test.each(["https://evil.example/", "//evil.example/", "/\\evil.example"])("the language switch never leads to %s", async (returnTo) => {

@@ -4,7 +4,9 @@ import { lineThrough, merged, quadsBetween } from "./between-lines.ts";
 import type { Plane, Planes } from "./planes.ts";
 import { hasPrintAround } from "./print-around.ts";
 import { crossing, quadAround } from "./quad-around.ts";
+import { edgeNear, refineQuad } from "./refine.ts";
 import { isOnFrame, stepAt, valueAt } from "./rim.ts";
+import { rankQuads } from "./score.ts";
 import { surenessOf } from "./sureness.ts";
 
 const size = { width: 200, height: 200 };
@@ -149,4 +151,77 @@ test.each<[string, Partial<{ corners: Quad; score: number; paper: number; inside
   const light = plane((x, y) => (lies({ x, y }, corners) ? inside : 120));
   const planes: Planes = { light, saturation: blankAt(0), "green-red": blankAt(128), "blue-yellow": blankAt(128) };
   expect(surenessOf(planes, { corners, score, paper })).toBeCloseTo(sureness);
+});
+
+const dark = blankAt(128);
+const planesOf = (light: Plane): Planes => ({ light, saturation: blankAt(0), "green-red": dark, "blue-yellow": dark });
+const sheetOn = (desk: number, page = 220) => planesOf(plane((x, y) => (lies({ x, y }, middle) ? page : desk)));
+
+test("sides settle on the straight edge nearby, slanted ones too, and stay where none stands out", () => {
+  const off: Quad = [
+    { x: 63, y: 58 },
+    { x: 138, y: 62 },
+    { x: 142, y: 137 },
+    { x: 57, y: 141 },
+  ];
+  for (const [corner, { x, y }] of refineQuad(sheetOn(120), off, 8).entries())
+    expect(Math.hypot(x - (middle[corner]?.x ?? 0), y - (middle[corner]?.y ?? 0))).toBeLessThan(0.3);
+  expect(refineQuad(planesOf(blankAt(120)), off, 8)).toEqual(off);
+  expect(
+    edgeNear(
+      sheetOn(120),
+      [
+        { x: 60, y: 45 },
+        { x: 140, y: 45 },
+      ],
+      8,
+    ),
+  ).toBeNull();
+  expect(
+    edgeNear(
+      sheetOn(120),
+      [
+        { x: 60, y: 1 },
+        { x: 140, y: 1 },
+      ],
+      80,
+    ),
+  ).toBeNull();
+  const slanted = planesOf(plane((x, y) => (y > 50 + x / 10 ? 220 : 120)));
+  const [from, to] =
+    edgeNear(
+      slanted,
+      [
+        { x: 20, y: 55 },
+        { x: 180, y: 66 },
+      ],
+      8,
+    ) ?? [];
+  expect([from?.y, to?.y]).toEqual([expect.closeTo(52.5), expect.closeTo(68.5)]);
+});
+
+test("of a page that was seen twice, what looks more like one is ranked first, and what cannot be one not at all", () => {
+  const rank = (planes: Planes, ...quads: Quad[]) => rankQuads(planes, quads, 48);
+  const best = (planes: Planes) => rank(planes, middle)[0]?.score ?? 0;
+  const [inner, crossed, tiny] = [rectangle(70, 70, 130, 130), [middle[0], middle[2], middle[1], middle[3]], rectangle(90, 90, 110, 110)];
+  expect(rank(sheetOn(120), inner, crossed as unknown as Quad, tiny, middle).map(({ corners }) => corners)).toEqual([middle, inner]);
+  expect(rank(sheetOn(120), rectangle(0, 0, 140, 140), rectangle(60, 0, 140, 140)).map(({ corners }) => corners[0])).toEqual([
+    { x: 60, y: 0 },
+  ]);
+  const skewed: Quad = [
+    { x: 60, y: 60 },
+    { x: 140, y: 60 },
+    { x: 190, y: 110 },
+    { x: 110, y: 110 },
+  ];
+  expect(rank(sheetOn(120), skewed)).toEqual([]);
+  // Brighter than what is around, even, and of one colour: each tells for it.
+  expect(best(sheetOn(120))).toBeGreaterThan(3.2);
+  expect(best(sheetOn(120))).toBeGreaterThan(best(sheetOn(220, 120)) + 1);
+  expect(best(sheetOn(120))).toBeGreaterThan(best(sheetOn(212)) + 0.5);
+  const tinted = { ...sheetOn(120), "green-red": plane((x, y) => (lies({ x, y }, middle) && x < 90 ? 150 : 128)) };
+  expect(best(sheetOn(120))).toBeGreaterThan(best(tinted) + 0.2);
+  // A table on a sheet whose lines go on beyond it is a part of something larger.
+  const band = planesOf(plane((x, y) => (y >= 60 && y < 140 && x >= 60 ? 220 : 120)));
+  expect(best(sheetOn(120))).toBeGreaterThan(best(band) + 0.3);
 });

@@ -77,7 +77,8 @@ const maskOf = (colourAt: (x: number, y: number) => Colour) => {
 
 test.each<[string, (x: number, y: number) => Colour, [x: number, y: number], boolean]>([
   ["all of it", () => paper, [15, 15], true],
-  ["a shadow that comes in over the edge", (x) => (x < 10 ? shade(paper, 0.5) : paper), [2, 15], true],
+  ["a shadow that comes in over the edge", (x) => (x < 7 ? shade(paper, 0.5) : paper), [2, 15], true],
+  ["a hard one that is shut in", (x, y) => (x > 5 && x < 24 && y > 5 && y < 24 ? shade(paper, 0.5) : paper), [15, 15], true],
   ["what is too dark for a shadow", (x) => (x < 10 ? shade(paper, 0.15) : paper), [2, 15], false],
   ["a photo in its middle", (x, y) => (x > 9 && x < 20 && y > 9 && y < 20 ? shade(paper, 0.5) : paper), [15, 15], false],
   ["a tint", (x, y) => (x > 9 && x < 20 && y > 9 && y < 20 ? [240, 238, 236] : paper), [15, 15], true],
