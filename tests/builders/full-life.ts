@@ -9,6 +9,7 @@ import { sendInvite } from "~/features/connections/send-invite.server";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { documentsPath } from "~/features/documents/paths";
+import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { writeDownApart } from "~/features/drafts/apart/write-down-apart.server";
@@ -71,7 +72,7 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
   const shared = await aPublishedDocument(db, { ...paper, name: `Miete ${name}`, modifiedAt: ago(35) });
   const asked = { before: new Map(), after: new Map([[friend.id, ["view" as const]]]) };
   invariant((await shareDocument(db, viewer, { documentId: shared.id, asked, now: ago(34) })).ok, "shared");
-  const facts = { name: `Miete neu ${name}`, documentType: paper.documentType, tags: [name], taxRelevance: false };
+  const facts = { ...noPaperFacts, name: `Miete neu ${name}`, documentType: paper.documentType, tags: [name], taxRelevance: false };
   await db.transaction((tx) =>
     appendVersion(tx, { documentId: shared.id, authorId: viewer.id, facts, pageIds: shared.pageIds, now: ago(33) }),
   );

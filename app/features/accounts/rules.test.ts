@@ -69,6 +69,7 @@ test.each([
   "/admin/../auth/login",
   "/admin/%2e%2e/auth/login",
   "/admin/..%2f..%2fauth",
+  "/admin/documents%2f.%2f1",
   "/admin/%5c%5cevil.example",
   "/admin//evil.example",
   "/admin/%2fevil.example",
