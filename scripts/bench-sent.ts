@@ -123,9 +123,8 @@ async function compressed(page: Page, bytes: Buffer, looksForPage: boolean): Pro
 function onTable(file: string, seed: number): Buffer {
   const image = new mupdf.Image(readFileSync(file)).toPixmap();
   const [width, height, step] = [image.getWidth(), image.getHeight(), image.getNumberOfComponents()];
-  const print = image.getPixels();
-  const photo = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, frame.width, frame.height], false);
-  const seen = photo.getPixels();
+  // A copy: what the library shows of its memory is empty once that grows.
+  const print = image.getPixels().slice();
   const random = seeded(seed);
   const grain = wood(random);
   const coarse = 4;
@@ -142,8 +141,22 @@ function onTable(file: string, seed: number): Buffer {
     { x: left + wide - slant, y: top + tall },
     { x: left, y: top + tall - slant },
   ]);
-  // Print is finer than the photo: each px is the mean of those it covers.
+  // px of print that a px of the photo covers; where print is coarser than the photo, no edge may be steeper than a lens draws it.
   const cover = Math.max(1, Math.round(height / tall));
+  const lightAt = (left: number, top: number, colour: number) => {
+    const [fromX, fromY] = [Math.floor(left - (cover - 1) / 2), Math.floor(top - (cover - 1) / 2)];
+    const [restX, restY] = [left - (cover - 1) / 2 - fromX, top - (cover - 1) / 2 - fromY];
+    let sum = 0;
+    for (let down = 0; down <= cover; down++)
+      for (let right = 0; right <= cover; right++) {
+        const share = (down === 0 ? 1 - restY : down === cover ? restY : 1) * (right === 0 ? 1 - restX : right === cover ? restX : 1);
+        const [column, row] = [Math.min(width - 1, Math.max(0, fromX + right)), Math.min(height - 1, Math.max(0, fromY + down))];
+        sum += share * (print[(row * width + column) * step + colour] ?? 0);
+      }
+    return sum / cover ** 2;
+  };
+  const photo = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, frame.width, frame.height], false);
+  const seen = photo.getPixels();
   for (let y = 0, to = 0; y < frame.height; y++) {
     for (let x = 0; x < frame.width; x++, to += 3) {
       const { x: u, y: v } = toPage(x + 0.5, y + 0.5);
@@ -151,14 +164,8 @@ function onTable(file: string, seed: number): Buffer {
         seen.set(table[Math.floor(y / coarse) * across + Math.floor(x / coarse)] ?? [0, 0, 0], to);
         continue;
       }
-      const [fromX, fromY] = [Math.min(width - cover, Math.floor(u * width)), Math.min(height - cover, Math.floor(v * height))];
-      for (let i = 0; i < 3; i++) {
-        let sum = 0;
-        for (let down = 0; down < cover; down++)
-          for (let right = 0; right < cover; right++)
-            sum += print[((fromY + down) * width + fromX + right) * step + Math.min(i, step - 1)] ?? 0;
-        seen[to + i] = 0.92 * (sum / cover ** 2) + random.between(-6, 6);
-      }
+      for (let i = 0; i < 3; i++)
+        seen[to + i] = 0.92 * lightAt(u * width - 0.5, v * height - 0.5, Math.min(i, step - 1)) + random.between(-6, 6);
     }
   }
   return Buffer.from(photo.asJPEG(92, false));

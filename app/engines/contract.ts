@@ -1,5 +1,5 @@
 import type { UnusableType } from "~/imaging/file-type";
-import type { Quad, Recipe, Turns } from "~/imaging/recipe";
+import type { Quad, Recipe, Turns, WantedLook } from "~/imaging/recipe";
 import type { Square } from "~/imaging/square";
 import type { Outline } from "~/imaging/strokes";
 import type { TakenPages } from "~/lib/pdf-value";
@@ -59,6 +59,8 @@ type PrepareRequest = {
   maxPages: number;
   /** a page that is sure to lie there is cut out */
   straightens?: boolean;
+  /** how it is shown then; null: what becomes it */
+  look?: WantedLook | null;
   /** it is stopped as soon as it turns out to be slow */
   isHurried?: boolean;
 };

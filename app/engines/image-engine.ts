@@ -15,7 +15,7 @@ import { takePages } from "~/imaging/pdf-pages";
 import { openPdf, rasterPage, withPage } from "~/imaging/pdf-raster";
 import { readPageText } from "~/imaging/pdf-text";
 import { isPhotographedPaper, paperLookSide } from "~/imaging/photographed-paper";
-import { type Quad, type Recipe, recipeKey, untouched } from "~/imaging/recipe";
+import { type Filter, type Quad, type Recipe, recipeKey, untouched, type WantedLook } from "~/imaging/recipe";
 import { applyRecipe, longestSide } from "~/imaging/render-picture";
 import { takeInk } from "~/imaging/take-ink";
 import { resize, shrink } from "~/imaging/warp";
@@ -45,7 +45,7 @@ type Place = { outDir: string; name: string; quality: number; asItCame?: Uint8Ar
 
 export function imageEngine(core: ImageCore): ImageEngine {
   return {
-    async prepare({ file, outDir, maxPixels, maxPages, straightens = false }, progress = () => {}) {
+    async prepare({ file, outDir, maxPixels, maxPages, straightens = false, look = null }, progress = () => {}) {
       const bytes: Bytes = new Uint8Array(await readFile(file));
       if (bytes.length === 0) return { ok: false, reason: "empty" };
       await mkdir(outDir, { recursive: true });
@@ -54,7 +54,7 @@ export function imageEngine(core: ImageCore): ImageEngine {
       switch (type) {
         case "image/png":
         case "image/jpeg":
-          return prepareImage(core, { bytes, type, outDir, maxPixels, straightens });
+          return prepareImage(core, { bytes, type, outDir, maxPixels, straightens, wanted: look });
         case "application/pdf":
           return preparePdf(core, { bytes, outDir, maxPages, onPage: () => progress(msPerPage) });
         case "unknown":
@@ -69,11 +69,10 @@ export function imageEngine(core: ImageCore): ImageEngine {
       await mkdir(outDir, { recursive: true });
       const isPhoto = pdfPage === null;
       const { pixels, orientation } = isPhoto ? await originalImage(core, bytes) : originalPage(core, bytes, pdfPage);
-      if (recipe.filter === "black-and-white")
-        return writeBlackAndWhite(core, applyRecipe(core.cv, pixels, { ...recipe, filter: null }, orientation), outDir);
       const quality = isPhoto ? jpeg.ofPhoto : jpeg.ofPdf;
       const asItCame = isPhoto && recipeKey(recipe) === recipeKey(untouched) ? readyPicture(bytes, { pixels, orientation }) : null;
-      return writePicture(core, applyRecipe(core.cv, pixels, recipe, orientation), { outDir, name: "page", quality, asItCame });
+      const page = applyRecipe(core.cv, pixels, { ...recipe, filter: null }, orientation);
+      return writeLook(core, page, { filter: recipe.filter, outDir, name: "page", quality, asItCame });
     },
 
     async drawOver({ picture, overlay, outDir }) {
@@ -111,9 +110,9 @@ export function imageEngine(core: ImageCore): ImageEngine {
   };
 }
 
-type ImageToPrepare = { bytes: Bytes; type: ImageType; outDir: string; maxPixels: number; straightens: boolean };
+type ImageToPrepare = { bytes: Bytes; type: ImageType; outDir: string; maxPixels: number; straightens: boolean; wanted: WantedLook | null };
 
-async function prepareImage(core: ImageCore, { bytes, type, outDir, maxPixels, straightens }: ImageToPrepare): Promise<Prepared> {
+async function prepareImage(core: ImageCore, { bytes, type, outDir, maxPixels, straightens, wanted }: ImageToPrepare): Promise<Prepared> {
   const read = await readImage(core, { bytes, type, maxPixels });
   if (!read.ok) return read;
   const pixels = applyRecipe(core.cv, read.pixels, untouched, read.orientation);
@@ -122,17 +121,19 @@ async function prepareImage(core: ImageCore, { bytes, type, outDir, maxPixels, s
   const found = findPage(core.cv, pixels);
   // Cameras give JPEGs: a PNG is a screenshot, or has been worked on already.
   const isSure = straightens && type === "image/jpeg" && found !== null && found.sureness >= sureEnough;
-  const look = isSure ? await straightened(core, read, { corners: found.corners, outDir }) : null;
+  const look = isSure ? await straightened(core, read, { corners: found.corners, wanted, outDir }) : null;
   return { ok: true, mediaType: type, pages: [{ ...picture, corners: found?.corners ?? null, look, text: null }] };
 }
 
-/** Cut out, and where it is photographed paper as a scanner would give it. */
-async function straightened(core: ImageCore, { pixels, orientation }: Original, { corners, outDir }: { corners: Quad; outDir: string }) {
+type ToStraighten = { corners: Quad; wanted: WantedLook | null; outDir: string };
+
+/** Cut out, and shown as somebody wanted; otherwise, where it is photographed paper, as a scanner would give it. */
+async function straightened(core: ImageCore, { pixels, orientation }: Original, { corners, wanted, outDir }: ToStraighten) {
   const recipe: Recipe = { ...untouched, corners };
   const page = applyRecipe(core.cv, pixels, recipe, orientation);
-  const filter = isPhotographedPaper(shrink(core.cv, page, paperLookSide)) ? ("document" as const) : null;
-  const picture = filter ? applyFilter(core.cv, page, filter) : page;
-  return { ...(await writePicture(core, picture, { outDir, name: "look-0", quality: jpeg.ofPhoto })), recipe: { ...recipe, filter } };
+  const becoming = () => (isPhotographedPaper(shrink(core.cv, page, paperLookSide)) ? ("document" as const) : null);
+  const filter = wanted === "none" ? null : (wanted ?? becoming());
+  return { ...(await writeLook(core, page, { filter, outDir, name: "look-0", quality: jpeg.ofPhoto })), recipe: { ...recipe, filter } };
 }
 
 type ReadImage = ({ ok: true } & Original) | { ok: false; reason: FileRefusal };
@@ -208,16 +209,18 @@ function readyPicture(bytes: Bytes, { pixels, orientation }: Original): Uint8Arr
   return isSmall && orientation === 1 && fileTypeOf(bytes) === "image/jpeg" ? bareJpeg(bytes) : null;
 }
 
+async function writeLook(core: ImageCore, page: Pixels, { filter, ...place }: Place & { filter: Filter | null }): Promise<Picture> {
+  if (filter !== "black-and-white") return writePicture(core, filter ? applyFilter(core.cv, page, filter) : page, place);
+  const { outDir, name } = place;
+  const drawing = blackAndWhiteLook(core.cv, page);
+  const image = await writeImage(path.resolve(outDir, `${name}.png`), "image/png", drawing, oneBitPng(drawing));
+  return { image, renditions: await writeRenditions(core, inGreys(core.cv, drawing), path.resolve(outDir, name)) };
+}
+
 async function writePicture(core: ImageCore, pixels: Pixels, { outDir, name, quality, asItCame }: Place): Promise<Picture> {
   const bytes = asItCame ?? (await encodeJpegWithin(core, pixels, quality, jpeg.maxBytes));
   const image = await writeImage(path.resolve(outDir, `${name}.jpg`), "image/jpeg", pixels, bytes);
   return { image, renditions: await writeRenditions(core, pixels, path.resolve(outDir, name)) };
-}
-
-async function writeBlackAndWhite(core: ImageCore, pixels: Pixels, outDir: string): Promise<Picture> {
-  const drawing = blackAndWhiteLook(core.cv, pixels);
-  const image = await writeImage(path.resolve(outDir, "page.png"), "image/png", drawing, oneBitPng(drawing));
-  return { image, renditions: await writeRenditions(core, inGreys(core.cv, drawing), path.resolve(outDir, "page")) };
 }
 
 /** From wide to narrow, each from the one before: averaging in steps costs a third of averaging from the top. */

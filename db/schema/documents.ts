@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid }
 import type { FileRefusal, Word } from "../../app/engines/contract.ts";
 import type { Participant } from "../../app/features/access/rules.ts";
 import type { AnalysisState, GuessedFact, RecognisedFact, Suggestions, TurnedBy } from "../../app/features/pages/rules.ts";
-import type { Quad, Recipe } from "../../app/imaging/recipe.ts";
+import type { Quad, Recipe, WantedLook } from "../../app/imaging/recipe.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, json, moment, paperFacts } from "./columns.ts";
 import { files } from "./files.ts";
@@ -111,6 +111,8 @@ export const draftFiles = pgTable(
     submissionId: uuid().notNull(),
     /** place of the file in its form */
     place: integer().notNull(),
+    /** what its pages look like once they are cut out; null: what becomes them */
+    look: text().$type<WantedLook>(),
     /** the person has seen why it was refused or cut */
     putAwayAt: moment(),
     createdAt: createdAt(),

@@ -62,6 +62,7 @@ test.describe(() => {
     await page.getByRole("button", { name: "Kamera" }).click();
     const dialog = page.getByRole("dialog", { name: "Mit der Kamera scannen" });
     const take = dialog.getByRole("button", { name: "Aufnehmen", exact: true });
+    await dialog.getByLabel("Aussehen").selectOption({ label: "Schwarzweiß" });
     for (const told of ["1 Seite aufgenommen", "2 Seiten aufgenommen", "3 Seiten aufgenommen"]) {
       await take.click();
       await expect(dialog.getByText(told)).toBeVisible();
@@ -79,6 +80,8 @@ test.describe(() => {
     await expect(dialog).toHaveCount(0);
     await expect(pagesOf(page)).toHaveCount(2, reading);
     await expect(page.getByRole("img", { name: "Seite 1: Scan 1.jpg" })).toBeVisible();
+    await page.getByRole("button", { name: "Kamera" }).click();
+    await expect(dialog.getByLabel("Aussehen"), "it is remembered").toHaveValue("black-and-white");
   });
 });
 

@@ -104,6 +104,38 @@ test("a finger that stays on a page takes it to another place, and nothing scrol
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test("a finger that goes on scrolls, over pages too, and takes none along @only-phone", async ({ page, person: _ }) => {
+  await startUpload(page, [await aPdfFile(["eins", "zwei", "drei", "vier", "fünf", "sechs"])], { pages: 6 });
+  const order = await orderOf(page);
+  const strip = page.locator(".strip");
+  await expect(strip).toHaveAttribute("data-movable", "");
+  const from = await centreOf(pagesOf(page).nth(1));
+  const fingers = await touching(page);
+  await fingers("touchStart", from);
+  for (const far of [4, 16, 40, 80, 120]) await fingers("touchMove", { x: from.x - far, y: from.y });
+  await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(40);
+  await expect(strip).not.toHaveAttribute("data-dragging", "");
+  await fingers("touchEnd");
+  expect(await orderOf(page)).toEqual(order);
+  await expect(pagesOf(page).nth(0), "and that is no press").toHaveAttribute("aria-current", "true");
+});
+
+test("the first page that comes of added files is opened, unless one went on to another meanwhile", async ({ page, person: _ }) => {
+  await startUpload(page, [await aPdfFile(["eins", "zwei"])], { pages: 2 });
+  await expect(pagesOf(page).nth(0)).toHaveAttribute("aria-current", "true");
+  await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["drei", "vier"], "mehr.pdf")]);
+  await expect(pagesOf(page)).toHaveCount(4, reading);
+  await expect(pagesOf(page).nth(2)).toHaveAttribute("aria-current", "true");
+
+  const letThrough = await holdBack(page, "**/admin/addnewdoc/files*", "POST");
+  await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["fünf"], "noch.pdf")]);
+  await pagesOf(page).nth(1).click();
+  await expect(pagesOf(page).nth(1)).toHaveAttribute("aria-current", "true");
+  letThrough();
+  await expect(pagesOf(page)).toHaveCount(5, reading);
+  await expect(pagesOf(page).nth(1)).toHaveAttribute("aria-current", "true");
+});
+
 test("a page that was taken out is told of where one looks, and comes back to its place @phone", async ({ page, person: _ }) => {
   await startUpload(page, [await aPhotoFile(), await aPdfFile(["eins", "zwei"])], { pages: 3 });
   await pagesOf(page).nth(1).click();

@@ -216,6 +216,27 @@ test("without script files on their way are named, and asking again keeps what w
   expect(again.html).toContain('value="Getippt"');
 });
 
+test("without script the first page of files that were added is shown once it is there", async () => {
+  const { visitor } = await site.signedIn();
+  const pagesOf = ({ html }: Page) => [...html.matchAll(/value="open:([^"]+)"/g)].map(([, id]) => id);
+  const shownOn = (page: Page) => Object.fromEntries(page.form({ field: "submissionId" }).fields).page;
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPdf(["eins", "zwei"]), "zwei.pdf") });
+  const draft = await prepared(visitor, 2);
+  expect(shownOn(draft)).toBe(pagesOf(draft)[0]);
+
+  let asked = await press(visitor, draft, "add", { files: aFile(await aPdf(["drei", "vier"]), "vier.pdf") });
+  const grown = await until(
+    async () => {
+      asked = await press(visitor, asked, "save");
+      return asked;
+    },
+    (page) => pagesOf(page).length === 4,
+  );
+  expect(shownOn(grown)).toBe(pagesOf(grown)[2]);
+  const left = await press(visitor, grown, `open:${pagesOf(grown)[3]}`);
+  expect(shownOn(await press(visitor, left, "save"))).toBe(pagesOf(grown)[3]);
+});
+
 test("a chosen suggestion fills its field, tags come and go", async () => {
   const { visitor } = await site.signedIn();
   await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng(receipt), "bon.png") });

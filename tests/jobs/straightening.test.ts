@@ -54,6 +54,33 @@ test("a photographed page comes straightened and as a scanner gives it; taken ba
   expect(await again(db, viewer)).toMatchObject({ isAutomatic: false, recipe: { corners: null }, proposedCorners: page.recipe.corners });
 });
 
+test("what was wanted of pages before they were there is how they look once they are cut out", async () => {
+  const database = await aDatabase();
+  const { db, url } = database;
+  const [wanting, cutting] = [await aPerson(db, { straightens: true }), await aPerson(db)];
+  const photo = await aPhoto(fullPage, { light: 0.8 });
+  const wanted = { submissionId: randomUUID(), place: 0, name: "foto.jpg", look: "black-and-white" as const };
+  for (const viewer of [wanting, cutting]) await receiveFile(db, { ...wanted, viewer, body: streamOf(photo) });
+  const bare = { viewer: wanting, submissionId: randomUUID(), place: 1, name: "bunt.jpg", look: "none" as const };
+  await receiveFile(db, { ...bare, body: streamOf(photo) });
+  await drainJobs(url);
+  const own = await findDraft(db, wanting);
+  const looks = (own?.pages ?? []).map(({ recipe, isAutomatic, isRendering }) => [recipe.filter, isAutomatic, isRendering]);
+  expect(looks).toEqual([
+    ["black-and-white", true, false],
+    [null, true, false],
+  ]);
+
+  const draft = await findDraft(db, cutting);
+  const page = draft?.pages[0];
+  invariant(draft && page?.proposedCorners, "a page waits to be cut out");
+  expect(page.recipe).toMatchObject({ corners: null, filter: null });
+  const crop = { kind: "crop" as const, corners: page.proposedCorners };
+  await changeLook(db, cutting, { versionId: draft.id, pageId: page.id, change: crop, analyse: false });
+  await drainJobs(url);
+  expect(await again(db, cutting)).toMatchObject({ recipe: { filter: "black-and-white" }, isRendering: false });
+});
+
 test("screenshots and PDFs stay as they are, and so does everything of somebody who wants it so", async () => {
   const database = await aDatabase();
   const { db } = database;

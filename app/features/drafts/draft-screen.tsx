@@ -4,6 +4,7 @@ import { type FocusEvent, type FormEvent, type MouseEvent, type ReactNode, useEf
 import { useTranslation } from "react-i18next";
 import { TrialUsedUp } from "~/features/billing/trial-used-up";
 import { isBeingAnalysed, pagesWithOtherFilter } from "~/features/pages/rules";
+import type { WantedLook } from "~/imaging/recipe";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Empty } from "~/ui/empty";
@@ -26,13 +27,15 @@ import { UploadDialog } from "./saving/upload-dialog.tsx";
 import { useLeaving } from "./saving/use-leaving.ts";
 import { saveKey, useSaveKey } from "./saving/use-save-key.ts";
 import { Analysis } from "./suggesting/analysis.tsx";
-import { useArrivals } from "./use-arrivals.ts";
+import { useShowAdded } from "./use-show-added.ts";
 
 export type DraftScreenProps = {
   maxFileBytes: number;
   notes: FileNote[];
   draft: DraftView | null;
   selectedId: string | undefined;
+  /** the form whose first page is to be shown once it is there */
+  awaited: string | undefined;
   submissionId: string;
   place: DraftPlace;
   /** what the address asks for besides: ways to add pages in front, or what becomes of the changes */
@@ -50,10 +53,13 @@ export type DraftScreenProps = {
 /** Over or back from what lies over a screen: no step to go back to, and nothing scrolls. */
 const quietly = { replace: true, preventScrollReset: true };
 
+const nothing: [] = [];
+
 /** New Upload and Edit: pages, the one being worked on, the facts. One form, so that every button saves what was typed. */
 export function DraftScreen({
   draft,
-  selectedId: askedId,
+  selectedId,
+  awaited,
   submissionId,
   place,
   asked,
@@ -69,13 +75,6 @@ export function DraftScreen({
   const [fullQuality, setFullQuality] = useFullQuality();
   const { sending, send, retry, forget } = useSending({ fullQuality, place });
   const upload = useUpload(sending.state, place);
-  const add = (files: File[], stays = false) => void (apart?.take(files, { fullQuality, stays }) || send(files));
-  const drop = useDrop(add);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what another screen handed over is there once
-  useEffect(() => {
-    const files = takeHandedOver();
-    if (files.length > 0) add(files);
-  }, []);
   const keeper = useFetcher();
   const addTagButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -92,9 +91,6 @@ export function DraftScreen({
   const edits = draft?.edits ?? null;
   useSaveKey();
   const leaving = useLeaving(edits !== null && (edits.changes.length > 0 || isTyping || sending.state !== "idle"));
-  // Where pages are added, the first that comes is the one to work on.
-  const [arrived] = useArrivals(draft?.pages ?? []);
-  const selectedId = askedId ?? arrived?.id;
   const here = draftPath(selectedId, place);
   const index = draft?.pages.findIndex((page) => page.id === selectedId) ?? -1;
   const page = draft?.pages[index];
@@ -102,6 +98,19 @@ export function DraftScreen({
   useEffect(() => {
     if (!isAnalysing) setAway(false);
   }, [isAnalysing]);
+
+  const showAdded = useShowAdded({ pages: draft?.pages ?? nothing, selectedId, isBusy: isAnalysing, form: upload.form });
+  function add(files: File[], stays = false, look?: WantedLook) {
+    if (apart?.take(files, { fullQuality, stays, look })) return;
+    showAdded();
+    void send(files, look);
+  }
+  const drop = useDrop(add);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what another screen handed over is there once
+  useEffect(() => {
+    const files = takeHandedOver();
+    if (files.length > 0) add(files);
+  }, []);
 
   /** Cancel, Esc and the cross: of changes that are known already one is asked here, of others by the server. */
   function leave(event: MouseEvent) {
@@ -215,6 +224,7 @@ export function DraftScreen({
     >
       <input type="hidden" name="submissionId" value={submissionId} />
       <input type="hidden" name="page" value={selectedId ?? ""} disabled={!selectedId} />
+      <input type="hidden" name="awaited" value={awaited ?? ""} disabled={!awaited} />
       <input type="hidden" name="draft" value={draft?.id ?? ""} disabled={!draft} />
       <input type="hidden" name="newer" value={edits?.newer?.id ?? ""} disabled={!edits?.newer} />
       <input type="hidden" name="scripted" value={isLive ? "1" : ""} />

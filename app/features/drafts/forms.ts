@@ -10,6 +10,8 @@ const text = (max: number) => z.string().overwrite((typed) => typed.slice(0, max
 export const draftForm = z.object({
   intent: text(200).default("save"),
   page: z.uuid().optional().catch(undefined),
+  /** the form before, whose first page was to be shown once it is there */
+  awaited: z.uuid().optional().catch(undefined),
   /** the draft that was on the screen; none yet before the first page */
   draft: z.uuid().optional().catch(undefined),
   /** how the page was turned when it was shown, corners and all: reading may have turned it since */

@@ -10,15 +10,19 @@ export type EditView = (typeof editViews)[number];
 export type DraftPlace = { document?: string | undefined; view?: EditView | undefined; origin?: Origin | undefined };
 
 /** leave: what becomes of the changes? used-up: the trial is */
-export type DraftQuestion = "leave" | "used-up";
+type DraftQuestion = "leave" | "used-up";
 
 const editPath = "/admin/documentdetails/edit";
 const cropPath = "/admin/documentdetails/crop";
 const besideScreen = "/admin/documentdetails/beside";
 
+/** added: the form whose first page is shown instead, once it is there */
+type DraftAsked = DraftQuestion | { added: string | undefined };
+
 /** One page of the draft in the editor. */
-export function draftPath(page?: string, { document, view, origin = {} }: DraftPlace = {}, asked?: DraftQuestion): string {
-  const facts = { document, page, view: view === "add" ? view : undefined, asked };
+export function draftPath(page?: string, { document, view, origin = {} }: DraftPlace = {}, asked?: DraftAsked): string {
+  const more = typeof asked === "object" ? asked : { asked };
+  const facts = { document, page, view: view === "add" ? view : undefined, ...more };
   return withQuery(document ? (view === "crop" ? cropPath : editPath) : addDocumentPath, { ...facts, ...originQuery(origin) });
 }
 

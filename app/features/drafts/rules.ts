@@ -1,6 +1,7 @@
 import type { FileRefusal } from "~/engines/contract";
 import { typeLabel } from "~/features/documents/rules";
 import type { GuessedFact, RecognisedFact, Suggestions } from "~/features/pages/rules";
+import { filters, type WantedLook } from "~/imaging/recipe";
 import { type Language, languages } from "~/lib/languages";
 import { tidy } from "~/lib/tidy";
 
@@ -17,6 +18,11 @@ export type FileReason =
 
 /** At most this many pages a person can sensibly name at once; keeps positions of one file together. */
 export const positionsPerFile = 10_000;
+
+/** As a form or a browser's memory tells it. */
+export function wantedLookIn(value: string): WantedLook | undefined {
+  return value === "none" ? value : filters.find((known) => known === value);
+}
 
 export const maxNameLength = 200;
 const maxFileNameLength = 120;

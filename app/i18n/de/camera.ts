@@ -19,6 +19,8 @@ export const camera = {
   page: "Seite {{n}} ansehen",
   which: "Kamera",
   nameless: "Kamera {{n}}",
+  look: "Aussehen",
+  lookByItself: "Von selbst",
   torch: "Licht an",
   instead: "Foto aufnehmen oder wählen",
   tryAgain: "Noch einmal versuchen",

@@ -19,6 +19,8 @@ export const camera = {
   page: "View page {{n}}",
   which: "Camera",
   nameless: "Camera {{n}}",
+  look: "Look",
+  lookByItself: "Automatic",
   torch: "Light on",
   instead: "Take or choose a photo",
   tryAgain: "Try again",

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { findSendsApart } from "~/features/accounts/choose-apart.server";
 import { findStraightening } from "~/features/accounts/choose-straightening.server";
+import { findSelected } from "~/features/drafts/adding/find-selected.server";
 import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { ApartChoice } from "~/features/drafts/apart/apart-choice";
 import { useTakeApart } from "~/features/drafts/apart/use-take-apart";
@@ -29,7 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!viewer.emailVerified) throw await redirectWithToast(dashboardPath, { text: t("upload.unverified"), kind: "danger" });
   const draft = (await findDraft(db, viewer)) ?? null;
   const query = new URL(request.url).searchParams;
-  const selectedId = (draft?.pages.find((page) => page.id === query.get("page")) ?? draft?.pages[0])?.id;
+  const { selectedId = draft?.pages[0]?.id, awaited } = await findSelected(db, draft, {
+    page: query.get("page"),
+    added: query.get("added"),
+  });
   const [left, straightens, sendsApart, news, notes] = await Promise.all([
     findPagesToAdd(db, viewer, new Date()),
     findStraightening(db, viewer),
@@ -40,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     draft,
     selectedId,
+    awaited,
     left,
     straightens,
     sendsApart,

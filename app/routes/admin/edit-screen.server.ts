@@ -4,6 +4,7 @@ import { isGrantedOn } from "~/features/access/granted-to.server";
 import { findStraightening } from "~/features/accounts/choose-straightening.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { documentPath } from "~/features/documents/paths";
+import { findSelected } from "~/features/drafts/adding/find-selected.server";
 import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { findLostEdit } from "~/features/drafts/keep-own-pages.server";
@@ -30,14 +31,14 @@ export async function loadEdit(request: Request) {
   const draft = await findDraft(db, viewer, documentId);
   if (!draft?.edits) throw redirect(documentPath(documentId, origin));
   const view = viewIn(new URL(request.url));
-  const selected = draft.pages.find((page) => page.id === query.get("page")) ?? (view === "add" ? undefined : draft.pages[0]);
-  const [left, straightens, notes] = await Promise.all([
+  const [{ selectedId = view === "add" ? undefined : draft.pages[0]?.id, awaited }, left, straightens, notes] = await Promise.all([
+    findSelected(db, draft, { page: query.get("page"), added: query.get("added") }),
     findPagesToAdd(db, viewer, new Date()),
     findStraightening(db, viewer),
     fileNotes(request, draft.files),
   ]);
   const { maxFileBytes } = draftLimits;
-  const asked = { asked: query.get("asked"), selectedId: selected?.id, view, origin };
+  const asked = { asked: query.get("asked"), selectedId, awaited, view, origin };
   return { draft, edits: draft.edits, ...asked, left, straightens, notes, submissionId: randomUUID(), maxFileBytes };
 }
 

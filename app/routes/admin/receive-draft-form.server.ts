@@ -6,9 +6,10 @@ import type { Viewer } from "~/features/accounts/rules";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { cornersIn, type DraftForm, draftForm } from "~/features/drafts/forms";
 import { openDraft } from "~/features/drafts/open-draft.server";
+import { wantedLookIn } from "~/features/drafts/rules";
 import { formLimits } from "~/http/form-limits";
 import { readForm } from "~/http/multipart.server";
-import type { Quad } from "~/imaging/recipe";
+import type { Quad, WantedLook } from "~/imaging/recipe";
 import { isId } from "~/lib/ids";
 import { db } from "~db/client.server";
 
@@ -23,6 +24,8 @@ type DraftPost = {
   isUsedUp: boolean;
   /** its files are to be a document each, and none of them is in the draft */
   isApart: boolean;
+  /** the form whose first page the person waits for: this one, where files of it are in the draft, or one before it */
+  added: string | undefined;
   /** the draft was published or discarded while a file arrived */
   isGone: boolean;
 };
@@ -31,6 +34,7 @@ type DraftPost = {
 export async function receiveDraftForm(request: Request, viewer: Viewer, documentId?: string): Promise<DraftPost> {
   // A form without its id is taken all the same; only a repeat of it cannot be recognised.
   let submissionId: string = randomUUID();
+  let look: WantedLook | undefined;
   let files: ReturnType<typeof receiveFiles> | undefined;
   const choices = { shown: "", chosen: "off" };
   const apart = { shown: "", chosen: "" };
@@ -48,6 +52,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
     maxFiles,
     onField(name, value) {
       if (name === "submissionId" && isId(value)) submissionId = value;
+      if (name === "look") look = wantedLookIn(value);
       if (name === "straightened") choices.shown = value;
       if (name === "straightens") choices.chosen = value;
       if (name === "apartShown") apart.shown = value;
@@ -55,7 +60,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
     },
     async onFile({ name, place, stream }) {
       await takeChoices();
-      files ??= receiveFiles(db, { viewer, documentId, submissionId, isApart: sendsApart() });
+      files ??= receiveFiles(db, { viewer, documentId, submissionId, look, isApart: sendsApart() });
       await files.take({ name, place, body: stream });
     },
   });
@@ -81,7 +86,8 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
   // Words may come after Upload, and so may the whole form: they begin no new draft.
   if (!documentId && hasFacts(form) && !form.draft && !isRepeated) await openDraft(db, viewer);
   const isRefused = [...received].some((became) => !["kept", "repeated", "used-up", "gone"].includes(became));
-  return { form, shownCorners: cornersIn(entries), isRepeated, isRefused, isUsedUp, isApart, isGone: received.has("gone") };
+  const added = received.has("kept") && !isApart ? submissionId : form.awaited;
+  return { form, shownCorners: cornersIn(entries), isRepeated, isRefused, isUsedUp, isApart, added, isGone: received.has("gone") };
 }
 
 /** What was typed before the first page came is kept as well. */

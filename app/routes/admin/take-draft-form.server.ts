@@ -17,7 +17,11 @@ import { receiveDraftForm } from "./receive-draft-form.server.ts";
 /** The one action of New Upload and of every way to edit: whatever button of the form was pressed. */
 export async function takeDraftForm(request: Request, viewer: Viewer, place: DraftPlace): Promise<Response | { kept: boolean }> {
   const t = await texts(request, "drafts");
-  const { form, shownCorners, isRepeated, isRefused, isGone, isUsedUp, isApart } = await receiveDraftForm(request, viewer, place.document);
+  const { form, shownCorners, isRepeated, isRefused, isGone, isUsedUp, isApart, added } = await receiveDraftForm(
+    request,
+    viewer,
+    place.document,
+  );
   const draft = await findDraft(db, viewer, place.document);
   if (isApart) {
     // Whatever was pressed: what was typed stays, and the draft is otherwise as it was.
@@ -39,7 +43,7 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
   if (isUsedUp) return redirect(draftPath(form.page, place, "used-up"));
   if (isHeldBack)
     return redirectWithToast(draftPath(form.page, place), { text: t(place.document ? "edit.refused" : "upload.refused"), kind: "danger" });
-  return answerTo(taken, { form, draft, place, t });
+  return answerTo(taken, { form, draft, place, t, added });
 }
 
 /** Save, as it was pressed before something was to be answered first. */
@@ -58,9 +62,9 @@ function refusedAt(page: string | undefined, { place, reason }: { place: DraftPl
   return redirectWithToast(draftPath(page, place), { text: reason, kind: "danger" });
 }
 
-type Answered = { form: DraftForm; draft: DraftView; place: DraftPlace; t: TFunction<"drafts"> };
+type Answered = { form: DraftForm; draft: DraftView; place: DraftPlace; t: TFunction<"drafts">; added?: string | undefined };
 
-function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t }: Answered): Response | Promise<Response> {
+function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t, added }: Answered): Response | Promise<Response> {
   const next = sitePath(form.next);
   switch (taken.outcome) {
     case "published":
@@ -75,7 +79,7 @@ function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t }
     case "stayed":
       if (form.intent === "draw" && place.document)
         return redirect(marksPath(place.document, { page: taken.pageId, from: "edit", origin: place.origin }));
-      return redirect(draftPath(taken.pageId, place));
+      return redirect(draftPath(taken.pageId, place, taken.pageId === form.page ? { added } : undefined));
     case "left":
       return redirect(next ?? behind(place, 1 + draft.pages.findIndex(({ id }) => id === form.page)));
     case "beside":

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { WantedLook } from "~/imaging/recipe";
 import { formatBytes } from "~/lib/bytes";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -10,7 +11,7 @@ import { useTicked } from "../use-typed.ts";
 type Props = {
   maxFileBytes: number;
   /** with script files go off as soon as they are chosen */
-  send: ((files: File[], stays?: boolean) => void) | undefined;
+  send: ((files: File[], stays?: boolean, look?: WantedLook) => void) | undefined;
   fullQuality: boolean;
   setFullQuality(on: boolean): void;
   /** pages that may still be added; null: any number */
@@ -86,7 +87,7 @@ export function AddPages({ maxFileBytes, send, fullQuality, setFullQuality, left
             onChange={take}
           />
         </label>
-        {hasCamera && <CameraButton send={(files) => send(files, true)} onBroken={() => setCameraBroken(true)} />}
+        {hasCamera && <CameraButton send={(files, look) => send(files, true, look)} onBroken={() => setCameraBroken(true)} />}
         <label className="button adder" hidden={hasCamera}>
           <Icon name="camera" />
           <span>{t("pages.camera")}</span>

@@ -9,7 +9,7 @@ import { writeDownFiles } from "./write-down-files.server.ts";
 
 /** The person's draft: all files of the form become pages of it. */
 export function draftRoom(db: Db, form: FilesOfForm): Room {
-  const { viewer, submissionId } = form;
+  const { viewer, submissionId, look } = form;
   let draft: Draft | "used-up" | "gone" | undefined;
   return {
     tellsEach: false,
@@ -20,7 +20,7 @@ export function draftRoom(db: Db, form: FilesOfForm): Room {
     },
     writeDown(files, quota) {
       invariant(typeof draft === "object", "files are taken into a draft");
-      return writeDownFiles(db, viewer, { versionId: draft.id, submissionId, quota }, files);
+      return writeDownFiles(db, viewer, { versionId: draft.id, submissionId, look, quota }, files);
     },
   };
 }

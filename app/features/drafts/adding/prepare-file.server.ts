@@ -3,7 +3,7 @@ import type { ImageEngine, PageText, Prepared } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
 import { dropBytes, forgetFiles, type KeptPicture, keepPicture, keysOf, recordPicture } from "~/features/pages/record-file.server";
-import { type Quad, type Recipe, recipeKey, untouched } from "~/imaging/recipe";
+import { type Quad, type Recipe, recipeKey, untouched, type WantedLook } from "~/imaging/recipe";
 import { tellChange } from "~/live/tell.server";
 import { isForeign } from "~/ocr/words";
 import { storage } from "~/storage/storage.server";
@@ -32,7 +32,9 @@ export async function prepareFile(
   const isHurried = !(await mayBeHard(db, { userId: file.authorId, now, perHour: hardPerHour }));
   await inScratch(async (outDir) => {
     const prepared = await storage()
-      .withLocalFile(file.key, (local) => image.prepare({ file: local, outDir, ...sizes, isHurried, straightens: file.straightens }))
+      .withLocalFile(file.key, (local) =>
+        image.prepare({ file: local, outDir, ...sizes, isHurried, straightens: file.straightens, look: file.look }),
+      )
       .catch(async (error: unknown) => {
         if (!isHurried && costsAnEngine(error)) await noteHardFile(db, { userId: file.authorId, now });
         return whyTooHard(error, isHurried);
@@ -96,6 +98,7 @@ type ReceivedFile = {
   position: number;
   key: string;
   straightens: boolean;
+  look: WantedLook | null;
 };
 
 async function findReceived(db: Db, draftFileId: string): Promise<ReceivedFile | undefined> {
@@ -112,6 +115,7 @@ async function findReceived(db: Db, draftFileId: string): Promise<ReceivedFile |
       position: draftFiles.position,
       key: files.key,
       straightens: users.straightens,
+      look: draftFiles.look,
     })
     .from(draftFiles)
     .innerJoin(versions, eq(versions.id, draftFiles.versionId))

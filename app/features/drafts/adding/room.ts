@@ -1,4 +1,5 @@
 import type { Viewer } from "~/features/accounts/rules";
+import type { WantedLook } from "~/imaging/recipe";
 import type { ArrivedFile, BecameOf } from "./write-down-files.server.ts";
 
 export type FilesOfForm = {
@@ -7,6 +8,8 @@ export type FilesOfForm = {
   documentId?: string | undefined;
   /** minted with the form; with `place` it makes a repeated submit harmless */
   submissionId: string;
+  /** what their pages are to look like; none: what becomes them */
+  look?: WantedLook | undefined;
   /** bytes that the store keeps for one person */
   quota?: number;
   /** each becomes a document of its own */

@@ -1,12 +1,13 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
+import type { WantedLook } from "~/imaging/recipe";
 import { addFilesPath, type DraftPlace } from "../paths.ts";
 import type { Outcome } from "./post-files.ts";
 
 export type Sending = { state: "idle" } | { state: "sending"; percent: number } | { state: "failed" | "signed-out" | "used-up" };
 
 /** submissionId: once its turn has come; isReady: its files go as they are */
-type Parcel = { submissionId?: string; files: File[]; isReady: boolean };
+type Parcel = { submissionId?: string; files: File[]; isReady: boolean; look: WantedLook | undefined };
 
 /** The files wait to be sent again. */
 export function isStuck({ state }: Sending): boolean {
@@ -20,9 +21,9 @@ export function useSending({ fullQuality, place }: { fullQuality: boolean; place
   const isBusy = useRef(false);
   const { revalidate } = useRevalidator();
 
-  async function send(files: File[]) {
+  async function send(files: File[], look?: WantedLook) {
     // Making pictures smaller takes a while, too: Upload must know that they are on their way.
-    queue.current.push({ files, isReady: fullQuality });
+    queue.current.push({ files, isReady: fullQuality, look });
     await work();
   }
 
@@ -52,5 +53,5 @@ async function sendParcel(parcel: Parcel, address: string, progress: (percent: n
   if (!loaded) return "lost";
   parcel.submissionId ??= loaded.newId();
   if (!parcel.isReady) Object.assign(parcel, { files: await loaded.compressed(parcel.files), isReady: true });
-  return loaded.postFiles(address, { submissionId: parcel.submissionId }, parcel.files, progress);
+  return loaded.postFiles(address, { submissionId: parcel.submissionId, look: parcel.look ?? "" }, parcel.files, progress);
 }

@@ -2,6 +2,7 @@ import { eq, max } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { forgetFiles, recordFiles } from "~/features/pages/record-file.server";
 import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
+import type { WantedLook } from "~/imaging/recipe";
 import { tellChange } from "~/live/tell.server";
 import type { Stored } from "~/storage/port";
 import type { Db } from "~db/client.server";
@@ -13,7 +14,7 @@ import { type FileReason, tidyFileName } from "../rules.ts";
 /** stored: its bytes are in the store; reason: it was turned away on arrival */
 export type ArrivedFile = { name: string; place: number; stored?: Stored; reason?: FileReason };
 
-type FormOfFiles = { versionId: string; submissionId: string; quota: number };
+type FormOfFiles = { versionId: string; submissionId: string; look?: WantedLook | undefined; quota: number };
 
 /** repeated: the same form brought it before; gone: the draft was published or discarded meanwhile */
 export type BecameOf = "kept" | "repeated" | "gone" | FileReason;

@@ -1,10 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { WantedLook } from "~/imaging/recipe";
 import { apartPath } from "./address.ts";
 import { choosesApart } from "./apart-choice.tsx";
 import { sendApart } from "./outbox.ts";
 
-export type TakeApart = (files: File[], how: { fullQuality: boolean; stays: boolean }) => boolean;
+export type TakeApart = (files: File[], how: { fullQuality: boolean; stays: boolean; look: WantedLook | undefined }) => boolean;
 
 /**
  * Takes files that are to be a document each, and leads to where that is shown as soon as the server knows their names: whoever was
@@ -20,9 +21,9 @@ export function useTakeApart(): TakeApart {
     };
   }, []);
 
-  return (files, { fullQuality, stays }) => {
+  return (files, { fullQuality, stays, look }) => {
     if (!choosesApart()) return false;
-    sendApart(files, { fullQuality, announced: () => isHere.current && !stays && navigate(apartPath) });
+    sendApart(files, { fullQuality, look, announced: () => isHere.current && !stays && navigate(apartPath) });
     return true;
   };
 }

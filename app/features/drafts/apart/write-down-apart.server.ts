@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordFiles } from "~/features/pages/record-file.server";
 import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
+import type { WantedLook } from "~/imaging/recipe";
 import { tellChange } from "~/live/tell.server";
 import type { Stored } from "~/storage/port";
 import type { Db } from "~db/client.server";
@@ -11,7 +12,7 @@ import { enqueueEach } from "~jobs/queue.server";
 import { type ArrivedFile, type BecameOf, withinQuota } from "../adding/write-down-files.server.ts";
 import { tidyFileName } from "../rules.ts";
 
-type FormOfFiles = { submissionId: string; quota: number; now: Date };
+type FormOfFiles = { submissionId: string; look?: WantedLook | undefined; quota: number; now: Date };
 
 /**
  * Of each file of a form a draft of its own, which a job publishes as soon as it is prepared; what was turned away, and what is there
@@ -20,7 +21,7 @@ type FormOfFiles = { submissionId: string; quota: number; now: Date };
 export async function writeDownApart(
   db: Db,
   viewer: Viewer,
-  { submissionId, quota, now }: FormOfFiles,
+  { submissionId, look, quota, now }: FormOfFiles,
   arrived: readonly ArrivedFile[],
 ): Promise<BecameOf[]> {
   return db.transaction(async (tx) => {
@@ -48,7 +49,7 @@ export async function writeDownApart(
       kept.push({ ...file, stored, ...ids });
       return "kept";
     });
-    await writeDrafts(tx, viewer, { submissionId, now }, kept);
+    await writeDrafts(tx, viewer, { submissionId, look, now }, kept);
     await writeRows(tx, viewer, rows);
     if (files.some(({ reason }) => reason === "used-up")) await refuseExpected(tx, viewer, { submissionId, now });
     await tellChange(tx, [viewer.id], { topic: "documents", id: viewer.id });
@@ -82,7 +83,7 @@ type Kept = { name: string; place: number; stored: Stored; documentId: string; v
 async function writeDrafts(
   tx: Db,
   viewer: Viewer,
-  { submissionId, now }: Omit<FormOfFiles, "quota">,
+  { submissionId, look, now }: Omit<FormOfFiles, "quota">,
   kept: readonly Kept[],
 ): Promise<void> {
   if (kept.length === 0) return;
@@ -105,6 +106,7 @@ async function writeDrafts(
         name,
         place,
         submissionId,
+        look,
         position: 1,
       })),
     )

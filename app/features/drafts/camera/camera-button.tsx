@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { WantedLook } from "~/imaging/recipe";
 import { Button } from "~/ui/button";
 import type { CameraDialog } from "./camera-dialog.tsx";
 
-type Props = { send(files: File[]): void; onBroken(): void };
+type Props = { send(files: File[], look?: WantedLook): void; onBroken(): void };
 
 /** The dialog and all it needs are loaded when somebody wants it. */
 export function CameraButton({ send, onBroken }: Props) {

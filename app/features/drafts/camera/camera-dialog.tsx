@@ -1,11 +1,13 @@
 import "~/i18n/screens/camera";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { WantedLook } from "~/imaging/recipe";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { draftPath } from "../paths.ts";
 import { CameraChoices } from "./camera-choices.tsx";
 import { CameraOff } from "./camera-off.tsx";
+import { LookChoice, useLook } from "./look-choice.tsx";
 import { added, empty, type Pile } from "./pile.ts";
 import { hintOf, isDue } from "./sight.ts";
 import { takePicture } from "./take-picture.ts";
@@ -17,7 +19,7 @@ import { Viewfinder } from "./viewfinder.tsx";
 
 type Props = {
   /** when the person says it is enough: until then pictures can be taken again, put in order and taken out */
-  send(files: File[]): void;
+  send(files: File[], look?: WantedLook): void;
   close(): void;
 };
 
@@ -30,6 +32,7 @@ export function CameraDialog({ send, close }: Props) {
   const [shots, setShots] = useState(0);
   const { sight, works, markTaken, lookAnew } = useSight(video);
   const [isAutomatic, setAutomatic] = useAutomatic(camera.state === "on" ? camera.track : null);
+  const [look, setLook] = useLook();
   const isTaking = useRef(false);
 
   async function take() {
@@ -63,13 +66,13 @@ export function CameraDialog({ send, close }: Props) {
   function finish() {
     // One after the other: the first is there to be worked on while the rest comes.
     for (const [index, picture] of pile.pictures.entries())
-      send([new File([picture], t("fileName", { n: index + 1 }), { type: picture.type })]);
+      send([new File([picture], t("fileName", { n: index + 1 }), { type: picture.type })], look);
     close();
   }
 
   function sendInstead(files: File[]) {
     finish();
-    send(files);
+    send(files, look);
   }
 
   const done = (
@@ -116,6 +119,7 @@ export function CameraDialog({ send, close }: Props) {
               {t("automatic")}
             </label>
           )}
+          {camera.state === "on" && <LookChoice look={look} choose={setLook} />}
           {camera.state === "on" && <CameraChoices track={camera.track} deviceId={camera.deviceId} choices={choices} choose={choose} />}
         </div>
       </div>

@@ -10,7 +10,7 @@ import { invariant } from "~/lib/invariant";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { files, pages, pageTexts, versionPages } from "~db/schema/index";
+import { draftFiles, files, pages, pageTexts, versionPages } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { lockDraft } from "../open-draft.server.ts";
 
@@ -30,7 +30,9 @@ export async function changeLook(
     const page = await lockPage(tx, viewer, { versionId, pageId: asked });
     if (!page) return refused("gone");
     const pageId = page.isPublished ? await copyPage(tx, { versionId, pageId: page.id }) : page.id;
-    const recipe = change ? changedRecipe(page.recipe, change, { isFromPdf: page.pdfPage !== null, picture: page.picture }) : page.recipe;
+    const changed = change ? changedRecipe(page.recipe, change, { isFromPdf: page.pdfPage !== null, picture: page.picture }) : page.recipe;
+    const isCutFirst = page.recipe.corners === null && changed.corners !== null;
+    const recipe = isCutFirst && page.wanted && page.wanted !== "none" ? { ...changed, filter: page.wanted } : changed;
     const key = recipeKey(recipe);
     const analysis = analyse ? ("rendering" as const) : change?.kind === "uncrop" ? ("none" as const) : page.analysis;
     const turnedBy = turnedByAfter(page.turnedBy, change, page.recipe);
@@ -98,11 +100,13 @@ export async function lockPage(tx: Db, viewer: Viewer, { versionId, pageId }: Pa
       turnedBy,
       width: files.width,
       height: files.height,
+      wanted: draftFiles.look,
       isPublished: isPublished(tx),
     })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .innerJoin(files, eq(files.id, pages.baseFileId))
+    .leftJoin(draftFiles, eq(draftFiles.id, versionPages.draftFileId))
     .where(and(eq(versionPages.versionId, versionId), or(eq(pages.id, pageId), isCopyOf(pageId))))
     .for("update", { of: pages });
   if (!page) return undefined;

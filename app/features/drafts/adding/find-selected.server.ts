@@ -1,0 +1,32 @@
+import { and, asc, eq } from "drizzle-orm";
+import { isId } from "~/lib/ids";
+import type { Db } from "~db/client.server";
+import { draftFiles, versionPages } from "~db/schema/index";
+import type { DraftView } from "../find-draft.server.ts";
+
+/** added: a form with files, of which the first page is to be shown as soon as it is there */
+type Asked = { page: string | null; added: string | null };
+
+/** The page that an address shows; awaited: the form whose first page is not there yet. */
+export async function findSelected(
+  db: Db,
+  draft: DraftView | null,
+  { page, added }: Asked,
+): Promise<{ selectedId: string | undefined; awaited: string | undefined }> {
+  if (!draft) return { selectedId: undefined, awaited: undefined };
+  const first = added && isId(added) ? await firstPageOf(db, draft.id, added) : undefined;
+  const isAwaited = added !== null && first === undefined && draft.progress.prepared < draft.progress.total;
+  const shown = draft.pages.find(({ id }) => id === first) ?? draft.pages.find(({ id }) => id === page);
+  return { selectedId: shown?.id, awaited: isAwaited ? added : undefined };
+}
+
+async function firstPageOf(db: Db, versionId: string, submissionId: string): Promise<string | undefined> {
+  const [first] = await db
+    .select({ id: versionPages.pageId })
+    .from(versionPages)
+    .innerJoin(draftFiles, eq(draftFiles.id, versionPages.draftFileId))
+    .where(and(eq(versionPages.versionId, versionId), eq(draftFiles.submissionId, submissionId)))
+    .orderBy(asc(versionPages.position))
+    .limit(1);
+  return first?.id;
+}
