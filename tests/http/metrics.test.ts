@@ -67,6 +67,7 @@ test("the runner counts jobs by task and result, and what waits", async () => {
     async () => {
       const found = await scrape(port);
       expect(found.get('mappe_job_duration_seconds_count{task="send-draft-notice",result="done"}')).toBe(1);
+      expect(found.get('mappe_job_duration_seconds_sum{task="send-draft-notice",result="done"}')).toBeGreaterThan(0);
       expect(found.get('mappe_job_duration_seconds_count{task="read-page",result="failed"}')).toBe(1);
       expect(found.get('mappe_job_duration_seconds_count{task="read-page",result="again"}')).toBe(1);
       expect(found.get('mappe_queue_jobs{task="read-page",state="failed"}')).toBe(1);

@@ -103,6 +103,9 @@ test("a box follows the pointer, and never turns inside out; letters and hands k
     const [before, after] = [one, resized(one, { handle: "se", to: { x: 900, y: 800 } }, paper)].map((each) => boundsOf(each, paper));
     expect((after?.width ?? 0) / (after?.height ?? 1)).toBeCloseTo((before?.width ?? 0) / (before?.height ?? 1), 1);
     expect(after?.width).toBeGreaterThan(before?.width ?? 0);
+    const { left, top } = boundsOf(one, paper);
+    const { width, height } = boundsOf(resized(one, { handle: "se", to: { x: left, y: top } }, paper), paper);
+    expect(Math.min(width, height)).toBeCloseTo(5, 0);
   }
 });
 

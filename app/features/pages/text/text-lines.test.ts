@@ -45,6 +45,16 @@ test("a line reaches to the next text below it and beside it", () => {
   ]);
 });
 
+test.each([
+  ["right", 10, 60],
+  ["left", 60, 10],
+])("what stands further down and to the %s is in no line's way", (_, upper, lower) => {
+  expect(told([word("oben", 0, [upper, 20, 20, 4]), word("unten", 1, [lower, 30, 20, 4])])).toEqual([
+    { text: "oben", left: 0, top: 20, size: 4, width: 100, height: 180 },
+    { text: "unten", left: 0, top: 30, size: 4, width: 100, height: 170 },
+  ]);
+});
+
 test("words of a crooked line lie at their own height, those of a straight one do not jump", () => {
   const drops = (words: PlacedWord[]) => linesOf(words, ratio).map((line) => line.words.map(({ drop }) => (100 * drop) / partsOfWidth));
   expect(drops([word("eins", 0, [10, 20, 20, 4]), word("zwei", 0, [40, 21.5, 20, 4]), word("drei", 0, [70, 23, 20, 4])])).toEqual([
