@@ -44,6 +44,7 @@ import { aPerson } from "../builders/people.ts";
 import { aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { everyRow, harmDone } from "../support/harm.ts";
+import { hearChanges } from "../support/told.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
@@ -92,7 +93,7 @@ async function stored(content: string) {
   return storage().put(newDocumentKey(), streamOf(Buffer.from(content)));
 }
 
-test("whatever somebody does with papers, signatures and plans, every row of a mutual friend's other friend stays as it is", async () => {
+test("whatever somebody does with papers, signatures and plans is told to whom it is about, and changes no row of a mutual friend's other friend", async () => {
   const database = await aDatabase();
   const { db } = database;
   const friend = await aPerson(db, { displayName: "a friend" });
@@ -163,5 +164,37 @@ test("whatever somebody does with papers, signatures and plans, every row of a m
     "sends files apart": () => chooseApart(db, viewer, true),
     "straightens by hand": () => chooseStraightening(db, viewer, false),
   };
-  expect(await harmDone(database, { theirs, deeds })).toEqual({ harmed: {}, idle: [] });
+  const told = await hearChanges(database);
+  const names: Record<string, string> = { [viewer.id]: "me", [friend.id]: "friend", [asker.id]: "asker", [former.id]: "former" };
+  const heard: Record<string, string> = {};
+  const listening = Object.entries(deeds).map(([deed, act]) => [
+    deed,
+    async () => {
+      await act();
+      const all = (await told()).map(({ userId, topic }) => `${names[userId] ?? "somebody"} ${topic}`);
+      if (all.length > 0) heard[deed] = [...new Set(all)].sort().join(", ");
+    },
+  ]);
+  expect(await harmDone(database, { theirs, deeds: Object.fromEntries(listening) })).toEqual({ harmed: {}, idle: [] });
+  const everybody = "asker document, friend document, me document";
+  expect(heard).toEqual({
+    "asks one person less to sign": everybody,
+    "asks them again": "asker document, asker notifications, friend document, me document",
+    "is seen by them": everybody,
+    "reminds the friend": "asker document, friend document, friend notifications, me document",
+    "is declined": `${everybody}, me notifications`,
+    "is signed": `${everybody}, me notifications`,
+    "has a signature refused": "me profile",
+    "opens what is new": "me documents",
+    "gets no other page read": "me document",
+    "announces a file": "me documents",
+    "has one refused": "me documents, me draft",
+    "reads that": "me documents",
+    "sends another": "me documents",
+    "cannot have it published": "me documents, me draft",
+    "leaves pages to who lost an edit": "former draft",
+    "has none to upload": "me draft",
+    "redeems a coupon": "me plan",
+    "has a grant taken back": "me plan",
+  });
 });
