@@ -1,5 +1,5 @@
 // `npm run mutants -- [--sample N] [--seed S] [--in path[:line]] [--kind kind,…] [--files N] [--near | --quick]`: small changes at random places, and whether a test notices.
-// files: how many test files of each project are run at most, those first that call what was changed. near: without those that run the build; quick: without those that run jobs either. Routes are changed where --in names one.
+// files: how many test files of each project are run at most, those first that call what was changed; behind them come those that look at whole lives. near: without those that run the build; quick: without those that run jobs either. Routes are changed where --in names one.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import ts from "typescript";
