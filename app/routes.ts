@@ -53,6 +53,8 @@ export default [
       route("documents/share", "routes/admin/share-documents.tsx"),
       route("documents/delete", "routes/admin/delete-documents.tsx"),
       route("documents/bulk", "routes/admin/bulk-documents.tsx"),
+      route("documents/trash", "routes/admin/trash.tsx"),
+      route("documents/trash/purge", "routes/admin/purge-trash.tsx"),
       route("addnewdoc", "routes/admin/add-document.tsx"),
       route("addnewdoc/waiting", "routes/admin/add-document-waiting.tsx"),
       route("addnewdoc/discard", "routes/admin/add-document-discard.tsx"),

@@ -34,6 +34,7 @@ export const payloads = {
   "sweep-drafts": z.object({}),
   "sweep-files": z.object({}),
   "sweep-jobs": z.object({}),
+  "sweep-trash": z.object({}),
   "sweep-words": z.object({}),
 };
 

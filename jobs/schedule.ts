@@ -9,6 +9,7 @@ export const schedule = `
 41 2 * * * sweep-files
 53 3 * * * sweep-jobs
 11 4 * * * sweep-bulk
+19 4 * * * sweep-trash
 29 4 * * * sweep-words
 23 7 * * * sweep-drafts
 `;

@@ -22,6 +22,7 @@ import { signature as germanSignature } from "./de/signature.ts";
 import { signing as germanSigning } from "./de/signing.ts";
 import { site as germanSite } from "./de/site/index.ts";
 import { support as germanSupport } from "./de/support.ts";
+import { trash as germanTrash } from "./de/trash.ts";
 import { activities as englishActivities } from "./en/activities.ts";
 import { apart as englishApart } from "./en/apart.ts";
 import { auth as englishAuth } from "./en/auth.ts";
@@ -45,6 +46,7 @@ import { signature as englishSignature } from "./en/signature.ts";
 import { signing as englishSigning } from "./en/signing.ts";
 import { site as englishSite } from "./en/site/index.ts";
 import { support as englishSupport } from "./en/support.ts";
+import { trash as englishTrash } from "./en/trash.ts";
 import type { Translation } from "./translation.ts";
 
 const de = {
@@ -71,6 +73,7 @@ const de = {
   signing: germanSigning,
   site: germanSite,
   support: germanSupport,
+  trash: germanTrash,
 };
 
 export type Catalogue = typeof de;
@@ -102,5 +105,6 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     signing: englishSigning,
     site: englishSite,
     support: englishSupport,
+    trash: englishTrash,
   },
 };

@@ -11,3 +11,4 @@ export * from "./notifications.ts";
 export * from "./photos.ts";
 export * from "./search.ts";
 export * from "./signing.ts";
+export * from "./trash.ts";

@@ -25,6 +25,7 @@ import { sweepBulkTask } from "./sweep-bulk.ts";
 import { sweepDraftsTask } from "./sweep-drafts.ts";
 import { sweepFilesTask } from "./sweep-files.ts";
 import { sweepJobsTask } from "./sweep-jobs.ts";
+import { sweepTrashTask } from "./sweep-trash.ts";
 import { sweepWordsTask } from "./sweep-words.ts";
 import type { JobTask } from "./task.ts";
 import { tellPlansTask } from "./tell-plans.ts";
@@ -60,5 +61,6 @@ export const taskList = {
   "sweep-drafts": sweepDraftsTask,
   "sweep-files": sweepFilesTask,
   "sweep-jobs": sweepJobsTask,
+  "sweep-trash": sweepTrashTask,
   "sweep-words": sweepWordsTask,
 } satisfies Record<TaskName, JobTask>;

@@ -14,6 +14,7 @@ import { listConnections } from "~/features/connections/find-contacts.server";
 import { deleteConnectionPath, deleteInvitePath } from "~/features/connections/paths";
 import { listSent } from "~/features/connections/queries.server";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
+import { deleteDocument } from "~/features/documents/delete-document.server";
 import {
   bulkPath,
   deleteChosenPath,
@@ -26,6 +27,7 @@ import {
   sharePath,
 } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
+import { purgePath, trashPath } from "~/features/documents/trash/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { apartPath } from "~/features/drafts/apart/address";
@@ -245,6 +247,9 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "documents, changed", path: bulkPath(bulk.finished), viewer: bulk.worker },
     { name: "documents, news", path: documentsPath(), viewer: bulk.worker },
     { name: "documents, zipping", path: zippingPath([read.documentId]), viewer: read.reader },
+    { name: "trash", path: trashPath, viewer: read.reader },
+    { name: "trash, empty", path: trashPath, viewer: beginner },
+    { name: "trash, emptying", path: purgePath, viewer: read.reader },
     { name: "documents, no hits", path: documentsPath({ terms: ["Zugspitze"] }), viewer: read.reader },
     { name: "connections", path: connectionsPath, viewer: networker },
     { name: "connections, valid address", path: connectionsPath, viewer: networker, act: (page) => typeAddress(page, "k@post.example") },
@@ -378,6 +383,11 @@ async function aReader({ db }: Site) {
   await recordActivity(db, { userId: reader.id, code: "UPLOAD", about: name, now: new Date() });
   const other = await aPublishedDocument(db, { owner: reader, name: "Donaudampfschifffahrtsgesellschaftskapitänsmützen.pdf".repeat(2) });
   await givePicture(db, [...document.pageIds, ...other.pageIds], (await aPhotoFile()).buffer);
+  for (const deleted of ["Alte Quittung", "Ein Name, der auf dem Telefon in keine Zeile passt und trotzdem ganz zu lesen ist"]) {
+    const { id } = await aPublishedDocument(db, { owner: reader, name: deleted, sharedWith: [contact] });
+    await giveAccess(db, { documentId: id, userId: contact.id, grants: ["view", "delete"], now: new Date() });
+    await deleteDocument(db, contact, { documentId: id, now: new Date() });
+  }
   const wanted = await findExportable(db, reader, { documentId: document.id, versionId: null });
   if (!wanted) throw new Error("The document cannot be exported.");
   await db.insert(exports).values({ cacheKey: wanted.cacheKey, versionId: wanted.versionId, askedBy: reader.id });

@@ -5,6 +5,7 @@ import { deleteConnectionPath, deleteInvitePath } from "~/features/connections/p
 import { sendInvite } from "~/features/connections/send-invite.server";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
+import { deleteDocument } from "~/features/documents/delete-document.server";
 import { bulkPath, deleteChosenPath, documentsPath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
@@ -30,6 +31,7 @@ import {
   photos,
   sessions,
   signatures,
+  trashedDocuments,
   users,
   versionPages,
   versions,
@@ -136,6 +138,8 @@ const table: Record<string, Row> = {
   "admin/documents/share": { who: "signed-in", takes: ({ document }) => ({ document, with: document, right: "edit" }) },
   "admin/documents/delete": { who: "signed-in", shows: ({ question }) => [deleteChosenPath(question)] },
   "admin/documents/bulk": { who: "signed-in", shows: ({ bulk }) => [bulkPath(bulk)] },
+  "admin/documents/trash": { who: "signed-in" },
+  "admin/documents/trash/purge": { who: "signed-in" },
   "admin/addnewdoc": { who: "verified" },
   "admin/addnewdoc/waiting": {
     who: "signed-in",
@@ -243,6 +247,8 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   const facts = { ...noPaperFacts, name: `${secrets[0]} im Namen`, documentType: "Beleg", tags: [], taxRelevance: false };
   const newer = { documentId: published.id, authorId: person.id, facts, pageIds: published.pageIds, now: new Date() };
   await db.transaction((tx) => appendVersion(tx, newer));
+  const trashed = await aPublishedDocument(db, { owner: person, name: `${secrets[1]} im Namen` });
+  await deleteDocument(db, person, { documentId: trashed.id, now: new Date() });
   const draft = await aDraft(db, person, [{ name: `${secrets[1]}.pdf`, buffer: await aPdf(["Entwurf"]) }]);
   await openEdit(db, person, { documentId: published.id });
   await notify(db, { userId: person.id, kind: "document-shared", documentId: published.id, now: new Date() });
@@ -299,6 +305,7 @@ async function stateOf({ id }: Viewer): Promise<unknown> {
     credentials: await db.select().from(credentials).where(eq(credentials.userId, id)),
     sessions: await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id)),
     documents: await db.select().from(documents).where(eq(documents.ownerId, id)),
+    trash: await db.select().from(trashedDocuments).where(eq(trashedDocuments.ownerId, id)),
     access: await db.select().from(documentAccess).where(eq(documentAccess.userId, id)),
     added: await db.select().from(draftFiles).where(inArray(draftFiles.versionId, ofVersions)),
     pages: await db.select().from(pages).where(inArray(pages.id, ofPages)).orderBy(pages.id),

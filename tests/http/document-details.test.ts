@@ -163,9 +163,7 @@ test("deleting asks on a page of its own, Cancel changes nothing, and the list s
   const colleague = await aColleague(id, ["view"]);
   const details = await visitor.get(documentPath(id, { tab: 2, list: "q=miete" }));
   const question = await visitor.get(details.links.find(({ text }) => text === "Delete")?.href ?? "");
-  expect(question.text).toMatch(
-    /Are you sure\? Mietvertrag The file will be deleted\. You won't be able to revert this! .*One other person/,
-  );
+  expect(question.text).toMatch(/Are you sure\? Mietvertrag The file will be moved to your trash for 30 days\. .*One other person/);
   const back = question.links.find(({ text }) => text === "Cancel");
   expect((await visitor.get(back?.href ?? "")).path).toBe(documentPath(id, { tab: 2, list: "q=miete" }));
 

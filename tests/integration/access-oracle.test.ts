@@ -8,6 +8,7 @@ import { deleteDocument } from "~/features/documents/delete-document.server";
 import { findDocument } from "~/features/documents/find-document.server";
 import { listIds } from "~/features/documents/list/list-documents.server";
 import { noPaperFacts } from "~/features/documents/rules";
+import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
 import { findExportable } from "~/features/exports/find-export.server";
@@ -35,7 +36,9 @@ const rights: Grant[] = ["view", "edit", "sign", "share", "delete"];
 type Access = { rights: Set<Grant>; since: number };
 /** signers: of who is to sign it whether they have */
 type Version = { id: string; at: number; pages: string[]; signers: Map<number, boolean> };
-type Model = { id: string; owner: number; access: Map<number, Access>; versions: Version[] };
+type State = { access: Map<number, Access>; versions: Version[] };
+/** trashed: as it was when it was deleted */
+type Model = State & { id: string; owner: number; trashed?: State | undefined };
 type World = { db: Db; people: Viewer[]; documents: Model[]; contacts: Set<string>; clock: number };
 
 type Step = {
@@ -43,7 +46,7 @@ type Step = {
   document: number;
   other: number;
   given: Grant[];
-  kind: "share" | "remove" | "edit" | "revert" | "part" | "meet" | "delete" | "ask" | "sign" | "decline";
+  kind: "share" | "remove" | "edit" | "revert" | "part" | "meet" | "delete" | "restore" | "ask" | "sign" | "decline";
 };
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -63,6 +66,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     "part",
     "meet",
     "delete",
+    "restore",
     "ask",
     "ask",
     "sign",
@@ -145,7 +149,13 @@ async function take(world: World, { who, document, other, given, kind }: Step): 
     if (given.length < 4) return;
     const isDeleted = await deleteDocument(db, viewer, { documentId: model.id, now });
     expect(isDeleted).toBe(has(model, who, "edit", "delete"));
-    if (isDeleted) Object.assign(model, { access: new Map(), versions: [] });
+    if (isDeleted) Object.assign(model, { access: new Map(), versions: [], trashed: { access: model.access, versions: model.versions } });
+    return;
+  }
+  if (kind === "restore") {
+    const restored = await restoreDocuments(db, viewer, { documents: [model.id], now });
+    expect(restored, "who may bring it back").toBe(model.trashed && who === model.owner ? 1 : 0);
+    if (restored) Object.assign(model, model.trashed, { trashed: undefined });
     return;
   }
   if (kind === "share" || kind === "remove") return share(world, model, { who, other, given: kind === "remove" ? null : given });

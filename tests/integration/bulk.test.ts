@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, notExists } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -16,7 +16,7 @@ import { listDocuments } from "~/features/documents/list/list-documents.server";
 import { documentsPath } from "~/features/documents/paths";
 import type { FactsChange } from "~/features/documents/rules";
 import type { Db } from "~db/client.server";
-import { activities, bulkActions, bulkItems, documents, versionPages, versions } from "~db/schema/index";
+import { activities, bulkActions, bulkItems, documents, trashedDocuments, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { besideHeld } from "../support/beside-held.ts";
@@ -200,7 +200,10 @@ test("what was chosen is as it was then: later documents stay, and rights count 
     deniedNames: ["Bald nur zu sehen"],
     unseen: 2,
   });
-  const left = await db.select({ id: documents.id }).from(documents);
+  const left = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(notExists(db.select().from(trashedDocuments).where(eq(trashedDocuments.documentId, documents.id))));
   expect(left.map(({ id }) => id).sort()).toEqual([received.id, withdrawn.id, later.id].sort());
   expect(left).not.toContainEqual({ id: own.id });
 });

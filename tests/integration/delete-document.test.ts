@@ -8,6 +8,8 @@ import { findDocument } from "~/features/documents/find-document.server";
 import { listDocuments } from "~/features/documents/list/list-documents.server";
 import { countRelations } from "~/features/documents/list/overview.server";
 import { noPaperFacts } from "~/features/documents/rules";
+import { trashEnd } from "~/features/documents/trash/rules";
+import { sweepTrash } from "~/features/documents/trash/sweep-trash.server";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { askForExport } from "~/features/exports/ask-for-export.server";
 import { exportPdf } from "~/features/exports/export-pdf.server";
@@ -49,7 +51,7 @@ async function grant(documentId: string, grants: Grant[]): Promise<void> {
   await database.db.update(documentAccess).set({ grants }).where(own);
 }
 
-test("a deleted document is gone for everybody, with its versions, drafts and exports, and the counters fall", async () => {
+test("a deleted document is gone for everybody, the counters fall, and its versions, drafts and exports go when its time ends", async () => {
   const { db } = database;
   const { id } = await aSharedDocument();
   await askForExport(db, friend, { documentId: id, versionId: null, now });
@@ -63,6 +65,9 @@ test("a deleted document is gone for everybody, with its versions, drafts and ex
     expect((await listDocuments(db, viewer, { terms: [] })).rows).toEqual([]);
     expect(await countRelations(db, viewer)).toMatchObject({ active: 0, shared: 0, received: 0 });
   }
+  expect(await db.$count(versions)).toBe(3);
+  expect(await sweepTrash(db, { now: new Date(trashEnd(now).getTime() - 1000) })).toEqual({ swept: 0, isAll: true });
+  expect(await sweepTrash(db, { now: trashEnd(new Date()) })).toEqual({ swept: 1, isAll: true });
   expect(await db.$count(versions)).toBe(0);
   expect(await db.$count(exports)).toBe(0);
   // Pages once added stay counted.
@@ -81,6 +86,9 @@ test("the files of all its versions and exports leave the store, those of other 
   const before = await db.select({ id: files.id, key: files.key }).from(files);
 
   await deleteDocument(db, owner, { documentId: id, now: new Date() });
+  await sweepFiles(db, { now: later });
+  expect(await db.$count(files), "nothing goes as long as it can be brought back").toBe(before.length);
+  await sweepTrash(db, { now: trashEnd(new Date()) });
   await sweepFiles(db, { now: later });
   expect(await db.select({ id: files.id }).from(files)).toEqual([{ id: stays?.fileId }]);
   expect((await db.select({ id: pages.id }).from(pages)).map((page) => page.id)).toEqual(other.pageIds);

@@ -2,6 +2,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { deleteDocument } from "~/features/documents/delete-document.server";
+import { trashEnd } from "~/features/documents/trash/rules";
+import { sweepTrash } from "~/features/documents/trash/sweep-trash.server";
 import { beginningOf, firstBreak, hashOf } from "~/features/signing/chain.server";
 import { checkRecords } from "~/features/signing/check-records.server";
 import { contentHash } from "~/features/signing/content-hash.server";
@@ -90,6 +92,8 @@ test("no entry can be changed or taken out, and the record goes with its documen
   const other = await aPublishedDocument(db, { owner });
   await append("seen", other);
   expect(await deleteDocument(db, owner, { documentId: document.id, now })).toBe(true);
+  expect(await checkRecords(db)).toMatchObject({ records: 2 });
+  await sweepTrash(db, { now: trashEnd(now) });
   expect(await db.$count(documents, eq(documents.id, document.id))).toBe(0);
   expect(await checkRecords(db)).toEqual({ records: 1, entries: 1, broken: [] });
   expect(await cause(db.delete(signingEvents))).toMatch(refused);

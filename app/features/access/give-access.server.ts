@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents, pastAccess } from "~db/schema/index";
+import { documentAccess, documents, pastAccess, trashedAccess } from "~db/schema/index";
 import type { Grant } from "./rules.ts";
 
 // The one writer of `document_access`. Whoever calls it holds the document's lock and has asked whether it may be done.
@@ -17,18 +17,18 @@ export type GiveAccess = {
   now: Date;
 };
 
+/** What the list is sorted and filtered by. */
+const sortedBy = {
+  modifiedAt: documents.modifiedAt,
+  uploadedAt: documents.uploadedAt,
+  documentType: documents.documentType,
+  tags: documents.tags,
+  taxRelevance: documents.taxRelevance,
+};
+
 /** Gives a person these rights on the document; those they had are replaced, and since when they have access stays. */
 export async function giveAccess(tx: Db, { documentId, userId, grants, givenById, isNew = false, now }: GiveAccess): Promise<void> {
-  const [document] = await tx
-    .select({
-      modifiedAt: documents.modifiedAt,
-      uploadedAt: documents.uploadedAt,
-      documentType: documents.documentType,
-      tags: documents.tags,
-      taxRelevance: documents.taxRelevance,
-    })
-    .from(documents)
-    .where(eq(documents.id, documentId));
+  const [document] = await tx.select(sortedBy).from(documents).where(eq(documents.id, documentId));
   if (!document) throw new Error("There is no such document.");
   const rights = { grants: [...grants], givenById, givenAt: now };
   await tx
@@ -43,7 +43,7 @@ export async function giveAccess(tx: Db, { documentId, userId, grants, givenById
       ...rights,
     })
     .onConflictDoUpdate({ target: [documentAccess.userId, documentAccess.documentId], set: rights });
-  await relate(tx, documentId);
+  await relate(tx, [documentId]);
 }
 
 /** The person has the document before them: it is new no more. */
@@ -66,7 +66,37 @@ export async function revokeAccess(tx: Db, { documentId, userId, endedById, now 
     .returning({ grants: documentAccess.grants, grantedAt: documentAccess.grantedAt, givenById: documentAccess.givenById });
   if (!ended) return;
   await tx.insert(pastAccess).values({ ...ended, documentId, userId, endedById, endedAt: now });
-  await relate(tx, documentId);
+  await relate(tx, [documentId]);
+}
+
+/** Takes the documents from everybody at once and keeps who had them. */
+export async function setAccessAside(tx: Db, documentIds: readonly string[]): Promise<void> {
+  const { documentId, userId, grants, grantedAt, givenById, givenAt, newSince } = documentAccess;
+  const had = await tx
+    .delete(documentAccess)
+    .where(inArray(documentId, [...documentIds]))
+    .returning({ documentId, userId, grants, grantedAt, givenById, givenAt, newSince });
+  if (had.length > 0) await tx.insert(trashedAccess).values(had);
+}
+
+/** Gives them back to everybody who had them, with the same rights. */
+export async function bringAccessBack(tx: Db, documentIds: readonly string[]): Promise<void> {
+  const had = await tx
+    .delete(trashedAccess)
+    .where(inArray(trashedAccess.documentId, [...documentIds]))
+    .returning();
+  const rows = await tx
+    .select({ id: documents.id, ...sortedBy })
+    .from(documents)
+    .where(inArray(documents.id, [...documentIds]));
+  // What was found in them meanwhile counts, not what stood beside the rights before.
+  const facts = new Map(rows.map(({ id, ...document }) => [id, document]));
+  const back = had.flatMap((access) => {
+    const document = facts.get(access.documentId);
+    return document ? [{ ...access, ...document, uploadedAt: document.uploadedAt ?? access.grantedAt }] : [];
+  });
+  if (back.length > 0) await tx.insert(documentAccess).values(back);
+  await relate(tx, documentIds);
 }
 
 /** What the list is sorted and filtered by stands beside each reader's rights: it follows the document. */
@@ -84,9 +114,9 @@ export async function followDocument(tx: Db, documentId: string): Promise<void> 
 }
 
 /** The owner's document is private until somebody else has it too; for everybody else it is received. */
-async function relate(tx: Db, documentId: string): Promise<void> {
+async function relate(tx: Db, documentIds: readonly string[]): Promise<void> {
   const isOwn = sql`${documentAccess.userId} = ${documents.ownerId}`;
-  const others = sql`(select count(*) from ${documentAccess} as every where every.document_id = ${documentId}) > 1`;
+  const others = sql`(select count(*) from ${documentAccess} as every where every.document_id = ${documents.id}) > 1`;
   const [owned, shared, received] = [named("private"), named("shared"), named("received")];
   const relation = sql`case when not ${isOwn} then ${received} when ${others} then ${shared} else ${owned} end`;
   await tx
@@ -96,7 +126,7 @@ async function relate(tx: Db, documentId: string): Promise<void> {
     .where(
       and(
         eq(documents.id, documentAccess.documentId),
-        eq(documentAccess.documentId, documentId),
+        inArray(documentAccess.documentId, [...documentIds]),
         sql`${documentAccess.relation} <> ${relation}`,
       ),
     );

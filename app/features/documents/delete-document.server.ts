@@ -1,16 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { grantedTo } from "~/features/access/granted-to.server";
+import { setAccessAside } from "~/features/access/give-access.server";
+import { grantedTo, isGrantedOn } from "~/features/access/granted-to.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivity } from "~/features/activities/record-activity.server";
-import { purgeRecord } from "~/features/signing/purge-record.server";
-import { isId } from "~/lib/ids";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { documents, users, versions } from "~db/schema/index";
+import { documents, trashedDocuments, users, versions } from "~db/schema/index";
+import { lockDocument } from "./lock-document.server.ts";
+import { trashEnd } from "./trash/rules.ts";
 
 /**
- * Deletes a document with all its versions, and the drafts on it, for everybody who has it; its files go with the next sweep.
+ * Puts a document into the trash of its owner: at once nobody has it any more. Drafts on it stay with their authors.
  * Answers whether there was one that the viewer may delete.
  */
 export async function deleteDocument(
@@ -18,13 +19,14 @@ export async function deleteDocument(
   viewer: Pick<Viewer, "id">,
   { documentId, now }: { documentId: string; now: Date },
 ): Promise<boolean> {
-  if (!isId(documentId)) return false;
   return db.transaction(async (tx) => {
+    // Asked before, so that nobody else holds the document up, and again: somebody else may have been sooner.
+    if (!(await isGrantedOn(tx, viewer, { documentId, ability: "delete" }))) return false;
+    await lockDocument(tx, documentId);
     const [document] = await tx
-      .select({ id: documents.id, name: documents.name })
+      .select({ name: documents.name, ownerId: documents.ownerId })
       .from(documents)
-      .where(and(eq(documents.id, documentId), grantedTo(tx, viewer, "delete")))
-      .for("update");
+      .where(and(eq(documents.id, documentId), grantedTo(tx, viewer, "delete")));
     if (!document) return false;
 
     const drafts = await tx
@@ -34,8 +36,10 @@ export async function deleteDocument(
       .where(and(eq(versions.documentId, documentId), isNull(versions.publishedAt)));
     // Told at commit; afterwards nobody knows who they were.
     await tellReaders(tx, documentId);
-    await purgeRecord(tx, documentId);
-    await tx.delete(documents).where(eq(documents.id, documentId));
+    await setAccessAside(tx, [documentId]);
+    await tx
+      .insert(trashedDocuments)
+      .values({ documentId, ownerId: document.ownerId, trashedById: viewer.id, trashedAt: now, endsAt: trashEnd(now) });
     await recordActivity(tx, { userId: viewer.id, code: "DELETE", about: document.name, now });
     for (const { id, authorId } of drafts) await tellChange(tx, [authorId], { topic: "draft", id });
     return true;

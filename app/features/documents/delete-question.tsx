@@ -3,19 +3,21 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { deletePath, documentPath, type Origin } from "./paths.ts";
+import { trashDays } from "./trash/rules.ts";
 
-type Words = { name: string; others: number };
+/** owner: in whose trash it will lie; null: in that of the viewer */
+type Words = { name: string; others: number; owner: string | null };
 type Way = { documentId: string; origin: Origin };
 
 /** What is asked before a document goes; others: people who lose it too. */
-export function DeleteWords({ name, others }: Words) {
+export function DeleteWords({ name, others, owner }: Words) {
   const { t } = useTranslation("documents");
   return (
     <>
       <p>
         <b>{name}</b>
       </p>
-      <p>{t("delete.text")}</p>
+      <p>{owner ? t("delete.textOf", { owner, days: trashDays }) : t("delete.text", { days: trashDays })}</p>
       {others > 0 && <p>{t("delete.others", { count: others })}</p>}
     </>
   );
@@ -37,7 +39,7 @@ export function DeleteButtons({ documentId, origin, onCancel }: Way & { onCancel
   );
 }
 
-export function DeleteDialog({ name, others, documentId, origin, close }: Words & Way & { close: () => void }) {
+export function DeleteDialog({ name, others, owner, documentId, origin, close }: Words & Way & { close: () => void }) {
   const { t } = useTranslation("documents");
   return (
     <Dialog
@@ -46,7 +48,7 @@ export function DeleteDialog({ name, others, documentId, origin, close }: Words 
       onClose={close}
       actions={<DeleteButtons documentId={documentId} origin={origin} onCancel={close} />}
     >
-      <DeleteWords name={name} others={others} />
+      <DeleteWords name={name} others={others} owner={owner} />
     </Dialog>
   );
 }

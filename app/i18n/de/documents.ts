@@ -1,6 +1,7 @@
 export const documents = {
   title: "Dokumente",
   views: "Ansichten",
+  trash: "Papierkorb ({{count}})",
   /** of the browser's own tab */
   titleOfTab: "Dokumente: {{tab}}",
   tabs: { active: "Alle", private: "Privat", tax: "Steuerrelevant", shared: "Geteilt", received: "Empfangen" },
@@ -86,10 +87,12 @@ export const documents = {
     changed_other: "{{count}} Dokumente geändert.",
     zip: "Als ZIP laden",
     delete: "Löschen",
-    deleteText_one: "Dieses Dokument wird für alle gelöscht, die es haben. Das lässt sich nicht rückgängig machen!",
-    deleteText_other: "Diese {{count}} Dokumente werden für alle gelöscht, die sie haben. Das lässt sich nicht rückgängig machen!",
-    deleted_one: "{{count}} Dokument gelöscht.",
-    deleted_other: "{{count}} Dokumente gelöscht.",
+    deleteText_one:
+      "Dieses Dokument wird für alle gelöscht, die es haben. {{days}} Tage lang lässt es sich aus dem Papierkorb seines Eigentümers zurückholen.",
+    deleteText_other:
+      "Diese {{count}} Dokumente werden für alle gelöscht, die sie haben. {{days}} Tage lang lassen sie sich aus dem Papierkorb ihres Eigentümers zurückholen.",
+    deleted_one: "{{count}} Dokument liegt jetzt im Papierkorb.",
+    deleted_other: "{{count}} Dokumente liegen jetzt im Papierkorb.",
     same_one: "{{count}} Dokument war schon so.",
     same_other: "{{count}} Dokumente waren schon so.",
     failed_one: "Bei {{count}} Dokument ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.",
@@ -217,12 +220,13 @@ export const documents = {
   },
   delete: {
     title: "Sind Sie sicher?",
-    text: "Das Dokument wird gelöscht. Das lässt sich nicht rückgängig machen!",
+    text: "Das Dokument kommt für {{days}} Tage in Ihren Papierkorb. So lange können Sie es zurückholen.",
+    textOf: "Das Dokument kommt für {{days}} Tage in den Papierkorb von {{owner}}. Nur von dort lässt es sich zurückholen.",
     others_one: "Es ist dann auch für eine weitere Person nicht mehr da.",
     others_other: "Es ist dann auch für {{count}} weitere Personen nicht mehr da.",
     yes: "Ja, löschen!",
     no: "Abbrechen",
-    done: "Gelöscht. Ihr Dokument wurde gelöscht.",
+    done: "Gelöscht. Ihr Dokument wurde gelöscht. Es liegt noch {{days}} Tage im Papierkorb.",
   },
   people: { left: "Ein ehemaliges Mitglied" },
   gone: {

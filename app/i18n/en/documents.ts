@@ -4,6 +4,7 @@ import type { Translation } from "../translation.ts";
 export const documents: Translation<typeof german> = {
   title: "Documents",
   views: "Views",
+  trash: "Trash ({{count}})",
   titleOfTab: "Documents: {{tab}}",
   tabs: { active: "All Documents", private: "Private", tax: "Tax Relevant", shared: "Shared", received: "Received" },
   search: {
@@ -88,10 +89,11 @@ export const documents: Translation<typeof german> = {
     changed_other: "{{count}} documents changed.",
     zip: "Download as ZIP",
     delete: "Delete",
-    deleteText_one: "This document will be deleted for everybody who has it. You won't be able to revert this!",
-    deleteText_other: "These {{count}} documents will be deleted for everybody who has them. You won't be able to revert this!",
-    deleted_one: "{{count}} document deleted.",
-    deleted_other: "{{count}} documents deleted.",
+    deleteText_one: "This document will be deleted for everybody who has it. Its owner can restore it from the trash for {{days}} days.",
+    deleteText_other:
+      "These {{count}} documents will be deleted for everybody who has them. Their owners can restore them from the trash for {{days}} days.",
+    deleted_one: "{{count}} document moved to the trash.",
+    deleted_other: "{{count}} documents moved to the trash.",
     same_one: "{{count}} document needed no change.",
     same_other: "{{count}} documents needed no change.",
     failed_one: "Something went wrong with {{count}} document. Please try again.",
@@ -218,12 +220,13 @@ export const documents: Translation<typeof german> = {
   },
   delete: {
     title: "Are you sure?",
-    text: "The file will be deleted. You won't be able to revert this!",
+    text: "The file will be moved to your trash for {{days}} days. You can restore it until then.",
+    textOf: "The file will be moved to {{owner}}’s trash for {{days}} days. Only {{owner}} can restore it from there.",
     others_one: "One other person will lose it too.",
     others_other: "{{count}} other people will lose it too.",
     yes: "Yes, delete it!",
     no: "Cancel",
-    done: "Deleted. Your file has been deleted.",
+    done: "Deleted. Your file has been deleted. It stays in the trash for {{days}} days.",
   },
   people: { left: "A former member" },
   gone: {

@@ -6,6 +6,7 @@ import { namesTold } from "~/features/documents/bulk/rules";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { toldDenied } from "~/features/documents/bulk/told-outcome";
 import { deleteChosenPath, documentsPath, listAt, listBeforeQuestion } from "~/features/documents/paths";
+import { trashDays } from "~/features/documents/trash/rules";
 import { notFound } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
@@ -54,7 +55,7 @@ export default function DeleteDocuments() {
   return (
     <section className="card waiting stack">
       <h1>{title}</h1>
-      {count > 0 && <p>{t("selection.deleteText", { count })}</p>}
+      {count > 0 && <p>{t("selection.deleteText", { count, days: trashDays })}</p>}
       <ul className="chosen-names">
         {names.map(({ id, name }) => (
           <li key={id}>{name}</li>

@@ -14,7 +14,7 @@ import { Icon } from "~/ui/icon";
 import { closeMenu, MoreMenu } from "~/ui/more-menu";
 
 type DeleteDialog = typeof import("~/features/documents/delete-question").DeleteDialog;
-type Shown = Pick<DocumentDetails, "id" | "versionId" | "isNewest" | "name" | "may" | "people">;
+type Shown = Pick<DocumentDetails, "id" | "versionId" | "isNewest" | "name" | "may" | "people" | "received">;
 type Props = {
   document: Shown;
   pageId: string;
@@ -28,7 +28,7 @@ type Props = {
 /** What one may do with the document on the screen. */
 export function DocumentActions({ document, pageId, deed, isAsked, origin }: Props) {
   const { t } = useTranslation("documents");
-  const { id, versionId, isNewest, name, may, people } = document;
+  const { id, versionId, isNewest, name, may, people, received } = document;
   // An edit begins with the newest version: an older one is brought back first.
   const isEditable = isNewest && may.edit;
   const more = originQuery(origin);
@@ -81,7 +81,14 @@ export function DocumentActions({ document, pageId, deed, isAsked, origin }: Pro
         )}
       </MoreMenu>
       {DeleteDialog && (
-        <DeleteDialog name={name} others={people.length - 1} documentId={id} origin={origin} close={() => show(undefined)} />
+        <DeleteDialog
+          name={name}
+          others={people.length - 1}
+          owner={received && (people[0]?.displayName ?? null)}
+          documentId={id}
+          origin={origin}
+          close={() => show(undefined)}
+        />
       )}
     </div>
   );

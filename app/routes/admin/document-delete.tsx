@@ -4,6 +4,7 @@ import { deleteDocument } from "~/features/documents/delete-document.server";
 import { DeleteButtons, DeleteWords } from "~/features/documents/delete-question";
 import { findDocument } from "~/features/documents/find-document.server";
 import { originPath } from "~/features/documents/paths";
+import { trashDays } from "~/features/documents/trash/rules";
 import { notFound } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
@@ -22,7 +23,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const document = await findDocument(db, viewer, { documentId, versionId: null });
   if (!document?.may.delete) return notFound();
   const t = await texts(request, "documents");
-  return { documentId, origin, name: document.name, others: document.people.length - 1, title: t("delete.title") };
+  const { name, people, received } = document;
+  const owner = received && (people[0]?.displayName ?? null);
+  return { documentId, origin, name, others: people.length - 1, owner, title: t("delete.title") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -30,17 +33,17 @@ export async function action({ request }: ActionFunctionArgs) {
   const { documentId, origin } = askedDocument(request);
   if (!(await deleteDocument(db, viewer, { documentId, now: new Date() }))) return notFound();
   const t = await texts(request, "documents");
-  return redirectWithToast(originPath(origin), { text: t("delete.done") });
+  return redirectWithToast(originPath(origin), { text: t("delete.done", { days: trashDays }) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function DeleteDocument() {
-  const { documentId, origin, name, others, title } = useLoaderData<typeof loader>();
+  const { documentId, origin, name, others, owner, title } = useLoaderData<typeof loader>();
   return (
     <section className="card waiting stack">
       <h1>{title}</h1>
-      <DeleteWords name={name} others={others} />
+      <DeleteWords name={name} others={others} owner={owner} />
       <DeleteButtons documentId={documentId} origin={origin} />
     </section>
   );

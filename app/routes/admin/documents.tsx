@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import { BulkNews } from "~/features/documents/bulk/bulk-progress";
 import { findAsked } from "~/features/documents/bulk/find-asked.server";
 import { findBulkNews } from "~/features/documents/bulk/find-bulk.server";
@@ -13,6 +14,8 @@ import { ListTabs } from "~/features/documents/list/list-tabs";
 import { countRelations } from "~/features/documents/list/overview.server";
 import { hitsSeen, isTab, tabNames } from "~/features/documents/list/rules";
 import { documentsPath, questionParameter, type Tab } from "~/features/documents/paths";
+import { countTrash } from "~/features/documents/trash/list-trash.server";
+import { trashPath } from "~/features/documents/trash/paths";
 import { DropGround } from "~/features/drafts/adding/drop-ground";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
@@ -27,14 +30,15 @@ import { apartNews } from "./apart-news.server.ts";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const query = new URL(request.url).searchParams;
-  const asked = readFilters(params.tabId, query, isoDate(new Date()));
+  const now = new Date();
+  const asked = readFilters(params.tabId, query, isoDate(now));
   const { filters } = asked;
   if (params.tabId !== undefined && !isTab(params.tabId)) throw redirect(documentsPath(filters));
 
   const cursor = readCursor(query.get("after"));
   const batches = readBatches(query.get("batches"));
   const search = startSearch(db, viewer, filters);
-  const [batch, counts, found, types, news, apart, chosen, t] = await Promise.all([
+  const [batch, counts, found, types, news, apart, chosen, trashed, t] = await Promise.all([
     listDocuments(db, viewer, { ...filters, after: cursor, batches }, search),
     countRelations(db, viewer),
     isNarrowed(filters) ? countDocuments(db, viewer, filters, search) : undefined,
@@ -42,6 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     findBulkNews(db, viewer),
     apartNews(request, viewer),
     findAsked(db, viewer, query.get(questionParameter)),
+    countTrash(db, viewer, now),
     texts(request, "documents"),
   ]);
   const after = cursor ? query.get("after") : null;
@@ -58,6 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     batches,
     batch,
     chosen,
+    trashed,
     mayAdd: viewer.emailVerified,
     title: t("title"),
     pageTitle: pageTitle(filters.tab, t),
@@ -72,12 +78,20 @@ function pageTitle(tab: Tab, t: TFunction<"documents">): string {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} – Mappe` }];
 
 export default function Documents() {
-  const { title, types, news, apart, counts, hits, chosen, mayAdd, typed, refusal, today, ...loaded } = useLoaderData<typeof loader>();
+  const { title, types, news, apart, counts, hits, chosen, trashed, mayAdd, typed, refusal, today, ...loaded } =
+    useLoaderData<typeof loader>();
   const { filters, after } = loaded;
+  const { t } = useTranslation("documents");
   const isEmpty = counts.active === 0 && !isNarrowed(filters) && !refusal;
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title}>
+        {trashed > 0 && (
+          <ButtonLink variant="plain" icon="trash-2" to={trashPath}>
+            {t("trash", { count: trashed })}
+          </ButtonLink>
+        )}
+      </PageHeader>
       {apart && (
         <Banner tone={apart.tone} icon="files" action={<ButtonLink to={apart.to}>{apart.show}</ButtonLink>}>
           <p>{apart.told}</p>

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
-import { type ApartReason, apartFiles, documents, versions } from "~db/schema/index";
+import { type ApartReason, apartFiles, documents, trashedDocuments, versions } from "~db/schema/index";
 import { type ApartCount, type ApartState, apartStates } from "./rules.ts";
 
 export type ApartFile = {
@@ -22,7 +22,7 @@ const { id, submissionId, place, name, reason, twinOf } = apartFiles;
 const state = sql<ApartState | null>`case
   when ${apartFiles.reason} is not null then 'refused'
   when ${apartFiles.arrivedAt} is null then 'expected'
-  when ${versions.publishedAt} is not null then 'done'
+  when ${versions.publishedAt} is not null then case when ${trashedDocuments.documentId} is null then 'done' end
   when ${versions.id} is not null then 'working' end`;
 
 function isOpen(viewer: Pick<Viewer, "id">) {
@@ -35,6 +35,7 @@ export async function findApart(db: Db, viewer: Pick<Viewer, "id">): Promise<Apa
     .select({ id, submissionId, place, name, reason, twinOf, state, documentId: documents.id, documentName: documents.name })
     .from(apartFiles)
     .leftJoin(versions, eq(versions.id, apartFiles.versionId))
+    .leftJoin(trashedDocuments, eq(trashedDocuments.documentId, versions.documentId))
     .leftJoin(documents, eq(documents.id, versions.documentId))
     .where(isOpen(viewer))
     .orderBy(asc(apartFiles.askedAt), asc(submissionId), asc(place));
@@ -50,6 +51,7 @@ export async function countApart(db: Db, viewer: Pick<Viewer, "id">): Promise<Ap
     .select({ state, count: count() })
     .from(apartFiles)
     .leftJoin(versions, eq(versions.id, apartFiles.versionId))
+    .leftJoin(trashedDocuments, eq(trashedDocuments.documentId, versions.documentId))
     .where(isOpen(viewer))
     .groupBy(state);
   const counted = new Map(rows.map(({ state, count }) => [state, count]));

@@ -1,0 +1,16 @@
+import { asc } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Db } from "~db/client.server";
+import { trashedDocuments } from "~db/schema/index";
+import { type Chosen, inTrashOf } from "./list-trash.server.ts";
+
+/** The chosen ones that are there, for the rest of the transaction: whoever else wants them waits, or came first. */
+export async function chooseTrashed(tx: Db, viewer: Pick<Viewer, "id">, chosen: Chosen): Promise<string[]> {
+  const found = await tx
+    .select({ id: trashedDocuments.documentId })
+    .from(trashedDocuments)
+    .where(inTrashOf(viewer, chosen))
+    .orderBy(asc(trashedDocuments.documentId))
+    .for("update");
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { type Batch, batchSize, type Place, writePlace } from "~/lib/batches";
+import { isId } from "~/lib/ids";
+import type { Db } from "~db/client.server";
+import { documents, trashedDocuments, users } from "~db/schema/index";
+import { daysLeft } from "./rules.ts";
+
+export type TrashedDocument = {
+  id: string;
+  name: string;
+  documentType: string;
+  pageTotal: number;
+  /** when it was deleted */
+  at: Date;
+  /** who deleted it; null: the owner, or somebody who has left */
+  by: string | null;
+  daysLeft: number;
+};
+
+/** Some of what lies in somebody's trash, or all that was deleted up to a moment. */
+export type Chosen = { documents: readonly string[] | { upTo: Date }; now: Date };
+
+/** What lies in somebody's trash: documents of their own of which the time has not ended; chosen: those alone. */
+export function inTrashOf({ id }: Pick<Viewer, "id">, { documents: chosen, now }: Partial<Chosen> & { now: Date }): SQL | undefined {
+  const { documentId, ownerId, endsAt, trashedAt } = trashedDocuments;
+  const isOpen = and(eq(ownerId, id), gt(endsAt, now));
+  if (!chosen) return isOpen;
+  return and(isOpen, "upTo" in chosen ? lte(trashedAt, chosen.upTo) : inArray(documentId, chosen.filter(isId)));
+}
+
+type Asked = { after?: Place | undefined; batches?: number; now: Date };
+
+/** The last deleted first, in whole batches behind a place. */
+export async function listTrash(db: Db, viewer: Viewer, { after, batches = 1, now }: Asked): Promise<Batch<TrashedDocument>> {
+  const { documentId: id, trashedAt: at, endsAt, trashedById } = trashedDocuments;
+  const limit = batches * batchSize;
+  const { name, documentType, pageTotal } = documents;
+  const found = await db
+    .select({ id, name, documentType, pageTotal, at, by: users.displayName, byId: users.id, endsAt })
+    .from(trashedDocuments)
+    .innerJoin(documents, eq(documents.id, id))
+    .leftJoin(users, eq(users.id, trashedById))
+    .where(
+      and(
+        inTrashOf(viewer, { now }),
+        after && sql`(${at}, ${id}) < (${after.at.toISOString()}::text::timestamptz, ${after.id}::text::uuid)`,
+      ),
+    )
+    .orderBy(desc(at), desc(id))
+    .limit(limit);
+  const last = found.at(-1);
+  return {
+    rows: found.map(({ byId, endsAt, ...row }) => ({
+      ...row,
+      by: byId === viewer.id ? null : row.by,
+      daysLeft: daysLeft(endsAt, now),
+    })),
+    next: last && found.length === limit ? writePlace(last) : null,
+  };
+}
+
+/** How many the chosen ones are, and the names of the first. */
+export async function tellTrashed(db: Db, viewer: Viewer, { named, ...chosen }: Chosen & { named: number }) {
+  const { documentId: id, trashedAt } = trashedDocuments;
+  const isChosen = inTrashOf(viewer, chosen);
+  const names = await db
+    .select({ id, name: documents.name })
+    .from(trashedDocuments)
+    .innerJoin(documents, eq(documents.id, id))
+    .where(isChosen)
+    .orderBy(desc(trashedAt), desc(id))
+    .limit(named);
+  return { names, count: names.length < named ? names.length : await db.$count(trashedDocuments, isChosen) };
+}
+
+export function countTrash(db: Db, viewer: Viewer, now: Date): Promise<number> {
+  return db.$count(trashedDocuments, inTrashOf(viewer, { now }));
+}

@@ -1,0 +1,22 @@
+import { inArray } from "drizzle-orm";
+import { bringAccessBack } from "~/features/access/give-access.server";
+import { readersOfEach } from "~/features/access/readers-of.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { tellChange } from "~/live/tell.server";
+import type { Db } from "~db/client.server";
+import { trashedDocuments } from "~db/schema/index";
+import { chooseTrashed } from "./choose-trashed.server.ts";
+import type { Chosen } from "./list-trash.server.ts";
+
+/** Brings the viewer's documents back out of the trash, for everybody who had them. Answers how many. */
+export async function restoreDocuments(db: Db, viewer: Pick<Viewer, "id">, chosen: Chosen): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ids = await chooseTrashed(tx, viewer, chosen);
+    if (ids.length === 0) return 0;
+    await bringAccessBack(tx, ids);
+    await tx.delete(trashedDocuments).where(inArray(trashedDocuments.documentId, ids));
+    const readers = new Set([...(await readersOfEach(tx, ids)).values()].flat().map(({ id }) => id));
+    for (const id of readers) await tellChange(tx, [id], { topic: "documents", id });
+    return ids.length;
+  });
+}

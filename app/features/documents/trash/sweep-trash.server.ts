@@ -1,0 +1,33 @@
+import { asc, eq, lte } from "drizzle-orm";
+import { purgeRecord } from "~/features/signing/purge-record.server";
+import type { Db } from "~db/client.server";
+import { documents, trashedDocuments } from "~db/schema/index";
+
+/** documents in one job: a runner that stops is not kept waiting */
+const batch = 200;
+
+/**
+ * Deletes documents whose time in the trash has ended, with their versions and the drafts on them; their files go with the next
+ * sweep of files. Each by itself: what a kill cuts short is gone on with. Answers how many, and whether there may be more.
+ */
+export async function sweepTrash(db: Db, { now }: { now: Date }): Promise<{ swept: number; isAll: boolean }> {
+  let swept = 0;
+  while (swept < batch && (await sweepNext(db, now))) swept += 1;
+  return { swept, isAll: swept < batch };
+}
+
+async function sweepNext(db: Db, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [next] = await tx
+      .select({ id: trashedDocuments.documentId })
+      .from(trashedDocuments)
+      .where(lte(trashedDocuments.endsAt, now))
+      .orderBy(asc(trashedDocuments.endsAt))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!next) return false;
+    await purgeRecord(tx, next.id);
+    await tx.delete(documents).where(eq(documents.id, next.id));
+    return true;
+  });
+}

@@ -1,0 +1,67 @@
+import "~/i18n/screens/trash";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { listTrash, tellTrashed } from "~/features/documents/trash/list-trash.server";
+import { trashPath } from "~/features/documents/trash/paths";
+import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
+import { trashDays } from "~/features/documents/trash/rules";
+import { TrashTable } from "~/features/documents/trash/trash-table";
+import type { RouteHandle } from "~/http/route-handle";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { readBatches, readPlace, writePlace } from "~/lib/batches";
+import { allDocumentsPath } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { PageHeader } from "~/ui/page-header";
+import { db } from "~db/client.server";
+
+export const handle = { body: "form" } satisfies RouteHandle;
+
+/** What was deleted and can still be brought back. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const query = new URL(request.url).searchParams;
+  const place = readPlace(query.get("after"));
+  const batches = readBatches(query.get("batches"));
+  const [batch, t] = await Promise.all([listTrash(db, viewer, { after: place, batches, now: new Date() }), texts(request, "trash")]);
+  return { title: t("title"), after: place ? writePlace(place) : null, batches, batch };
+}
+
+/** Brings back one document, or those that are ticked. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const form = await request.formData();
+  const one = form.get("restore");
+  const documents = (one ? [one] : form.getAll("document")).map(String);
+  const now = new Date();
+  const t = await texts(request, "trash");
+  if (documents.length === 0) return redirectWithToast(trashPath, { text: t("none"), kind: "warning" });
+  const { names } = await tellTrashed(db, viewer, { documents, now, named: 1 });
+  const count = await restoreDocuments(db, viewer, { documents, now });
+  if (count === 0) return redirectWithToast(trashPath, { text: t("gone"), kind: "warning" });
+  return redirectWithToast(trashPath, { text: t("restored", { count, name: names[0]?.name }) });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function Trash() {
+  const { title, ...loaded } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("trash");
+  const back = <ButtonLink to={allDocumentsPath}>{t("back")}</ButtonLink>;
+  return (
+    <>
+      <PageHeader title={title}>{back}</PageHeader>
+      {loaded.batch.rows.length > 0 ? (
+        <>
+          <p className="quiet">{t("about", { days: trashDays })}</p>
+          <TrashTable key={loaded.after} loaded={loaded} />
+        </>
+      ) : (
+        <Empty title={t("nothing.title")} text={t("nothing.text", { days: trashDays })} />
+      )}
+    </>
+  );
+}
