@@ -44,6 +44,8 @@ export const dashboardPath = "/admin/dashboard";
 export const detailsPath = "/admin/documentdetails";
 /** The list of all documents. */
 export const allDocumentsPath = "/admin/documents";
+/** Documents that were deleted and can still be brought back; what it posts to itself brings them back. */
+export const trashPath = "/admin/documents/trash";
 export const sharedDocumentsPath = "/admin/documents/4";
 export const receivedDocumentsPath = "/admin/documents/5";
 /** Contacts and invitations. */

@@ -27,7 +27,7 @@ import {
   sharePath,
 } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
-import { purgePath, trashPath } from "~/features/documents/trash/paths";
+import { purgePath } from "~/features/documents/trash/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { apartPath } from "~/features/drafts/apart/address";
@@ -79,6 +79,7 @@ import {
   supportPath,
   termsPath,
   timelinePath,
+  trashPath,
   useCasesPath,
   verifyPath,
   withdrawalPath,

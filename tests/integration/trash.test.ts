@@ -11,7 +11,7 @@ import { restoreDocuments } from "~/features/documents/trash/restore-documents.s
 import { trashDays, trashEnd } from "~/features/documents/trash/rules";
 import { sweepTrash } from "~/features/documents/trash/sweep-trash.server";
 import { batchSize } from "~/lib/batches";
-import { documentAccess, documents, trashedAccess, trashedDocuments, versions } from "~db/schema/index";
+import { documentAccess, documents, notifications, trashedAccess, trashedDocuments, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
@@ -87,6 +87,10 @@ test("only its owner sees it, brings it back or ends it, whoever deleted it, and
   const { db } = database;
   const { id } = await aDeletedDocument({ by: friend });
   expect(await trashOf(owner)).toMatchObject([{ id, by: "Tobias Lindner" }]);
+  const news = await db
+    .select({ userId: notifications.userId, kind: notifications.kind, from: notifications.fromUserId })
+    .from(notifications);
+  expect(news, "whoever deletes what is theirs is told nothing").toEqual([{ userId: owner.id, kind: "document-deleted", from: friend.id }]);
   const end = trashEnd(now);
   for (const viewer of [friend, stranger]) {
     expect((await trashOf(viewer)).map((row) => row.id)).not.toContain(id);

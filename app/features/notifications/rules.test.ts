@@ -21,4 +21,5 @@ test("who is to sign is led to the document that is to be signed, as long as it 
   }
   expect(targetOf("signing-declined", "id")).toBe("/admin/documentdetails?document=id");
   expect(targetOf("document-signed", "id")).toBe(sharedDocumentsPath);
+  expect(targetOf("document-deleted", "id")).toBe("/admin/documents/trash");
 });

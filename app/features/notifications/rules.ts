@@ -1,5 +1,5 @@
 import { withQuery } from "~/lib/with-query";
-import { connectionsPath, detailsPath, receivedDocumentsPath, sharedDocumentsPath, signPath } from "~/paths";
+import { connectionsPath, detailsPath, receivedDocumentsPath, sharedDocumentsPath, signPath, trashPath } from "~/paths";
 
 /** Whose notifications they are. */
 export type Reader = { id: string };
@@ -11,7 +11,8 @@ export type NotificationKind =
   | "document-signed"
   | "asked-to-sign"
   | "reminded-to-sign"
-  | "signing-declined";
+  | "signing-declined"
+  | "document-deleted";
 
 /** How soon somebody is told by mail of what they have not read. */
 export const mailRhythms = ["at-once", "daily"] as const;
@@ -56,5 +57,7 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
       return documentId ? signPath(documentId) : receivedDocumentsPath;
     case "signing-declined":
       return documentId ? withQuery(detailsPath, { document: documentId }) : sharedDocumentsPath;
+    case "document-deleted":
+      return trashPath;
   }
 }

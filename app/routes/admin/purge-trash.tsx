@@ -3,12 +3,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { tellTrashed } from "~/features/documents/trash/list-trash.server";
-import { purgePath, trashPath } from "~/features/documents/trash/paths";
+import { purgePath } from "~/features/documents/trash/paths";
 import { purgeDocuments } from "~/features/documents/trash/purge-documents.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
+import { trashPath } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { db } from "~db/client.server";
 

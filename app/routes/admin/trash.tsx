@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { listTrash, tellTrashed } from "~/features/documents/trash/list-trash.server";
-import { trashPath } from "~/features/documents/trash/paths";
 import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
 import { trashDays } from "~/features/documents/trash/rules";
 import { TrashTable } from "~/features/documents/trash/trash-table";
@@ -12,7 +11,7 @@ import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { readBatches, readPlace, writePlace } from "~/lib/batches";
-import { allDocumentsPath } from "~/paths";
+import { allDocumentsPath, trashPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { PageHeader } from "~/ui/page-header";

@@ -46,7 +46,7 @@ async function workOnNext(db: Db, { id, userId, kind, change }: Action, now: Dat
     const result: BulkResult =
       kind === "change" && change
         ? await changeChosen(tx, { id: userId }, { documentId, change, now })
-        : await deleteChosen(tx, { id: userId }, { documentId, now });
+        : await deleteChosen(tx, { id: userId }, { documentId, batchId: id, now });
     await tx
       .update(bulkItems)
       .set({ result })

@@ -8,9 +8,9 @@ import { chosenDocuments } from "./chosen-documents.server.ts";
 export async function deleteChosen(
   tx: Db,
   viewer: Pick<Viewer, "id">,
-  { documentId, now }: { documentId: string; now: Date },
+  { documentId, batchId, now }: { documentId: string; batchId?: string; now: Date },
 ): Promise<Exclude<BulkResult, "failed" | "same">> {
-  if (await deleteDocument(tx, viewer, { documentId, now })) return "done";
+  if (await deleteDocument(tx, viewer, { documentId, batchId, now })) return "done";
   const { denied } = await chosenDocuments(tx, viewer, { documentIds: [documentId], ability: "delete" });
   return denied.length > 0 ? "denied" : "unseen";
 }

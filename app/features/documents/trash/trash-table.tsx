@@ -4,13 +4,14 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type BatchesAsked, batchesPath } from "~/lib/batches";
 import { germanDate, isoDate } from "~/lib/dates";
+import { trashPath } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { More } from "~/ui/more";
 import { type LoadedBatches, useBatches } from "~/ui/use-batches";
 import { useHydrated } from "~/ui/use-hydrated";
 import { TypeBadge } from "../list/document-table.tsx";
 import type { TrashedDocument } from "./list-trash.server.ts";
-import { purgePath, trashPath } from "./paths.ts";
+import { purgePath } from "./paths.ts";
 
 const columns = ["name", "deleted", "left", "actions"] as const;
 
