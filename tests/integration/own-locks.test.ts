@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { ne } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { lockAllowance } from "~/features/billing/use-pages.server";
 import { lockDocument } from "~/features/documents/lock-document.server";
 import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
+import { giveUpPublishing } from "~/features/drafts/saving/publish-draft.server";
 import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
 import { lockNewest } from "~/features/signing/lock-newest.server";
 import { allowances, documents, draftFiles, users, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aDraftRow } from "../builders/drafts.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { besideHeld } from "../support/beside-held.ts";
@@ -69,4 +71,18 @@ test("whoever changes a document waits for whoever is changing it", async () => 
     (tx) => tx.update(documents).set({ name: "Mietvertrag" }),
   );
   expect(name).toBe("Mietvertrag");
+});
+
+test("whoever gives up publishing waits for whoever publishes, and leaves what is published", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const { id } = await aDraftRow(db, { author: await aPerson(db), changedAt: new Date() });
+  await db.update(versions).set({ isApart: true });
+  await whileHeld(
+    database,
+    (tx) => tx.select().from(versions).where(eq(versions.id, id)).for("update"),
+    () => giveUpPublishing(db, { versionId: id }),
+    (tx) => tx.update(versions).set({ publishedAt: new Date() }),
+  );
+  expect(await db.select({ id: versions.id }).from(versions)).toEqual([{ id }]);
 });
