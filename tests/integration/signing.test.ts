@@ -214,8 +214,8 @@ test("a new version starts unsigned; required stays for those who may still sign
   await giveAccess(db, { documentId: document.id, userId: ida.id, grants: ["view"], now });
   const versionId = await db.transaction((tx) => edit(document.id, document.pageIds, tx));
 
-  for (const person of [owner, tobias, mehmet])
-    expect(await entryOf(person, versionId)).toMatchObject({ required: true, signedAt: null, imageId: null, askedById: owner.id });
+  const asAsked = { required: true, signedAt: null, imageId: null, askedById: owner.id, askedAt: now };
+  for (const person of [owner, tobias, mehmet]) expect(await entryOf(person, versionId)).toMatchObject(asAsked);
   expect(await entryOf(ida, versionId)).toBeUndefined();
   expect(await entryOf(tobias, document.versionId)).toMatchObject({ signedAt: now });
   expect(await newsOf(tobias)).toEqual(["asked-to-sign", "asked-to-sign"]);
