@@ -13,6 +13,7 @@ import { findNotice } from "~/features/billing/notices/find-notice.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
 import { sweepBulk } from "~/features/documents/bulk/sweep-bulk.server";
 import { mayBeHard, noteHardFile } from "~/features/drafts/adding/hard-files.server";
+import { withinQuota } from "~/features/drafts/adding/write-down-files.server";
 import { sweepExports } from "~/features/exports/sweep-exports.server";
 import { forgetMailLinks } from "~/features/notifications/mails/mail-links.server";
 import { sweepFiles } from "~/features/pages/sweep-files.server";
@@ -88,4 +89,9 @@ test("what runs out at a moment has run out at that moment, and not before", asy
   for (const [what, [ms, isGood]] of Object.entries(good))
     found[what] = [Boolean(await isGood(after(ms - 1))), Boolean(await isGood(after(ms)))];
   expect(found).toEqual(Object.fromEntries(Object.keys(good).map((what) => [what, [true, false]])));
+});
+
+test("files are taken to the last byte that is left, in their order", () => {
+  const arrived = [6, 5, 4, 1].map((bytes, place) => ({ name: "", place, stored: { key: "", sha256: "", bytes } }));
+  expect(withinQuota(arrived, 10).map(({ reason }) => reason)).toEqual([undefined, "over-quota", undefined, "over-quota"]);
 });

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { draftForm } from "~/features/drafts/forms";
+import { changeLook } from "~/features/drafts/looks/change-page.server";
+import { findMarks } from "~/features/drafts/marks/find-marks.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
+import { openEdit } from "~/features/drafts/open-edit.server";
 import { takeIntent } from "~/features/drafts/take-intent.server";
 import { invariant } from "~/lib/invariant";
 import { versionPages } from "~db/schema/index";
-import { aPage } from "../builders/documents.ts";
+import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 
@@ -23,4 +26,15 @@ test("whoever takes out another page than the one before them stays with theirs"
   };
   expect(await takeOut(other)).toEqual({ ok: true, outcome: "stayed", pageId: shown });
   expect(await takeOut(shown)).toEqual({ ok: true, outcome: "stayed" });
+});
+
+test("a page that has a row of its own since it was changed is still found by its former address", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const { id: documentId, pageIds } = await aPublishedDocument(db, { owner: viewer, pages: [{}, {}] });
+  const edit = await openEdit(db, viewer, { documentId });
+  const page = { versionId: edit?.id ?? "", pageId: pageIds[1] ?? "" };
+  const turned = await changeLook(db, viewer, { ...page, change: { kind: "turn", quarters: 1 }, analyse: false });
+  invariant(turned.ok && turned.pageId !== page.pageId, "it has a row of its own");
+  expect(await findMarks(db, viewer, { documentId, pageId: page.pageId })).toMatchObject({ page: { id: turned.pageId } });
 });
