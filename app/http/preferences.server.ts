@@ -13,10 +13,10 @@ export function preferencesOf(request: Request): Preferences {
   return { ...wished, ...chosenIn(request) };
 }
 
-/** The cookie with this choice added to the earlier ones; undefined when the form holds no known choice. */
-export function rememberPreference(request: Request, choice: unknown): string | undefined {
-  const made = readChoice(choice);
-  if (!made) return undefined;
+/** The cookie with these choices added to the earlier ones, of two about the same the later; undefined when the form holds no known choice. */
+export function rememberPreferences(request: Request, choices: readonly unknown[]): string | undefined {
+  const made: Partial<Preferences> = Object.assign({}, ...choices.map((choice) => readChoice(choice) ?? {}));
+  if (Object.keys(made).length === 0) return undefined;
   const all: Partial<Preferences> = { ...chosenIn(request), ...made };
   const kept = names.flatMap((name) => (all[name] === undefined ? [] : choiceOf(name, all[name])));
   const secure = env.APP_URL.startsWith("https:") ? "; Secure" : "";

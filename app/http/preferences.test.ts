@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { preferencesOf, rememberPreference } from "./preferences.server.ts";
+import { preferencesOf, rememberPreferences } from "./preferences.server.ts";
 
 function asked(headers: Record<string, string> = {}): Request {
   return new Request("http://localhost/admin", { headers });
@@ -7,12 +7,20 @@ function asked(headers: Record<string, string> = {}): Request {
 
 function chosen(...choices: string[]): Request {
   let request = asked();
-  for (const choice of choices) request = asked({ Cookie: rememberPreference(request, choice)?.split(";")[0] ?? "" });
+  for (const choice of choices) request = asked({ Cookie: rememberPreferences(request, [choice])?.split(";")[0] ?? "" });
   return request;
 }
 
 test("nothing chosen is the default", () => {
-  expect(preferencesOf(asked())).toEqual({ menuHidden: false, keysOn: true, hintClosed: false, lite: false });
+  expect(preferencesOf(asked())).toMatchObject({
+    menuHidden: false,
+    keysOn: true,
+    hintClosed: false,
+    lite: false,
+    denseRows: false,
+    senderColumn: false,
+    tagsColumn: true,
+  });
 });
 
 test("every choice is kept beside the others, and the last one counts", () => {
@@ -26,9 +34,9 @@ test("a browser that saves data gets light pages until the person says otherwise
 });
 
 test.each(["lite", "lite.2", "toString.1", "", null, "lite.1.2; Path=/"])("%s is no choice", (choice) => {
-  expect(rememberPreference(asked(), choice)).toBeUndefined();
+  expect(rememberPreferences(asked(), [choice])).toBeUndefined();
 });
 
 test("a choice is kept for a year", () => {
-  expect(rememberPreference(asked(), "lite.1")).toContain("Max-Age=31536000");
+  expect(rememberPreferences(asked(), ["lite.1"])).toContain("Max-Age=31536000");
 });

@@ -8,6 +8,7 @@ import { checking as germanChecking } from "./de/checking.ts";
 import { connections as germanConnections } from "./de/connections.ts";
 import { dashboard as germanDashboard } from "./de/dashboard.ts";
 import { drafts as germanDrafts } from "./de/drafts.ts";
+import { finding as germanFinding } from "./de/finding.ts";
 import { texts as german } from "./de/index.ts";
 import { legal as germanLegal } from "./de/legal.ts";
 import { mail as germanMail } from "./de/mail.ts";
@@ -32,6 +33,7 @@ import { checking as englishChecking } from "./en/checking.ts";
 import { connections as englishConnections } from "./en/connections.ts";
 import { dashboard as englishDashboard } from "./en/dashboard.ts";
 import { drafts as englishDrafts } from "./en/drafts.ts";
+import { finding as englishFinding } from "./en/finding.ts";
 import { texts as english } from "./en/index.ts";
 import { legal as englishLegal } from "./en/legal.ts";
 import { mail as englishMail } from "./en/mail.ts";
@@ -57,6 +59,7 @@ const de = {
   dashboard: germanDashboard,
   apart: germanApart,
   drafts: germanDrafts,
+  finding: germanFinding,
   legal: germanLegal,
   mail: germanMail,
   activities: germanActivities,
@@ -89,6 +92,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     dashboard: englishDashboard,
     apart: englishApart,
     drafts: englishDrafts,
+    finding: englishFinding,
     legal: englishLegal,
     mail: englishMail,
     activities: englishActivities,

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/node";
-import { rememberPreference } from "~/http/preferences.server";
+import { rememberPreferences } from "~/http/preferences.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { sitePath } from "~/http/site-path";
@@ -13,7 +13,7 @@ export function loader() {
 /** Back to the same address as a new document, since the frame around the page is another one; script may stay instead. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFields(request);
-  const cookie = rememberPreference(request, form.get("choice"));
+  const cookie = rememberPreferences(request, form.getAll("choice"));
   const init = cookie ? { headers: { "Set-Cookie": cookie } } : {};
   return form.has("stay") ? data(null, init) : redirectDocument(sitePath(form.get("returnTo")) ?? "/", init);
 }

@@ -10,7 +10,7 @@ const keys = {
   close: "Esc",
   rows: "j k ↓ ↑",
   open: "o",
-  pick: "x",
+  pick: "x ⇧x",
   pickAll: "a",
   turn: "← →",
   step: "p n",

@@ -12,9 +12,20 @@ export type Preferences = {
   hintClosed: boolean;
   /** pages without script and with small pictures */
   lite: boolean;
+  /** the list's rows are low, without pictures */
+  denseRows: boolean;
+  /** what the list shows beside the names */
+  typeColumn: boolean;
+  dateColumn: boolean;
+  senderColumn: boolean;
+  uploadedColumn: boolean;
+  tagsColumn: boolean;
+  peopleColumn: boolean;
 };
 
-export const defaults: Preferences = { menuHidden: false, keysOn: true, hintClosed: false, lite: false };
+const columns = { typeColumn: true, dateColumn: true, senderColumn: false, uploadedColumn: true, tagsColumn: true, peopleColumn: true };
+
+export const defaults: Preferences = { menuHidden: false, keysOn: true, hintClosed: false, lite: false, denseRows: false, ...columns };
 
 /** The form values that stand for each choice. */
 export function choiceOf(name: keyof Preferences, value: boolean): string {

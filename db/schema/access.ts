@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Grant, Relation } from "../../app/features/access/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
@@ -13,6 +13,9 @@ const relation = customType<{ data: Relation; driverData: number }>({
   toDriver: (named) => relationsInOrder.indexOf(named),
   fromDriver: (number) => relationsInOrder[number] ?? "private",
 });
+
+/** As `sortKey` makes it; compared sign by sign, whatever the database is set to. */
+const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** Alone decides who may do what. The list's filters are denormalised into it. */
 export const documentAccess = pgTable(
@@ -38,6 +41,15 @@ export const documentAccess = pgTable(
     documentType: text().notNull().default(""),
     tags: text().array().notNull().default(sql`'{}'`),
     taxRelevance: boolean().notNull().default(false),
+    pageTotal: integer().notNull().default(0),
+    /** the paper's own date; null: nobody knows it */
+    documentDate: date({ mode: "string" }),
+    /** by what the list is put in order; empty: there is none */
+    nameKey: sortKey().notNull().default(""),
+    senderKey: sortKey().notNull().default(""),
+    /** types are put in order by their names in the person's language */
+    typeKeyDe: sortKey().notNull().default(""),
+    typeKeyEn: sortKey().notNull().default(""),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.documentId] }),
@@ -45,6 +57,12 @@ export const documentAccess = pgTable(
     index("document_access_relation").on(t.userId, t.relation, t.modifiedAt, t.documentId),
     index("document_access_tax").on(t.userId, t.modifiedAt, t.documentId).where(sql`tax_relevance`),
     index("document_access_type").on(t.userId, t.documentType, t.modifiedAt, t.documentId),
+    index("document_access_uploaded").on(t.userId, t.uploadedAt, t.modifiedAt, t.documentId),
+    index("document_access_date").on(t.userId, t.documentDate, t.modifiedAt, t.documentId),
+    index("document_access_name").on(t.userId, t.nameKey, t.modifiedAt, t.documentId),
+    index("document_access_sender").on(t.userId, t.senderKey, t.modifiedAt, t.documentId),
+    index("document_access_type_de").on(t.userId, t.typeKeyDe, t.modifiedAt, t.documentId),
+    index("document_access_type_en").on(t.userId, t.typeKeyEn, t.modifiedAt, t.documentId),
     index("document_access_document").on(t.documentId),
     index("document_access_given_by").on(t.givenById),
   ],

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Sql } from "postgres";
 import { searchText } from "~/features/documents/search/refresh-search-text.server";
+import { isoDate } from "~/lib/dates";
 import { seeded } from "../corner-scenes/random.ts";
 import { fillDictionary } from "./dictionary.ts";
 import { letter, reference } from "./letters.ts";
@@ -10,6 +11,7 @@ import { letter, reference } from "./letters.ts";
 export type Archive = { documents: number; ofOne: number; ofAnybodyElse: number };
 
 const types = ["Rechnung", "Beleg", "Vertrag", "Notizen", "Lastschrift", "Urkunde"] as const;
+const senders = ["Stadtwerke", "Versicherung", "Autohaus", "Bank", "Praxis"] as const;
 const tagged = ["2024", "2025", "2026", "Wohnung", "Auto", "Familie", "Arbeit", "Steuer"] as const;
 
 /**
@@ -24,7 +26,7 @@ export async function fillArchive(sql: Sql, ownerId: string, { documents, ofOne,
     // Foreign keys are not checked: these rows are derived from rows that exist, and half a million look-ups would take minutes.
     await tx`set local session_replication_role = replica`;
     const into =
-      await tx`copy documents (id, owner_id, uploaded_at, modified_at, name, document_type, tags, tax_relevance, page_total, search_text) from stdin`.writable();
+      await tx`copy documents (id, owner_id, uploaded_at, modified_at, name, document_type, tags, tax_relevance, page_total, sender, document_date, search_text) from stdin`.writable();
     await pipeline(Readable.from(rows), into);
     for (const statement of derived) await tx.unsafe(statement);
   });
@@ -44,9 +46,11 @@ function* documentRows({ documents, ofOne, ownerId, others }: Rows): Generator<s
     const documentType = random.pick(types);
     const tags = [...new Set([random.pick(tagged), random.pick(tagged)])];
     const isForTax = random.chance(0.1);
-    const text = searchText({ name, documentType, tags, pageText: letter(random, random.whole(120, 240)) });
+    const sender = random.chance(0.9) ? `${random.pick(senders)} ${random.whole(1, 40)}` : "";
+    const written = random.chance(0.9) ? isoDate(new Date(now - random.whole(1, 3650) * 24 * 60 * 60_000)) : "\\N";
+    const text = searchText({ name, documentType, tags, sender, pageText: letter(random, random.whole(120, 240)) });
     const moment = new Date(now - (documents - i) * 60_000).toISOString();
-    yield `${[randomUUID(), owner, moment, moment, name, documentType, `{${tags.join(",")}}`, isForTax, 1, text].join("\t")}\n`;
+    yield `${[randomUUID(), owner, moment, moment, name, documentType, `{${tags.join(",")}}`, isForTax, 1, sender, written, text].join("\t")}\n`;
   }
 }
 
@@ -55,17 +59,21 @@ const idOf = (what: string, of = "id") => `md5(${of}::text || '${what}')::uuid`;
 const widths = "(values (96), (192), (480), (960)) as ready (width)";
 const grants = "'{view,edit,sign,delete,share}'";
 
+/** What the list is put in order by beside each reader's rights. */
+const listed = "page_total, document_date, name_key, sender_key, type_key_de, type_key_en";
+const keys = "page_total, document_date, lower(name), lower(sender), lower(document_type), lower(document_type)";
+
 const derived = [
   // Shared with the owner of the next document: 1 is shared, 2 received.
   `create temporary table shared on commit drop as
     select id, next_owner_id from (
       select id, row_number() over newer as n, lead(owner_id) over newer as next_owner_id from documents window newer as (order by modified_at)
     ) as row where n % 9 = 0 and next_owner_id is not null`,
-  `insert into document_access (user_id, document_id, grants, relation, modified_at, uploaded_at, document_type, tags, tax_relevance)
-    select owner_id, id, ${grants}, case when next_owner_id is null then 0 else 1 end, modified_at, uploaded_at, document_type, tags, tax_relevance
+  `insert into document_access (user_id, document_id, grants, relation, modified_at, uploaded_at, document_type, tags, tax_relevance, ${listed})
+    select owner_id, id, ${grants}, case when next_owner_id is null then 0 else 1 end, modified_at, uploaded_at, document_type, tags, tax_relevance, ${keys}
     from documents left join shared using (id)`,
-  `insert into document_access (user_id, document_id, grants, relation, modified_at, uploaded_at, document_type, tags, tax_relevance)
-    select next_owner_id, id, '{view}', 2, modified_at, uploaded_at, document_type, tags, tax_relevance
+  `insert into document_access (user_id, document_id, grants, relation, modified_at, uploaded_at, document_type, tags, tax_relevance, ${listed})
+    select next_owner_id, id, '{view}', 2, modified_at, uploaded_at, document_type, tags, tax_relevance, ${keys}
     from documents join shared using (id)`,
   `insert into versions (id, document_id, author_id, published_at, name, document_type, tags, tax_relevance)
     select ${idOf("version")}, id, owner_id, uploaded_at, name, document_type, tags, tax_relevance from documents`,

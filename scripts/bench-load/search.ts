@@ -1,10 +1,11 @@
 import { sql as raw } from "drizzle-orm";
 import { readCursor } from "~/features/documents/list/batches";
 import { isNarrowed } from "~/features/documents/list/filters";
-import { countDocuments, listDocuments, listTypes, startSearch } from "~/features/documents/list/list-documents.server";
+import { listChoices } from "~/features/documents/list/list-choices.server";
+import { countDocuments, listDocuments, startSearch } from "~/features/documents/list/list-documents.server";
 import { countRelations } from "~/features/documents/list/overview.server";
 import { hitsShown } from "~/features/documents/list/rules";
-import { documentsPath, type Filters } from "~/features/documents/paths";
+import { documentsPath, type Filters, sorts } from "~/features/documents/paths";
 import { collectWords } from "~/features/documents/search/collect-words.server";
 import { textsIn } from "~/features/documents/search/read-terms";
 import { refreshSearchText } from "~/features/documents/search/refresh-search-text.server";
@@ -67,6 +68,22 @@ async function questions(db: Db, { person }: SignedIn): Promise<Record<string, A
     "list, tax relevant": { tab: 3 },
     "list, shared": { tab: 4 },
     "list, received": { tab: 5 },
+    ...Object.fromEntries(
+      sorts.flatMap((by) => [
+        [`list, by ${by}`, { order: `${by}-down` }],
+        [`list, by ${by}, the other way`, { order: `${by}-up` }],
+      ]),
+    ),
+    "list, by sender, tenth batch": {
+      order: "sender-up",
+      after: (await listDocuments(db, person, { order: "sender-up", batches: 9 })).next ?? "",
+    },
+    "list, without sender": { without: ["sender"] },
+    "list, of one sender": { sender: "Bank 7" },
+    "list, dated in one year": { datedFrom: day(800), datedTo: day(435) },
+    "search, a common word, by name": { terms: ["Rechnung"], order: "name-up" },
+    "search, a rare word, by date": { terms: ["Ölfrist"], order: "date-down" },
+    "search, two letters, by sender": { terms: ["öl"], order: "sender-up" },
     "search, a common word": { terms: ["Rechnung"] },
     "search, a rare word": { terms: ["Ölfrist"] },
     "search, a number that stands once": { terms: [number] },
@@ -94,7 +111,7 @@ async function queriesOfScreen(db: Db, { person }: SignedIn, { after, ...filters
     listDocuments(db, person, { ...filters, after: readCursor(after ?? null) }, search),
     countRelations(db, person),
     isNarrowed(filters) && countDocuments(db, person, filters, search),
-    listTypes(db, person),
+    listChoices(db, person),
   ]);
 }
 

@@ -242,3 +242,59 @@ async function letGo(page: Page, { name, mimeType, buffer }: ChosenFile): Promis
   );
   await page.locator(".sheet").dispatchEvent("drop", { dataTransfer });
 }
+
+test("Shift ticks all rows up to one, a finger held down begins, and ticks stay after a document was opened", async ({
+  page,
+  person,
+  server,
+}) => {
+  const pages = [{ jpeg: await aJpeg("Seite") }];
+  for (const name of ["Fünf", "Vier", "Drei", "Zwei", "Eins"]) await aPublishedDocument(server.db, { owner: person, name, pages });
+  await visit(page, documentsPath());
+  const bar = page.getByRole("form", { name: "Auswahl" });
+  const box = (name: string) => page.getByRole("checkbox", { name: `${name} auswählen` });
+  await box("Eins").click();
+  await box("Drei").click({ modifiers: ["Shift"] });
+  await expect(bar).toContainText("3 ausgewählt");
+  for (const key of ["j", "j", "Shift+X"]) await page.keyboard.press(key);
+  await expect(bar).toContainText("5 ausgewählt");
+  await box("Vier").uncheck();
+
+  for (const goBack of [() => page.goBack(), () => page.getByRole("link", { name: "Zurück zu den Dokumenten" }).click()]) {
+    await page.getByRole("link", { name: "Zwei" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zwei");
+    await goBack();
+    await expect(bar).toContainText("4 ausgewählt");
+    await expect(box("Vier")).not.toBeChecked();
+  }
+
+  const finger = { pointerType: "touch", bubbles: true };
+  await page.getByRole("link", { name: "Vier" }).dispatchEvent("pointerdown", finger);
+  await expect(box("Vier")).toBeChecked();
+  await page.getByRole("link", { name: "Vier" }).dispatchEvent("pointerup", finger);
+  await page.getByRole("link", { name: "Vier" }).dispatchEvent("click", { bubbles: true, cancelable: true });
+  await expect(bar).toContainText("5 ausgewählt");
+});
+
+test("what is shown of each row and the order are chosen, and kept filters are asked again with a further term", async ({
+  page,
+  person,
+  server,
+}) => {
+  const pages = [{ jpeg: await aJpeg("Seite") }];
+  for (const name of ["Anton", "Berta"])
+    await aPublishedDocument(server.db, { owner: person, name, sender: `Praxis ${name}`, documentType: "Rechnung", pages });
+  await visit(page, documentsPath({ type: "Rechnung" }));
+  await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(rows(page).first()).toContainText("Anton");
+  await page.getByRole("searchbox").fill("berta");
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Filter „Typ Rechnung“ entfernen" })).toBeVisible();
+
+  await page.getByText("Ansicht", { exact: true }).click();
+  await page.getByRole("checkbox", { name: "Absender" }).check();
+  await page.getByRole("button", { name: "Übernehmen" }).click();
+  await expect(page.getByRole("cell", { name: "Praxis Berta" })).toBeVisible();
+});

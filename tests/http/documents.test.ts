@@ -121,8 +121,8 @@ test("terms and filters of one form narrow together, each with a chip that takes
     "„strom“": ["Gas neu", "Strom neu"],
     "Schlagwort Haus": ["Strom fürs Auto", "Strom neu"],
     "Typ Rechnung": ["Strom Vertrag", "Strom neu"],
-    [`ab ${german(start)}`]: ["Strom alt", "Strom neu"],
-    [`bis ${german(today)}`]: ["Strom neu"],
+    [`hochgeladen ab ${german(start)}`]: ["Strom alt", "Strom neu"],
+    [`hochgeladen bis ${german(today)}`]: ["Strom neu"],
   };
   for (const [chip, names] of Object.entries(chips)) {
     const wider = await visitor.get(linkOf(narrow, chip));

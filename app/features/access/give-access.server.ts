@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { typeLabel } from "~/lib/document-types";
+import { sortKey } from "~/lib/sort-key";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, pastAccess, trashedAccess } from "~db/schema/index";
@@ -17,18 +19,9 @@ export type GiveAccess = {
   now: Date;
 };
 
-/** What the list is sorted and filtered by. */
-const sortedBy = {
-  modifiedAt: documents.modifiedAt,
-  uploadedAt: documents.uploadedAt,
-  documentType: documents.documentType,
-  tags: documents.tags,
-  taxRelevance: documents.taxRelevance,
-};
-
 /** Gives a person these rights on the document; those they had are replaced, and since when they have access stays. */
 export async function giveAccess(tx: Db, { documentId, userId, grants, givenById, isNew = false, now }: GiveAccess): Promise<void> {
-  const [document] = await tx.select(sortedBy).from(documents).where(eq(documents.id, documentId));
+  const document = (await listedFacts(tx, [documentId])).get(documentId);
   if (!document) throw new Error("There is no such document.");
   const rights = { grants: [...grants], givenById, givenAt: now };
   await tx
@@ -85,12 +78,8 @@ export async function bringAccessBack(tx: Db, documentIds: readonly string[]): P
     .delete(trashedAccess)
     .where(inArray(trashedAccess.documentId, [...documentIds]))
     .returning();
-  const rows = await tx
-    .select({ id: documents.id, ...sortedBy })
-    .from(documents)
-    .where(inArray(documents.id, [...documentIds]));
   // What was found in them meanwhile counts, not what stood beside the rights before.
-  const facts = new Map(rows.map(({ id, ...document }) => [id, document]));
+  const facts = await listedFacts(tx, documentIds);
   const back = had.flatMap((access) => {
     const document = facts.get(access.documentId);
     return document ? [{ ...access, ...document, uploadedAt: document.uploadedAt ?? access.grantedAt }] : [];
@@ -101,16 +90,31 @@ export async function bringAccessBack(tx: Db, documentIds: readonly string[]): P
 
 /** What the list is sorted and filtered by stands beside each reader's rights: it follows the document. */
 export async function followDocument(tx: Db, documentId: string): Promise<void> {
-  await tx
-    .update(documentAccess)
-    .set({
-      modifiedAt: sql`${documents.modifiedAt}`,
-      documentType: sql`${documents.documentType}`,
-      tags: sql`${documents.tags}`,
-      taxRelevance: sql`${documents.taxRelevance}`,
-    })
+  const document = (await listedFacts(tx, [documentId])).get(documentId);
+  if (!document) return;
+  const { uploadedAt: _, ...followed } = document;
+  await tx.update(documentAccess).set(followed).where(eq(documentAccess.documentId, documentId));
+}
+
+/** What the list is put in order and filtered by, of each document. */
+async function listedFacts(tx: Db, documentIds: readonly string[]) {
+  const { id, modifiedAt, uploadedAt, name, documentType, tags, taxRelevance, pageTotal, documentDate, sender } = documents;
+  const rows = await tx
+    .select({ id, modifiedAt, uploadedAt, name, documentType, tags, taxRelevance, pageTotal, documentDate, sender })
     .from(documents)
-    .where(and(eq(documents.id, documentAccess.documentId), eq(documentAccess.documentId, documentId)));
+    .where(inArray(id, [...documentIds]));
+  return new Map(
+    rows.map(({ id, name, sender, ...facts }) => [id, { ...facts, ...sortKeysOf({ name, sender, type: facts.documentType }) }]),
+  );
+}
+
+function sortKeysOf({ name, sender, type }: { name: string; sender: string; type: string }) {
+  return {
+    nameKey: sortKey(name),
+    senderKey: sortKey(sender),
+    typeKeyDe: sortKey(typeLabel(type, "de")),
+    typeKeyEn: sortKey(typeLabel(type, "en")),
+  };
 }
 
 /** The owner's document is private until somebody else has it too; for everybody else it is received. */

@@ -3,6 +3,17 @@ import { allDocumentsPath, detailsPath } from "~/paths";
 
 export type Tab = 1 | 2 | 3 | 4 | 5;
 
+/** By what a list can be put in order: the last change, the upload, the paper's own date, … */
+export const sorts = ["changed", "uploaded", "date", "name", "type", "sender"] as const;
+export type Sort = (typeof sorts)[number];
+
+/** As an address says it. up: from A to Z, from old to new */
+export type Order = `${Sort}-${"up" | "down"}`;
+
+/** What a document may lack. */
+export const lacks = ["type", "tag", "sender", "date"] as const;
+export type Lack = (typeof lacks)[number];
+
 /** What the list is narrowed to; everything asked must hold. */
 export type Filters = {
   tab?: Tab | undefined;
@@ -12,6 +23,20 @@ export type Filters = {
   /** first and last day of upload, "2026-11-21", in Berlin */
   start?: string | undefined;
   end?: string | undefined;
+  /** what the documents have none of */
+  without?: readonly Lack[] | undefined;
+  sender?: string | undefined;
+  /** first and last day of the paper's own date */
+  datedFrom?: string | undefined;
+  datedTo?: string | undefined;
+  pagesFrom?: number | undefined;
+  pagesTo?: number | undefined;
+  /** id of a person who has it, too */
+  sharedWith?: string | undefined;
+  /** as it was chosen; a list is in this order as well as narrowed */
+  order?: Order | undefined;
+  /** whose letters types are put in order by; not part of the address */
+  language?: "de" | "en" | undefined;
 };
 
 export type DocumentsAddress = Filters & {
@@ -22,13 +47,21 @@ export type DocumentsAddress = Filters & {
 };
 
 /** The list: what it is narrowed to and how far it is loaded stand in the address. */
-export function documentsPath({ tab, terms, tags, type, start, end, after, batches }: DocumentsAddress = {}): string {
+export function documentsPath({ tab, terms, tags, type, start, end, order, after, batches, ...more }: DocumentsAddress = {}): string {
   return withQuery(tab && tab > 1 ? `${allDocumentsPath}/${tab}` : allDocumentsPath, {
     q: terms,
     tag: tags,
     type,
     from: start,
     to: end,
+    without: more.without,
+    sender: more.sender,
+    datedFrom: more.datedFrom,
+    datedTo: more.datedTo,
+    pagesFrom: more.pagesFrom,
+    pagesTo: more.pagesTo,
+    with: more.sharedWith,
+    sort: order,
     after,
     batches: batches && batches > 1 ? batches : undefined,
   });

@@ -1,5 +1,8 @@
+import { documentTypes, isKnownType } from "~/lib/document-types";
 import { tidy } from "~/lib/tidy";
 import { maxTagLength, withTags } from "./tags/rules.ts";
+
+export { type DocumentType, documentTypes, typeLabel } from "~/lib/document-types";
 
 /** What a version says of its document besides its pages. */
 export type VersionFacts = { name: string; documentType: string; tags: string[]; taxRelevance: boolean } & PaperFacts;
@@ -52,31 +55,6 @@ export function factsAfter(facts: VersionFacts, { addTags, documentType, taxRele
   };
 }
 
-/** German keys with their English labels; a document type is free text, these are the known ones. */
-export const documentTypes = {
-  Beleg: "Receipt",
-  Rechnung: "Invoice",
-  Fahrticket: "Travel Ticket",
-  Gehaltsabrechnung: "Payroll",
-  Lohnsteuerbescheinigung: "Income Tax Certificate",
-  Notizen: "Notes",
-  Ausweis: "ID",
-  Urkunde: "Certificate",
-  Lastschrift: "Direct Debit Mandate",
-  Vertrag: "Contract",
-  Bild: "Picture",
-} as const;
-export type DocumentType = keyof typeof documentTypes;
-
-function isKnown(type: string): type is DocumentType {
-  return Object.hasOwn(documentTypes, type);
-}
-
-/** The label of a type in the person's language; free text stays as it is. */
-export function typeLabel(type: string, language: "de" | "en"): string {
-  return language === "en" && isKnown(type) ? documentTypes[type] : type;
-}
-
 /** The key of a type typed in either language; free text stays, white space folded. */
 export function typeKey(typed: string): string {
   const text = typed.trim().replace(/\s+/g, " ");
@@ -88,7 +66,7 @@ export function typeKey(typed: string): string {
 
 /** Every label by which a type can be searched. */
 export function typeLabels(type: string): string[] {
-  return isKnown(type) ? [type, documentTypes[type]] : [type];
+  return isKnownType(type) ? [type, documentTypes[type]] : [type];
 }
 
 const shownTags = 2;

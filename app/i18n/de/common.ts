@@ -65,7 +65,7 @@ export const common = {
       close: "Schließt Menüs und Dialoge",
       rows: "Nächste und vorige Zeile der Liste",
       open: "Öffnet die Zeile",
-      pick: "Wählt die Zeile aus oder ab",
+      pick: "Wählt die Zeile oder alle bis zu ihr aus oder ab",
       pickAll: "Wählt alle Zeilen aus oder ab",
       turn: "Vorige und nächste Seite im Vollbild",
       step: "Voriges und nächstes Dokument",

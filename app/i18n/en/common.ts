@@ -68,7 +68,7 @@ export const common: Translation<typeof german> = {
       close: "Close menus and dialogs",
       rows: "Next and previous row in the list",
       open: "Open the row",
-      pick: "Select or deselect the row",
+      pick: "Select or deselect the row, or all rows up to it",
       pickAll: "Select or deselect all rows",
       turn: "Previous and next page in full screen",
       step: "Previous and next document",

@@ -7,8 +7,9 @@ import { DocumentFacts } from "~/features/documents/document-facts";
 import { type DocumentPage, findDocument } from "~/features/documents/find-document.server";
 import { rowPath } from "~/features/documents/list/batches";
 import { findSteps } from "~/features/documents/list/find-steps.server";
-import { documentPath, originQuery } from "~/features/documents/paths";
+import { documentPath, originPath, originQuery } from "~/features/documents/paths";
 import { piecesOf } from "~/features/documents/search/marks";
+import { filtersOf } from "~/features/documents/selection/selection";
 import { OlderVersion } from "~/features/documents/versions/older-version";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
 import { versionInAddress } from "~/features/documents/versions/rules";
@@ -31,8 +32,10 @@ import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { isHeld } from "~/lib/alike";
+import { isoDate } from "~/lib/dates";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -54,9 +57,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Come from elsewhere, a page of signing is read and signed alone.
   if (isOfSigning(url) || editOver(url) === "page") return null;
   const { query, origin, documentId, versionId, terms } = askedDocument(request);
+  const list = filtersOf(originPath(origin), { today: isoDate(new Date()), language: languageOf(request) });
   const [found, steps, unfinished, signers, deeds] = await Promise.all([
     findDocument(db, viewer, { documentId, versionId }),
-    findSteps(db, viewer, documentId),
+    findSteps(db, viewer, documentId, list),
     findUnfinishedEdit(db, viewer, documentId),
     listSigners(db, viewer, { documentId, versionId, now: new Date() }),
     listDeeds(db, viewer, { documentId, versionId }),

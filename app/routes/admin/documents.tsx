@@ -6,17 +6,21 @@ import { BulkNews } from "~/features/documents/bulk/bulk-progress";
 import { findAsked } from "~/features/documents/bulk/find-asked.server";
 import { findBulkNews } from "~/features/documents/bulk/find-bulk.server";
 import { readCursor } from "~/features/documents/list/batches";
+import { chipsOf } from "~/features/documents/list/chips-of.server";
 import { DocumentList } from "~/features/documents/list/document-list";
 import { isNarrowed, readFilters } from "~/features/documents/list/filters";
 import { Finder } from "~/features/documents/list/finder";
-import { countDocuments, listDocuments, listTypes, startSearch } from "~/features/documents/list/list-documents.server";
+import { listChoices } from "~/features/documents/list/list-choices.server";
+import { countDocuments, listDocuments, startSearch } from "~/features/documents/list/list-documents.server";
 import { ListTabs } from "~/features/documents/list/list-tabs";
 import { countRelations } from "~/features/documents/list/overview.server";
 import { hitsSeen, isTab, tabNames } from "~/features/documents/list/rules";
+import { sortingOf } from "~/features/documents/list/sorting";
 import { documentsPath, questionParameter, type Tab } from "~/features/documents/paths";
 import { countTrash } from "~/features/documents/trash/list-trash.server";
 import { DropGround } from "~/features/drafts/adding/drop-ground";
 import { requireUser } from "~/http/session.server";
+import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { readBatches } from "~/lib/batches";
 import { isoDate } from "~/lib/dates";
@@ -32,29 +36,33 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const now = new Date();
   const asked = readFilters(params.tabId, query, isoDate(now));
-  const { filters } = asked;
+  const filters = { ...asked.filters, language: languageOf(request) };
   if (params.tabId !== undefined && !isTab(params.tabId)) throw redirect(documentsPath(filters));
 
   const cursor = readCursor(query.get("after"));
   const batches = readBatches(query.get("batches"));
   const search = startSearch(db, viewer, filters);
-  const [batch, counts, found, types, news, apart, chosen, trashed, t] = await Promise.all([
+  const [batch, counts, found, choices, news, apart, chosen, trashed, t, finding] = await Promise.all([
     listDocuments(db, viewer, { ...filters, after: cursor, batches }, search),
     countRelations(db, viewer),
     isNarrowed(filters) ? countDocuments(db, viewer, filters, search) : undefined,
-    listTypes(db, viewer),
+    listChoices(db, viewer),
     findBulkNews(db, viewer),
     apartNews(request, viewer),
     findAsked(db, viewer, query.get(questionParameter)),
     countTrash(db, viewer, now),
     texts(request, "documents"),
+    texts(request, "finding"),
   ]);
   const after = cursor ? query.get("after") : null;
   const counted = found ?? { count: counts[tabNames[filters.tab]], orMore: false };
   const hits = hitsSeen(counted, { shown: batch.rows.length, isAll: !after && batch.next === null });
   return {
     ...asked,
-    types,
+    filters,
+    choices,
+    sorting: sortingOf(filters),
+    chips: chipsOf(filters, { t: finding, language: filters.language, people: choices.people }),
     news,
     apart,
     counts,
@@ -78,11 +86,11 @@ function pageTitle(tab: Tab, t: TFunction<"documents">): string {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} – Mappe` }];
 
 export default function Documents() {
-  const { title, types, news, apart, counts, hits, chosen, trashed, mayAdd, typed, refusal, today, ...loaded } =
+  const { title, choices, chips, news, apart, counts, hits, chosen, trashed, mayAdd, typed, refusal, dated, today, ...loaded } =
     useLoaderData<typeof loader>();
   const { filters, after } = loaded;
   const { t } = useTranslation("documents");
-  const isEmpty = counts.active === 0 && !isNarrowed(filters) && !refusal;
+  const isEmpty = counts.active === 0 && chips.length === 0 && !refusal && !dated.refusal;
   return (
     <>
       <PageHeader title={title}>
@@ -102,10 +110,13 @@ export default function Documents() {
       ))}
       <ListTabs filters={filters} counts={counts} />
       <DropGround mayAdd={mayAdd}>
-        {!isEmpty && <Finder asked={{ filters, typed, refusal, today }} hits={hits} types={types} />}
+        {!isEmpty && (
+          <Finder sorting={loaded.sorting} asked={{ filters, typed, refusal, dated, today }} hits={hits} chips={chips} choices={choices} />
+        )}
         <DocumentList
           key={documentsPath({ ...filters, after: after ?? undefined })}
           loaded={loaded}
+          isNarrowed={chips.length > 0}
           chosen={chosen}
           hits={hits}
           mayAdd={mayAdd}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { Outlet, useLoaderData, useMatches, useNavigation } from "@remix-run/react";
 import { findPendingVerification } from "~/features/accounts/queries.server";
 import { VerifyBanner } from "~/features/accounts/verify-banner";
 import { Quota } from "~/features/billing/quota";
@@ -50,11 +50,12 @@ export default function AdminLayout() {
   const { preferences, choose } = useChoice();
   const isBeginner = viewer.verified && allowance.pageCount === 0;
   const ownPrimary = useMatches().some(({ handle }) => says(handle, "ownPrimary"));
+  const isBusy = useNavigation().state !== "idle";
   useLive();
   useShellKeys();
 
   return (
-    <div className={classNames("app", isPhone && "phone", preferences.menuHidden && "menu-hidden")}>
+    <div className={classNames("app", isPhone && "phone", preferences.menuHidden && "menu-hidden", isBusy && "busy")}>
       <link rel="stylesheet" href={phoneStyles} media={isPhone ? "all" : "(width < 641px)"} />
       <SkipLink />
       <SideMenu requests={requests} hint={isBeginner && <StartHint />}>

@@ -14,6 +14,7 @@ import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { isoDate } from "~/lib/dates";
 import { useAnswer } from "~/live/use-answer";
@@ -38,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { intent, documentIds, isAll, change, list } = readSelection(await readFields(request));
   const now = new Date();
-  const hitsOf = isAll && filtersOf(list, isoDate(now));
+  const hitsOf = isAll && filtersOf(list, { today: isoDate(now), language: languageOf(request) });
   const t = await texts(request, "documents");
   const nothing = () => redirectWithToast(list, { text: t("selection.none"), kind: "danger" });
   const chosen = hitsOf ? { hitsOf } : { documentIds };

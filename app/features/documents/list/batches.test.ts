@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentAnchor, originOf } from "../paths.ts";
-import { rowPath } from "./batches.ts";
+import { readCursor, rowPath, writeCursor } from "./batches.ts";
 
 const documentId = "0d8f3a52-9f0e-4a43-8f6e-3f2b8f0b1c11";
 
@@ -14,8 +14,23 @@ test("back from a document the list is loaded as far as before, and all document
     `/admin/documents?batches=2#${row}`,
     `/admin/documents?batches=40#${row}`,
   ]);
-  // Where the place among all says nothing of the row, or no page is so long.
-  expect(at(90, { tab: 3, batches: 2 })).toBe(`/admin/documents/3?batches=2#${row}`);
-  expect(at(90, { terms: ["Strom"], batches: 2 })).toBe(`/admin/documents?q=Strom&batches=2#${row}`);
+  expect(at(90, { tab: 3, batches: 2 })).toBe(`/admin/documents/3?batches=4#${row}`);
+  expect(at(90, { terms: ["Strom"], order: "name-up" })).toBe(`/admin/documents?q=Strom&sort=name-up&batches=4#${row}`);
+  // Where the list began elsewhere, or no page is so long.
+  expect(at(90, { after: "1.x", batches: 2 })).toBe(`/admin/documents?after=1.x&batches=2#${row}`);
   expect(at(1001, { batches: 2 })).toBe(`/admin/documents?batches=2#${row}`);
+});
+
+test("the place where a list goes on is read as it was written, whatever it is put in order by", () => {
+  const place = { modifiedAt: new Date("2026-11-21T08:00:00.123Z"), documentId };
+  for (const cursor of [
+    place,
+    { ...place, isLater: true },
+    { ...place, key: "a.later.=b" },
+    { ...place, key: "" },
+    { ...place, isLater: true, key: "x" },
+  ])
+    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+  expect(readCursor(`${writeCursor(place)}.=a\0b`)).toEqual(place);
+  expect([readCursor("x"), readCursor(null)]).toEqual([undefined, undefined]);
 });

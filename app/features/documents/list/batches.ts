@@ -1,32 +1,43 @@
 import { batchSize, maxBatches, readBatches, readPlace, writePlace } from "~/lib/batches";
-import { documentsPath, listAt, type Origin, originPath } from "../paths.ts";
+import { listAt, type Origin, originPath } from "../paths.ts";
 
-/** The last document of a batch: the next one begins behind it. isAlike: a search found it by letters that are only alike */
-export type Cursor = { modifiedAt: Date; documentId: string; isAlike?: boolean };
+/**
+ * The last document of a batch: the next one begins behind it. key: by what the list is put in order, if not by the last change;
+ * isLater: it stands in the list's second part, among what is only alike or what has no such key
+ */
+export type Cursor = { modifiedAt: Date; documentId: string; key?: string; isLater?: boolean };
 
-export function writeCursor({ modifiedAt, documentId, isAlike }: Cursor): string {
-  return writePlace({ at: modifiedAt, id: documentId }) + (isAlike ? alikeMark : "");
+export function writeCursor({ modifiedAt, documentId, key, isLater }: Cursor): string {
+  return writePlace({ at: modifiedAt, id: documentId }) + (isLater ? laterMark : "") + (key === undefined ? "" : keyMark + key);
 }
 
-const alikeMark = ".alike";
+const laterMark = ".later";
+const keyMark = ".=";
 
 /** undefined: the list from its start */
 export function readCursor(text: string | null): Cursor | undefined {
   const place = readPlace(text);
-  return place && { modifiedAt: place.at, documentId: place.id, ...(text?.endsWith(alikeMark) && { isAlike: true }) };
+  if (!text || !place) return undefined;
+  const rest = text.slice(writePlace(place).length);
+  const isLater = rest.startsWith(laterMark);
+  const [, key] = rest.slice(isLater ? laterMark.length : 0).split(/^\.=/);
+  // No text in the database holds this sign.
+  const isKey = key !== undefined && !key.includes("\0");
+  return { modifiedAt: place.at, documentId: place.id, ...(isKey && { key }), ...(isLater && { isLater }) };
 }
 
 type Row = {
   documentId: string;
-  /** 1-based among all documents of the viewer */
+  /** 1-based in that list */
   place: number;
 };
 
-/** Back to the row of a document in the list one came from. A list of all documents is loaded as far as that row. */
+/** Back to the row of a document in the list one came from, loaded as far as that row. */
 export function rowPath({ documentId, place }: Row, origin: Origin): string {
-  const { batches, ...narrowed } = Object.fromEntries(new URLSearchParams(origin.list));
-  const needed = Math.max(readBatches(batches ?? null), Math.ceil(place / batchSize));
-  const isAll = (origin.tab ?? 1) === 1 && Object.keys(narrowed).length === 0;
-  const list = isAll && needed <= maxBatches ? documentsPath({ batches: needed }) : originPath(origin);
+  const query = new URLSearchParams(origin.list);
+  const needed = Math.max(readBatches(query.get("batches")), Math.ceil(place / batchSize));
+  // Further rows than a page holds begin a page of their own; where in it this one stands nobody knows.
+  if (needed > 1 && needed <= maxBatches && !query.has("after")) query.set("batches", String(needed));
+  const list = originPath({ tab: origin.tab, list: query.toString() || undefined });
   return listAt(list, documentId);
 }

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BatchesAsked } from "~/lib/batches";
 import { addDocumentPath } from "~/paths";
@@ -12,27 +12,29 @@ import { useRow } from "../selection/use-row.ts";
 import { useRowKeys } from "../selection/use-row-keys.ts";
 import { useSelection } from "../selection/use-selection.ts";
 import { DocumentTable, rowAnchor } from "./document-table.tsx";
-import { isNarrowed } from "./filters.ts";
 import type { DocumentRow } from "./list-documents.server.ts";
 import { type Hits, hitsSeen, hitsShown, tabNames } from "./rules.ts";
+import type { Sorting } from "./sorting.ts";
 
 type Props = {
-  loaded: LoadedBatches<DocumentRow> & { filters: Filters };
+  loaded: LoadedBatches<DocumentRow> & { filters: Filters; sorting: Sorting };
+  isNarrowed: boolean;
   /** documents that are ticked at first */
   chosen: readonly string[];
   hits: Hits;
   mayAdd: boolean;
 };
 
-export function DocumentList({ loaded, chosen, hits, mayAdd }: Props) {
+export function DocumentList({ loaded, isNarrowed, chosen, hits, mayAdd }: Props) {
   const { t } = useTranslation("documents");
   const { filters, after } = loaded;
   const addressOf = useCallback((asked: BatchesAsked) => documentsPath({ ...filters, ...asked }), [filters]);
   const list = useBatches(loaded, addressOf);
-  const selection = useSelection(list.rows, chosen);
+  const selection = useSelection(list.rows, { list: documentsPath(filters), before: chosen });
+  const origin = useMemo(() => originOf({ ...filters, after: after ?? undefined, batches: list.batches }), [filters, after, list.batches]);
   useRowKeys(selection);
   useRow();
-  if (list.rows.length === 0) return <NoDocuments filters={filters} mayAdd={mayAdd} />;
+  if (list.rows.length === 0) return <NoDocuments filters={filters} isNarrowed={isNarrowed} mayAdd={mayAdd} />;
   // A page holds so many rows at most: further ones begin a page of their own.
   const onward = list.isFull
     ? documentsPath({ ...filters, after: list.next ?? undefined })
@@ -41,7 +43,14 @@ export function DocumentList({ loaded, chosen, hits, mayAdd }: Props) {
   const shown = { ...filters, after: after ?? undefined, batches: list.batches };
   return (
     <>
-      <DocumentTable rows={list.rows} filters={filters} origin={originOf(shown)} selection={selection} />
+      <DocumentTable
+        rows={list.rows}
+        filters={filters}
+        sorting={loaded.sorting}
+        origin={origin}
+        selection={selection}
+        isLoading={list.isLoading}
+      />
       {list.next && (
         <More
           to={list.isFull ? onward : `${onward}#${rowAnchor(list.rows.length)}`}
@@ -58,10 +67,10 @@ export function DocumentList({ loaded, chosen, hits, mayAdd }: Props) {
   );
 }
 
-export function NoDocuments({ filters = {}, mayAdd }: { filters?: Filters; mayAdd: boolean }) {
+export function NoDocuments({ filters = {}, isNarrowed = false, mayAdd }: { filters?: Filters; isNarrowed?: boolean; mayAdd: boolean }) {
   const { t } = useTranslation("documents");
   const tab = tabNames[filters.tab ?? 1];
-  if (isNarrowed(filters)) return <Empty title={t("noHits.title")} text={t("noHits.text")} />;
+  if (isNarrowed) return <Empty title={t("noHits.title")} text={t("noHits.text")} />;
   if (tab !== "active") return <Empty title={t(`emptyTabs.${tab}.title`)} text={t(`emptyTabs.${tab}.text`)} />;
   if (!mayAdd) return <Empty title={t("none.title")} text={t("none.unverified")} />;
   return (

@@ -13,6 +13,14 @@ test("what stands in an address is what it is made of again", () => {
     type: "Rechnung",
     start: "2026-11-01",
     end: today,
+    without: ["tag", "date"],
+    sender: "Bäcker & Söhne",
+    datedFrom: "2019-01-01",
+    datedTo: "2030-01-01",
+    pagesFrom: 2,
+    pagesTo: 30,
+    sharedWith: "0d8f3a52-9f0e-4a43-8f6e-3f2b8f0b1c11",
+    order: "sender-up",
   } as const;
   const [, query] = documentsPath(filters).split("?");
   expect(read(query ?? "", "3").filters).toEqual(filters);
@@ -39,7 +47,24 @@ test("days that are none, lie ahead or come in the wrong order do not filter and
   }
 });
 
-test("a tab alone narrows nothing", () => {
-  expect(isNarrowed(read("", "4").filters)).toBe(false);
-  for (const query of ["q=a", "tag=a", "type=a", `from=${today}`, `to=${today}`]) expect(isNarrowed(read(query).filters)).toBe(true);
+test("what is no number of pages, person or lack does not filter, nor do the paper's days in the wrong order", () => {
+  const asked = read("pagesFrom=0&pagesTo=x&with=x&without=name&without=&datedFrom=2020-01-02&datedTo=2020-01-01&sort=name");
+  expect(isNarrowed(asked.filters)).toBe(false);
+  expect([asked.refusal, asked.dated.refusal, asked.filters.order]).toEqual([null, "reversed", undefined]);
+});
+
+test("a tab and an order alone narrow nothing", () => {
+  expect(isNarrowed(read("sort=name-up", "4").filters)).toBe(false);
+  for (const query of [
+    "q=a",
+    "tag=a",
+    "type=a",
+    `from=${today}`,
+    `to=${today}`,
+    "without=tag",
+    "sender=a",
+    "pagesTo=1",
+    "datedTo=2020-01-01",
+  ])
+    expect(isNarrowed(read(query).filters)).toBe(true);
 });

@@ -1,42 +1,82 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, ne, type SQL } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import { batchSize, maxBatches } from "~/lib/batches";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documentAccess } from "~db/schema/index";
+import type { Filters } from "../paths.ts";
+import type { Cursor } from "./batches.ts";
+import { scopeOf, startSearch } from "./list-documents.server.ts";
+import { before, behind, cursorsOf, firstOf, type Part, partsOf } from "./parts.server.ts";
 
-/** place: 1-based among the viewer's documents, the last modified first; behind the last comes the first */
-export type Steps = { previous: string; next: string; place: number; total: number };
+/** place: 1-based in the list; behind the last comes the first. orMore: of the hits of a search only so many were looked at */
+export type Steps = { previous: string; next: string; place: number; total: number; orMore?: true };
 
-/** The documents before and behind one in the viewer's list; null when there is no other. */
-export async function findSteps(db: Db, viewer: Viewer, documentId: string): Promise<Steps | null> {
+/** The documents before and behind one in the list it was opened from; null when there is no other. */
+export async function findSteps(db: Db, viewer: Viewer, documentId: string, filters: Filters = {}): Promise<Steps | null> {
   if (!isId(documentId)) return null;
-  const other = alias(documentAccess, "other");
-  const newer = sql`(${other.modifiedAt}, ${other.documentId}) > (${documentAccess.modifiedAt}, ${documentAccess.documentId})`;
-  const older = sql`(${other.modifiedAt}, ${other.documentId}) < (${documentAccess.modifiedAt}, ${documentAccess.documentId})`;
-  const lastFirst = [desc(other.modifiedAt), desc(other.documentId)];
-  const firstFirst = [asc(other.modifiedAt), asc(other.documentId)];
-  const first = (among: SQL | undefined, order: SQL[]) =>
-    db
-      .select({ id: other.documentId })
-      .from(other)
-      .where(and(eq(other.userId, viewer.id), among))
-      .orderBy(...order)
-      .limit(1);
-  const count = (among?: SQL) =>
-    db
-      .select({ n: sql`count(*)::int` })
-      .from(other)
-      .where(and(eq(other.userId, viewer.id), among));
-
-  const [found] = await db
-    .select({
-      previous: sql<string>`coalesce((${first(newer, firstFirst)}), (${first(undefined, firstFirst)}))`,
-      next: sql<string>`coalesce((${first(older, lastFirst)}), (${first(undefined, lastFirst)}))`,
-      place: sql<number>`1 + (${count(newer)})`,
-      total: sql<number>`(${count()})`,
+  const { terms = [], order, language } = filters;
+  return (
+    (terms.length > 0 && (await stepsAmongHits(db, viewer, documentId, filters))) ||
+    stepsIn(db, viewer, documentId, {
+      scope: scopeOf(viewer, terms.length > 0 ? { order, language } : filters),
+      parts: partsOf({ order, language }),
     })
-    .from(documentAccess)
-    .where(and(eq(documentAccess.userId, viewer.id), eq(documentAccess.documentId, documentId)));
-  return found && found.total > 1 ? found : null;
+  );
+}
+
+/** null: it is none of the first hits */
+async function stepsAmongHits(db: Db, viewer: Viewer, documentId: string, filters: Filters): Promise<Steps | null> {
+  const { found, isAll } = await startSearch(db, viewer, filters)({ limit: maxBatches * batchSize });
+  const ids = found.map((hit) => hit.documentId);
+  const at = ids.indexOf(documentId);
+  const [previous, next] = [ids.at(at - 1), ids[(at + 1) % ids.length]];
+  if (at < 0 || ids.length < 2 || !previous || !next) return null;
+  return { previous, next, place: at + 1, total: ids.length, ...(!isAll && { orMore: true as const }) };
+}
+
+type List = { scope: SQL | undefined; parts: readonly Part[] };
+
+/** Also of a document that the list no longer holds, because it was put right: its place in the order stays. */
+async function stepsIn(db: Db, viewer: Viewer, documentId: string, { scope, parts }: List): Promise<Steps | null> {
+  const own = and(eq(documentAccess.userId, viewer.id), eq(documentAccess.documentId, documentId));
+  const others = and(scope, ne(documentAccess.documentId, documentId));
+  const within = await Promise.all(parts.map((part) => firstRow(db, own, part)));
+  const at = within.findIndex((row) => row !== undefined);
+  const [part, place] = [parts[at], within[at]];
+  if (!part || !place) return null;
+  const [upper, lower] = [and(others, before(place, part)), and(others, behind(place, part))];
+  const [earlier, later] = [parts.slice(0, at), parts.slice(at + 1)];
+  const [next, previous, above, below] = await Promise.all([
+    firstAmong([() => firstRow(db, lower, part), ...[...later, ...parts].map((other) => () => firstRow(db, others, other))]),
+    firstAmong([
+      () => lastRow(db, upper, part),
+      ...[...earlier.toReversed(), ...parts.toReversed()].map((other) => () => lastRow(db, others, other)),
+    ]),
+    countIn(db, [and(upper, part.scope), ...earlier.map((other) => and(others, other.scope))]),
+    countIn(db, [others]),
+  ]);
+  if (!next || !previous) return null;
+  return { previous: previous.documentId, next: next.documentId, place: above + 1, total: below + 1 };
+}
+
+async function firstAmong<T>(asks: readonly (() => Promise<T | undefined>)[]): Promise<T | undefined> {
+  for (const ask of asks) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+}
+
+async function firstRow(db: Db, scope: SQL | undefined, part: Part): Promise<Cursor | undefined> {
+  return cursorsOf(await db.select().from(firstOf(db, scope, part, 1)))[0];
+}
+
+function lastRow(db: Db, scope: SQL | undefined, part: Part): Promise<Cursor | undefined> {
+  return firstRow(db, scope, { ...part, isUp: !part.isUp });
+}
+
+async function countIn(db: Db, scopes: readonly (SQL | undefined)[]): Promise<number> {
+  const counts = await Promise.all(scopes.map((scope) => db.$count(documentAccess, scope)));
+  return counts.reduce((sum, count) => sum + count, 0);
 }

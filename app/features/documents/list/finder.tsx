@@ -3,24 +3,30 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
 import { documentsPath } from "../paths.ts";
+import type { FilterChip } from "./chips-of.server.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterFields } from "./filter-fields.tsx";
-import { type AskedOfList, isNarrowed } from "./filters.ts";
+import type { AskedOfList } from "./filters.ts";
+import type { FilterChoices } from "./list-choices.server.ts";
 import type { Hits } from "./rules.ts";
+import type { Sorting } from "./sorting.ts";
+import { ViewChoices } from "./view-choices.tsx";
 
 type Props = {
   asked: AskedOfList;
-  /** the types there are to choose from */
-  types: string[];
+  choices: FilterChoices;
+  sorting: Sorting;
+  /** what the list is narrowed to */
+  chips: FilterChip[];
   /** documents that match */
   hits: Hits;
 };
 
 /** What is typed becomes terms; they and filters stand in the address and are taken away one by one. */
-export function Finder({ asked, types, hits }: Props) {
+export function Finder({ asked, choices, chips, sorting, hits }: Props) {
   const { t } = useTranslation("documents");
   const { filters } = asked;
-  const { tab, terms = [], tags = [] } = filters;
+  const { tab, terms = [], tags = [], order } = filters;
   const box = useRef<HTMLInputElement>(null);
   const sent = useRef("");
   const asking = useAskedTerms(documentsPath({ tab }));
@@ -37,31 +43,35 @@ export function Finder({ asked, types, hits }: Props) {
 
   return (
     <div className="finder">
-      {/* noValidate: what is wrong with a range of days is said below it, in the person's language. */}
-      <Form className="row" role="search" id="search" action={documentsPath({ tab })} noValidate onSubmit={remember}>
-        {(asking ?? terms).map((term) => (
-          <input key={term} type="hidden" name="q" value={term} />
-        ))}
-        {tags.map((tag) => (
-          <input key={tag} type="hidden" name="tag" value={tag} />
-        ))}
-        <div className="with-icon grow">
-          <Icon name="search" />
-          <input
-            ref={box}
-            className="input"
-            type="search"
-            name="q"
-            maxLength={200}
-            aria-label={t("search.label")}
-            placeholder={t("search.placeholder")}
-            aria-keyshortcuts="/"
-            enterKeyHint="search"
-          />
-        </div>
-        <FilterFields key={documentsPath({ ...filters, terms: [], tags: [] })} asked={asked} types={types} />
-      </Form>
-      {isNarrowed(filters) && <FilterChips filters={filters} hits={hits} />}
+      <div className="finding">
+        {/* noValidate: what is wrong with a range of days is said below it, in the person's language. */}
+        <Form className="row" role="search" id="search" action={documentsPath({ tab })} noValidate onSubmit={remember}>
+          {(asking ?? terms).map((term) => (
+            <input key={term} type="hidden" name="q" value={term} />
+          ))}
+          {tags.map((tag) => (
+            <input key={tag} type="hidden" name="tag" value={tag} />
+          ))}
+          {order && <input type="hidden" name="sort" value={order} />}
+          <div className="with-icon grow">
+            <Icon name="search" />
+            <input
+              ref={box}
+              className="input"
+              type="search"
+              name="q"
+              maxLength={200}
+              aria-label={t("search.label")}
+              placeholder={t("search.placeholder")}
+              aria-keyshortcuts="/"
+              enterKeyHint="search"
+            />
+          </div>
+          <FilterFields key={documentsPath({ ...filters, terms: [], tags: [] })} asked={asked} chips={chips} choices={choices} />
+        </Form>
+        <ViewChoices key={documentsPath(filters)} filters={filters} sorting={sorting} />
+      </div>
+      {chips.length > 0 && <FilterChips filters={filters} chips={chips} hits={hits} />}
     </div>
   );
 }

@@ -9,11 +9,12 @@ import type { Db } from "~db/client.server";
 import { documentAccess, documents, pages, versionPages, versions } from "~db/schema/index";
 import type { Filters } from "../paths.ts";
 import { type Excerpt, excerptsOf } from "../search/excerpts-of.server.ts";
-import { behind, newestOf, type Search, searchFor } from "../search/find-matching.server.ts";
+import { type Search, searchFor } from "../search/find-matching.server.ts";
 import { type Piece, piecesOf } from "../search/marks.ts";
 import { textsIn } from "../search/read-terms.ts";
 import { type Cursor, writeCursor } from "./batches.ts";
 import { narrowedTo } from "./narrowed-to.server.ts";
+import { listRows } from "./parts.server.ts";
 import type { Hits } from "./rules.ts";
 import { shortName } from "./short-name.ts";
 
@@ -26,6 +27,9 @@ export type DocumentRow = {
   shownName: Piece[];
   shownTags: Piece[][];
   documentType: string;
+  sender: string;
+  /** the paper's own, "2026-11-21" */
+  documentDate: string | null;
   uploadedAt: Date;
   tags: string[];
   pageTotal: number;
@@ -48,18 +52,19 @@ export type DocumentRow = {
 const maxTypes = 100;
 
 /** Hits beyond these are not counted. */
-const countedAtMost = 500;
+const countedAtMost = 1000;
 /** Nor are those in further texts, where most texts match. */
-const readToCount = 1000;
+const readToCount = 2500;
 
 export type ListAsked = Filters & { after?: Cursor | undefined; batches?: number };
 
 /** The search of these filters, for `listDocuments` and `countDocuments` to share. */
 export function startSearch(db: Db, viewer: Viewer, filters: Filters): Search {
-  return searchFor(db, { readerId: viewer.id, scope: scopeOf(viewer, filters), terms: filters.terms ?? [] });
+  const { terms = [], order, language } = filters;
+  return searchFor(db, { readerId: viewer.id, scope: scopeOf(viewer, filters), terms, order, language });
 }
 
-/** The viewer's documents, the last modified first, in whole batches behind a cursor. */
+/** The viewer's documents in the order that was chosen, in whole batches behind a cursor. */
 export async function listDocuments(
   db: Db,
   viewer: Viewer,
@@ -67,19 +72,19 @@ export async function listDocuments(
   search = startSearch(db, viewer, filters),
 ): Promise<Batch<DocumentRow>> {
   const limit = batches * batchSize;
-  const { terms = [] } = filters;
+  const { terms = [], order, language } = filters;
   const found =
     terms.length > 0
       ? (await search({ limit, after })).found
-      : await db.select().from(newestOf(db, and(scopeOf(viewer, filters), after && behind(after)), limit));
+      : await listRows(db, scopeOf(viewer, filters), { order, language, limit, after });
   const last = found.at(-1);
   return { rows: await rowsOf(db, viewer, found, terms), next: last && found.length === limit ? writeCursor(last) : null };
 }
 
 /** Every one of the viewer's documents that match, in the list's order. */
 export async function listIds(db: Db, viewer: Viewer, filters: Filters): Promise<string[]> {
-  const { terms = [] } = filters;
-  if (terms.length === 0) return idsOf(await db.select().from(newestOf(db, scopeOf(viewer, filters))));
+  const { terms = [], order, language } = filters;
+  if (terms.length === 0) return idsOf(await listRows(db, scopeOf(viewer, filters), { order, language, limit: Number.MAX_SAFE_INTEGER }));
   const ids: string[] = [];
   let after: Cursor | undefined;
   do {
@@ -105,7 +110,8 @@ export async function countDocuments(db: Db, viewer: Viewer, filters: Filters, s
   return { count: found.length, orMore: !isAll };
 }
 
-function scopeOf(viewer: Viewer, filters: Filters): SQL | undefined {
+/** Which rows of access the filters leave. */
+export function scopeOf(viewer: Viewer, filters: Filters): SQL | undefined {
   return and(eq(documentAccess.userId, viewer.id), ...narrowedTo(filters));
 }
 
@@ -165,8 +171,11 @@ export function personOf({ id, displayName, photo }: Person): Person {
 }
 
 async function factsOf(db: Db, ids: string[]) {
-  const { id, name, documentType, uploadedAt, tags, pageTotal } = documents;
-  const rows = await db.select({ id, name, documentType, uploadedAt, tags, pageTotal }).from(documents).where(inArray(documents.id, ids));
+  const { id, name, documentType, sender, documentDate, uploadedAt, tags, pageTotal } = documents;
+  const rows = await db
+    .select({ id, name, documentType, sender, documentDate, uploadedAt, tags, pageTotal })
+    .from(documents)
+    .where(inArray(documents.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, eq, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { alike } from "~/lib/alike";
 import { batchSize, maxBatches } from "~/lib/batches";
@@ -6,6 +6,7 @@ import { fold } from "~/lib/fold";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, documentWords, uncollectedDocuments, words } from "~db/schema/index";
 import type { Cursor } from "../list/batches.ts";
+import { behind, cursorsOf, firstOf, inOrder, type Ordered, type Part, partsOf, throughParts } from "../list/parts.server.ts";
 import { textsIn } from "./read-terms.ts";
 import { likePattern, seamsWithin, wordParts } from "./search-terms.ts";
 
@@ -14,10 +15,10 @@ export type Matching = {
   /** which of the reader's documents */
   scope: SQL | undefined;
   terms: readonly string[];
-};
+} & Ordered;
 
-/** What is looked for in one of two ways: as it is typed, or else with umlauts and accents taken alike. */
-type Way = Omit<Matching, "terms"> & { way: "exact" | "alike"; wanted: string[]; unwanted: string[] };
+/** What is looked for: as it is typed, else with umlauts and accents taken alike, or either. */
+type Way = Pick<Matching, "readerId" | "scope"> & { way: "exact" | "alike" | "either"; part: Part; wanted: string[]; unwanted: string[] };
 
 /** readAtMost: documents behind the first ones, where the dictionary does not help */
 type Asked = { limit: number; after?: Cursor | undefined; readAtMost?: number | undefined };
@@ -25,7 +26,7 @@ type Asked = { limit: number; after?: Cursor | undefined; readAtMost?: number | 
 /** isAll: there are no others, neither beyond the limit nor beyond what was read */
 type Found = { found: Cursor[]; isAll: boolean };
 
-/** The last modified of the matching documents. List and count may ask the same search at once: what both need is looked up once. */
+/** The first of the matching documents. List and count may ask the same search at once: what both need is looked up once. */
 export type Search = (asked: Asked) => Promise<Found>;
 
 /** documents whose texts are read before words are looked up */
@@ -39,22 +40,26 @@ const hitsAtMost = maxBatches * batchSize;
 
 /**
  * Documents whose search text holds every term, and none that is left out; behind them those where umlauts and accents are written in
- * another way. The text alone decides; the dictionary only says which texts need not be read.
+ * another way, unless an order was chosen. The text alone decides; the dictionary only says which texts need not be read.
  */
-export function searchFor(db: Db, { terms, ...matching }: Matching): Search {
+export function searchFor(db: Db, { terms, order, language, readerId, scope }: Matching): Search {
   const { wanted, unwanted } = textsIn(terms);
-  const exactly = searchBy(db, { ...matching, way: "exact", wanted, unwanted });
-  const alikely = searchBy(db, { ...matching, way: "alike", wanted, unwanted });
+  const texts = { readerId, scope, wanted, unwanted };
+  const [newest] = partsOf();
+  const ways: ("exact" | "alike")[] = wanted.some(hasLetters) ? ["exact", "alike"] : ["exact"];
+  const parts = order
+    ? partsOf({ order, language }).map((part): Way => ({ ...texts, part, way: "either" }))
+    : ways.map((way): Way => ({ ...texts, part: newest, way }));
+  const searches = parts.map((part) => searchBy(db, part));
   return async ({ after, limit, readAtMost }) => {
-    const first = after?.isAlike ? nothing : await exactly({ after, limit, readAtMost });
-    if (first.found.length >= limit || !wanted.some(hasLetters)) return first;
-    const rest = await alikely({ after: after?.isAlike ? after : undefined, limit: limit - first.found.length, readAtMost });
-    const behindThem = rest.found.map((place) => ({ ...place, isAlike: true }));
-    return { found: [...first.found, ...behindThem], isAll: first.isAll && rest.isAll };
+    const answers = await throughParts(
+      searches.map((search) => (asked) => search({ ...asked, readAtMost })),
+      { after, limit },
+    );
+    const found = answers.flatMap((answer) => answer.found);
+    return { found, isAll: found.length < limit && answers.every(({ isAll }) => isAll) };
   };
 }
-
-const nothing: Found = { found: [], isAll: true };
 
 function hasLetters(text: string): boolean {
   return /[a-z]/.test(alike(fold(text)));
@@ -68,7 +73,7 @@ function searchBy(db: Db, matching: Way): Search {
   });
 
   return async ({ limit, after, readAtMost }) => {
-    if (after) return searchBy(db, { ...matching, scope: and(matching.scope, behind(after)) })({ limit });
+    if (after) return searchBy(db, { ...matching, scope: and(matching.scope, behind(after, matching.part)) })({ limit });
     const { found: first, older } = await newest();
     if (!older || first.length >= limit) return upTo(limit, { found: first, isAll: !older });
     const { found, isAll } = (await proposed()) ?? (await readOn(db, older, { limit: limit - first.length, readAtMost }));
@@ -87,50 +92,43 @@ function upTo(limit: number, { found, isAll }: Found): Found {
 
 /** Hits among the first documents; older: the documents behind those. */
 async function readNewest(db: Db, matching: Way): Promise<{ found: Cursor[]; older: Way | undefined }> {
-  const rows = newestOf(db, matching.scope, readFirst);
+  const rows = firstOf(db, matching.scope, matching.part, readFirst);
   const read = await db
-    .select({ documentId: rows.documentId, modifiedAt: rows.modifiedAt, isHit: sql<boolean>`${and(...holds(matching))}` })
+    .select({ ...selected(rows), isHit: sql<boolean>`${and(...holds(matching))}` })
     .from(rows)
     .innerJoin(documents, eq(documents.id, rows.documentId))
-    .orderBy(desc(rows.modifiedAt), desc(rows.documentId));
-  const edge = read[readFirst - 1];
-  return { found: read.filter(({ isHit }) => isHit), older: edge && { ...matching, scope: and(matching.scope, behind(edge)) } };
+    .orderBy(...inOrder(matching.part, rows));
+  const places = cursorsOf(read);
+  const edge = places[readFirst - 1];
+  return {
+    found: places.filter((_, n) => read[n]?.isHit),
+    older: edge && { ...matching, scope: and(matching.scope, behind(edge, matching.part)) },
+  };
 }
 
-/** Rows of access that come behind this one in the list. */
-export function behind({ modifiedAt, documentId }: Cursor): SQL {
-  return sql`(${documentAccess.modifiedAt}, ${documentAccess.documentId}) < (${modifiedAt.toISOString()}::text::timestamptz, ${documentId}::text::uuid)`;
-}
-
-function holds({ way, wanted, unwanted }: Way): SQL[] {
+function holds({ way, wanted, unwanted }: Pick<Way, "way" | "wanted" | "unwanted">): SQL[] {
   const exactly = wanted.map((text) => sql`${documents.searchText} like ${likePattern(text)}`);
   const alikely = (text: string) => sql`${documents.searchAlike} like ${likePattern(alike(fold(text)))}`;
-  return [
-    ...(way === "exact" ? exactly : [...wanted.map(alikely), sql`not (${and(...exactly)})`]),
-    ...unwanted.map((text) => sql`not ${alikely(text)}`),
-  ];
+  const either = or(and(...exactly), wanted.some(hasLetters) ? and(...wanted.map(alikely)) : undefined);
+  const ways = { exact: exactly, alike: [...wanted.map(alikely), sql`not (${and(...exactly)})`], either: either ? [either] : [] };
+  return [...ways[way], ...unwanted.map((text) => sql`not ${alikely(text)}`)];
 }
 
-/** The texts as the words of the dictionary hold them. */
-function lookedUp({ way, wanted }: Way): string[] {
-  return way === "exact" ? wanted : wanted.map((text) => alike(fold(text)));
+/** The texts as the words of the dictionary hold them, in each way they are looked for. */
+function lookedUp({ way, wanted }: Way): string[][] {
+  const unlike = wanted.map((text) => alike(fold(text)));
+  if (way === "exact") return [wanted];
+  return way === "alike" ? [unlike] : [wanted, ...(wanted.some(hasLetters) ? [unlike] : [])];
 }
 
-const cursor = { documentId: documentAccess.documentId, modifiedAt: documentAccess.modifiedAt };
-const newestFirst = [desc(documentAccess.modifiedAt), desc(documentAccess.documentId)];
+type Rows = ReturnType<typeof firstOf>;
 
-/** The newest rows of access in this scope. */
-export function newestOf(db: Db, scope: SQL | undefined, atMost?: number) {
-  const rows = db
-    .select(cursor)
-    .from(documentAccess)
-    .where(scope)
-    .orderBy(...newestFirst);
-  return (atMost === undefined ? rows : rows.limit(atMost)).as("rows");
+function selected({ documentId, modifiedAt, key }: Rows) {
+  return { documentId, modifiedAt, key };
 }
 
 /** Reads the texts in turn until enough match. */
-function read(db: Db, rows: ReturnType<typeof newestOf>, matching: Way, limit: number): Promise<Cursor[]> {
+async function read(db: Db, rows: Rows, matching: Way, limit: number): Promise<Cursor[]> {
   // The limit has them looked at one by one: whatever the planner expects, no text is read that need not be.
   const text = db
     .select({ one: sql`1`.as("one") })
@@ -138,22 +136,22 @@ function read(db: Db, rows: ReturnType<typeof newestOf>, matching: Way, limit: n
     .where(and(eq(documents.id, rows.documentId), ...holds(matching)))
     .limit(1)
     .as("text");
-  return db
-    .select({ documentId: rows.documentId, modifiedAt: rows.modifiedAt })
+  const found = await db
+    .select(selected(rows))
     .from(rows)
     .crossJoinLateral(text)
-    .orderBy(desc(rows.modifiedAt), desc(rows.documentId))
+    .orderBy(...inOrder(matching.part, rows))
     .limit(limit);
+  return cursorsOf(found);
 }
 
 async function readOn(db: Db, matching: Way, { limit, readAtMost }: Asked): Promise<Found> {
-  const { scope } = matching;
-  const found = await read(db, newestOf(db, scope, readAtMost), matching, limit);
-  return { found, isAll: found.length < limit && !(readAtMost && (await hasMore(db, scope, readAtMost))) };
+  const found = await read(db, firstOf(db, matching.scope, matching.part, readAtMost), matching, limit);
+  return { found, isAll: found.length < limit && !(readAtMost && (await hasMore(db, matching, readAtMost))) };
 }
 
-async function hasMore(db: Db, scope: SQL | undefined, than: number): Promise<boolean> {
-  const rows = newestOf(db, scope, than + 1);
+async function hasMore(db: Db, { scope, part }: Way, than: number): Promise<boolean> {
+  const rows = firstOf(db, scope, part, than + 1);
   return (await db.$count(rows)) > than;
 }
 
@@ -162,12 +160,16 @@ async function readProposed(db: Db, matching: Way): Promise<Found | undefined> {
   return db.transaction(async (tx) => {
     // To the planner a whole table seems read quicker than hundreds of words are looked up.
     await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
-    const narrowing = await narrowingWords(tx, lookedUp(matching));
-    if (narrowing.length === 0) return undefined;
+    const narrowing: Narrowing[] = [];
+    for (const texts of lookedUp(matching)) narrowing.push({ texts, words: await narrowingWords(tx, texts) });
+    if (narrowing.some(({ words }) => words.length === 0)) return undefined;
     const found = await read(tx, proposedBy(tx, narrowing, matching), matching, hitsAtMost);
     return { found, isAll: found.length < hitsAtMost };
   });
 }
+
+/** What a text in one way must hold: of each list one of its words. */
+type Narrowing = { texts: readonly string[]; words: number[][] };
 
 /** For each part of the texts that is part of few words: these words. */
 async function narrowingWords(tx: Db, texts: readonly string[]): Promise<number[][]> {
@@ -186,31 +188,29 @@ async function narrowingWords(tx: Db, texts: readonly string[]): Promise<number[
   return found.map(({ ids }) => ids).filter((ids) => ids.length <= wordsAtMost);
 }
 
-/** Documents with one of the words from each list, and those whose words are not collected yet; in the scope, the newest first. */
-function proposedBy(tx: Db, narrowing: number[][], matching: Way) {
-  const { readerId, scope } = matching;
+/** Documents with one of the words from each list, and those whose words are not collected yet; in the scope, in their order. */
+function proposedBy(tx: Db, narrowing: Narrowing[], { readerId, scope, part }: Way): Rows {
   const { documentId, readerIds, wordIds, seams } = documentWords;
-  const held = narrowing.map(
-    (ids) => sql`reader_words(${readerIds}, ${wordIds}) && reader_words(array[${readerId}]::uuid[], ${sql.param(ids)}::int[])`,
-  );
-  const met = seamsWithin(lookedUp(matching));
+  const held = ({ texts, words: lists }: Narrowing) => {
+    const met = seamsWithin(texts);
+    const words = lists.map(
+      (ids) => sql`reader_words(${readerIds}, ${wordIds}) && reader_words(array[${readerId}]::uuid[], ${sql.param(ids)}::int[])`,
+    );
+    return and(...words, met.length > 0 ? arrayContains(seams, met) : undefined);
+  };
   const proposed = union(
     tx
       .select({ documentId })
       .from(documentWords)
-      .where(and(...held, met.length > 0 ? arrayContains(seams, met) : undefined)),
+      .where(or(...narrowing.map(held))),
     tx.select({ documentId: uncollectedDocuments.documentId }).from(uncollectedDocuments),
   ).as("proposed");
-  const own = tx
-    .select(cursor)
-    .from(documentAccess)
-    .where(and(scope, eq(documentAccess.documentId, proposed.documentId)))
-    .limit(1)
-    .as("own");
+  const own = firstOf(tx, and(scope, eq(documentAccess.documentId, proposed.documentId)), part, 1);
+  const lateral = tx.select(selected(own)).from(own).as("rows");
   return tx
-    .select({ documentId: own.documentId, modifiedAt: own.modifiedAt })
+    .select(selected(lateral))
     .from(proposed)
-    .crossJoinLateral(own)
-    .orderBy(desc(own.modifiedAt), desc(own.documentId))
+    .crossJoinLateral(lateral)
+    .orderBy(...inOrder(part, lateral))
     .as("rows");
 }

@@ -25,7 +25,15 @@ export function SelectionBar({ list, selection, hits, hasMore }: Props) {
   const { count, isFull, isAll, toggleAll, toggleHits, clear } = selection;
   const total = hitsShown(hits);
   return (
-    <Form method="post" action={selectedPath} id={selectionForm} className="selection" aria-label={t("selection.label")} onReset={clear}>
+    <Form
+      method="post"
+      action={selectedPath}
+      id={selectionForm}
+      className={count === null ? "selection" : "selection live"}
+      data-idle={count === 0 || undefined}
+      aria-label={t("selection.label")}
+      onReset={clear}
+    >
       <input type="hidden" name="list" value={list} />
       <div className="chosen">
         <span className="figures" role="status">

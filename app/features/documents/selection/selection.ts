@@ -43,8 +43,14 @@ export function readList(told: string | null): string {
   return told && /^\/admin\/documents(\/[1-5])?(\?[^#]*)?$/.test(told) ? told : documentsPath();
 }
 
-/** What the list at this address is narrowed to. today: as "2026-11-21" */
-export function filtersOf(list: string, today: string): Filters {
+type Read = {
+  /** as "2026-11-21" */
+  today: string;
+  language: Filters["language"];
+};
+
+/** What the list at this address is narrowed to, and its order. */
+export function filtersOf(list: string, { today, language }: Read): Filters {
   const { pathname, searchParams } = new URL(list, "http://list");
-  return readFilters(pathname.split("/")[3], searchParams, today).filters;
+  return { ...readFilters(pathname.split("/")[3], searchParams, today).filters, language };
 }

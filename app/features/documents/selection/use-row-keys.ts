@@ -1,8 +1,8 @@
 import { useLetters } from "~/ui/use-letters";
 
-/** j and k go down and up through the rows, and so do the arrows once a row is chosen; x ticks the row one is in, a all of them; o opens it, as Enter opens any link. */
+/** j and k go down and up through the rows, and so do the arrows once a row is chosen; x ticks the row one is in, with Shift all from the last one on, a all of them; o opens it, as Enter opens any link. */
 export function useRowKeys({ toggleAll }: { toggleAll(): void }): void {
-  useLetters({ j: () => step(1), k: () => step(-1), ArrowDown: down, ArrowUp: up, x: tick, a: toggleAll, o: open });
+  useLetters({ j: () => step(1), k: () => step(-1), ArrowDown: down, ArrowUp: up, x: tick, X: tickTo, a: toggleAll, o: open });
 }
 
 function step(by: number): void {
@@ -28,6 +28,12 @@ function stepOn(event: KeyboardEvent, by: number): void {
 
 function tick(): void {
   chosenRow()?.querySelector<HTMLElement>(".pick")?.click();
+}
+
+function tickTo(): void {
+  chosenRow()
+    ?.querySelector(".pick")
+    ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey: true }));
 }
 
 function open(): void {

@@ -1,7 +1,8 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { DocumentRow } from "../list/list-documents.server.ts";
 import { selectedPath } from "../paths.ts";
+import { rangeBetween } from "./range.ts";
 
 export type Selection = {
   /** how many rows are chosen; null as long as no script counts them */
@@ -11,7 +12,8 @@ export type Selection = {
   /** all hits are chosen, those that are not loaded too */
   isAll: boolean;
   has(id: string): boolean;
-  toggle(id: string): void;
+  /** always the same function; isRange: all from the last one that was ticked to this one */
+  toggle(id: string, isRange?: boolean): void;
   toggleAll(): void;
   toggleHits(): void;
   clear(): void;
@@ -20,35 +22,56 @@ export type Selection = {
 type Chosen = ReadonlySet<string> | "all";
 const none: Chosen = new Set();
 
-/** What was ticked where the form was sent that somebody may come back to; key: of the place in the browser's history. */
-let sent: { key: string; chosen: Chosen } | undefined;
+/** What was ticked where somebody went on from; key: of the place in the browser's history, list: its address. */
+let kept: { key: string; list: string; chosen: Chosen } | undefined;
 
-/** Boxes that also work without script. What is no longer in the list is not chosen any more; before: chosen at first. */
-export function useSelection(rows: DocumentRow[], before: readonly string[]): Selection {
-  const { key } = useLocation();
+/**
+ * Boxes that also work without script. What is no longer in the list is not chosen any more; before: chosen at first.
+ * Whoever comes back to the list, by the browser or to the row they left it from, finds what they had ticked.
+ */
+export function useSelection(rows: DocumentRow[], { list, before }: { list: string; before: readonly string[] }): Selection {
+  const { key, hash } = useLocation();
   const [isLive, setLive] = useState(false);
-  const [chosen, setChosen] = useState<Chosen>(() => (sent?.key === key ? sent.chosen : chosenOf(rows, before)));
+  const isBack = kept?.key === key || (hash !== "" && before.length === 0 && kept?.list === list);
+  const [chosen, setChosen] = useState<Chosen>(() => (kept && isBack ? kept.chosen : chosenOf(rows, before)));
   const isSent = useNavigation().formAction === selectedPath;
   const wasSent = useRef(false);
+  const last = useRef<string>();
   useEffect(() => setLive(true), []);
   useEffect(() => {
-    if (isSent) sent = { key, chosen };
     // Whoever is led back at once has had it done.
-    else if (wasSent.current) setChosen(none);
+    if (!isSent && wasSent.current) setChosen(none);
     wasSent.current = isSent;
-  }, [isSent, key, chosen]);
+  }, [isSent]);
+  useEffect(() => {
+    kept = { key, list, chosen };
+  }, [key, list, chosen]);
 
   const ids = rows.map(({ id }) => id);
   const has = (id: string) => chosen === "all" || chosen.has(id);
   const count = ids.filter(has).length;
   const isFull = count === ids.length;
+  useEffect(() => {
+    document.body.classList.add("live");
+    document.body.classList.toggle("picking", count > 0);
+    return () => document.body.classList.remove("live", "picking");
+  }, [count]);
+  const now = useRef({ ids, has });
+  now.current = { ids, has };
+  const toggle = useCallback((id: string, isRange = false) => {
+    const { ids, has } = now.current;
+    const touched = new Set(isRange ? rangeBetween(ids, last.current, id) : [id]);
+    const isOn = !has(id);
+    last.current = id;
+    // Whoever takes one out of all hits keeps the others that stand there.
+    setChosen(new Set(ids.filter((other) => (touched.has(other) ? isOn : has(other)))));
+  }, []);
   return {
     count: isLive ? count : null,
     isFull,
     isAll: chosen === "all",
     has,
-    // Whoever takes one out of all hits keeps the others that stand there.
-    toggle: (id) => setChosen(new Set(has(id) ? ids.filter((other) => other !== id && has(other)) : [...ids.filter(has), id])),
+    toggle,
     toggleAll: () => setChosen(isFull ? none : new Set(ids)),
     toggleHits: () => setChosen(chosen === "all" ? new Set(ids) : "all"),
     clear: () => setChosen(none),

@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { listConnections } from "~/features/connections/find-contacts.server";
+import type { Db } from "~db/client.server";
+import { documentAccess, documents } from "~db/schema/index";
+import { listTypes } from "./list-documents.server.ts";
+
+/** What there is to choose from to narrow the list. */
+export type FilterChoices = { types: string[]; senders: string[]; people: { id: string; displayName: string }[] };
+
+/** of each at most */
+const most = 100;
+
+export async function listChoices(db: Db, viewer: Viewer): Promise<FilterChoices> {
+  const [types, senders, people] = await Promise.all([
+    listTypes(db, viewer),
+    listSenders(db, viewer),
+    listConnections(db, viewer, { limit: most }),
+  ]);
+  return { types, senders, people: people.map(({ id, displayName }) => ({ id, displayName })) };
+}
+
+/** Senders of the viewer's documents, from A to Z, as one of these writes them. */
+async function listSenders(db: Db, viewer: Viewer): Promise<string[]> {
+  const { userId, senderKey, documentId } = documentAccess;
+  const following = (key: SQL) => sql`
+    select ${senderKey} as key, ${documentId} as id from ${documentAccess}
+    where ${userId} = ${viewer.id} and ${senderKey} > ${key} order by ${senderKey} limit 1`;
+  // From sender to sender through the index: of thousands of documents from the same one, one is read.
+  const rows = await db.execute<{ sender: string }>(sql`
+    with recursive senders (key, id) as (
+      (${following(sql`''`)}) union all select further.* from senders cross join lateral (${following(sql`senders.key`)}) as further
+    )
+    select ${documents.sender} as sender from (select key, id from senders limit ${most}) as known
+    join ${documents} on ${documents.id} = known.id order by known.key`);
+  return rows.map(({ sender }) => sender);
+}

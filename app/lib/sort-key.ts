@@ -1,0 +1,10 @@
+import { alike } from "./alike.ts";
+import { fold } from "./fold.ts";
+
+/** Longer ones share their place with those that begin alike: an index holds no long texts. */
+const longestKey = 80;
+
+/** By which texts are put in order: small and capital letters, umlauts and accents make no difference. */
+export function sortKey(text: string): string {
+  return [...alike(fold(text))].slice(0, longestKey).join("");
+}
