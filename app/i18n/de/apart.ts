@@ -13,6 +13,7 @@ export const apart = {
   stay_one: "Noch {{count}} Datei wird gesendet. Bitte lassen Sie Mappe so lange in diesem Tab offen.",
   stay_other: "Noch {{count}} Dateien werden gesendet. Bitte lassen Sie Mappe so lange in diesem Tab offen.",
   leave: "Alles ist angekommen. Sie können diese Seite verlassen, es geht ohne Sie weiter.",
+  partly: "Was angekommen ist, wird auch ohne Sie fertig.",
   recognised: "In der Liste stehen sie als „neu“, bis Sie sie öffnen. Name, Typ und Schlagwörter kommen nach, sobald der Text gelesen ist.",
   lost: "Die Verbindung ist unterbrochen. Sobald sie wieder da ist, geht es von selbst weiter.",
   refused_one: "{{count}} Datei wurde nicht übernommen:",
@@ -23,6 +24,7 @@ export const apart = {
   missing_one: "{{count}} Datei ist nicht angekommen. Wird sie in keinem anderen Tab mehr gesendet, wählen Sie sie bitte noch einmal aus:",
   missing_other:
     "{{count}} Dateien sind nicht angekommen. Werden sie in keinem anderen Tab mehr gesendet, wählen Sie sie bitte noch einmal aus. Was schon da ist, wird dabei nicht doppelt angelegt:",
+  others: "und {{count}} weitere",
   again: "Noch einmal auswählen",
   states: {
     expected: "nicht angekommen",

@@ -13,6 +13,7 @@ export const apart = {
   stay_one: "{{count}} file is still being sent. Please keep Mappe open in this tab until it is.",
   stay_other: "{{count}} files are still being sent. Please keep Mappe open in this tab until they are.",
   leave: "Everything has arrived. You can leave this page; the work goes on without you.",
+  partly: "What has arrived will be done without you, too.",
   recognised: "The list marks them as “new” until you open them. Name, type and tags follow as soon as the text is read.",
   lost: "The connection is interrupted. Sending continues by itself once it is back.",
   refused_one: "{{count}} file was not added:",
@@ -23,6 +24,7 @@ export const apart = {
   missing_one: "{{count}} file has not arrived. If no other tab is still sending it, please choose it again:",
   missing_other:
     "{{count}} files have not arrived. If no other tab is still sending them, please choose them again. What is here already is not made twice:",
+  others: "and {{count}} more",
   again: "Choose again",
   states: {
     expected: "not arrived",

@@ -44,24 +44,11 @@ export function ApartScreen({ files }: Props) {
         </p>
         <Progress value={done.length + refused.length} max={total} label={t("progress")} tone="ink" />
         <p className="small-text quiet">
-          {t(outbox.parcels.length > 0 ? "stay" : isBusy ? "leave" : "recognised", { count: outbox.parcels.length })}
+          {t(outbox.parcels.length > 0 ? "stay" : !isBusy ? "recognised" : missing.length > 0 ? "partly" : "leave", {
+            count: outbox.parcels.length,
+          })}
         </p>
       </section>
-      <ApartStuck />
-      {refused.length > 0 && <Refused files={refused} />}
-      {missing.length > 0 && (
-        <Banner tone="warning" action={<ButtonLink to={addDocumentPath}>{t("again")}</ButtonLink>}>
-          <p>{t("missing", { count: missing.length })}</p>
-          <Names files={missing} />
-        </Banner>
-      )}
-      {shown.length > 0 && (
-        <ol className="card apart-files">
-          {shown.map((file) => (
-            <File key={file.id} file={file} isHere={isHere(file)} />
-          ))}
-        </ol>
-      )}
       <div className="row">
         {!isBusy && (
           <Form method="post">
@@ -71,6 +58,21 @@ export function ApartScreen({ files }: Props) {
         <ButtonLink to={documentsPath()}>{t("toDocuments")}</ButtonLink>
         {add}
       </div>
+      <ApartStuck />
+      {refused.length > 0 && <Refused files={refused} />}
+      {missing.length > 0 && (
+        <Banner tone="warning" action={<ButtonLink to={addDocumentPath}>{t("again")}</ButtonLink>}>
+          <p>{t("missing", { count: missing.length })}</p>
+          <Names lines={missing.map(named)} />
+        </Banner>
+      )}
+      {shown.length > 0 && (
+        <ol className="card apart-files">
+          {shown.map((file) => (
+            <File key={file.id} file={file} isHere={isHere(file)} />
+          ))}
+        </ol>
+      )}
     </div>
   );
 }
@@ -89,30 +91,46 @@ function Refused({ files }: Props) {
       {usedUp.length > 0 && (
         <Banner tone="warning" action={<ButtonLink to={billingPath}>{t("drafts:usedUp.upgrade")}</ButtonLink>}>
           <p>{t("usedUp", { count: usedUp.length })}</p>
-          <Names files={usedUp} />
+          <Names lines={usedUp.map(named)} />
         </Banner>
       )}
       {others.length > 0 && (
         <Banner tone="warning">
           <p>{t("refused", { count: others.length })}</p>
-          <ul className="names">
-            {others.map((file) => (
-              <li key={file.id}>{file.why}</li>
-            ))}
-          </ul>
+          <Names lines={others.map(({ id, why }) => ({ id, text: why }))} />
         </Banner>
       )}
     </>
   );
 }
 
-function Names({ files }: Props) {
-  return (
+type Line = { id: string; text: string | null };
+
+function named({ id, name }: ShownFile): Line {
+  return { id, text: name };
+}
+
+/** in sight; of hundreds the others are a press away */
+const namesShown = 8;
+
+function Names({ lines }: { lines: readonly Line[] }) {
+  const { t } = useTranslation("apart");
+  const list = (some: readonly Line[]) => (
     <ul className="names">
-      {files.map(({ id, name }) => (
-        <li key={id}>{name}</li>
+      {some.map(({ id, text }) => (
+        <li key={id}>{text}</li>
       ))}
     </ul>
+  );
+  if (lines.length <= namesShown + 1) return list(lines);
+  return (
+    <>
+      {list(lines.slice(0, namesShown))}
+      <details>
+        <summary>{t("others", { count: lines.length - namesShown })}</summary>
+        {list(lines.slice(namesShown))}
+      </details>
+    </>
   );
 }
 
