@@ -16,6 +16,7 @@ import numpy as np
 
 import camera
 import fonts
+from documents import note
 
 # The label as the model has it, and the module that draws it.
 types = {
@@ -67,9 +68,13 @@ def main():
     asked.add_argument("--processes", type=int, default=2)
     asked.add_argument("--out", required=True)
     asked.add_argument("--pages", action="store_true")
+    asked.add_argument("--types", nargs="*", default=labels)
+    asked.add_argument("--strokes", action="store_true", help="notes in handwriting that is drawn stroke by stroke")
+    asked.add_argument("--held-out-hands", action="store_true", help="notes in hands that are never learned from")
     told = asked.parse_args()
+    note.strokes, note.held_out = told.strokes or told.held_out_hands, told.held_out_hands
     os.makedirs(told.out, exist_ok=True)
-    tasks = [(label, told.seed * 100_000 + number) for number in range(told.per_type) for label in range(len(labels))]
+    tasks = [(label, told.seed * 100_000 + number) for number in range(told.per_type) for label in map(labels.index, told.types)]
     with Pool(told.processes) as pool:
         if told.pages:
             pool.map(save_page, [(*task, told.out) for task in tasks], chunksize=4)

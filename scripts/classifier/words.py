@@ -56,6 +56,37 @@ clauses = {
 }
 jottings = ["Milch kaufen", "Oma anrufen!", "Termin Zahnarzt 14:30", "Brot, Käse, Eier", "Auto zur Werkstatt", "Idee: Garten umgraben", "Paket abholen", "Treffen mit Jan", "Miete überweisen", "Rezept: 3 Eier, 200g Mehl", "2 Liter Wasser", "Kuchen backen", "Steuer machen", "call Mike", "buy milk & bread", "meeting 10 am", "ideas for the trip", "pick up parcel", "ask about price", "project: next steps", "remember keys", "email to Sarah", "Fenster putzen", "Fahrrad reparieren", "Kapitel 3 lesen", "x = 2a + b", "dentist tuesday", "Geschenk für Lisa", "nicht vergessen", "siehe Seite 12"]
 
+told = {
+    "de": [
+        "Gestern waren wir mit den Kindern am See, das Wasser war noch ziemlich kalt.",
+        "Die Handwerker kommen erst nächste Woche, weil das Material fehlt.",
+        "Im dritten Kapitel geht es um die Folgen der Reform für kleine Betriebe.",
+        "Wichtig: Ergebnis der Besprechung an alle schicken und Termin festhalten.",
+        "Liebe Tante Gerda, vielen Dank für deinen langen Brief und das schöne Buch.",
+        "Man nehme drei Eier, etwas Zucker und rühre alles schaumig, dann Mehl dazu.",
+        "Frage an den Prof: warum gilt der Satz nicht auch für offene Mengen?",
+        "Der Zug hatte wieder Verspätung, also haben wir den Anschluss verpasst.",
+        "Wir müssen noch überlegen, wer sich im Urlaub um den Garten kümmert.",
+        "Heute lange spazieren gewesen, danach Kaffee bei Anna und früh ins Bett.",
+        "Definition: eine Folge heißt beschränkt, wenn es eine Schranke gibt.",
+        "Nicht vergessen, am Freitag die Unterlagen mitzubringen und zu kopieren.",
+    ],
+    "en": [
+        "We walked along the river yesterday and talked about the plans for spring.",
+        "The second chapter explains how the market changed after the war.",
+        "Ask the landlord about the heating, it was cold again this morning.",
+        "Dear Margaret, thank you so much for the parcel and the lovely card.",
+        "Mix the butter with the sugar, then add two eggs and a pinch of salt.",
+        "Next steps: finish the draft, send it round, collect comments by Monday.",
+        "The train was late so I missed the beginning of the talk.",
+        "Definition: a set is closed if it contains all of its limit points.",
+        "Remember to water the plants and to feed the cat while they are away.",
+        "Long day, but the presentation went well and everybody seemed happy.",
+        "He said the roof needs new tiles and that it will not be cheap.",
+        "Things to bring: torch, rope, two warm jumpers and the old tent.",
+    ],
+}
+
 
 def person(rng: random.Random) -> str:
     return f"{rng.choice(first_names)} {rng.choice(last_names)}"

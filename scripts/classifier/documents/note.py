@@ -1,7 +1,11 @@
-"""Notes: handwriting on lined, squared, dotted, yellow or blank paper, notepads, and lists on a telephone."""
+"""Notes: handwriting, drawn stroke by stroke or in letters of fonts, on lined, squared, dotted, yellow or blank paper, notepads, and lists on a telephone."""
 
+import hands
 import words
 from sheet import Sheet
+
+# Whether letters are drawn stroke by stroke, and in hands that are never learned from.
+strokes, held_out = False, False
 
 inks = [(20, 30, 110), (20, 20, 25), (40, 70, 170), (150, 20, 30), (90, 90, 95), (20, 90, 50)]
 
@@ -14,7 +18,10 @@ def draw(rng, scale):
     page = Sheet(rng, width, height, scale, paper)
     step = ruled(page, rng)
     hand = Hand(page, rng, step)
-    rng.choices((lines, listed, heading, scattered, formulas), (4, 3, 2, 1, 1))[0](hand)
+    ways, shares = (lines, listed, heading, scattered, formulas), (4, 3, 2, 1, 1)
+    if strokes:
+        ways, shares = (*ways, dense, few), (*shares, 4, 1.5)
+    rng.choices(ways, shares)[0](hand)
     if rng.random() < 0.3:
         doodle(page, rng)
     return page
@@ -58,16 +65,27 @@ class Hand:
     def __init__(self, page, rng, step):
         self.page, self.rng, self.step = page, rng, step
         self.ink, self.size = rng.choice(inks), step * rng.uniform(0.75, 1.15)
+        self.pen = hands.some_hand(rng, held_out) if strokes and (held_out or rng.random() < 0.6) else None
+        if self.pen and rng.random() < 0.3:
+            self.ink = tuple(min(230, part + rng.randint(30, 80)) for part in self.ink)
         self.edge, self.y = page.width * rng.uniform(0.06, 0.18), step * rng.uniform(1, 3)
 
     def write(self, text, x=None, times=1.0):
         x = x if x is not None else self.edge + self.rng.uniform(-3, 3)
         for word in text.split():
-            if x + self.page.measure(word, self.size * times, "hand") > self.page.width * 0.97:
+            if x + self.measure(word, times) > self.page.width * 0.97:
                 break
-            x += self.page.text(x, self.y + self.rng.uniform(-1.6, 1.6), word, self.size * times, "hand", self.ink) + self.size * self.rng.uniform(0.25, 0.5)
+            x += self.word(x, self.y + self.rng.uniform(-1.6, 1.6), word, times) + self.size * self.rng.uniform(0.25, 0.5)
         self.y += self.step * times
         return x
+
+    def measure(self, word, times):
+        return self.pen.measure(word, self.size * times) if self.pen else self.page.measure(word, self.size * times, "hand")
+
+    def word(self, x, y, word, times=1.0):
+        if self.pen:
+            return self.pen.write(self.page, x, y, word, self.size * times, self.ink, self.rng)
+        return self.page.text(x, y, word, self.size * times, "hand", self.ink)
 
     def has_room(self):
         return self.y < self.page.height - self.step * 1.5
@@ -85,6 +103,26 @@ def lines(hand):
             hand.y += hand.step
 
 
+def dense(hand):
+    """A letter, a diary, what was said in a lecture: line after line, nearly to the edge."""
+    language = hand.rng.choice(("de", "en"))
+    told = " ".join(hand.rng.sample(words.told[language], len(words.told[language]))).split()
+    end = hand.page.height * hand.rng.uniform(0.6, 1)
+    while hand.has_room() and hand.y < end and told:
+        row, wide = [], hand.page.width * hand.rng.uniform(0.8, 0.93) - hand.edge
+        while told and sum(hand.measure(word, 1) + hand.size * 0.37 for word in [*row, told[0]]) < wide:
+            row.append(told.pop(0))
+        hand.write(" ".join(row or [told.pop(0)]))
+        if hand.rng.random() < 0.08:
+            hand.y += hand.step
+
+
+def few(hand):
+    hand.y = hand.page.height * hand.rng.uniform(0.05, 0.7)
+    for _ in range(hand.rng.randint(1, 3)):
+        hand.write(hand.rng.choice(words.jottings), times=hand.rng.uniform(1, 1.6))
+
+
 def listed(hand):
     mark = hand.rng.choice(("-", "•", "box", "1."))
     hand.write(hand.rng.choice(("Einkauf", "To do", "Liste", "Packliste", "Shopping", "Heute:", "Todo")), times=1.3)
@@ -94,7 +132,7 @@ def listed(hand):
         if mark == "box":
             hand.page.box(hand.edge, hand.y + hand.size * 0.25, hand.size * 0.55, hand.size * 0.55, outline=hand.ink, thick=1)
         else:
-            hand.page.text(hand.edge, hand.y, f"{number + 1}." if mark == "1." else mark, hand.size, "hand", hand.ink)
+            hand.word(hand.edge, hand.y, f"{number + 1}." if mark == "1." else mark)
         top = hand.y
         end = hand.write(hand.rng.choice(words.jottings), hand.edge + hand.size * 1.2)
         if hand.rng.random() < 0.2:
