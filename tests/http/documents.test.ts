@@ -66,7 +66,7 @@ test("a row shows name, type, day, tags and people, what is too long with the re
   await aPublishedDocument(db, { owner: person, ...exactly, modifiedAt: new Date("2026-07-09T22:30:00Z") });
 
   const list = await visitor.get(documentsPath());
-  expect(list.text).toContain("Document Name Document Type Upload Date Tags Users");
+  expect(list.text).toContain("Document Name Document Type Date Upload Date Tags Users");
   expect(list.text).toContain("Mietvertrag im Rosen… 1 page Contract 10.07.2026 Wohnung Miete +2 T J");
   expect(list.text).toContain("Zwanzig Zeichen lang 1 page Eigener Typ 10.07.2026 Wohnung Miete J");
   for (const tooltip of ["2026, Haus", "Contract", "Eigener Typ"]) expect(list.html).toContain(`title="${tooltip}"`);
