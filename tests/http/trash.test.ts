@@ -36,7 +36,7 @@ test("what was deleted is found in the trash, and one press brings it back", asy
   const list = await visitor.submit(question, { button: "Ja, löschen!" });
   expect(list.text).toContain("Es liegt noch 30 Tage im Papierkorb.");
   const trash = await visitor.get(list.links.find(({ text }) => text === "Papierkorb (1)")?.href ?? "");
-  expect(trash.text).toMatch(/Mietvertrag 1 Seite .* 30 Tage/);
+  expect(trash.text).toMatch(/Mietvertrag Beleg 1 Seite · gelöscht am [\d.]+ · noch 30 Tage/);
   const back = await visitor.submit(trash, { button: "Wiederherstellen" });
   expect(back.path).toBe(trashPath);
   expect(back.text).toMatch(/Der Papierkorb ist leer .*„Mietvertrag“ steht wieder in Ihrer Liste\./);

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { listTrash, tellTrashed } from "~/features/documents/trash/list-trash.server";
 import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
 import { trashDays } from "~/features/documents/trash/rules";
-import { TrashTable } from "~/features/documents/trash/trash-table";
+import { TrashList } from "~/features/documents/trash/trash-list";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -56,7 +56,7 @@ export default function Trash() {
       {loaded.batch.rows.length > 0 ? (
         <>
           <p className="quiet">{t("about", { days: trashDays })}</p>
-          <TrashTable key={loaded.after} loaded={loaded} />
+          <TrashList key={loaded.after} loaded={loaded} />
         </>
       ) : (
         <Empty title={t("nothing.title")} text={t("nothing.text", { days: trashDays })} />

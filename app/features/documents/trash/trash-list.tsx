@@ -1,0 +1,87 @@
+import { Form } from "@remix-run/react";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type BatchesAsked, batchesPath } from "~/lib/batches";
+import { germanDate, isoDate } from "~/lib/dates";
+import { trashPath } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { More } from "~/ui/more";
+import { type LoadedBatches, useBatches } from "~/ui/use-batches";
+import { useHydrated } from "~/ui/use-hydrated";
+import { TypeBadge } from "../list/document-table.tsx";
+import type { TrashedDocument } from "./list-trash.server.ts";
+import { purgePath } from "./paths.ts";
+
+/** What was deleted, each with a way back; several are ticked first. */
+export function TrashList({ loaded }: { loaded: LoadedBatches<TrashedDocument> }) {
+  const { t } = useTranslation("trash");
+  const addressOf = useCallback((asked: BatchesAsked) => batchesPath(trashPath, asked), []);
+  const { rows, next, batches, isFull, isLoading, load } = useBatches(loaded, addressOf);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const isLive = useHydrated();
+  const toggle = (ids: string[], isOn: boolean) =>
+    setChosen((before) => new Set(isOn ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+  const all = rows.map(({ id }) => id);
+  const onward = isFull
+    ? batchesPath(trashPath, { after: next ?? undefined })
+    : batchesPath(trashPath, { after: loaded.after ?? undefined, batches: batches + 1 });
+  return (
+    <Form method="post" preventScrollReset className="trash card">
+      <div className="trash-ways">
+        {isLive && (
+          <label>
+            <input type="checkbox" checked={all.every((id) => chosen.has(id))} onChange={(event) => toggle(all, event.target.checked)} />
+            <span>{t("pickAll")}</span>
+          </label>
+        )}
+        <Button name="intent" value="restore">
+          {t("restoreChosen")}
+        </Button>
+        <Button variant="danger" formAction={purgePath} name="intent" value="ask">
+          {t("purgeChosen")}
+        </Button>
+        <ButtonLink variant="plain" to={purgePath}>
+          {t("empty")}
+        </ButtonLink>
+      </div>
+      <ul aria-label={t("caption")}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} isOn={chosen.has(row.id)} toggle={(isOn) => toggle([row.id], isOn)} />
+        ))}
+      </ul>
+      {next && <More to={onward} isLoading={isLoading} load={isFull ? undefined : load} />}
+    </Form>
+  );
+}
+
+type RowProps = { row: TrashedDocument; isOn: boolean; toggle: (isOn: boolean) => void };
+
+function Row({ row: { id, name, documentType, pageTotal, at, by, daysLeft }, isOn, toggle }: RowProps) {
+  const { t } = useTranslation("trash");
+  const day = germanDate(at);
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          name="document"
+          value={id}
+          aria-label={t("pick", { name })}
+          checked={isOn}
+          onChange={(event) => toggle(event.target.checked)}
+        />
+      </label>
+      <div>
+        <b>{name}</b> <TypeBadge type={documentType} />
+        <p className="quiet small-text">
+          {t("pages", { count: pageTotal })} ·{" "}
+          <time dateTime={isoDate(at)}>{by ? t("deletedBy", { day, name: by }) : t("deleted", { day })}</time> ·{" "}
+          {t("left", { count: daysLeft })}
+        </p>
+      </div>
+      <Button name="restore" value={id} icon="rotate-ccw" aria-label={t("restoreOf", { name })}>
+        {t("restore")}
+      </Button>
+    </li>
+  );
+}
