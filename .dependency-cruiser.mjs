@@ -147,7 +147,7 @@ export default {
         "^db/(client\\.server\\.ts|schema/)",
         "^app/(storage|mail|live|engines|pdf|seal|payments)/",
         recipe,
-        "^app/ocr/(words|tags)\\.ts$",
+        "^app/ocr/(words|tags|facts/read-facts)\\.ts$",
         "^app/classify/(evidence|suggest)\\.ts$",
         queue,
       ],

@@ -29,6 +29,7 @@ export const payloads = {
   "work-notice": z.object({ noticeId: id }),
   "tell-plans": z.object({}),
   "collect-words": z.object({}),
+  "fill-facts": z.object({}),
   "sweep-accounts": z.object({}),
   "sweep-bulk": z.object({}),
   "sweep-drafts": z.object({}),

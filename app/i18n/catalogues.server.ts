@@ -8,6 +8,7 @@ import { checking as germanChecking } from "./de/checking.ts";
 import { connections as germanConnections } from "./de/connections.ts";
 import { dashboard as germanDashboard } from "./de/dashboard.ts";
 import { drafts as germanDrafts } from "./de/drafts.ts";
+import { facts as germanFacts } from "./de/facts.ts";
 import { finding as germanFinding } from "./de/finding.ts";
 import { texts as german } from "./de/index.ts";
 import { legal as germanLegal } from "./de/legal.ts";
@@ -33,6 +34,7 @@ import { checking as englishChecking } from "./en/checking.ts";
 import { connections as englishConnections } from "./en/connections.ts";
 import { dashboard as englishDashboard } from "./en/dashboard.ts";
 import { drafts as englishDrafts } from "./en/drafts.ts";
+import { facts as englishFacts } from "./en/facts.ts";
 import { finding as englishFinding } from "./en/finding.ts";
 import { texts as english } from "./en/index.ts";
 import { legal as englishLegal } from "./en/legal.ts";
@@ -71,6 +73,7 @@ const de = {
   marks: germanMarks,
   refusals: germanRefusals,
   reverting: germanReverting,
+  facts: germanFacts,
   sharing: germanSharing,
   signature: germanSignature,
   signing: germanSigning,
@@ -104,6 +107,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     marks: englishMarks,
     refusals: englishRefusals,
     reverting: englishReverting,
+    facts: englishFacts,
     sharing: englishSharing,
     signature: englishSignature,
     signing: englishSigning,

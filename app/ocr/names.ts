@@ -31,7 +31,7 @@ export function findCompany(text: string): string | undefined {
   return found.reduce((best, other) => (other.points > best.points ? other : best), { name: "", points: addressed }).name || undefined;
 }
 
-function companyIn(line: string): string | undefined {
+export function companyIn(line: string): string | undefined {
   const [, words = "", form = ""] = named.exec(line) ?? [];
   const name = words.replace(fillers, "").trim();
   // "Karotten 2 KG" is no company.
@@ -96,13 +96,13 @@ export function looksLikeWord(word: string): boolean {
 }
 
 /** It has a word of three letters, and all such words can be spoken. */
-function isName(name: string): boolean {
+export function isName(name: string): boolean {
   const long = name.split(/[\s-]+/).filter((word) => /\p{L}{3}/u.test(word));
   return /^[\p{Lu}\d]/u.test(name) && long.length > 0 && long.every(looksLikeWord);
 }
 
 /** Shouted names as people write them; a short name alone may be an abbreviation. */
-function inTitleCase(name: string): string {
+export function inTitleCase(name: string): string {
   const isShouted = name === name.toUpperCase() && /\p{L}{5}/u.test(name);
   const shortest = isShouted ? 2 : 4;
   const shouted = new RegExp(`\\p{Lu}[\\p{Lu}'’]{${shortest},}`, "gu");

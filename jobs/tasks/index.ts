@@ -3,6 +3,7 @@ import { collectWordsTask } from "./collect-words.ts";
 import { confirmNoticeTask } from "./confirm-notice.ts";
 import { cutPhotoTask } from "./cut-photo.ts";
 import { exportPdfTask } from "./export-pdf.ts";
+import { fillFactsTask } from "./fill-facts.ts";
 import { findLostEventsTask } from "./find-lost-events.ts";
 import { gatherNewsMailsTask } from "./gather-news-mails.ts";
 import { linkInvitesTask } from "./link-invites.ts";
@@ -56,6 +57,7 @@ export const taskList = {
   "work-notice": workNoticeTask,
   "tell-plans": tellPlansTask,
   "collect-words": collectWordsTask,
+  "fill-facts": fillFactsTask,
   "sweep-accounts": sweepAccountsTask,
   "sweep-bulk": sweepBulkTask,
   "sweep-drafts": sweepDraftsTask,

@@ -11,3 +11,15 @@ export function placedWords(text: string): Word[] {
     })),
   );
 }
+
+/** The same of a page that is set as people set one: words stand beside each other. */
+export function linesOfWords(text: string): Word[] {
+  return text.split("\n").flatMap((words, line) => {
+    let left = 0.1;
+    return words.split(" ").map((word) => {
+      const box = { left, top: 0.1 + 0.03 * line, width: 0.01 * word.length, height: 0.012 };
+      left += 0.01 * (word.length + 1);
+      return { text: word, confidence: 95, line, box };
+    });
+  });
+}

@@ -21,6 +21,7 @@ import {
   deletePath,
   documentPath,
   documentsPath,
+  factsPath,
   lightboxPath,
   selectedPath,
   shareChosenPath,
@@ -310,6 +311,8 @@ async function build(server: Site): Promise<Screen[]> {
       viewer: read.reader,
       act: (page) => page.locator("summary").click(),
     },
+    { name: "facts", path: factsPath(read.documentId), viewer: read.reader },
+    { name: "facts, dialog", path: documentPath(read.documentId), viewer: read.reader, act: openFacts },
     { name: "share", path: sharePath(read.documentId, { q: "kröger" }), viewer: read.reader },
     { name: "share, dialog", path: documentPath(read.documentId), viewer: read.reader, act: openShare },
     { name: "details, to sign", path: documentPath(toSign.documentId), viewer: toSign.signer },
@@ -532,6 +535,11 @@ async function openSigning(page: Page): Promise<void> {
 async function openHand(page: Page): Promise<void> {
   const button = page.locator(".stickybar a");
   if (await button.isVisible()) await button.click();
+}
+
+async function openFacts(page: Page): Promise<void> {
+  await page.locator(`a[href^="/admin/documentdetails/facts"]`).click();
+  await page.getByRole("dialog").getByRole("textbox").first().waitFor();
 }
 
 async function openShare(page: Page): Promise<void> {

@@ -162,6 +162,7 @@ const table: Record<string, Row> = {
   "admin/documentdetails/crop": aDocument("admin/documentdetails/crop"),
   "admin/documentdetails/beside": { who: "signed-in", takes: () => ({ intent: "drop" }) },
   "admin/documentdetails/marks": aDocument("admin/documentdetails/marks"),
+  "admin/documentdetails/facts": aDocument("admin/documentdetails/facts"),
   "admin/documentdetails/share": aDocument("admin/documentdetails/share"),
   "admin/documentdetails/sign": {
     ...aDocument("admin/documentdetails/sign"),

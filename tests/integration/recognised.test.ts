@@ -9,13 +9,15 @@ import { findDraft } from "~/features/drafts/find-draft.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
+import { documentsBehind, fillFacts } from "~/features/drafts/suggesting/fill-facts.server";
 import { recogniseWithout } from "~/features/drafts/suggesting/recognise-facts.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import { finishReading, giveUpReading } from "~/features/pages/read-page.server";
 import { untouched } from "~/imaging/recipe";
 import { documentAccess, documents, pages, pageTexts, signings, versionPages, versions } from "~db/schema/index";
-import { aPage } from "../builders/documents.ts";
+import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
+import { linesOfWords } from "../builders/words.ts";
 import { aDatabase } from "../support/database.ts";
 import { hearChanges } from "../support/told.ts";
 import { whileHeld } from "../support/while-held.ts";
@@ -39,7 +41,7 @@ async function aPublished({ pages: count = 1, facts = {} }: { pages?: number; fa
   await changeDraft(db, viewer, { versionId, facts, now });
   await askToPublish(db, viewer, { versionId, now });
   const read = async (pageId = "", text = receipt) => {
-    await db.insert(pageTexts).values({ pageId, text, words: [], source: "ocr", recipe: untouched });
+    await db.insert(pageTexts).values({ pageId, text, words: linesOfWords(text), source: "ocr", recipe: untouched });
     await suggestFromPage(db, { pageId, imageGuess: null, now });
     await finishReading(db, { pageId });
   };
@@ -77,7 +79,7 @@ test("what a hand typed before publishing stays", async () => {
   await read(pageIds[0]);
   expect(await document()).toMatchObject({ name: "Frühstück", documentType: "Beleg", tags: ["Büro"] });
   expect(await db.select({ recognised: versions.recognised }).from(versions).where(eq(versions.id, versionId))).toEqual([
-    { recognised: ["type"] },
+    { recognised: ["type", "sender"] },
   ]);
 });
 
@@ -120,4 +122,60 @@ test("what somebody saves meanwhile stays the newest, and gets what was left to 
     (tx) => appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds, now: new Date(now.getTime() + 1000) }),
   );
   expect(await document()).toMatchObject({ name: "Frühstück", documentType: "Beleg" });
+});
+
+const bill = `Rechnungsdatum: 05.11.2026
+Rechnungsnummer: RE-2026/507
+Gesamtbetrag: 149,90 €
+Fällig am 19.11.2026`;
+
+test("what a paper is sure to say of itself is filled, and told; what a hand typed stays", async () => {
+  const { db, viewer, documentId, pageIds, read, document } = await aPublished({ facts: { documentNumber: "A 12" } });
+  await read(pageIds[0], bill);
+  const found = { documentDate: "2026-11-05", dueDate: "2026-11-19", amount: 14_990, currency: "EUR" };
+  expect(await document()).toMatchObject({ ...found, documentNumber: "A 12", sender: "" });
+  const [version] = await listVersions(db, viewer, documentId);
+  expect(version?.recognised).toEqual(expect.arrayContaining(["date", "amount", "due"]));
+  expect(version?.recognised).not.toContain("number");
+});
+
+test("reading a draft fills what its paper is sure of, and nothing that was typed or emptied", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const { id: versionId } = await openDraft(db, viewer);
+  const pageId = await aPage(db, { text: bill, words: linesOfWords(bill) });
+  await db.insert(versionPages).values({ versionId, pageId, position: 0 });
+  await changeDraft(db, viewer, { versionId, facts: { dueDate: "2026-12-01" }, now });
+  await suggestFromPage(db, { pageId, imageGuess: null, now });
+  expect(await findDraft(db, viewer)).toMatchObject({ documentDate: "2026-11-05", dueDate: "2026-12-01", documentNumber: "RE-2026/507" });
+  await changeDraft(db, viewer, { versionId, facts: { documentDate: null }, now });
+  await suggestFromPage(db, { pageId, imageGuess: null, now });
+  expect(await findDraft(db, viewer)).toMatchObject({ documentDate: null, documentNumber: "RE-2026/507" });
+});
+
+test("a document from before is filled from its stored words; what a hand emptied, and what is signed, stays", async () => {
+  const { db } = await aDatabase();
+  const owner = await aPerson(db);
+  const aBill = (more = {}) => aPublishedDocument(db, { owner, ...more, pages: [{ text: bill, words: linesOfWords(bill) }] });
+  const [plain, emptied, signed] = [await aBill({ documentNumber: "A 12" }), await aBill(), await aBill()];
+  await db
+    .update(versions)
+    .set({ byHand: ["due"] })
+    .where(eq(versions.id, emptied.versionId));
+  await db
+    .insert(signings)
+    .values({ versionId: signed.versionId, userId: owner.id, name: owner.displayName, email: owner.email, signedAt: now });
+  expect(new Set(await documentsBehind(db, { after: undefined, limit: 10 }))).toEqual(new Set([plain.id, emptied.id, signed.id]));
+  expect(await fillFacts(db, { documentId: plain.id, now })).toEqual(["date", "amount", "due"]);
+  expect(await fillFacts(db, { documentId: plain.id, now })).toEqual([]);
+  expect(await fillFacts(db, { documentId: emptied.id, now })).toEqual(["date", "number", "amount"]);
+  expect(await fillFacts(db, { documentId: signed.id, now })).toEqual([]);
+  const [row] = await db.select().from(documents).where(eq(documents.id, plain.id));
+  expect(row).toMatchObject({
+    documentDate: "2026-11-05",
+    documentNumber: "A 12",
+    amount: 14_990,
+    searchText: expect.stringContaining("a 12"),
+  });
+  expect(await listVersions(db, owner, plain.id)).toMatchObject([{ n: 1, recognised: ["date", "amount", "due"] }]);
 });

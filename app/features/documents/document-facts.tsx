@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "~/lib/bytes";
 import { germanDate, isoDate } from "~/lib/dates";
@@ -6,6 +6,7 @@ import { originalPath } from "~/paths";
 import { AvatarStack } from "~/ui/avatar-stack";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
+import { PutRightButton } from "./facts/put-right-button.tsx";
 import type { DocumentDetails } from "./find-document.server.ts";
 import { documentsPath, type Origin } from "./paths.ts";
 import { typeLabel } from "./rules.ts";
@@ -14,11 +15,13 @@ import type { ShownPage } from "./viewer/page-strip.tsx";
 
 type Props = {
   document: Omit<DocumentDetails, "pages"> & { pages: ShownPage[] };
+  /** what the paper says of itself, in words */
+  paper: { label: string; text: string }[];
   origin: Origin /** stands above all of them */;
   children?: ReactNode;
 };
 
-export function DocumentFacts({ document, origin, children }: Props) {
+export function DocumentFacts({ document, paper, origin, children }: Props) {
   const { t, i18n } = useTranslation("documents");
   const { documentType, uploadedAt, tags, taxRelevance, people, received, pages } = document;
   return (
@@ -35,6 +38,12 @@ export function DocumentFacts({ document, origin, children }: Props) {
               <span className="quiet">{t("details.noType")}</span>
             )}
           </dd>
+          {paper.map(({ label, text }) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </Fragment>
+          ))}
           <dt>{t("list.uploaded")}</dt>
           <dd>
             <time dateTime={isoDate(uploadedAt)}>{germanDate(uploadedAt)}</time>
@@ -64,6 +73,7 @@ export function DocumentFacts({ document, origin, children }: Props) {
             {t("list.pages", { count: pages.length })}, {formatBytes(total(pages), i18n.language)}
           </dd>
         </dl>
+        {document.isNewest && document.may.edit && <PutRightButton key={document.id} documentId={document.id} origin={origin} />}
       </section>
       <VersionHistory document={document} origin={origin} />
       {document.may.seeOriginals && <Originals pages={pages} />}

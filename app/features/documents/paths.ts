@@ -161,6 +161,11 @@ export function sharePath(documentId: string, { q, ...origin }: Origin & { q?: s
   return withQuery("/admin/documentdetails/share", { document: documentId, q, ...originQuery(origin) });
 }
 
+/** Where what a document says of itself is put right. */
+export function factsPath(documentId: string, origin: Origin = {}): string {
+  return withQuery("/admin/documentdetails/facts", { document: documentId, ...originQuery(origin) });
+}
+
 /** A page that asks once whether the document is to go, and what it posts to. */
 export function deletePath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/delete", { document: documentId, ...originQuery(origin) });

@@ -19,6 +19,9 @@ export type PaperFacts = {
   currency: string;
 };
 
+export const maxSenderLength = 120;
+export const maxNumberLength = 60;
+
 export const noPaperFacts: PaperFacts = {
   documentDate: null,
   dueDate: null,

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import { typeKey } from "~/features/documents/rules";
+import { maxNumberLength, maxSenderLength, type PaperFacts, typeKey } from "~/features/documents/rules";
 import { maxTagLength, withoutTag, withTags } from "~/features/documents/tags/rules";
+import { paperFacts } from "~/features/pages/rules";
 import { germanDate } from "~/lib/dates";
 import { type Language, languages } from "~/lib/languages";
 import { tidy } from "~/lib/tidy";
@@ -10,6 +11,7 @@ import type { Db } from "~db/client.server";
 import { users, versions } from "~db/schema/index";
 import { type Draft, lockDraft } from "./open-draft.server.ts";
 import { isSuggested, maxNameLength, suggestedName } from "./rules.ts";
+import { sameFact } from "./suggesting/rules.ts";
 
 /** What a form says of the draft; what is left out stays. */
 export type DraftFacts = {
@@ -18,7 +20,7 @@ export type DraftFacts = {
   taxRelevance?: boolean | undefined;
   addTags?: readonly string[] | undefined;
   removeTag?: string | undefined;
-};
+} & { [Fact in keyof PaperFacts]?: PaperFacts[Fact] | undefined };
 
 export async function changeDraft(
   db: Db,
@@ -53,7 +55,10 @@ function applied(draft: Draft, facts: DraftFacts, today: { germanDay: string; la
   const byHand = new Set(draft.byHand);
   if (typedName !== draft.name) byHand.add("name");
   if (documentType !== draft.documentType) byHand.add("type");
+  const paper = withTyped(draft, facts);
+  for (const fact of paperFacts) if (!sameFact(draft, paper, fact)) byHand.add(fact);
   const wanted = {
+    ...paper,
     name,
     documentType,
     tags: withTags(kept, facts.addTags ?? []),
@@ -61,4 +66,18 @@ function applied(draft: Draft, facts: DraftFacts, today: { germanDay: string; la
     byHand: [...byHand],
   };
   return Object.fromEntries(Object.entries(wanted).filter(([fact, value]) => String(value) !== String(draft[fact as keyof Draft])));
+}
+
+/** What is left out of a form stays; a currency without an amount says nothing. */
+function withTyped(draft: PaperFacts, facts: DraftFacts): PaperFacts {
+  const kept = <T>(typed: T | undefined, before: T): T => (typed === undefined ? before : typed);
+  const amount = kept(facts.amount, draft.amount);
+  return {
+    documentDate: kept(facts.documentDate, draft.documentDate),
+    dueDate: kept(facts.dueDate, draft.dueDate),
+    sender: tidy(kept(facts.sender, draft.sender), maxSenderLength),
+    documentNumber: tidy(kept(facts.documentNumber, draft.documentNumber), maxNumberLength),
+    amount,
+    currency: amount === null ? "" : kept(facts.currency, draft.currency),
+  };
 }

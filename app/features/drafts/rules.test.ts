@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { guessedFacts, isSuggested, keptUntil, leftToReading, suggestedName, suggestedParts, tidyFileName } from "./rules.ts";
+import { noPaperFacts } from "~/features/documents/rules";
+import { guessedFacts, isSuggested, keptUntil, suggestedName, suggestedParts, tidyFileName } from "./rules.ts";
+import { leftToReading } from "./suggesting/rules.ts";
 
 test("a draft stays its 90 days, and 14 after its notice", () => {
   const changedAt = new Date("2026-01-01T08:00:00Z");
@@ -77,10 +79,13 @@ test("where nothing is suggested, nothing is named", () => {
   expect(guessedFacts(draft, { ...guess, suggestions: unread })).toEqual({ name: "", documentType: "" });
 });
 
+const allOfPaper = ["date", "sender", "number", "amount", "due"];
+
 test.each([
-  [{}, ["type", "name", "tags"]],
-  [{ name: "Strom", tags: ["Haus"] }, ["type"]],
-  [{ byHand: ["type" as const] }, ["name", "tags"]],
+  [{}, ["type", "name", "tags", ...allOfPaper]],
+  [{ name: "Strom", tags: ["Haus"] }, ["type", ...allOfPaper]],
+  [{ byHand: ["type" as const, "date" as const] }, ["name", "tags", "sender", "number", "amount", "due"]],
+  [{ sender: "Stadtwerke", documentDate: "2026-11-05", amount: 0 }, ["type", "name", "tags", "number", "due"]],
 ])("of %j this is left to reading: %j", (draft, left) => {
-  expect(leftToReading({ name: "", documentType: "", tags: [], byHand: [], ...draft })).toEqual(left);
+  expect(leftToReading({ ...noPaperFacts, name: "", documentType: "", tags: [], byHand: [], ...draft })).toEqual(left);
 });

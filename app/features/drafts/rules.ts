@@ -1,6 +1,6 @@
 import type { FileRefusal } from "~/engines/contract";
 import { typeLabel } from "~/features/documents/rules";
-import type { GuessedFact, RecognisedFact, Suggestions } from "~/features/pages/rules";
+import type { GuessedFact, Suggestions } from "~/features/pages/rules";
 import { filters, type WantedLook } from "~/imaging/recipe";
 import { type Language, languages } from "~/lib/languages";
 import { tidy } from "~/lib/tidy";
@@ -62,21 +62,13 @@ type Guess = { suggestions: Suggestions; germanDay: string; language: Language }
 /** What reading makes of type and name: it changes nothing but what it said before, and nothing that a stored document says. */
 export function guessedFacts(draft: Guessable, { suggestions, ...today }: Guess): { name: string; documentType: string } {
   const [before, [best = ""]] = [draft.suggestions.types[0], suggestions.types];
-  const mayGuess = (fact: GuessedFact, wasGuessed: boolean) =>
+  const mayGuess = (fact: "name" | "type", wasGuessed: boolean) =>
     !draft.byHand.includes(fact) && (draft[fieldOf[fact]] === "" || (wasGuessed && !draft.baseVersionId));
   const documentType = mayGuess("type", draft.documentType === before) ? best : draft.documentType;
   const called = documentType || best;
   const isGuessed = isSuggested(draft.name, draft.documentType, today.germanDay);
   const name = mayGuess("name", isGuessed) && called ? suggestedName(called, today) : draft.name;
   return { name, documentType };
-}
-
-type Left = Pick<Guessable, "name" | "documentType" | "byHand"> & { tags: readonly string[] };
-
-/** What is empty when a version is published, and was not emptied by a hand. */
-export function leftToReading({ name, documentType, tags, byHand }: Left): RecognisedFact[] {
-  const isEmpty = { name: name === "", type: documentType === "", tags: tags.length === 0 };
-  return (["type", "name", "tags"] as const).filter((fact) => isEmpty[fact] && !byHand.some((typed) => typed === fact));
 }
 
 const fieldOf = { name: "name", type: "documentType" } as const;

@@ -1,32 +1,15 @@
-import { useNavigate } from "@remix-run/react";
-import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Origin, sharePath } from "~/features/documents/paths";
-import { ButtonLink } from "~/ui/button";
+import { DialogLink } from "~/features/documents/viewer/dialog-link";
 
-type Dialog = typeof import("./share-dialog.tsx").ShareDialog;
+const load = () => import("./share-dialog.tsx").then(({ ShareDialog }) => ShareDialog);
 
-/** Opens the share page as a dialog; its script comes when it is asked for. */
+/** Opens the share page as a dialog. */
 export function ShareButton({ documentId, origin }: { documentId: string; origin: Origin }) {
   const { t } = useTranslation("documents");
-  const navigate = useNavigate();
-  const [ShareDialog, show] = useState<Dialog>();
-  const path = sharePath(documentId, origin);
-
-  async function open(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    const dialog = await import("./share-dialog.tsx").catch(() => undefined);
-    if (dialog) show(() => dialog.ShareDialog);
-    else navigate(path);
-  }
-
   return (
-    <>
-      <ButtonLink icon="share-2" to={path} onClick={open}>
-        {t("details.share")}
-      </ButtonLink>
-      {ShareDialog && <ShareDialog documentId={documentId} origin={origin} close={() => show(undefined)} />}
-    </>
+    <DialogLink icon="share-2" to={sharePath(documentId, origin)} load={load} documentId={documentId} origin={origin}>
+      {t("details.share")}
+    </DialogLink>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { openedBy } from "~/features/access/give-access.server";
 import { SignedNote } from "~/features/checking/signed-note";
 import { DocumentFacts } from "~/features/documents/document-facts";
+import { paperRows } from "~/features/documents/facts/paper-rows.server";
 import { type DocumentPage, findDocument } from "~/features/documents/find-document.server";
 import { rowPath } from "~/features/documents/list/batches";
 import { findSteps } from "~/features/documents/list/find-steps.server";
@@ -33,7 +34,7 @@ import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { languageOf } from "~/i18n/language.server";
-import { texts } from "~/i18n/texts.server";
+import { i18nFor, texts } from "~/i18n/texts.server";
 import { isHeld } from "~/lib/alike";
 import { isoDate } from "~/lib/dates";
 import { Banner } from "~/ui/banner";
@@ -78,9 +79,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // An older version only shows what was signed.
   const may = { edit: found.isNewest && found.may.edit, sign: found.isNewest && found.may.sign };
   const own = signers.find(({ isViewer }) => isViewer)?.state ?? "none";
-  const [signed, panel] = await Promise.all([
+  const [signed, panel, i18n] = await Promise.all([
     signedNotes(request, found),
     signaturePanelFacts(request, { signers, deeds, isNewest: found.isNewest, may }),
+    i18nFor(request),
   ]);
   return {
     document,
@@ -92,6 +94,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     unfinished,
     signed,
     panel,
+    paper: paperRows(facts, i18n.getFixedT(null, "facts"), i18n.language),
     deed: deedOn(own, may.sign),
     isOffered: query.get("offer") === "signers" && may.edit,
   };
@@ -147,7 +150,7 @@ export default function Details() {
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
-function Shown({ document, page, lines, text, place, steps, unfinished, signed, panel, deed, isOffered }: Shown) {
+function Shown({ document, page, lines, text, place, steps, unfinished, signed, panel, paper, deed, isOffered }: Shown) {
   const { t } = useTranslation("documents");
   const { origin } = place;
   const more = originQuery(origin);
@@ -189,7 +192,7 @@ function Shown({ document, page, lines, text, place, steps, unfinished, signed, 
         <PageView page={page} lines={lines} text={text} place={place}>
           {document.isNewest && document.may.mark && <DrawButton documentId={document.id} pageId={page.id} origin={origin} />}
         </PageView>
-        <DocumentFacts document={document} origin={origin}>
+        <DocumentFacts document={document} paper={paper} origin={origin}>
           {panel && <SignaturePanel documentId={document.id} panel={panel} more={more} />}
         </DocumentFacts>
       </div>

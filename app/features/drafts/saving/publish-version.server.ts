@@ -13,7 +13,7 @@ import { pages, pageTexts, removedPages, versionPages, versions } from "~db/sche
 import { enqueue } from "~jobs/queue.server";
 import { throwAway } from "../discard-draft.server.ts";
 import type { Draft } from "../open-draft.server.ts";
-import { leftToReading } from "../rules.ts";
+import { leftToReading } from "../suggesting/rules.ts";
 import { changesOf, newerThan } from "./compare-edit.server.ts";
 
 /** name: what the document is called now; isNewVersion: false when there was nothing to save */

@@ -2,20 +2,24 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { followDocument } from "~/features/access/give-access.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import { lockDocument } from "~/features/documents/lock-document.server";
+import { factsOf, type VersionFacts } from "~/features/documents/rules";
 import { refreshSearchText } from "~/features/documents/search/refresh-search-text.server";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
-import type { RecognisedFact, Suggestions } from "~/features/pages/rules";
+import { paperFacts, type RecognisedFact, type Suggestions } from "~/features/pages/rules";
 import { germanDate } from "~/lib/dates";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documents, pages, signings, users, versionPages, versions } from "~db/schema/index";
 import { suggestedName } from "../rules.ts";
+import { readPaper } from "./read-paper.server.ts";
+import { sameFact, sureColumns } from "./rules.ts";
 import { together } from "./together.ts";
 
 /** Nobody chose them: fewer than are suggested. */
 const mostTags = 6;
 
-type Facts = { name: string; documentType: string; tags: string[] };
+/** Of each fact what it becomes in the version's columns. */
+type Facts = Partial<Record<RecognisedFact, Partial<VersionFacts>>>;
 type Version = typeof versions.$inferSelect;
 
 /** Published versions that show the page and whose authors left something to reading. */
@@ -56,13 +60,14 @@ export async function recogniseFacts(tx: Db, { versionId, now }: { versionId: st
       ),
     ),
   );
-  const filled = isSigned > 0 ? [] : (["type", "name", "tags"] as const).filter((fact) => facts[fieldOf[fact]] !== undefined);
+  const filled = isSigned > 0 ? [] : recognisable.filter((fact) => facts[fact] !== undefined);
   await tx.update(versions).set({ awaits: [], recognised: filled }).where(eq(versions.id, versionId));
   if (filled.length === 0) return;
 
   for (const one of following) {
-    const changed = Object.fromEntries(
-      filled.filter((fact) => isAsLeft(one, version, fact)).map((fact) => [fieldOf[fact], facts[fieldOf[fact]]]),
+    const changed: Partial<VersionFacts> = Object.assign(
+      {},
+      ...filled.filter((fact) => isAsLeft(one, version, fact)).map((fact) => facts[fact]),
     );
     if (Object.keys(changed).length === 0) continue;
     await tx.update(versions).set(changed).where(eq(versions.id, one.id));
@@ -70,14 +75,13 @@ export async function recogniseFacts(tx: Db, { versionId, now }: { versionId: st
   }
   const newest = await findNewest(tx, documentId);
   if (!newest) return;
-  const { name, documentType, tags } = newest;
-  await tx.update(documents).set({ name, documentType, tags }).where(eq(documents.id, documentId));
+  await tx.update(documents).set(factsOf(newest)).where(eq(documents.id, documentId));
   await followDocument(tx, documentId);
   await refreshSearchText(tx, documentId);
   await tellReaders(tx, documentId);
 }
 
-const fieldOf = { name: "name", type: "documentType", tags: "tags" } as const satisfies Record<RecognisedFact, keyof Facts>;
+const recognisable: readonly RecognisedFact[] = ["type", "name", "tags", ...paperFacts];
 
 /** The document first, then its version, as everybody does. */
 async function lockWaiting(tx: Db, versionId: string): Promise<Version | undefined> {
@@ -106,22 +110,34 @@ async function isStillRead(tx: Db, versionId: string): Promise<boolean> {
 }
 
 /** Of what the author left, what the pages tell. */
-async function recognised(tx: Db, { id, authorId, awaits, documentType }: Version, now: Date): Promise<Partial<Facts>> {
+async function recognised(tx: Db, { id, authorId, awaits, documentType }: Version, now: Date): Promise<Facts> {
   const { types, tags } = together(await ofItsPages(tx, id));
   const [author] = authorId ? await tx.select({ language: users.language }).from(users).where(eq(users.id, authorId)) : [];
   const type = documentType || types[0];
+  const paper = await readPaper(tx, { versionId: id, now });
+  const sure = paperFacts.filter((fact) => awaits.includes(fact) && paper[fact]?.isSure).map((fact) => [fact, sureColumns(paper, fact)]);
   return {
-    ...(awaits.includes("type") && types[0] && { documentType: types[0] }),
+    ...(awaits.includes("type") && types[0] && { type: { documentType: types[0] } }),
     ...(awaits.includes("name") &&
-      type && { name: suggestedName(type, { germanDay: germanDate(now), language: author?.language ?? "de" }) }),
-    ...(awaits.includes("tags") && tags.length > 0 && { tags: tags.slice(0, mostTags) }),
+      type && { name: { name: suggestedName(type, { germanDay: germanDate(now), language: author?.language ?? "de" }) } }),
+    ...(awaits.includes("tags") && tags.length > 0 && { tags: { tags: tags.slice(0, mostTags) } }),
+    ...Object.fromEntries(sure),
   };
 }
 
 /** A version, or an edit, that says the same there as the one that waits. */
 function isAsLeft(one: Version, version: Version, fact: RecognisedFact): boolean {
   if (one.byHand.some((typed) => typed === fact)) return false;
-  return fact === "tags" ? one.tags.length === 0 : one[fieldOf[fact]] === version[fieldOf[fact]];
+  switch (fact) {
+    case "tags":
+      return one.tags.length === 0;
+    case "name":
+      return one.name === version.name;
+    case "type":
+      return one.documentType === version.documentType;
+    default:
+      return sameFact(one, version, fact);
+  }
 }
 
 /** What its pages suggest, in their order. */

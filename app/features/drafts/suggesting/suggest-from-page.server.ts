@@ -12,7 +12,9 @@ import { draftColumns } from "../open-draft.server.ts";
 import { guessedFacts } from "../rules.ts";
 import { alikeDocuments } from "./find-alike.server.ts";
 import { withOwnChoices } from "./own-choices.ts";
+import { readPaper } from "./read-paper.server.ts";
 import { ofItsPages, recogniseFacts, waitingFor } from "./recognise-facts.server.ts";
+import { guessedPaperFacts } from "./rules.ts";
 import { together } from "./together.ts";
 
 const identityCard = "Ausweis";
@@ -44,11 +46,13 @@ export async function suggestFromPage(
     for (const draft of drafts) {
       const ofPage = withOwnChoices(guessed, await alikeDocuments(tx, { ownerId: draft.authorId, text: read.text }));
       await noteSuggestions(tx, { versionId: draft.id, pageId, ofPage });
-      const suggestions = together(draft.baseVersionId ? [draft.suggestions, ofPage] : await ofItsPages(tx, draft.id));
+      const paper = await readPaper(tx, { versionId: draft.id, now });
+      const ofPages = together(draft.baseVersionId ? [draft.suggestions, ofPage] : await ofItsPages(tx, draft.id));
+      const suggestions = { ...ofPages, paper };
       const facts = guessedFacts(draft, { suggestions, germanDay: germanDate(now), language: draft.language });
       await tx
         .update(versions)
-        .set({ suggestions, ...facts })
+        .set({ suggestions, ...facts, ...guessedPaperFacts(draft, paper) })
         .where(eq(versions.id, draft.id));
       if ([facts.documentType, ofPage.types[0]].includes(identityCard)) await spareIdentityCard(tx, { pageId, personId: draft.authorId });
       await tellChange(tx, [draft.authorId], { topic: "draft", id: draft.id });

@@ -1,0 +1,26 @@
+/** "1.234,56" in German, "1,234.56" in English: as a field holds it. */
+export function writtenAmount(cents: number, language: string): string {
+  const format = new Intl.NumberFormat(language === "en" ? "en-GB" : "de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return format.format(cents / 100);
+}
+
+/** With its currency, where that is known. */
+export function shownAmount({ amount, currency }: { amount: number; currency: string }, language: string): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return writtenAmount(amount, language);
+  const format = new Intl.NumberFormat(language === "en" ? "en-GB" : "de-DE", { style: "currency", currency, minimumFractionDigits: 2 });
+  return format.format(amount / 100);
+}
+
+/** Cents of what somebody typed, in the way of either language; undefined: it is no amount. */
+export function amountTyped(typed: string): number | undefined {
+  const text = typed.replace(/[\s\u00a0\u202f'’]/g, "").replace(/^−/, "-");
+  const [, sign = "", whole = "", grouped, point, part = ""] =
+    /^(-?)(\d{1,12}|\d{1,3}(?:([.,])\d{3})(?:\3\d{3}){0,3})(?:([.,])(\d{1,2}))?$/.exec(text) ?? [];
+  if (grouped && grouped === point) return undefined;
+  if (whole === "") return undefined;
+  const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(part.padEnd(2, "0"));
+  return cents > largest ? undefined : sign && cents > 0 ? -cents : cents;
+}
+
+/** a billion, in cents */
+const largest = 100_000_000_000_000;

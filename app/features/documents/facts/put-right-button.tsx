@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { factsPath, type Origin } from "../paths.ts";
+import { DialogLink } from "../viewer/dialog-link.tsx";
+
+const load = () => import("./facts-dialog.tsx").then(({ FactsDialog }) => FactsDialog);
+
+/** Opens the form of the facts as a dialog. */
+export function PutRightButton({ documentId, origin }: { documentId: string; origin: Origin }) {
+  const { t } = useTranslation("documents");
+  return (
+    <DialogLink variant="plain" icon="pencil" to={factsPath(documentId, origin)} load={load} documentId={documentId} origin={origin}>
+      {t("details.putRight")}
+    </DialogLink>
+  );
+}

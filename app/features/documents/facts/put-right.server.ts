@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { isGrantedOn } from "~/features/access/granted-to.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { recordActivity } from "~/features/activities/record-activity.server";
+import { pageIdsOf } from "~/features/pages/page-ids-of.server";
+import type { GuessedFact } from "~/features/pages/rules";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { users, versions } from "~db/schema/index";
+import { lockDocument } from "../lock-document.server.ts";
+import { factsOf, type VersionFacts } from "../rules.ts";
+import { appendVersion } from "../versions/append-version.server.ts";
+import { findNewest, type PublishedVersion } from "../versions/find-newest.server.ts";
+import { differingParts, type VersionPart } from "../versions/rules.ts";
+
+export type PutRight = {
+  documentId: string;
+  /** the version that the form was shown with */
+  baseId: string;
+  /** the newest version, as far as the person was told */
+  seenId?: string | undefined;
+  facts: VersionFacts;
+  now: Date;
+};
+
+/** What somebody else saved since the form was opened: who it was, and in which facts it differs from what the form began with. */
+export type SavedMeanwhile = { id: string; author: string | null; parts: VersionPart[] };
+
+type Answer = Done<{ isNewVersion: boolean }> | Refused<"gone"> | (Refused<"newer"> & { newer: SavedMeanwhile });
+
+/** Changes what a document says of itself by a version of its own; of what others saved meanwhile all stays that the form did not touch. */
+export async function putRight(db: Db, viewer: Viewer, { documentId, baseId, seenId, facts, now }: PutRight): Promise<Answer> {
+  return db.transaction(async (tx) => {
+    if (!(await isGrantedOn(tx, viewer, { documentId, ability: "edit" }))) return refused("gone");
+    await lockDocument(tx, documentId);
+    // Asked again: the right may have gone while it waited for the lock.
+    if (!(await isGrantedOn(tx, viewer, { documentId, ability: "edit" }))) return refused("gone");
+    const [newest, base] = [await findNewest(tx, documentId), await findPublished(tx, documentId, baseId)];
+    if (!newest || !base) return refused("gone");
+    const parts = partsOf(factsOf(base), factsOf(newest));
+    if (newest.id !== base.id && newest.id !== seenId && parts.length > 0)
+      return { ...refused("newer" as const), newer: { id: newest.id, author: await nameOf(tx, newest.authorId), parts } };
+
+    const merged = withChanges(factsOf(newest), factsOf(base), facts);
+    if (isDeepStrictEqual(merged, factsOf(newest))) return done({ isNewVersion: false });
+    const pageIds = await pageIdsOf(tx, newest.id);
+    const versionId = await appendVersion(tx, { documentId, authorId: viewer.id, facts: merged, pageIds, now });
+    const byHand = partsOf(factsOf(newest), merged).filter((part): part is GuessedFact => !["tags", "tax", "pages"].includes(part));
+    await tx.update(versions).set({ byHand }).where(eq(versions.id, versionId));
+    await recordActivity(tx, { userId: viewer.id, code: "EDIT", about: newest.name, now });
+    return done({ isNewVersion: true });
+  });
+}
+
+async function findPublished(tx: Db, documentId: string, versionId: string): Promise<PublishedVersion | undefined> {
+  const [version] = await tx
+    .select()
+    .from(versions)
+    .where(and(eq(versions.id, versionId), eq(versions.documentId, documentId), isNotNull(versions.publishedAt)));
+  return version;
+}
+
+/** The newest facts with what the form changed of those it began with. */
+function withChanges(newest: VersionFacts, base: VersionFacts, typed: VersionFacts): VersionFacts {
+  const changed = Object.entries(typed).filter(([fact, value]) => !isDeepStrictEqual(value, base[fact as keyof VersionFacts]));
+  return { ...newest, ...Object.fromEntries(changed) };
+}
+
+function partsOf(one: VersionFacts, other: VersionFacts): VersionPart[] {
+  return differingParts({ ...one, looks: [] }, { ...other, looks: [] });
+}
+
+async function nameOf(tx: Db, authorId: string | null): Promise<string | null> {
+  if (!authorId) return null;
+  const [author] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, authorId));
+  return author?.name ?? null;
+}

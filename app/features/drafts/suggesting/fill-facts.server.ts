@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { followDocument } from "~/features/access/give-access.server";
+import { lockDocument } from "~/features/documents/lock-document.server";
+import { factsOf, type PaperFacts } from "~/features/documents/rules";
+import { refreshSearchText } from "~/features/documents/search/refresh-search-text.server";
+import { findNewest } from "~/features/documents/versions/find-newest.server";
+import { type PaperFact, paperFacts } from "~/features/pages/rules";
+import type { Db } from "~db/client.server";
+import { documents, signings, versions } from "~db/schema/index";
+import { readPaper } from "./read-paper.server.ts";
+import { isEmpty, sameFact, sureColumns } from "./rules.ts";
+
+/** Published documents behind this one, by their ids. */
+export async function documentsBehind(db: Db, { after, limit }: { after: string | undefined; limit: number }): Promise<string[]> {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(isNotNull(documents.uploadedAt), after ? gt(documents.id, after) : undefined))
+    .orderBy(asc(documents.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Fills what a published document does not say of its paper, from text that was read before there were such facts: no new version,
+ * and nothing that a hand ever typed or emptied, or that somebody signed. Answers what was filled.
+ */
+export async function fillFacts(db: Db, { documentId, now }: { documentId: string; now: Date }): Promise<PaperFact[]> {
+  return db.transaction(async (tx) => {
+    await lockDocument(tx, documentId);
+    const newest = await findNewest(tx, documentId);
+    // What is still being read fills its version itself.
+    if (!newest || newest.awaits.length > 0 || !paperFacts.some((fact) => isEmpty(newest, fact))) return [];
+    const all = await tx.select().from(versions).where(eq(versions.documentId, documentId)).for("update");
+    if (await isSigned(tx, all)) return [];
+
+    const found = await readPaper(tx, { versionId: newest.id, now });
+    const isOpen = (fact: PaperFact) => isEmpty(newest, fact) && found[fact]?.isSure && !all.some(({ byHand }) => byHand.includes(fact));
+    const filled = paperFacts.filter(isOpen);
+    if (filled.length === 0) return [];
+    const edits = all.filter(({ publishedAt, baseVersionId }) => publishedAt === null && baseVersionId === newest.id);
+    for (const one of [newest, ...edits]) {
+      const changed: Partial<PaperFacts> = Object.assign(
+        {},
+        ...filled.filter((fact) => sameFact(one, newest, fact)).map((fact) => sureColumns(found, fact)),
+      );
+      const recognised = one === newest ? { recognised: [...new Set([...newest.recognised, ...filled])] } : {};
+      await tx
+        .update(versions)
+        .set({ ...changed, ...recognised })
+        .where(eq(versions.id, one.id));
+    }
+    const filledVersion = await findNewest(tx, documentId);
+    if (filledVersion) await tx.update(documents).set(factsOf(filledVersion)).where(eq(documents.id, documentId));
+    await followDocument(tx, documentId);
+    await refreshSearchText(tx, documentId);
+    return filled;
+  });
+}
+
+async function isSigned(tx: Db, all: readonly { id: string }[]): Promise<boolean> {
+  const ids = all.map(({ id }) => id);
+  return (await tx.$count(signings, and(isNotNull(signings.signedAt), inArray(signings.versionId, ids)))) > 0;
+}

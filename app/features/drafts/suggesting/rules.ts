@@ -1,0 +1,66 @@
+import { noPaperFacts, type PaperFacts } from "~/features/documents/rules";
+import { type FoundFacts, type GuessedFact, type PaperFact, paperFacts, type RecognisedFact } from "~/features/pages/rules";
+
+/** What a fact that was read is in a version's columns. */
+function columnsOf(found: FoundFacts, fact: PaperFact): Partial<PaperFacts> {
+  const { date, due, sender, number, amount } = found;
+  switch (fact) {
+    case "date":
+      return date ? { documentDate: date.value } : {};
+    case "due":
+      return due ? { dueDate: due.value } : {};
+    case "sender":
+      return sender ? { sender: sender.value } : {};
+    case "number":
+      return number ? { documentNumber: number.value } : {};
+    case "amount":
+      return amount ? { amount: amount.value.cents, currency: amount.value.currency } : {};
+  }
+}
+
+/** Of what was read that which is sure: nobody is asked before it fills an empty field. */
+export function sureColumns(found: FoundFacts, fact: PaperFact): Partial<PaperFacts> {
+  return found[fact]?.isSure ? columnsOf(found, fact) : {};
+}
+
+type Draft = PaperFacts & { baseVersionId: string | null; byHand: readonly GuessedFact[]; suggestions: { paper?: FoundFacts } };
+
+/** What reading makes of the facts of a draft: it fills what is empty, and changes nothing but what it said before. */
+export function guessedPaperFacts(draft: Draft, found: FoundFacts): Partial<PaperFacts> {
+  const before = draft.suggestions.paper ?? {};
+  const filled = paperFacts.map((fact) => {
+    const wasGuessed = !draft.baseVersionId && says(draft, fact, sureColumns(before, fact));
+    const mayGuess = !draft.byHand.includes(fact) && (isEmpty(draft, fact) || wasGuessed);
+    return mayGuess ? sureColumns(found, fact) : {};
+  });
+  return Object.assign({}, ...filled);
+}
+
+type Left = PaperFacts & { name: string; documentType: string; tags: readonly string[]; byHand: readonly GuessedFact[] };
+
+/** What is empty when a version is published, and was not emptied by a hand. */
+export function leftToReading({ name, documentType, tags, byHand, ...paper }: Left): RecognisedFact[] {
+  const empty = { name: name === "", type: documentType === "", tags: tags.length === 0 };
+  const left = [...(["type", "name", "tags"] as const).filter((fact) => empty[fact]), ...paperFacts.filter((fact) => isEmpty(paper, fact))];
+  return left.filter((fact) => !byHand.some((typed) => typed === fact));
+}
+
+export function isEmpty(facts: PaperFacts, fact: PaperFact): boolean {
+  return says(facts, fact, noPaperFacts);
+}
+
+export function sameFact(one: PaperFacts, other: PaperFacts, fact: PaperFact): boolean {
+  return says(one, fact, other);
+}
+
+const columns: Record<PaperFact, readonly (keyof PaperFacts)[]> = {
+  date: ["documentDate"],
+  sender: ["sender"],
+  number: ["documentNumber"],
+  amount: ["amount", "currency"],
+  due: ["dueDate"],
+};
+
+function says(facts: PaperFacts, fact: PaperFact, other: Partial<PaperFacts>): boolean {
+  return columns[fact].every((column) => facts[column] === other[column]);
+}

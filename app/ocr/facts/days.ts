@@ -1,0 +1,80 @@
+const monthNames: Record<number, string> = {
+  1: "januar|jänner|january|jan",
+  2: "februar|feber|february|feb",
+  3: "märz|maerz|march|mär|mar|mrz",
+  4: "april|apr",
+  5: "mai|may",
+  6: "juni|june|jun",
+  7: "juli|july|jul",
+  8: "august|aug",
+  9: "september|sept|sep",
+  10: "oktober|october|okt|oct",
+  11: "november|nov",
+  12: "dezember|december|dez|dec",
+};
+const anyMonth = Object.values(monthNames).join("|");
+
+const numeric = /(?<![\d.,/-])(\d{1,2})(?:\. ?(\d{1,2})\. ?|([/-])(\d{1,2})\3)(\d{4}|\d{2})(?![\d/-]|[.,]\d)/g;
+const yearFirst = /(?<![\d.,/-])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/-]|[.,]\d)/g;
+const dayName = new RegExp(
+  `(?<![\\d.,])(\\d{1,2})(?:\\.|st|nd|rd|th)? ?-?(?:of )?(${anyMonth})\\.?,?[ -]?(\\d{4}|\\d{2}(?![\\d:.,]))(?!\\d)`,
+  "giu",
+);
+const nameDay = new RegExp(`(?<!\\p{L})(${anyMonth})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)`, "giu");
+
+const earliest = 1990;
+
+/** A day that is written in a text: "2026-11-21", and where. */
+export type FoundDay = { day: string; start: number; end: number };
+
+/** Whether the month stands in front where a stroke parts the numbers: something there cannot be a month, and nothing cannot be one in front. */
+export function isMonthFirst(text: string): boolean {
+  const stroked = [...text.matchAll(numeric)].filter(([, , , stroke]) => stroke);
+  return stroked.some(([, , , , second]) => Number(second) > 12) && !stroked.some(([, first]) => Number(first) > 12);
+}
+
+/** Every day of a text that the calendar has, in its order. */
+export function daysIn(text: string, { monthFirst, today }: { monthFirst: boolean; today: Date }): FoundDay[] {
+  const found = [
+    ...[...text.matchAll(numeric)].map((match) => {
+      const [, first, dotted, , stroked, year] = match;
+      const [day, month] = dotted || !monthFirst ? [first, dotted ?? stroked] : [stroked, first];
+      return at(match, dayOf(Number(day), Number(month), fullYear(year ?? "", today)));
+    }),
+    ...[...text.matchAll(yearFirst)].map((match) => at(match, dayOf(Number(match[4]), Number(match[3]), Number(match[1])))),
+    ...[...text.matchAll(dayName)].map((match) =>
+      at(match, dayOf(Number(match[1]), monthOf(match[2] ?? ""), fullYear(match[3] ?? "", today))),
+    ),
+    ...[...text.matchAll(nameDay)].map((match) => at(match, dayOf(Number(match[2]), monthOf(match[1] ?? ""), Number(match[3])))),
+  ];
+  return found.flatMap(({ day, ...place }) => (day ? [{ day, ...place }] : [])).sort((a, b) => a.start - b.start);
+}
+
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+export function dayPlus(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function at(match: RegExpMatchArray, day: string | undefined) {
+  const start = match.index ?? 0;
+  return { day, start, end: start + match[0].length };
+}
+
+function dayOf(day: number, month: number, year: number): string | undefined {
+  const built = new Date(Date.UTC(year, month - 1, day));
+  const isReal = built.getUTCFullYear() === year && built.getUTCMonth() === month - 1 && built.getUTCDate() === day;
+  return isReal && year >= earliest && year < 2200 ? built.toISOString().slice(0, 10) : undefined;
+}
+
+function fullYear(year: string, today: Date): number {
+  if (year.length === 4) return Number(year);
+  return Number(year) <= (today.getUTCFullYear() % 100) + 1 ? 2000 + Number(year) : 1900 + Number(year);
+}
+
+function monthOf(name: string): number {
+  const found = Object.entries(monthNames).find(([, names]) => names.split("|").includes(name.toLowerCase()));
+  return Number(found?.[0] ?? 0);
+}

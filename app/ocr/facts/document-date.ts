@@ -1,0 +1,77 @@
+import { daysIn, isMonthFirst } from "./days.ts";
+import { type Layout, type Names, namesOf, type Placed } from "./layout.ts";
+
+/** A value that was found, and how much speaks for it. */
+export type Candidate<T> = { value: T; points: number };
+
+const ofItself =
+  /(?:rechnungs?|rech|re|rg|beleg|ausstellungs?|brief|bescheid|dokument(?:en)?|gutschrifts?|invoice|inv|issued?|issuing|bill|receipt|doc(?:ument)?|letter)[\s.-]{0,3}(?:datum|date)\b|rechnungs-? ?(?:und|\/|&) ?(?:liefer|leistungs)-?datum|\bdate of (?:the )?(?:issue|invoice|letter)|\bissued(?: at| on)?\b|\b(?:ausgestellt|erstellt) am|\brechnung vom|\binvoice dated|\bschreiben vom/iu;
+const ofElse =
+  /liefer|leistung|bestell|auftrag|geb(?:oren|urt|\.)|fällig|zahlbar|zahlung|druck|print|\bdue\b|deliver|\border|valid|gültig|since|\bseit\b|version|\bbis\b|\bvon\b|\bab\b|until|\bby\b|birth|expir|ablauf|vertrag|contract|angebot|quot|offer|versand|ship|zeitraum|period|buchung|valuta|wertstell|eingang|einzug|abbuch|kündig|beginn|start|\bstand\b|termin|abfahrt|anreise|abreise|arrival|depart|check|nächst|\bnext\b|frist|letzte|\blast\b|kauf|purchase|service|eintritt|antrag|tax point|payment|paid|bezahlt|anmeld|register|best before|mhd|\bam\b|\bon\b|\bof\b|collect|abhol|zum\b/iu;
+const plain = /(?<![\p{L}-])(?:datum|date|dated|den|tag)\b[\s.:#]*$/iu;
+const otherPaper = /(?:bestell|auftrag|liefer|vertrag|angebot|gemäß|\border\b|contract|quotation|\boffer\b|your letter|ihr schreiben)/i;
+/** "Rechnung Nr. 471102 vom", with whatever holds no digit between. */
+const numbered =
+  /(?:rechnung|gutschrift|korrektur|bescheid|beleg|\binvoice|\bcredit note)(?<between>[^\d]{0,32}?)[\dA-Z][\w./-]{2,25},? (?:vom|of|dated|from)[\s:]*$/iu;
+const townBefore = /^\p{Lu}[\p{L} ./()-]{2,40}, ?(?:den |the |am )?$/u;
+const spanBefore = /\d{1,4}\.?\s*(?:bis|to|until|–|—|-)\s*(?:zum )?$/i;
+const spanAfter = /^\s*(?:bis|to|until|–|—|-)\s*(?:zum )?\d/i;
+const timeOfDay = /\b[0-2]?\d:[0-5]\d(?::[0-5]\d)?\b|\b[0-2]?\d\.[0-5]\d uhr/i;
+
+export type DayOnPage = Placed & { day: string; labels: Names };
+
+/** Every day on a page, with what may name it. */
+export function daysOnPage(layout: Layout, today: Date): DayOnPage[] {
+  const monthFirst = isMonthFirst(layout.cells.map(({ text }) => text).join("\n"));
+  return layout.cells.flatMap((cell) =>
+    daysIn(cell.text, { monthFirst, today }).map(({ day, start, end }) => ({
+      ...{ cell, day, start, end },
+      labels: namesOf(layout, { cell, start, end }),
+    })),
+  );
+}
+
+/** The days that may be that of the paper itself, best first; higher on the page where they are even. */
+export function documentDates(layout: Layout, { today, due }: { today: Date; due: string | undefined }): Candidate<string>[] {
+  const last = today.toISOString().slice(0, 10);
+  const days = daysOnPage(layout, today).filter(({ day }) => day <= last);
+  const isAlone = new Set(days.map(({ day }) => day)).size === 1;
+  const judged = days.map((found) => ({ value: found.day, points: pointsOf(found, layout, isAlone) - (found.day === due ? 3 : 0) }));
+  return judged.sort((a, b) => b.points - a.points);
+}
+
+function pointsOf({ cell, start, end, labels }: DayOnPage, { rows }: Layout, isAlone: boolean): number {
+  const after = cell.text.slice(end, end + 40);
+  const beside = (rows[cell.row] ?? []).map(({ text }) => text).join("  ");
+  const near = [cell.row - 1, cell.row + 1]
+    .flatMap((row) => rows[row] ?? [])
+    .filter((other) => other.left < cell.right && other.right > cell.left);
+  const hasTime = [beside.replace(cell.text.slice(start, end), " "), ...near.map(({ text }) => text)].some((text) => timeOfDay.test(text));
+  const time = hasTime ? (isAlone ? 5 : 3) : 0;
+  const span = spanBefore.test(labels.before) || spanAfter.test(after) ? -6 : 0;
+  return time + span + named(labels);
+}
+
+/** The nearest label that says anything decides. */
+function named({ before, left, above, row, lineOver }: Names): number {
+  const wide = before;
+  for (const text of [row, `${above} ${wide}`, `${lineOver} ${row}`]) {
+    // "Handelsrechnung (380)" names its kind.
+    const { between } = numbered.exec(text.replace(/\(\d{3}\)/, ""))?.groups ?? {};
+    if (between !== undefined) return otherPaper.test(between) ? -8 : 9;
+  }
+  if (townBefore.test(wide)) return 6;
+  if (/\b(?:vom|of|dated)[\s:]*$/i.test(wide) && otherPaper.test(wide)) return -8;
+  for (const text of [sinceValue(before), sinceValue(left), above]) {
+    if (text.trim() === "") continue;
+    if (ofItself.test(text)) return 8;
+    if (ofElse.test(text)) return -8;
+    if (plain.test(text) || /^(?:datum|date)\b/i.test(text.trim())) return 8;
+  }
+  return 0;
+}
+
+/** A label that has its value already names nothing more. */
+function sinceValue(text: string): string {
+  return text.replace(/^.*\d[.,:]?(?=\D*$)/s, "");
+}

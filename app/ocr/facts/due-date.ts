@@ -1,0 +1,56 @@
+import { dayPlus, daysBetween } from "./days.ts";
+import { type Candidate, type DayOnPage, daysOnPage } from "./document-date.ts";
+import type { Layout } from "./layout.ts";
+
+const label =
+  /fällig|zahlbar|zahlungsziel|zahlungsfrist|zu (?:be)?zahlen bis|überweisen|begleichen|bezahlen|\bdue\b|payable (?:by|until|on)|pay (?:by|until|before)|payment (?:by|until|deadline)/i;
+const discount = /skonto|discount|rabatt|abzug|nachlass/i;
+const within =
+  /(?:innerhalb|binnen|within|zahlungsziel:?|payment terms?:?|\bnet)(?: von| of)? (\d{1,3})(?: \p{L}{4,12})? ?(?:tagen|tage|tg|days)\b/iu;
+const paid = /zahl|überweis|begleich|fällig|\bpay|\bdue\b|\bnet\b|rechnungsbetrag/i;
+/** days after its date until which a paper may be due */
+const longest = 190;
+
+export type Due = Candidate<string>;
+
+/** When it is to be paid; worked out from "within 14 days" it is never more than a guess. Days with a discount are not those that count. */
+export function dueDate(pages: readonly Layout[], { date, today }: { date: string | undefined; today: Date }): Due | undefined {
+  const written = pages.flatMap((layout) => daysOnPage(layout, today).filter((found) => isDue(found, layout)));
+  const inTime = written.map(({ day }) => day).filter((day) => !date || (daysBetween(date, day) >= 0 && daysBetween(date, day) <= longest));
+  const latest = inTime.toSorted().at(-1);
+  if (latest) return { value: latest, points: date ? 8 : 3 };
+  return date ? workedOut(pages, date) : undefined;
+}
+
+function isDue({ cell, start, end, labels }: DayOnPage, { rows }: Layout): boolean {
+  const { before, left, above } = labels;
+  const clause = clauseOf(cell.text, start, end);
+  if (discount.test(clause)) return false;
+  if (label.test(clause)) return true;
+  // A sentence goes on in the next line: "Bitte überweisen Sie bis zum" / "19.11.2026".
+  const lineBefore = rows[cell.row - 1]?.map(({ text }) => text).join(" ") ?? "";
+  if (before.trim() === "" || /^(?:bis )?(?:zum )?$/i.test(before.trim()))
+    if (/(?:bis|zum|by|until|am)$/i.test(lineBefore) && label.test(lineBefore.slice(-60)) && !discount.test(lineBefore.slice(-60)))
+      return true;
+  if (/\d/.test(before)) return false;
+  return [left, above].some((text) => label.test(text) && !discount.test(text) && !/\d/.test(text)) && !/\p{L}{4}/u.test(before);
+}
+
+/** The part of a sentence in which a day stands, cut at commas and full stops that are not of a number. */
+function clauseOf(text: string, start: number, end: number): string {
+  const parts = /[,;](?!\d)|\.(?= \p{Lu})| (?:oder|or|bzw\.) /gu;
+  const cuts = [...text.matchAll(parts)].map((match) => match.index ?? 0).filter((cut) => cut < start || cut >= end);
+  const from = Math.max(0, ...cuts.filter((cut) => cut < start));
+  return text.slice(from, Math.min(text.length, ...cuts.filter((cut) => cut >= end)));
+}
+
+function workedOut(pages: readonly Layout[], date: string): Due | undefined {
+  for (const { cells } of pages)
+    for (const { text } of cells) {
+      for (const clause of text.split(/[,;](?!\d)|\.(?= \p{Lu})/u)) {
+        const days = Number(within.exec(clause)?.[1] ?? 0);
+        if (days > 0 && days <= longest && paid.test(clause) && !discount.test(clause)) return { value: dayPlus(date, days), points: 3 };
+      }
+    }
+  return undefined;
+}

@@ -1,0 +1,164 @@
+import type { Word } from "../words.ts";
+
+/** Words of one line that stand as near to each other as words do. */
+export type Cell = {
+  text: string;
+  /** start: where the word begins in the cell's text */
+  words: (Word & { start: number })[];
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** its place in `rows`, and in its row */
+  row: number;
+  place: number;
+};
+
+export type Layout = { rows: Cell[][]; cells: Cell[] };
+
+/** What stands somewhere in a cell: which signs of its text. */
+export type Placed = { cell: Cell; start: number; end: number };
+
+/** mean widths of a sign that part two cells */
+const gap = 2.5;
+/** heights of a line up to which a heading belongs to what stands below it */
+const farthest = 2.5;
+/** As much of a label as is looked at. */
+const labelLength = 60;
+const mostWords = 4_000;
+
+/** Lines are parted into cells where a gap is, and cells side by side make a row: columns are never joined by reading order. */
+export function layoutOf(words: readonly Word[]): Layout {
+  const lines = new Map<number, Word[]>();
+  for (const word of words.slice(0, mostWords)) {
+    const line = lines.get(word.line);
+    if (line) line.push(word);
+    else lines.set(word.line, [word]);
+  }
+  const rows = inRows([...lines.values()].flatMap(cellsOf));
+  for (const [row, cells] of rows.entries()) for (const [place, cell] of cells.entries()) Object.assign(cell, { row, place });
+  return { rows, cells: rows.flat() };
+}
+
+function cellsOf(line: Word[]): Cell[] {
+  const sorted = [...line].sort((a, b) => a.box.left - b.box.left);
+  const sign =
+    sum(sorted, ({ box }) => box.width) /
+    Math.max(
+      1,
+      sum(sorted, ({ text }) => text.length),
+    );
+  const groups: Word[][] = [];
+  for (const word of sorted) {
+    const before = groups.at(-1)?.at(-1);
+    if (before && word.box.left - (before.box.left + before.box.width) <= gap * sign) groups.at(-1)?.push(word);
+    else groups.push([word]);
+  }
+  return groups.map(cellOf);
+}
+
+function cellOf(words: Word[]): Cell {
+  let text = "";
+  const placed = words.map((word) => {
+    const start = text === "" ? 0 : text.length + 1;
+    text = text === "" ? word.text : `${text} ${word.text}`;
+    return { ...word, start };
+  });
+  return {
+    text,
+    words: placed,
+    left: Math.min(...words.map(({ box }) => box.left)),
+    right: Math.max(...words.map(({ box }) => box.left + box.width)),
+    top: Math.min(...words.map(({ box }) => box.top)),
+    bottom: Math.max(...words.map(({ box }) => box.top + box.height)),
+    row: 0,
+    place: 0,
+  };
+}
+
+/** Cells whose heights overlap by more than half. */
+function inRows(cells: Cell[]): Cell[][] {
+  const rows: Cell[][] = [];
+  for (const cell of [...cells].sort((a, b) => a.top + a.bottom - b.top - b.bottom)) {
+    const row = rows.slice(-3).find((each) => each.some((other) => besides(cell, other)));
+    if (row) row.push(cell);
+    else rows.push([cell]);
+  }
+  for (const row of rows) row.sort((a, b) => a.left - b.left);
+  return rows.sort((a, b) => top(a) - top(b));
+}
+
+function besides(one: Cell, other: Cell): boolean {
+  const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return shared > Math.min(one.bottom - one.top, other.bottom - other.top) / 2;
+}
+
+export type Names = { before: string; left: string; above: string; row: string; lineOver: string };
+
+/**
+ * What may name a value: the text before it in its cell, the cell left of it, and what stands right over it; row: all that stands
+ * left of it; lineOver: the whole row over that one.
+ */
+export function namesOf({ rows }: Layout, { cell, start, end }: Placed): Names {
+  const lefts = rows[cell.row]?.slice(0, cell.place) ?? [];
+  return {
+    before: lastOf(cell.text.slice(0, start)),
+    left: lastOf(lefts.at(-1)?.text ?? ""),
+    lineOver: lastOf((rows[cell.row - 1] ?? []).map(({ text }) => text).join(" ")),
+    row: [...lefts.map(({ text }) => text), cell.text.slice(0, start)].join(" ").slice(-100),
+    above: above(rows, { cell, start, end }),
+  };
+}
+
+function lastOf(text: string): string {
+  return text.slice(-labelLength);
+}
+
+/** Of what stands over a value the words over it alone: a heading row may be one line. */
+function above(rows: Cell[][], { cell, start, end }: Placed): string {
+  const [left, right] = extentOf({ cell, start, end });
+  for (const row of rows.slice(Math.max(0, cell.row - 3), cell.row).reverse()) {
+    const over = row.find((other) => other.left < right && other.right > left && other.bottom <= cell.top + height(cell) / 2);
+    if (!over) continue;
+    if (cell.top - over.bottom > farthest * height(cell)) return "";
+    const words = over.words.filter(({ box }) => box.left < right && box.left + box.width > left);
+    return lastOf(words.map(({ text }) => text).join(" "));
+  }
+  return "";
+}
+
+/** From where to where on the page it reaches. */
+export function extentOf({ cell, start, end }: Placed): [number, number] {
+  const own = cell.words.filter((word) => word.start < end && word.start + word.text.length > start);
+  const boxes = (own.length > 0 ? own : cell.words).map(({ box }) => box);
+  return [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map((box) => box.left + box.width))];
+}
+
+/** The cells right of one and right below it. */
+export function besideAndBelow({ rows }: Layout, cell: Cell): Cell[] {
+  const right = rows[cell.row]?.[cell.place + 1];
+  const under = rows
+    .slice(cell.row + 1, cell.row + 4)
+    .map((row) => row.find((other) => other.left < cell.right && other.right > cell.left))
+    .find((other) => other !== undefined);
+  const isNear = under && under.top - cell.bottom <= farthest * height(cell);
+  return [...(right ? [right] : []), ...(isNear ? [under] : [])];
+}
+
+/** How surely the words were read that make up a value. */
+export function sureness({ cell, start, end }: Placed): number {
+  const own = cell.words.filter((word) => word.start < end && word.start + word.text.length > start);
+  return Math.min(100, ...own.map(({ confidence }) => confidence));
+}
+
+function height({ top, bottom }: Pick<Cell, "top" | "bottom">): number {
+  return bottom - top;
+}
+
+function top(row: readonly Cell[]): number {
+  return Math.min(...row.map((cell) => cell.top));
+}
+
+function sum<T>(all: readonly T[], of: (each: T) => number): number {
+  return all.reduce((total, each) => total + of(each), 0);
+}

@@ -1,0 +1,210 @@
+import { expect, test } from "vitest";
+import type { Word } from "../words.ts";
+import { readFacts } from "./read-facts.ts";
+
+const today = new Date("2026-11-21T12:00:00Z");
+const sign = 0.01;
+
+/** Rows of a page, each a cell or cells side by side: a text, or where it begins in hundredths of the width and a text. */
+type Row = string | [number, string][];
+
+function page(...rows: Row[]): Word[] {
+  let line = 0;
+  return rows.flatMap((row, n) =>
+    (typeof row === "string" ? [[5, row] as const] : row).flatMap(([from, text]) => {
+      let left = from / 100;
+      line++;
+      return text.split(" ").map((word) => {
+        const box = { left, top: 0.05 + 0.02 * n, width: sign * word.length, height: 0.012 };
+        left += sign * (word.length + 1);
+        return { text: word, confidence: 95, line, box };
+      });
+    }),
+  );
+}
+
+const read = (...rows: Row[]) => readFacts([page(...rows)], { today });
+const sure = <T>(value: T) => ({ value, isSure: true });
+
+test.each([
+  ["5.3.2018", "2018-03-05"],
+  ["05. 03. 18", "2018-03-05"],
+  ["05/03/2018", "2018-03-05"],
+  ["05-03-18", "2018-03-05"],
+  ["2018-03-05", "2018-03-05"],
+  ["2018/3/5", "2018-03-05"],
+  ["5. März 2018", "2018-03-05"],
+  ["5. Jänner 2018", "2018-01-05"],
+  ["5 Mar 2018", "2018-03-05"],
+  ["05-Mar-18", "2018-03-05"],
+  ["March 5, 2018", "2018-03-05"],
+])("a day is written in many ways: %s", (written, day) => {
+  expect(read(`Rechnungsdatum: ${written}`).date).toEqual(sure(day));
+});
+
+test.each(["31.02.2018", "5.3.1889", "05.03.2031", "12.05.2018.7", "112.05.2018"])("%s is no day that a paper can be from", (written) => {
+  expect(read(`Datum: ${written}`).date).toBeUndefined();
+});
+
+test("a month stands in front where a day beside it can be no month", () => {
+  expect(read("Delivery date: 11/17/2017", "Invoice date: 11/03/2017").date).toEqual(sure("2017-11-03"));
+  expect(read("Invoice date: 11/03/2017").date).toEqual(sure("2017-03-11"));
+});
+
+test("an order that is named before is not the paper", () => {
+  const facts = read("Rechnung gemäß Bestellung Nr. 4711 vom 01.03.2018", "Rechnung Nr. 471102 vom 05.03.2018");
+  expect(facts).toMatchObject({ date: sure("2018-03-05"), number: sure("471102") });
+});
+
+test("a heading may take two lines, and the date stand right of them", () => {
+  const facts = read(
+    [[5, "Handelsrechnung (380)"]],
+    [
+      [5, "Nr. 471102 vom"],
+      [60, "05.03.2018"],
+    ],
+  );
+  expect(facts).toMatchObject({ date: sure("2018-03-05"), number: sure("471102") });
+});
+
+test.each([
+  ["a delivery", "Lieferdatum: 05.03.2018"],
+  ["a birthday", "geboren am 05.03.1988"],
+  ["a span", "01.01.2018 bis 31.01.2018"],
+  ["an end", "gültig bis 05.03.2020"],
+])("%s is no date of a paper", (_, line) => {
+  expect(read(line).date).toBeUndefined();
+});
+
+test("a day without a name is only offered", () => {
+  expect(read("Wir danken für den Besuch", "05.03.2018").date).toEqual({ value: "2018-03-05", isSure: false });
+});
+
+test("of days with and without a discount the one without counts", () => {
+  const facts = read("Rechnungsdatum: 05.03.2018", "Zahlbar netto bis 04.04.2018, 3 % Skonto bis 15.03.2018.");
+  expect(facts).toMatchObject({ date: sure("2018-03-05"), due: sure("2018-04-04") });
+});
+
+test("a heading row names what stands below its own words", () => {
+  const facts = read(
+    "Datum: 05.03.2018",
+    [[5, "Beschreibung Fälligkeit Teilzahlung"]],
+    [
+      [5, "Beitrag"],
+      [18, "04.04.2018"],
+      [29, "12,00"],
+    ],
+  );
+  expect(facts.due).toEqual(sure("2018-04-04"));
+});
+
+test("days that are counted from the date are worked out, and only offered", () => {
+  const facts = read("Rechnungsdatum: 05.03.2018", "Zahlbar innerhalb von 14 Tagen.");
+  expect(facts.due).toEqual({ value: "2018-03-19", isSure: false });
+});
+
+test.each([
+  ["1.234,56 €", 123_456, "EUR"],
+  ["1,234.56 USD", 123_456, "USD"],
+  ["CHF 1'234.56", 123_456, "CHF"],
+  ["1 234,56 €", 123_456, "EUR"],
+  ["12 .50", 1250, ""],
+  ["-12,50 €", -1250, "EUR"],
+  ["12,50- €", -1250, "EUR"],
+])("an amount is written in many ways: %s", (written, cents, currency) => {
+  expect(read(`Zu zahlen: ${written}`).amount).toEqual(sure({ cents, currency }));
+});
+
+test.each(["Zu zahlen: 19,00 %", "Zu zahlen: 12,345", "Zwischensumme 12,50", "Total qty 12.00", "Nettobetrag 12,50", "Change due 12.50"])(
+  "%s is no amount to pay",
+  (line) => {
+    expect(read(line).amount).toBeUndefined();
+  },
+);
+
+test("cash and change add up to what was paid", () => {
+  const facts = read("Total 14.10", "Summe 13,90", "Cash RM 20.00", "Change RM 5.90");
+  expect(facts.amount).toEqual(sure({ cents: 1410, currency: "MYR" }));
+});
+
+test("a rounded sum is what is paid", () => {
+  expect(read("Total sales 9.43", "Rounding 0.02", "Total 9.45").amount?.value.cents).toBe(945);
+});
+
+test("of two tables side by side each has its own labels", () => {
+  const facts = read(
+    [
+      [5, "Zwischensumme 100,00 €"],
+      [60, "Zahlbetrag 119,00 €"],
+    ],
+    [
+      [5, "Gesamtbetrag 119,00 €"],
+      [60, "Skonto 3,57 €"],
+    ],
+  );
+  expect(facts.amount).toEqual(sure({ cents: 11_900, currency: "EUR" }));
+});
+
+test("the amount stands on the last page, the date on the first", () => {
+  const pages = [page("Rechnungsdatum: 05.03.2018"), page("Übertrag 12,00"), page("Rechnungsbetrag 24,00 €")];
+  expect(readFacts(pages, { today })).toMatchObject({ date: sure("2018-03-05"), amount: sure({ cents: 2400, currency: "EUR" }) });
+});
+
+test("two sums that are called the same are only offered", () => {
+  expect(read("Gesamtbetrag 10,00 €", "Gesamtbetrag 12,00 €").amount?.isSure).toBe(false);
+});
+
+test.each(["01.234.567.8-2018-1", "9314110911/00/M/00/N", "RE-20190610/507", "FA-2017-0010", "471102"])("%s is a number", (number) => {
+  expect(read(`Rechnungsnummer: ${number}`).number).toEqual(sure(number));
+  expect(
+    read([
+      [5, "Rechnungsnummer"],
+      [40, number],
+    ]).number,
+  ).toEqual(sure(number));
+});
+
+test.each(["Kunden-Rechnungs-Nr. 4711", "Abrechnung 2010", "Rechnung 05.03.2018", "Ihre Rechnungsnummer 4711", "Rechnungsnummer 12,50"])(
+  "%s names no number of its own",
+  (line) => {
+    expect(read(line).number).toBeUndefined();
+  },
+);
+
+const seller = ["Verkäufer", "Name: Lieferant GmbH", "Lieferantenstraße 20"];
+
+test("the seller is named below its heading, and the customer never", () => {
+  expect(read("Währung: EUR", ...seller, "Käufer", "Name: Kunden AG").sender).toEqual(sure("Lieferant GmbH"));
+  expect(read("Käufer", "Name: Kunden AG", "Kundenstraße 15").sender).toBeUndefined();
+});
+
+test("a sender stands small above the address of a letter", () => {
+  const facts = read(
+    "",
+    "",
+    "",
+    "",
+    "",
+    "Bei Spiel GmbH • Ecke 12 • 12345 Stadthausen",
+    "Muster Holding AG",
+    "Bahnstr. 42",
+    "88802 Spielkreis",
+  );
+  expect(facts.sender).toEqual(sure("Bei Spiel GmbH"));
+});
+
+test("a shop stands at the head of its receipt; a legal form below belongs to it", () => {
+  expect(read("BÄCKEREI HUBER", "GmbH", "Am Markt 3", "12345 Stadt", "Summe 3,20").sender?.value).toMatch(/^Bäckerei Huber GmbH$/i);
+  expect(read("Währung: EUR", "12.50").sender).toBeUndefined();
+});
+
+test.each(["1", "1.", "12.12.", "Rechnung ", "Nr ", "a", "Ä ", "1,", "(", "• ", "Rechnung Nr. ", "www.a-", "zahlbar bis ", "- "])(
+  "100,000 signs of %j are read in time",
+  { timeout: 5_000 },
+  (sample) => {
+    const long = sample.repeat(100_000 / sample.length);
+    const box = { left: 0.1, top: 0.1, width: 0.8, height: 0.01 };
+    readFacts([[{ text: long, confidence: 95, line: 0, box }]], { today });
+    readFacts([page(long)], { today });
+  },
+);

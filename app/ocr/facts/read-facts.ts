@@ -1,0 +1,69 @@
+import type { Word } from "../words.ts";
+import { amountDue, type Money } from "./amount.ts";
+import { documentDates } from "./document-date.ts";
+import { documentNumbers } from "./document-number.ts";
+import { dueDate } from "./due-date.ts";
+import { type Layout, layoutOf } from "./layout.ts";
+import { isSame, senders } from "./sender.ts";
+
+/** Sure: it may fill an empty field; all else is only offered. */
+type Found<T> = { value: T; isSure: boolean };
+
+/** What a paper says of itself; what is left out it does not say. */
+export type FoundFacts = {
+  date?: Found<string>;
+  due?: Found<string>;
+  sender?: Found<string>;
+  number?: Found<string>;
+  amount?: Found<Money>;
+};
+
+/** points from which on a fact is sure, and from which on it is worth an offer */
+const sure = { date: 4.5, sender: 6, number: 8.3 };
+const offered = { date: 0, sender: 2.5, number: 6 };
+/** points that part it from the next one that says something else */
+const ahead = { date: 0.5, sender: 1 };
+
+/** Reads the pages of a paper, in their order: date, sender and number stand on the first one, what is to be paid anywhere. */
+export function readFacts(pages: readonly (readonly Word[])[], { today }: { today: Date }): FoundFacts {
+  const layouts = pages.map(layoutOf);
+  const [first] = layouts;
+  if (!first) return {};
+  const guessed = dateOn(first, today, undefined);
+  const due = dueDate(layouts, { date: guessed?.value, today });
+  const date = dateOn(first, today, due?.value);
+  const dueFound = due && date?.value !== due.value ? { value: due.value, isSure: due.points >= 8 && date?.isSure === true } : undefined;
+  const amount = amountDue(layouts);
+  return {
+    ...(date && { date }),
+    ...(dueFound && { due: dueFound }),
+    ...optional("sender", senderOn(first)),
+    ...optional("number", numberOn(first)),
+    ...(amount && amount.points >= 4 && { amount: { value: amount.value, isSure: amount.isSure } }),
+  };
+}
+
+function dateOn(layout: Layout, today: Date, due: string | undefined): Found<string> | undefined {
+  const [best, ...others] = documentDates(layout, { today, due });
+  if (!best || best.points < offered.date) return undefined;
+  const rival = others.find(({ value }) => value !== best.value);
+  return { value: best.value, isSure: best.points >= sure.date && (!rival || best.points - rival.points >= ahead.date) };
+}
+
+function senderOn(layout: Layout): Found<string> | undefined {
+  const [best, ...others] = senders(layout);
+  if (!best || best.points < offered.sender) return undefined;
+  const rival = others.find(({ value }) => !isSame(value, best.value));
+  return { value: best.value, isSure: best.points >= sure.sender && (!rival || best.points - rival.points >= ahead.sender) };
+}
+
+function numberOn(layout: Layout): Found<string> | undefined {
+  const [best, ...others] = documentNumbers(layout);
+  if (!best || best.points < offered.number) return undefined;
+  const isDoubted = others.some(({ value, points }) => value !== best.value && points >= best.points);
+  return { value: best.value, isSure: best.points >= sure.number && !isDoubted };
+}
+
+function optional<K extends string, T>(key: K, value: T | undefined): { [Key in K]?: T } {
+  return value === undefined ? {} : ({ [key]: value } as { [Key in K]?: T });
+}

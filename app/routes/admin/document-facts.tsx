@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { isGrantedOn } from "~/features/access/granted-to.server";
+import { FactsButtons, FactsForm } from "~/features/documents/facts/facts-form";
+import { findSenders } from "~/features/documents/facts/find-senders.server";
+import { factsForm, factsTyped } from "~/features/documents/facts/forms";
+import { putRight } from "~/features/documents/facts/put-right.server";
+import { findDocument } from "~/features/documents/find-document.server";
+import { documentPath, factsPath } from "~/features/documents/paths";
+import { factsOf } from "~/features/documents/rules";
+import { notFound } from "~/http/errors";
+import { parseFields } from "~/http/parse-fields.server";
+import { readFields } from "~/http/read-fields.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { isId } from "~/lib/ids";
+import { useAnswer } from "~/live/use-answer";
+import { db } from "~db/client.server";
+import { askedDocument } from "./asked-document.ts";
+import { factsAnswer } from "./facts-answer.ts";
+
+export { ErrorBoundary } from "./document-boundary.tsx";
+
+export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { documentId, origin } = askedDocument(request);
+  const [document, senders] = await Promise.all([findDocument(db, viewer, { documentId, versionId: null }), findSenders(db, viewer)]);
+  if (!document?.may.edit) return notFound();
+  const t = await texts(request, "facts");
+  return { page: { documentId, baseId: document.versionId, facts: factsOf(document), senders }, origin, title: t("title") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { documentId, origin } = askedDocument(request);
+  const t = await texts(request, "facts");
+  if (!viewer.emailVerified) return redirectWithToast(documentPath(documentId, origin), { text: t("unverified"), kind: "danger" });
+  if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) return notFound();
+  const fields = await readFields(request);
+  // A form of ours says which version it was shown with.
+  if (!isId(fields.get("base"))) return redirect(factsPath(documentId, origin));
+  const submission = parseFields(fields, factsForm);
+  if (submission.status !== "success") return data(factsAnswer(fields, submission.reply().error), { status: 422 });
+  const { base, seen } = submission.value;
+  const facts = factsTyped(submission.value);
+  const answer = await putRight(db, viewer, { documentId, baseId: base, seenId: seen, facts, now: new Date() });
+  if (answer.ok) return redirectWithToast(documentPath(documentId, origin), { text: answer.isNewVersion ? t("saved") : t("unchanged") });
+  if (answer.reason === "gone") return notFound();
+  return data({ ...factsAnswer(fields, null), newer: answer.newer }, { status: 409 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function DocumentFacts() {
+  const { page, origin } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { t } = useTranslation("facts");
+  return (
+    <section className="card share stack">
+      <h1>{t("title")}</h1>
+      {answer && <p role="alert">{answer.newer ? null : t("notSaved")}</p>}
+      <FactsForm page={page} answer={answer} origin={origin} id="put-right" />
+      <div className="row actions">
+        <FactsButtons page={page} origin={origin} form="put-right" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+// How well date, sender, number, amount and due date of papers are read: on the samples, and on papers that are drawn anew with
+// layouts that the rules were not written for:
+// npm run bench:facts -- [--seed N] [--per-layout N] [--samples <folder with receipts/ and invoices/>]
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import * as mupdf from "mupdf";
+import { engines } from "~/engines/engines.server";
+import { readPageText } from "~/imaging/pdf-text";
+import { type FoundFacts, readFacts } from "~/ocr/facts/read-facts";
+import type { Word } from "~/ocr/words";
+import { layouts, paperOf } from "./bench-facts/papers.ts";
+import { receipts, type Truth } from "./bench-facts/truth.ts";
+import { seeded } from "./corner-scenes/random.ts";
+
+const { values } = parseArgs({
+  options: { seed: { type: "string", default: "1" }, "per-layout": { type: "string", default: "10" }, samples: { type: "string" } },
+});
+const today = new Date("2026-11-23T12:00:00Z");
+const facts = ["date", "sender", "number", "amount", "due"] as const;
+type Fact = (typeof facts)[number];
+type Known = { name: string; truth: Truth; found: FoundFacts };
+
+try {
+  const drawn: Known[] = [];
+  for (const [place, layout] of layouts.entries()) {
+    const random = seeded(Number(values.seed) * 1000 + place);
+    for (let n = 0; n < Number(values["per-layout"]); n++) {
+      const { pdf, truth } = await paperOf(layout, random);
+      drawn.push({ name: layout.name, truth, found: readFacts(wordsOf(pdf), { today }) });
+    }
+  }
+  report(`drawn papers with unknown layouts (${drawn.length}, ${layouts.length} layouts)`, drawn);
+  reportLayouts(drawn);
+  if (values.samples) {
+    report("sample receipts, read by Mappe", await receiptsIn(path.join(values.samples, "receipts")));
+    report("sample invoices, their own text", invoicesIn(path.join(values.samples, "invoices")));
+  }
+} finally {
+  await engines().close();
+}
+
+function wordsOf(pdf: Buffer): Word[][] {
+  const document = mupdf.Document.openDocument(pdf, "application/pdf");
+  return Array.from({ length: document.countPages() }, (_, n) => readPageText(document.loadPage(n))?.words ?? []);
+}
+
+async function receiptsIn(folder: string): Promise<Known[]> {
+  const read: Known[] = [];
+  for (const [name, truth] of Object.entries(receipts)) {
+    const file = path.join(folder, `${name}.jpg`);
+    if (!existsSync(file)) continue;
+    const { words } = await engines().ocr.read({ file });
+    read.push({ name, truth, found: readFacts([words], { today }) });
+  }
+  return read;
+}
+
+/** Their truth is the XML that lies in them. */
+function invoicesIn(folder: string): Known[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".pdf"))
+    .map((name) => {
+      const pdf = readFileSync(path.join(folder, name));
+      return { name, truth: truthIn(pdf), found: readFacts(wordsOf(pdf), { today }) };
+    });
+}
+
+function truthIn(pdf: Buffer): Truth {
+  const document = mupdf.Document.openDocument(pdf, "application/pdf").asPDF();
+  const attached = Object.values(document?.getEmbeddedFiles() ?? {}).map(
+    (file) => document?.getEmbeddedFileContents(file)?.asString() ?? "",
+  );
+  const xml = attached.find((text) => text.includes("CrossIndustry")) ?? "";
+  const value = (pattern: RegExp) => pattern.exec(xml)?.[1]?.trim();
+  const day = (text = "") => text && `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
+  const [date, due] = [day(value(/IssueDateTime>[^<]*<[^>]*>(\d{8})</)), day(value(/DueDateDateTime>[^<]*<[^>]*>(\d{8})</))];
+  const amount = Math.round(Number(value(/DuePayableAmount[^>]*>([^<]*)</)) * 100);
+  const sender = value(/SellerTradeParty>[^§]*?<ram:Name>([^<]*)</);
+  const number = value(/ExchangedDocument>[^§]*?<ram:ID>([^<]*)</);
+  return { ...(date && { date }), ...(due && { due }), ...(sender && { sender }), ...(number && { number }), ...(amount && { amount }) };
+}
+
+function report(title: string, papers: readonly Known[]): void {
+  console.log(`\n${title}\nfact     asked  given  right  P     R     | sure  right  P`);
+  for (const fact of facts) {
+    const asked = papers.filter(({ truth }) => truth[fact] !== undefined).length;
+    const [given, sure] = [papers.filter(({ found }) => found[fact]), papers.filter(({ found }) => found[fact]?.isSure)];
+    const [right, rightSure] = [given, sure].map((some) => some.filter((paper) => isRight(paper, fact)).length) as [number, number];
+    const cells = [asked, given.length, right, share(right, given.length), share(right, asked), "|", sure.length, rightSure];
+    console.log(fact.padEnd(8), ...cells.map((cell) => String(cell).padEnd(6)), share(rightSure, sure.length));
+  }
+}
+
+/** Where a layout is not met. */
+function reportLayouts(papers: readonly Known[]): void {
+  for (const { name } of layouts) {
+    const own = papers.filter((paper) => paper.name === name);
+    const told = facts.filter((fact) => own.some(({ truth, found }) => truth[fact] !== undefined || found[fact]));
+    const shares = told.map(
+      (fact) =>
+        `${fact} ${own.filter((paper) => isRight(paper, fact)).length}/${own.filter(({ truth }) => truth[fact] !== undefined).length}${wrongSure(own, fact)}`,
+    );
+    console.log(`${name.padEnd(46)} ${shares.join("  ")}`);
+  }
+}
+
+function wrongSure(papers: readonly Known[], fact: Fact): string {
+  const wrong = papers.filter((paper) => paper.found[fact]?.isSure && !isRight(paper, fact)).length;
+  return wrong > 0 ? ` (sure and wrong: ${wrong})` : "";
+}
+
+function isRight({ truth, found }: Known, fact: Fact): boolean {
+  if (fact === "amount") return truth.amount !== undefined && Math.abs(found.amount?.value.cents ?? Number.NaN) === Math.abs(truth.amount);
+  const [asked, given] = [truth[fact], found[fact]?.value];
+  if (asked === undefined || given === undefined) return false;
+  return plain(asked) === plain(given);
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+}
+
+function share(part: number, of: number): string {
+  return of === 0 ? "-" : `${Math.round((100 * part) / of)} %`;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { giveAccess } from "~/features/access/give-access.server";
+import { findSenders } from "~/features/documents/facts/find-senders.server";
+import { putRight } from "~/features/documents/facts/put-right.server";
+import { findDocument } from "~/features/documents/find-document.server";
+import { factsOf, noPaperFacts, type VersionFacts } from "~/features/documents/rules";
+import { activities, versions } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+
+const now = new Date("2100-01-01T08:00:00Z");
+const later = new Date("2100-01-02T08:00:00Z");
+const facts: VersionFacts = { ...noPaperFacts, name: "Scan 12", documentType: "Beleg", tags: ["Haus"], taxRelevance: false };
+
+async function aDocument() {
+  const { db } = await aDatabase();
+  const [owner, friend] = [await aPerson(db), await aPerson(db, { displayName: "Tobias Lindner" })];
+  const { id, versionId } = await aPublishedDocument(db, { owner, sharedWith: [friend], ...facts });
+  await giveAccess(db, { documentId: id, userId: friend.id, grants: ["view", "edit"], now });
+  const shown = async () => {
+    const found = await findDocument(db, owner, { documentId: id, versionId: null });
+    return found && factsOf(found);
+  };
+  const save = (viewer: typeof owner, changed: Partial<VersionFacts>, more: { seenId?: string; baseId?: string } = {}) =>
+    putRight(db, viewer, { documentId: id, baseId: versionId, facts: { ...facts, ...changed }, now, ...more });
+  return { db, owner, friend, id, versionId, shown, save };
+}
+
+test("what is put right is one further version, and told", async () => {
+  const { db, owner, shown, save } = await aDocument();
+  const changed = { name: "Stromrechnung", sender: "Stadtwerke", documentDate: "2026-11-05", amount: 1250, currency: "EUR", tags: [] };
+  expect(await save(owner, changed)).toEqual({ ok: true, isNewVersion: true });
+  expect(await shown()).toEqual({ ...facts, ...changed });
+  expect(await db.$count(versions)).toBe(2);
+  expect(await db.select({ code: activities.actionCode }).from(activities)).toEqual([{ code: "EDIT" }]);
+  expect(await findSenders(db, owner)).toEqual(["Stadtwerke"]);
+});
+
+test("saving what was there already adds no version", async () => {
+  const { db, owner, save } = await aDocument();
+  expect(await save(owner, {})).toEqual({ ok: true, isNewVersion: false });
+  expect(await db.$count(versions)).toBe(1);
+});
+
+test("what somebody else saved meanwhile is named first, and stays where the form did not touch it", async () => {
+  const { owner, friend, shown, save } = await aDocument();
+  await save(friend, { name: "Vom Freund", sender: "Stadtwerke" });
+  const answer = await save(owner, { name: "Von mir" });
+  expect(answer).toMatchObject({ ok: false, reason: "newer", newer: { author: "Tobias Lindner", parts: ["name", "sender"] } });
+  expect(await shown()).toMatchObject({ name: "Vom Freund" });
+  const seenId = "newer" in answer ? answer.newer.id : "";
+  expect(await save(owner, { name: "Von mir" }, { seenId })).toEqual({ ok: true, isNewVersion: true });
+  expect(await shown()).toMatchObject({ name: "Von mir", sender: "Stadtwerke" });
+});
+
+test("nobody puts a document right without the right to, nor with a version of another one", async () => {
+  const { db, owner, friend, id, save, shown } = await aDocument();
+  const stranger = await aPerson(db);
+  const other = await aPublishedDocument(db, { owner });
+  await giveAccess(db, { documentId: id, userId: friend.id, grants: ["view", "share", "sign", "delete"], now: later });
+  for (const viewer of [friend, stranger]) expect(await save(viewer, { name: "Fremd" })).toMatchObject({ ok: false, reason: "gone" });
+  expect(await save(owner, { name: "Fremd" }, { baseId: other.versionId })).toMatchObject({ ok: false, reason: "gone" });
+  expect(await shown()).toEqual(facts);
+});
