@@ -10,6 +10,7 @@ import { dashboard as germanDashboard } from "./de/dashboard.ts";
 import { drafts as germanDrafts } from "./de/drafts.ts";
 import { facts as germanFacts } from "./de/facts.ts";
 import { finding as germanFinding } from "./de/finding.ts";
+import { history as germanHistory } from "./de/history.ts";
 import { texts as german } from "./de/index.ts";
 import { legal as germanLegal } from "./de/legal.ts";
 import { mail as germanMail } from "./de/mail.ts";
@@ -36,6 +37,7 @@ import { dashboard as englishDashboard } from "./en/dashboard.ts";
 import { drafts as englishDrafts } from "./en/drafts.ts";
 import { facts as englishFacts } from "./en/facts.ts";
 import { finding as englishFinding } from "./en/finding.ts";
+import { history as englishHistory } from "./en/history.ts";
 import { texts as english } from "./en/index.ts";
 import { legal as englishLegal } from "./en/legal.ts";
 import { mail as englishMail } from "./en/mail.ts";
@@ -62,6 +64,7 @@ const de = {
   apart: germanApart,
   drafts: germanDrafts,
   finding: germanFinding,
+  history: germanHistory,
   legal: germanLegal,
   mail: germanMail,
   activities: germanActivities,
@@ -96,6 +99,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     apart: englishApart,
     drafts: englishDrafts,
     finding: englishFinding,
+    history: englishHistory,
     legal: englishLegal,
     mail: englishMail,
     activities: englishActivities,

@@ -16,6 +16,11 @@ export function germanDate(date: Date): string {
   return day.format(date);
 }
 
+/** "21.11.2026" of a day, "2026-11-21" */
+export function germanDay(day: string): string {
+  return day.split("-").reverse().join(".");
+}
+
 /** "2026-11-21", the Berlin day */
 export function isoDate(date: Date): string {
   return isoDay.format(date);

@@ -10,11 +10,11 @@ import { PutRightButton } from "./facts/put-right-button.tsx";
 import type { DocumentDetails } from "./find-document.server.ts";
 import { documentsPath, type Origin } from "./paths.ts";
 import { typeLabel } from "./rules.ts";
-import { VersionHistory } from "./versions/version-history.tsx";
+import { type ToldVersion, VersionHistory } from "./versions/version-history.tsx";
 import type { ShownPage } from "./viewer/page-strip.tsx";
 
 type Props = {
-  document: Omit<DocumentDetails, "pages"> & { pages: ShownPage[] };
+  document: Omit<DocumentDetails, "pages" | "versions"> & { pages: ShownPage[]; versions: ToldVersion[] };
   /** what the paper says of itself, in words */
   paper: { label: string; text: string }[];
   origin: Origin /** stands above all of them */;

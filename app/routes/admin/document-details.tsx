@@ -14,6 +14,7 @@ import { filtersOf } from "~/features/documents/selection/selection";
 import { OlderVersion } from "~/features/documents/versions/older-version";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
 import { versionInAddress } from "~/features/documents/versions/rules";
+import { toldVersion } from "~/features/documents/versions/told-version";
 import { VersionNews } from "~/features/documents/versions/version-news";
 import { DocumentSteps } from "~/features/documents/viewer/document-steps";
 import { type PageAddress, PageStrip, type ShownPage } from "~/features/documents/viewer/page-strip";
@@ -71,7 +72,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await openedBy(db, viewer, documentId);
 
   const { pages, ...facts } = found;
-  const document = { ...facts, pages: pages.map((page) => shown(page, terms)) };
   const view = query.get("view") === "text" ? ("text" as const) : undefined;
   const place: PageAddress = { documentId, version: versionInAddress(found), name: facts.name, n, m: pages.length, view, origin };
   const lines = view ? [] : await findLines(db, page.id, terms);
@@ -84,8 +84,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     signaturePanelFacts(request, { signers, deeds, isNewest: found.isNewest, may }),
     i18nFor(request),
   ]);
+  const language = i18n.language === "en" ? "en" : "de";
+  const words = { t: i18n.getFixedT(null, "history"), language, nobody: i18n.getFixedT(null, "documents")("people.left") } as const;
+  const versions = facts.versions.map((version) => {
+    const { id, n, author, publishedAt } = version;
+    return { id, n, author, publishedAt, told: toldVersion(version, words) };
+  });
   return {
-    document,
+    document: { ...facts, versions, pages: pages.map((page) => shown(page, terms)) },
     page: shown(page, terms),
     lines,
     text,

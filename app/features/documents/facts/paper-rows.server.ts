@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { germanDay } from "~/lib/dates";
 import type { PaperFacts } from "../rules.ts";
 import { shownAmount } from "./money.ts";
 
@@ -7,15 +8,10 @@ export function paperRows(facts: PaperFacts, t: TFunction<"facts">, language: st
   const { sender, documentDate, documentNumber, amount, currency, dueDate } = facts;
   const rows = [
     { label: t("sender"), text: sender },
-    { label: t("date"), text: shownDay(documentDate) },
+    { label: t("date"), text: documentDate ? germanDay(documentDate) : "" },
     { label: t("number"), text: documentNumber },
     { label: t("amount"), text: amount === null ? "" : shownAmount({ amount, currency }, language) },
-    { label: t("due"), text: shownDay(dueDate) },
+    { label: t("due"), text: dueDate ? germanDay(dueDate) : "" },
   ];
   return rows.filter(({ text }) => text !== "");
-}
-
-/** "21.11.2026", in both languages */
-function shownDay(day: string | null): string {
-  return day?.split("-").reverse().join(".") ?? "";
 }

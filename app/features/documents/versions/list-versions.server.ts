@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { type AccessChanges, accessChanges, type Participant } from "~/features/access/rules";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { RecognisedFact } from "~/features/pages/rules";
 import type { Db } from "~db/client.server";
-import { users, versions } from "~db/schema/index";
+import { pages, users, versionPages, versions } from "~db/schema/index";
+import { factsOf } from "../rules.ts";
+import { changesBetween, type KnownPage, type VersionChanges } from "./history.ts";
 
 export type DocumentVersion = {
   id: string;
@@ -19,6 +21,8 @@ export type DocumentVersion = {
   recognised: RecognisedFact[];
   /** of a version with which only who may do what was changed: whose access, by their names; null for all others */
   shared: AccessChanges | null;
+  /** what it changed in the one before; null for the first one, and for those who may not see that */
+  changes: VersionChanges | null;
 };
 
 /** The versions of a document that the viewer may see, newest first. */
@@ -26,7 +30,11 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
   const inOrder = sql`over (order by ${versions.publishedAt})`;
   const rows = await db
     .select({
+      ...factsOf(versions),
       id: versions.id,
+      pageIds: sql<string>`md5((
+        select string_agg(${versionPages.pageId}::text, ' ' order by ${versionPages.position}) from ${versionPages}
+        where ${versionPages.versionId} = ${versions.id}))`,
       n: sql<number>`row_number() ${inOrder}::int`,
       author: users.displayName,
       publishedAt: versions.publishedAt,
@@ -46,14 +54,25 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
     .where(and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt)))
     .orderBy(desc(versions.publishedAt));
   const numbers = new Map(rows.map(({ id, n }) => [id, n]));
-  const changes = rows.map((row, index) => (row.isShare ? changesSince(rows[index + 1], row) : null));
-  const nameOf = await namesOf(db, changes);
+  const shares = rows.map((row, index) => (row.isShare ? changesSince(rows[index + 1], row) : null));
+  // Most versions have the pages of the one before.
+  const others = rows.flatMap((row, index) => {
+    const before = rows[index + 1];
+    return before?.isVisible && row.isVisible && before.pageIds !== row.pageIds ? [row.id, before.id] : [];
+  });
+  const [nameOf, pagesOf] = await Promise.all([namesOf(db, shares), pagesOfEach(db, others)]);
   const named = (ids: string[]) => ids.flatMap((id) => nameOf.get(id) ?? []);
-  return rows.flatMap(({ id, n, author, publishedAt, restoredId, recognised, isVisible }, index) => {
+  return rows.flatMap((row, index) => {
+    const { id, n, author, publishedAt, restoredId, recognised, isVisible } = row;
     if (!isVisible || !publishedAt) return [];
-    const change = changes[index];
+    const before = rows[index + 1];
+    const pagesNow = before && before.pageIds !== row.pageIds ? (pagesOf.get(id) ?? []) : null;
+    const changes = before?.isVisible
+      ? changesBetween({ ...before, pages: pagesOf.get(before.id) ?? [] }, { ...row, pages: pagesNow })
+      : null;
+    const change = shares[index];
     const shared = change ? { added: named(change.added), removed: named(change.removed), changed: named(change.changed) } : null;
-    return [{ id, n, author, publishedAt, restored: numbers.get(restoredId ?? "") ?? null, recognised, shared }];
+    return [{ id, n, author, publishedAt, restored: numbers.get(restoredId ?? "") ?? null, recognised, shared, changes }];
   });
 }
 
@@ -71,4 +90,19 @@ async function namesOf(db: Db, changes: (AccessChanges | null)[]): Promise<Map<s
   if (ids.length === 0) return new Map();
   const named = await db.select({ id: users.id, name: users.displayName }).from(users).where(inArray(users.id, ids));
   return new Map(named.map(({ id, name }) => [id, name]));
+}
+
+/** The pages of these versions, in their order. */
+async function pagesOfEach(db: Db, versionIds: string[]): Promise<Map<string, KnownPage[]>> {
+  if (versionIds.length === 0) return new Map();
+  const shown = await db
+    .select({ versionId: versionPages.versionId, originalId: pages.originalFileId, pdfPage: pages.pdfPage, look: pages.recipeKey })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .where(inArray(versionPages.versionId, [...new Set(versionIds)]))
+    .orderBy(asc(versionPages.position));
+  const found = new Map<string, KnownPage[]>();
+  for (const { versionId, originalId, pdfPage, look } of shown)
+    found.set(versionId, [...(found.get(versionId) ?? []), { original: `${originalId} ${pdfPage}`, look }]);
+  return found;
 }

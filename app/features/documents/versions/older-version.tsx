@@ -4,9 +4,10 @@ import { germanTime } from "~/lib/dates";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import type { DocumentDetails } from "../find-document.server.ts";
+import type { ToldVersion } from "./version-history.tsx";
 import { documentPath, type Origin } from "../paths.ts";
 
-type Props = { document: Pick<DocumentDetails, "id" | "versionId" | "n" | "versions" | "may">; origin: Origin };
+type Props = { document: Pick<DocumentDetails, "id" | "versionId" | "n" | "may"> & { versions: ToldVersion[] }; origin: Origin };
 
 /** Says that this is not the newest version, also when it was until a moment ago; those who may edit can bring it back. */
 export function OlderVersion({ document, origin }: Props) {

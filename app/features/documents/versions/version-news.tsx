@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
-import type { DocumentDetails } from "../find-document.server.ts";
+import type { ToldVersion } from "./version-history.tsx";
 
-type Props = { document: Pick<DocumentDetails, "versionId" | "versions"> };
+type Props = { document: { versionId: string; versions: ToldVersion[] } };
 
 /** Beside the newest version of a document: says so when another one took its place while it was on the screen. */
 export function VersionNews({ document }: Props) {

@@ -1,0 +1,77 @@
+import type { VersionFacts } from "../rules.ts";
+import type { VersionPart } from "./rules.ts";
+
+/** A page as the history knows it again: what it was made of, and how it looks. */
+export type KnownPage = { original: string; look: string };
+
+/** pages: null where they are those of the version before */
+export type VersionState = VersionFacts & { pages: readonly KnownPage[] | null };
+
+/** Facts that are one text or number, by where they stand. */
+const plain = {
+  name: "name",
+  type: "documentType",
+  date: "documentDate",
+  sender: "sender",
+  number: "documentNumber",
+  amount: "amount",
+  due: "dueDate",
+} as const satisfies Partial<Record<VersionPart, keyof VersionFacts>>;
+export type PlainFact = keyof typeof plain;
+
+/** null: it was not known */
+export type FactChange = { fact: PlainFact; from: string | null; to: string | null };
+
+/** What a version changed in the one before it; pages: how many, and whether those that stayed are in another order. */
+export type VersionChanges = {
+  facts: FactChange[];
+  tags: { added: string[]; removed: string[] };
+  /** undefined: as before */
+  taxRelevance: boolean | undefined;
+  pages: { added: number; removed: number; changed: number; isReordered: boolean };
+};
+
+export function changesBetween(before: VersionState, after: VersionState): VersionChanges {
+  const without = (tags: readonly string[], others: readonly string[]) => tags.filter((tag) => !others.includes(tag));
+  return {
+    facts: (Object.keys(plain) as PlainFact[]).flatMap((fact) => {
+      const [from, to] = [told(before, fact), told(after, fact)];
+      return from === to ? [] : [{ fact, from, to }];
+    }),
+    tags: { added: without(after.tags, before.tags), removed: without(before.tags, after.tags) },
+    taxRelevance: before.taxRelevance === after.taxRelevance ? undefined : after.taxRelevance,
+    pages: pageChanges(before.pages ?? [], after.pages ?? before.pages ?? []),
+  };
+}
+
+/** An amount with its currency: "12345 EUR", in cents. */
+function told(state: VersionState, fact: PlainFact): string | null {
+  const value = state[plain[fact]];
+  if (value === null || value === "") return null;
+  return fact === "amount" ? `${value} ${state.currency}`.trim() : String(value);
+}
+
+/** Pages of one original are told apart by their order: the first of one is the first of the other. */
+function pageChanges(before: readonly KnownPage[], after: readonly KnownPage[]): VersionChanges["pages"] {
+  const left = new Map<string, { look: string; place: number }[]>();
+  for (const [place, { original, look }] of before.entries()) left.set(original, [...(left.get(original) ?? []), { look, place }]);
+  const kept: number[] = [];
+  let changed = 0;
+  for (const { original, look } of after) {
+    const candidates = left.get(original) ?? [];
+    const found = candidates.find((page) => page.look === look) ?? candidates[0];
+    if (!found) continue;
+    left.set(
+      original,
+      candidates.filter((page) => page !== found),
+    );
+    kept.push(found.place);
+    if (found.look !== look) changed += 1;
+  }
+  return {
+    added: after.length - kept.length,
+    removed: before.length - kept.length,
+    changed,
+    isReordered: kept.some((place, index) => index > 0 && place < (kept[index - 1] ?? 0)),
+  };
+}

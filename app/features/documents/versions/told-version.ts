@@ -1,0 +1,77 @@
+import type { TFunction } from "i18next";
+import { germanDay } from "~/lib/dates";
+import { listed } from "~/lib/listed";
+import { shownAmount } from "../facts/money.ts";
+import { typeLabel } from "../rules.ts";
+import type { FactChange } from "./history.ts";
+import type { DocumentVersion } from "./list-versions.server.ts";
+
+type Words = { t: TFunction<"history">; language: "de" | "en"; nobody: string };
+
+/** What the history says of a version, a line each: who did what, and what it changed. Nobody: what people are called who have left. */
+export function toldVersion(version: DocumentVersion, words: Words): string[] {
+  const { t, language, nobody } = words;
+  const { n, restored, recognised, shared } = version;
+  const author = version.author ?? nobody;
+  const who = restored
+    ? t("restored", { author, n: restored })
+    : t(n === 1 ? "uploaded" : shared ? "shared" : "changed", { author });
+  const facts = recognised.map((fact) => t(`facts.${fact}`));
+  return [
+    who,
+    ...toldAccess(version, words),
+    ...toldChanges(version, words),
+    ...(facts.length > 0 ? [t("recognised", { facts: listed(facts, language) })] : []),
+  ];
+}
+
+/** Names that one line gives. */
+const mostNamed = 4;
+
+function toldAccess({ shared }: DocumentVersion, { t, language }: Words): string[] {
+  if (!shared) return [];
+  return (["added", "removed", "changed"] as const).flatMap((how) => {
+    const names = shared[how];
+    if (names.length === 0) return [];
+    const rest = names.length > mostNamed + 1 ? [t("others", { count: names.length - mostNamed })] : [];
+    const people = listed([...(rest.length > 0 ? names.slice(0, mostNamed) : names), ...rest], language);
+    return [t(`access.${how}`, { people })];
+  });
+}
+
+function toldChanges({ changes }: DocumentVersion, { t, language }: Words): string[] {
+  if (!changes) return [];
+  const { facts, tags, taxRelevance, pages } = changes;
+  const quoted = (named: string[]) => listed(named.map((text) => t("quoted", { text })), language);
+  const lines = [
+    ...facts.map((change) => toldFact(change, { t, language })),
+    tags.added.length > 0 && t("tagged", { count: tags.added.length, tags: quoted(tags.added) }),
+    tags.removed.length > 0 && t("untagged", { count: tags.removed.length, tags: quoted(tags.removed) }),
+    taxRelevance !== undefined && t(taxRelevance ? "forTax" : "notForTax"),
+    ...(["added", "removed", "changed"] as const).map((how) => pages[how] > 0 && t(`pages.${how}`, { count: pages[how] })),
+    pages.isReordered && t("pages.reordered"),
+  ];
+  return lines.filter((line) => typeof line === "string").map(capitalised);
+}
+
+function toldFact({ fact, from, to }: FactChange, { t, language }: Pick<Words, "t" | "language">): string {
+  const shown = (value: string) => valueOf(fact, value, { t, language });
+  const named = t(`facts.${fact}`);
+  if (from === null) return t("set", { fact: named, to: shown(to ?? "") });
+  if (to === null) return t("emptied", { fact: named, from: shown(from) });
+  return t("fromTo", { fact: named, from: shown(from), to: shown(to) });
+}
+
+function valueOf(fact: FactChange["fact"], value: string, { t, language }: Pick<Words, "t" | "language">): string {
+  if (fact === "date" || fact === "due") return germanDay(value);
+  if (fact === "type") return typeLabel(value, language);
+  if (fact === "amount") {
+    const [cents = "", currency = ""] = value.split(" ");
+    return shownAmount({ amount: Number(cents), currency }, language);
+  }
+  return t("quoted", { text: value });
+}
+
+function capitalised(line: string): string {
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
