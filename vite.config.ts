@@ -30,6 +30,8 @@ function sharedFile(module: string): string | undefined {
   if (module.includes("/node_modules/") || module.includes("vite/preload-helper")) return "libraries";
   // They bring outlines of strokes and the geometry of pages along.
   if (/\/features\/(drafts\/(marks|suggesting)|pages)\/rules\.ts/.test(module)) return undefined;
+  // Only once a panel of the list is opened, or a finger touches it.
+  if (/\/documents\/(list\/(filter|view)-panel|list\/order|list\/filters|selection\/long-press)\./.test(module)) return undefined;
   // Only where files are sent, or something is paid.
   if (/\/lib\/(sha256|money)\.ts|\/features\/billing\/(payments|notices|operator)\/rules\.ts/.test(module)) return undefined;
   // Only where files are sent, and always together: each file more is told to every screen.

@@ -4,8 +4,8 @@ import { germanTime } from "~/lib/dates";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import type { DocumentDetails } from "../find-document.server.ts";
-import type { ToldVersion } from "./version-history.tsx";
 import { documentPath, type Origin } from "../paths.ts";
+import type { ToldVersion } from "./version-history.tsx";
 
 type Props = { document: Pick<DocumentDetails, "id" | "versionId" | "n" | "may"> & { versions: ToldVersion[] }; origin: Origin };
 

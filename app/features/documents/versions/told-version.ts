@@ -13,9 +13,7 @@ export function toldVersion(version: DocumentVersion, words: Words): string[] {
   const { t, language, nobody } = words;
   const { n, restored, recognised, shared } = version;
   const author = version.author ?? nobody;
-  const who = restored
-    ? t("restored", { author, n: restored })
-    : t(n === 1 ? "uploaded" : shared ? "shared" : "changed", { author });
+  const who = restored ? t("restored", { author, n: restored }) : t(n === 1 ? "uploaded" : shared ? "shared" : "changed", { author });
   const facts = recognised.map((fact) => t(`facts.${fact}`));
   return [
     who,
@@ -42,7 +40,11 @@ function toldAccess({ shared }: DocumentVersion, { t, language }: Words): string
 function toldChanges({ changes }: DocumentVersion, { t, language }: Words): string[] {
   if (!changes) return [];
   const { facts, tags, taxRelevance, pages } = changes;
-  const quoted = (named: string[]) => listed(named.map((text) => t("quoted", { text })), language);
+  const quoted = (named: string[]) =>
+    listed(
+      named.map((text) => t("quoted", { text })),
+      language,
+    );
   const lines = [
     ...facts.map((change) => toldFact(change, { t, language })),
     tags.added.length > 0 && t("tagged", { count: tags.added.length, tags: quoted(tags.added) }),
