@@ -57,14 +57,14 @@ function toldChanges({ changes }: DocumentVersion, { t, language }: Words): stri
 }
 
 function toldFact({ fact, from, to }: FactChange, { t, language }: Pick<Words, "t" | "language">): string {
-  const shown = (value: string) => valueOf(fact, value, { t, language });
+  const shown = (value: string) => valueTold(fact, value, { t, language });
   const named = t(`facts.${fact}`);
   if (from === null) return t("set", { fact: named, to: shown(to ?? "") });
   if (to === null) return t("emptied", { fact: named, from: shown(from) });
   return t("fromTo", { fact: named, from: shown(from), to: shown(to) });
 }
 
-function valueOf(fact: FactChange["fact"], value: string, { t, language }: Pick<Words, "t" | "language">): string {
+function valueTold(fact: FactChange["fact"], value: string, { t, language }: Pick<Words, "t" | "language">): string {
   if (fact === "date" || fact === "due") return germanDay(value);
   if (fact === "type") return typeLabel(value, language);
   if (fact === "amount") {
