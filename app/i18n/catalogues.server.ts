@@ -3,10 +3,12 @@ import { activities as germanActivities } from "./de/activities.ts";
 import { apart as germanApart } from "./de/apart.ts";
 import { auth as germanAuth } from "./de/auth.ts";
 import { billing as germanBilling } from "./de/billing.ts";
+import { bulk as germanBulk } from "./de/bulk.ts";
 import { camera as germanCamera } from "./de/camera.ts";
 import { checking as germanChecking } from "./de/checking.ts";
 import { connections as germanConnections } from "./de/connections.ts";
 import { dashboard as germanDashboard } from "./de/dashboard.ts";
+import { deleting as germanDeleting } from "./de/deleting.ts";
 import { drafts as germanDrafts } from "./de/drafts.ts";
 import { facts as germanFacts } from "./de/facts.ts";
 import { finding as germanFinding } from "./de/finding.ts";
@@ -30,10 +32,12 @@ import { activities as englishActivities } from "./en/activities.ts";
 import { apart as englishApart } from "./en/apart.ts";
 import { auth as englishAuth } from "./en/auth.ts";
 import { billing as englishBilling } from "./en/billing.ts";
+import { bulk as englishBulk } from "./en/bulk.ts";
 import { camera as englishCamera } from "./en/camera.ts";
 import { checking as englishChecking } from "./en/checking.ts";
 import { connections as englishConnections } from "./en/connections.ts";
 import { dashboard as englishDashboard } from "./en/dashboard.ts";
+import { deleting as englishDeleting } from "./en/deleting.ts";
 import { drafts as englishDrafts } from "./en/drafts.ts";
 import { facts as englishFacts } from "./en/facts.ts";
 import { finding as englishFinding } from "./en/finding.ts";
@@ -62,6 +66,7 @@ const de = {
   checking: germanChecking,
   dashboard: germanDashboard,
   apart: germanApart,
+  deleting: germanDeleting,
   drafts: germanDrafts,
   finding: germanFinding,
   history: germanHistory,
@@ -71,6 +76,7 @@ const de = {
   connections: germanConnections,
   payments: germanPayments,
   profile: germanProfile,
+  bulk: germanBulk,
   camera: germanCamera,
   mails: germanMails,
   marks: germanMarks,
@@ -97,6 +103,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     checking: englishChecking,
     dashboard: englishDashboard,
     apart: englishApart,
+    deleting: englishDeleting,
     drafts: englishDrafts,
     finding: englishFinding,
     history: englishHistory,
@@ -106,6 +113,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     connections: englishConnections,
     payments: englishPayments,
     profile: englishProfile,
+    bulk: englishBulk,
     camera: englishCamera,
     mails: englishMails,
     marks: englishMarks,

@@ -1,3 +1,4 @@
+import "~/i18n/screens/deleting";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
@@ -11,39 +12,39 @@ type Way = { documentId: string; origin: Origin };
 
 /** What is asked before a document goes; others: people who lose it too. */
 export function DeleteWords({ name, others, owner }: Words) {
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation("deleting");
   return (
     <>
       <p>
         <b>{name}</b>
       </p>
-      <p>{owner ? t("delete.textOf", { owner, days: trashDays }) : t("delete.text", { days: trashDays })}</p>
-      {others > 0 && <p>{t("delete.others", { count: others })}</p>}
+      <p>{owner ? t("textOf", { owner, days: trashDays }) : t("text", { days: trashDays })}</p>
+      {others > 0 && <p>{t("others", { count: others })}</p>}
     </>
   );
 }
 
 export function DeleteButtons({ documentId, origin, onCancel }: Way & { onCancel?: () => void }) {
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation("deleting");
   return (
     <Form method="post" action={deletePath(documentId, origin)} className={onCancel ? undefined : "row"}>
-      <Button variant="danger-primary">{t("delete.yes")}</Button>
+      <Button variant="danger-primary">{t("yes")}</Button>
       {onCancel ? (
         <Button type="button" onClick={onCancel}>
-          {t("delete.no")}
+          {t("no")}
         </Button>
       ) : (
-        <ButtonLink to={documentPath(documentId, origin)}>{t("delete.no")}</ButtonLink>
+        <ButtonLink to={documentPath(documentId, origin)}>{t("no")}</ButtonLink>
       )}
     </Form>
   );
 }
 
 export function DeleteDialog({ name, others, owner, documentId, origin, close }: Words & Way & { close: () => void }) {
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation("deleting");
   return (
     <Dialog
-      title={t("delete.title")}
+      title={t("title")}
       closeTo={documentPath(documentId, origin)}
       onClose={close}
       actions={<DeleteButtons documentId={documentId} origin={origin} onCancel={close} />}

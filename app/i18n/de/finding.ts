@@ -55,4 +55,14 @@ export const finding = {
     dense: "Dichte Zeilen",
     apply: "Übernehmen",
   },
+  noHits: {
+    title: "Nichts gefunden",
+    text: "Kein Dokument passt zu allen Begriffen und Filtern.",
+  },
+  emptyTabs: {
+    private: { title: "Keine privaten Dokumente", text: "Hier stehen Dokumente, die außer Ihnen niemand sieht." },
+    tax: { title: "Nichts Steuerrelevantes", text: "Hier stehen Dokumente, die als steuerrelevant gekennzeichnet sind." },
+    shared: { title: "Noch nichts geteilt", text: "Hier stehen Dokumente von Ihnen, die auch andere sehen." },
+    received: { title: "Noch nichts empfangen", text: "Hier stehen Dokumente, die andere mit Ihnen teilen." },
+  },
 };

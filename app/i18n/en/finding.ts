@@ -57,4 +57,14 @@ export const finding: Translation<typeof german> = {
     dense: "Dense rows",
     apply: "Apply",
   },
+  noHits: {
+    title: "Nothing found",
+    text: "No document matches all of these terms and filters.",
+  },
+  emptyTabs: {
+    private: { title: "Nothing private yet", text: "Documents that only you can see appear here." },
+    tax: { title: "Nothing for your tax return yet", text: "Documents marked as tax relevant appear here." },
+    shared: { title: "Nothing shared yet", text: "Documents of yours that others can see appear here." },
+    received: { title: "Nothing received yet", text: "Documents that others share with you appear here." },
+  },
 };

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BulkOutcome, BulkSteps } from "~/features/documents/bulk/bulk-progress";
 import { findBulk } from "~/features/documents/bulk/find-bulk.server";
 import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
+import { toldBulk } from "~/features/documents/bulk/told-outcome";
 import { notFound } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
@@ -18,8 +19,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const bulk = await findBulk(db, viewer, actionIn(request));
   if (!bulk) return notFound();
-  const t = await texts(request, "documents");
-  return { bulk, title: t(bulk.isFinished ? "bulk.finished" : `bulk.${bulk.kind}`) };
+  const t = await texts(request, "bulk");
+  const title = t(bulk.isFinished ? "finished" : bulk.kind);
+  return { bulk: toldBulk(t, bulk), list: bulk.list, goesOn: t("goesOn"), title };
 }
 
 /** The outcome was read. */
@@ -32,22 +34,22 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function BulkDocuments() {
-  const { bulk, title } = useLoaderData<typeof loader>();
+  const { bulk, list, goesOn, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("documents");
   return (
     <section className="card waiting stack">
       <h1>{title}</h1>
-      {bulk.isFinished ? (
-        <BulkOutcome bulk={bulk} />
-      ) : (
+      {bulk.steps ? (
         <>
           <RefreshWithoutScript />
           <BulkSteps bulk={bulk} />
-          <p className="quiet">{t("bulk.goesOn")}</p>
+          <p className="quiet">{goesOn}</p>
           <p>
-            <Link to={bulk.list}>{t("details.back")}</Link>
+            <Link to={list}>{t("details.back")}</Link>
           </p>
         </>
+      ) : (
+        <BulkOutcome bulk={bulk} />
       )}
     </section>
   );

@@ -1,3 +1,5 @@
+import "~/i18n/screens/bulk";
+import "~/i18n/screens/deleting";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -27,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const question = await findDeleteQuestion(db, viewer, actionIn(request));
   if (!question || question.granted.length + question.denied.length === 0) return notFound();
   const { id, granted, denied, unseen, list } = question;
-  const t = await texts(request, "documents");
+  const t = await texts(request, "deleting");
   return {
     id,
     unseen,
@@ -35,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     names: granted.slice(0, named),
     denied: { count: denied.length, names: denied.slice(0, namesTold).map(({ name }) => name) },
     list: listAt(listBeforeQuestion(list, id), [...granted, ...denied][0]?.id),
-    title: t("delete.title"),
+    title: t("title"),
   };
 }
 
@@ -43,31 +45,31 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const actionId = actionIn(request);
   if (await startBulk(db, viewer, { actionId, now: new Date() })) return leadToOutcome(request, viewer, actionId);
-  const t = await texts(request, "documents");
-  return redirectWithToast(documentsPath(), { text: t("selection.goneQuestion"), kind: "danger" });
+  const t = await texts(request, "bulk");
+  return redirectWithToast(documentsPath(), { text: t("goneQuestion"), kind: "danger" });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function DeleteDocuments() {
   const { id, count, names, denied, unseen, list, title } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation(["bulk", "deleting"]);
   return (
     <section className="card waiting stack">
       <h1>{title}</h1>
-      {count > 0 && <p>{t("selection.deleteText", { count, days: trashDays })}</p>}
+      {count > 0 && <p>{t("deleteText", { count, days: trashDays })}</p>}
       <ul className="chosen-names">
         {names.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
-        {count > names.length && <li className="quiet">{t("selection.andMore", { count: count - names.length })}</li>}
+        {count > names.length && <li className="quiet">{t("andMore", { count: count - names.length })}</li>}
       </ul>
       {denied.count > 0 && <p className="quiet">{toldDenied(t, denied)}</p>}
-      {unseen > 0 && <p className="quiet">{t("selection.unseen", { count: unseen })}</p>}
+      {unseen > 0 && <p className="quiet">{t("unseen", { count: unseen })}</p>}
       <Form method="post" action={deleteChosenPath(id)} className="row">
-        {count > 0 && <Button variant="danger-primary">{t("delete.yes")}</Button>}
+        {count > 0 && <Button variant="danger-primary">{t("deleting:yes")}</Button>}
         <Link className="button" to={list}>
-          {t("delete.no")}
+          {t("deleting:no")}
         </Link>
       </Form>
     </section>

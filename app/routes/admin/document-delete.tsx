@@ -22,18 +22,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { documentId, origin } = askedDocument(request);
   const document = await findDocument(db, viewer, { documentId, versionId: null });
   if (!document?.may.delete) return notFound();
-  const t = await texts(request, "documents");
+  const t = await texts(request, "deleting");
   const { name, people, received } = document;
   const owner = received && (people[0]?.displayName ?? null);
-  return { documentId, origin, name, others: people.length - 1, owner, title: t("delete.title") };
+  return { documentId, origin, name, others: people.length - 1, owner, title: t("title") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
   if (!(await deleteDocument(db, viewer, { documentId, now: new Date() }))) return notFound();
-  const t = await texts(request, "documents");
-  return redirectWithToast(originPath(origin), { text: t("delete.done", { days: trashDays }) });
+  const t = await texts(request, "deleting");
+  return redirectWithToast(originPath(origin), { text: t("done", { days: trashDays }) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { BulkNews } from "~/features/documents/bulk/bulk-progress";
 import { findAsked } from "~/features/documents/bulk/find-asked.server";
 import { findBulkNews } from "~/features/documents/bulk/find-bulk.server";
+import { toldBulk } from "~/features/documents/bulk/told-outcome";
 import { readCursor } from "~/features/documents/list/batches";
 import { chipsOf } from "~/features/documents/list/chips-of.server";
 import { DocumentList } from "~/features/documents/list/document-list";
@@ -42,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cursor = readCursor(query.get("after"));
   const batches = readBatches(query.get("batches"));
   const search = startSearch(db, viewer, filters);
-  const [batch, counts, found, choices, news, apart, chosen, trashed, t, finding] = await Promise.all([
+  const [batch, counts, found, choices, news, apart, chosen, trashed, t, finding, bulk] = await Promise.all([
     listDocuments(db, viewer, { ...filters, after: cursor, batches }, search),
     countRelations(db, viewer),
     isNarrowed(filters) ? countDocuments(db, viewer, filters, search) : undefined,
@@ -53,17 +54,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     countTrash(db, viewer, now),
     texts(request, "documents"),
     texts(request, "finding"),
+    texts(request, "bulk"),
   ]);
   const after = cursor ? query.get("after") : null;
   const counted = found ?? { count: counts[tabNames[filters.tab]], orMore: false };
   const hits = hitsSeen(counted, { shown: batch.rows.length, isAll: !after && batch.next === null });
+  const chips = chipsOf(filters, { t: finding, language: filters.language, people: choices.people });
   return {
     ...asked,
     filters,
     choices,
     sorting: sortingOf(filters),
-    chips: chipsOf(filters, { t: finding, language: filters.language, people: choices.people }),
-    news,
+    chips,
+    nothing: nothingIn(filters.tab, { isNarrowed: chips.length > 0, t: finding }),
+    news: news.map((action) => toldBulk(bulk, action)),
     apart,
     counts,
     hits,
@@ -78,6 +82,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
+/** What is said of an empty list; null: there are no documents at all. */
+function nothingIn(tab: Tab, { isNarrowed, t }: { isNarrowed: boolean; t: TFunction<"finding"> }) {
+  if (isNarrowed) return { title: t("noHits.title"), text: t("noHits.text") };
+  const name = tabNames[tab];
+  return name === "active" ? null : { title: t(`emptyTabs.${name}.title`), text: t(`emptyTabs.${name}.text`) };
+}
+
 /** Several tabs of the browser are told apart by it. */
 function pageTitle(tab: Tab, t: TFunction<"documents">): string {
   return tab === 1 ? t("title") : t("titleOfTab", { tab: t(`tabs.${tabNames[tab]}`) });
@@ -86,7 +97,7 @@ function pageTitle(tab: Tab, t: TFunction<"documents">): string {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} – Mappe` }];
 
 export default function Documents() {
-  const { title, choices, chips, news, apart, counts, hits, chosen, trashed, mayAdd, typed, refusal, dated, today, ...loaded } =
+  const { title, choices, chips, nothing, news, apart, counts, hits, chosen, trashed, mayAdd, typed, refusal, dated, today, ...loaded } =
     useLoaderData<typeof loader>();
   const { filters, after } = loaded;
   const { t } = useTranslation("documents");
@@ -116,7 +127,7 @@ export default function Documents() {
         <DocumentList
           key={documentsPath({ ...filters, after: after ?? undefined })}
           loaded={loaded}
-          isNarrowed={chips.length > 0}
+          nothing={nothing}
           chosen={chosen}
           hits={hits}
           mayAdd={mayAdd}

@@ -14,7 +14,7 @@ export async function leadToOutcome(request: Request, viewer: Viewer, actionId: 
   const bulk = await awaitBulk(db, viewer, actionId);
   if (!bulk?.isFinished) return redirect(bulkPath(actionId));
   await putBulkAway(db, viewer, { actionId, now: new Date() });
-  const t = await texts(request, "documents");
+  const t = await texts(request, "bulk");
   const trouble = isTrouble(bulk.outcome);
   return redirectWithToast(bulk.list, {
     text: toldOutcome(t, bulk),

@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { intent, documentIds, isAll, change, list } = readSelection(await readFields(request));
   const now = new Date();
   const hitsOf = isAll && filtersOf(list, { today: isoDate(now), language: languageOf(request) });
-  const t = await texts(request, "documents");
+  const [t, tBulk] = await Promise.all([texts(request, "documents"), texts(request, "bulk")]);
   const nothing = () => redirectWithToast(list, { text: t("selection.none"), kind: "danger" });
   const chosen = hitsOf ? { hitsOf } : { documentIds };
   /** What was chosen is kept as a question that nobody says yes to: the way back leads to the same ticks. */
@@ -58,10 +58,10 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   if (intent === "share") {
     const shared = hitsOf ? await listIds(db, viewer, hitsOf) : documentIds;
-    if (shared.length > maxZipped) return refuse(t("selection.shareLimit", { max: maxZipped }));
+    if (shared.length > maxZipped) return refuse(tBulk("shareLimit", { max: maxZipped }));
     return shared.length > 0 ? redirect(shareChosenPath(shared, list)) : nothing();
   }
-  if (intent === "change" && !isChange(change)) return refuse(t("selection.noChange"));
+  if (intent === "change" && !isChange(change)) return refuse(tBulk("noChange"));
 
   const actionId = await askBulk(db, viewer, { kind: intent, chosen, change, list, now });
   if (!actionId) return nothing();

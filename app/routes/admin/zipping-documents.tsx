@@ -1,3 +1,4 @@
+import "~/i18n/screens/bulk";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
@@ -23,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const documentIds = chosenIds(query.getAll("document")).slice(0, maxZipped);
   const answer = await askForExports(db, viewer, { documentIds, now: new Date() });
   if (!answer) return notFound();
-  const t = await texts(request, "documents");
+  const t = await texts(request, "bulk");
   if (answer.state === "failed") throw await redirectWithToast(list, { text: t("zip.failed"), kind: "danger", ms: 10000 });
 
   const { total } = answer;
@@ -43,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export default function ZippingDocuments() {
   const { file, list, done, total, unseen, title } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation(["bulk", "documents"]);
   const isReady = done === total;
   useEffect(() => {
     if (isReady) window.location.assign(file);
@@ -54,10 +55,10 @@ export default function ZippingDocuments() {
       {isReady ? <RefreshWithoutScript seconds={1} to={file} /> : <RefreshWithoutScript />}
       <h1>{title}</h1>
       <p role="status">{isReady ? t("zip.ready", { count: total }) : t("zip.step", { done, total })}</p>
-      {unseen > 0 && <p>{t("selection.unseen", { count: unseen })}</p>}
+      {unseen > 0 && <p>{t("unseen", { count: unseen })}</p>}
       {isReady ? <a href={file}>{t("zip.download")}</a> : <Progress value={done} max={total} label={title} tone="ink" />}
       <p>
-        <Link to={list}>{t("details.back")}</Link>
+        <Link to={list}>{t("documents:details.back")}</Link>
       </p>
     </section>
   );

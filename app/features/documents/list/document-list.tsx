@@ -13,19 +13,20 @@ import { useRowKeys } from "../selection/use-row-keys.ts";
 import { useSelection } from "../selection/use-selection.ts";
 import { DocumentTable, rowAnchor } from "./document-table.tsx";
 import type { DocumentRow } from "./list-documents.server.ts";
-import { type Hits, hitsSeen, hitsShown, tabNames } from "./rules.ts";
+import { type Hits, hitsSeen, hitsShown } from "./rules.ts";
 import type { Sorting } from "./sorting.ts";
 
 type Props = {
   loaded: LoadedBatches<DocumentRow> & { filters: Filters; sorting: Sorting };
-  isNarrowed: boolean;
+  /** what is said of an empty list; null: there are no documents at all */
+  nothing: { title: string; text: string } | null;
   /** documents that are ticked at first */
   chosen: readonly string[];
   hits: Hits;
   mayAdd: boolean;
 };
 
-export function DocumentList({ loaded, isNarrowed, chosen, hits, mayAdd }: Props) {
+export function DocumentList({ loaded, nothing, chosen, hits, mayAdd }: Props) {
   const { t } = useTranslation("documents");
   const { filters, after } = loaded;
   const addressOf = useCallback((asked: BatchesAsked) => documentsPath({ ...filters, ...asked }), [filters]);
@@ -34,7 +35,7 @@ export function DocumentList({ loaded, isNarrowed, chosen, hits, mayAdd }: Props
   const origin = useMemo(() => originOf({ ...filters, after: after ?? undefined, batches: list.batches }), [filters, after, list.batches]);
   useRowKeys(selection);
   useRow();
-  if (list.rows.length === 0) return <NoDocuments filters={filters} isNarrowed={isNarrowed} mayAdd={mayAdd} />;
+  if (list.rows.length === 0) return nothing ? <Empty {...nothing} /> : <NoDocuments mayAdd={mayAdd} />;
   // A page holds so many rows at most: further ones begin a page of their own.
   const onward = list.isFull
     ? documentsPath({ ...filters, after: list.next ?? undefined })
@@ -67,11 +68,8 @@ export function DocumentList({ loaded, isNarrowed, chosen, hits, mayAdd }: Props
   );
 }
 
-export function NoDocuments({ filters = {}, isNarrowed = false, mayAdd }: { filters?: Filters; isNarrowed?: boolean; mayAdd: boolean }) {
+export function NoDocuments({ mayAdd }: { mayAdd: boolean }) {
   const { t } = useTranslation("documents");
-  const tab = tabNames[filters.tab ?? 1];
-  if (isNarrowed) return <Empty title={t("noHits.title")} text={t("noHits.text")} />;
-  if (tab !== "active") return <Empty title={t(`emptyTabs.${tab}.title`)} text={t(`emptyTabs.${tab}.text`)} />;
   if (!mayAdd) return <Empty title={t("none.title")} text={t("none.unverified")} />;
   return (
     <Empty

@@ -17,7 +17,7 @@ const plain = {
   amount: "amount",
   due: "dueDate",
 } as const satisfies Partial<Record<VersionPart, keyof VersionFacts>>;
-export type PlainFact = keyof typeof plain;
+type PlainFact = keyof typeof plain;
 
 /** null: it was not known */
 export type FactChange = { fact: PlainFact; from: string | null; to: string | null };
