@@ -207,14 +207,14 @@ test("ticked documents are deleted only after a question that says which will st
 
   const after = await visitor.submit(question, { button: "Ja, löschen!" });
   expect(after.path).toBe(documentsPath({ terms: ["e"] }));
-  expect(after.text).toContain("1 Dokument gelöscht.");
+  expect(after.text).toContain("1 Dokument liegt jetzt im Papierkorb.");
   expect(tickedOn(await visitor.get(cancel))).toEqual([]);
   expect(namesOn(after).sort()).toEqual(["Bleibt", "Fremdes"]);
   const all = { document: [own.id, received.id, kept.id] };
   const asked = await visitor.submit(list, { action: selectedPath, button: "Löschen" }, all);
   expect(asked.text).toContain("1 Dokument gibt es nicht mehr.");
   const again = await visitor.submit(asked, { button: "Ja, löschen!" });
-  expect(again.text).toContain("1 Dokument gelöscht. Das dürfen Sie nicht bei: „Fremdes“. 1 Dokument gibt es nicht mehr.");
+  expect(again.text).toContain("1 Dokument liegt jetzt im Papierkorb. Das dürfen Sie nicht bei: „Fremdes“. 1 Dokument gibt es nicht mehr.");
   expect(namesOn(await visitor.get(documentsPath()))).toEqual(["Fremdes"]);
   expect((await visitor.submit(asked, { button: "Ja, löschen!" })).text).toContain("Es wurde nichts gelöscht");
 });

@@ -7,8 +7,11 @@ import { findDocument } from "~/features/documents/find-document.server";
 import { listDocuments } from "~/features/documents/list/list-documents.server";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { listVersions } from "~/features/documents/versions/list-versions.server";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
+import { toldVersion } from "~/features/documents/versions/told-version";
 import { findPageFile } from "~/features/pages/find-page-file.server";
+import { textsIn } from "~/i18n/texts.server";
 import { activities, documentAccess, files, pages, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
@@ -48,12 +51,46 @@ function show(documentId: string, versionId: string | null = null, viewer = owne
   return findDocument(database.db, viewer, { documentId, versionId });
 }
 
+/** What the history says, line by line, the newest version first. */
+async function toldOf(documentId: string, viewer: Viewer): Promise<string[][]> {
+  const words = { t: await textsIn("de", "history"), language: "de", nobody: "Jemand" } as const;
+  return (await listVersions(database.db, viewer, documentId)).map((version) => toldVersion(version, words));
+}
+
+test("the history says what each version changed, to those who may see the one before", async () => {
+  const { id, pageIds } = await aChangedDocument();
+  const paper = { documentDate: "2026-03-01", amount: 123456, currency: "EUR" };
+  const facts = { ...noPaperFacts, ...paper, name: "Neu", documentType: "Rechnung", tags: ["Neu", "Haus", "Strom"], taxRelevance: true };
+  await give(id, ["view"], now);
+  await database.db.transaction((tx) =>
+    appendVersion(tx, { documentId: id, authorId: owner.id, facts, pageIds: pageIds.toReversed(), now }),
+  );
+  const newest = [
+    "Jana Albrecht hat geändert",
+    "Typ von Vertrag auf Rechnung",
+    "Datum: 01.03.2026",
+    "Betrag: 1.234,56\u00a0€",
+    "Schlagwörter „Haus“ und „Strom“ hinzugefügt",
+    "Als steuerrelevant markiert",
+    "1 Seite hinzugefügt",
+  ];
+  const second = [
+    "Jana Albrecht hat geändert",
+    "Name von „Alt“ auf „Neu“",
+    "Typ von Beleg auf Vertrag",
+    "Schlagwort „Neu“ hinzugefügt",
+    "1 Seite entfernt",
+  ];
+  expect(await toldOf(id, owner)).toEqual([newest, second, ["Jana Albrecht hat hochgeladen"]]);
+  expect(await toldOf(id, friend), "what they may not see is not told").toEqual([["Jana Albrecht hat geändert"]]);
+});
+
 test("a document shows all its versions, newest first, counting down from their number", async () => {
   const { id, oldestId, newestId, pageIds } = await aChangedDocument();
   const third = await append(id, { name: "Dritte", pageIds, at: now, author: friend });
   const shown = await show(id);
   expect(shown).toMatchObject({ versionId: third, n: 3, isNewest: true, name: "Dritte" });
-  expect(shown?.versions).toEqual([
+  expect(shown?.versions).toMatchObject([
     { id: third, n: 3, author: "Tobias Lindner", publishedAt: now, restored: null, recognised: [], shared: null },
     { id: newestId, n: 2, author: "Jana Albrecht", publishedAt: changedAt, restored: null, recognised: [], shared: null },
     { id: oldestId, n: 1, author: "Jana Albrecht", publishedAt: uploadedAt, restored: null, recognised: [], shared: null },
