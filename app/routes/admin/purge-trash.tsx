@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { tellTrashed } from "~/features/documents/trash/list-trash.server";
 import { purgePath } from "~/features/documents/trash/paths";
 import { purgeDocuments } from "~/features/documents/trash/purge-documents.server";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Asks about those that are ticked, or does what was asked. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const form = await request.formData();
+  const form = await readFields(request);
   const ids = form.getAll("document").map(String);
   const now = new Date();
   const t = await texts(request, "trash");

@@ -6,6 +6,7 @@ import { listTrash, tellTrashed } from "~/features/documents/trash/list-trash.se
 import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
 import { trashDays } from "~/features/documents/trash/rules";
 import { TrashList } from "~/features/documents/trash/trash-list";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -32,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Brings back one document, or those that are ticked. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const form = await request.formData();
+  const form = await readFields(request);
   const one = form.get("restore");
   const documents = (one ? [one] : form.getAll("document")).map(String);
   const now = new Date();
