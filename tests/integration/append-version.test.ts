@@ -42,7 +42,8 @@ test("an appended version is the one that everybody sees, and every older one st
     ["Jana Albrecht", true],
     ["Tobias Lindner", false],
   ]);
-  const renewed = { modifiedAt: now, documentType: "Rechnung", tags: ["Strom"], taxRelevance: true };
+  const keys = { nameKey: "neu", typeKeyDe: "rechnung", typeKeyEn: "invoice" };
+  const renewed = { modifiedAt: now, documentType: "Rechnung", tags: ["Strom"], taxRelevance: true, ...keys };
   expect(await accessOf(db, document.id)).toEqual(access.map((row) => ({ ...row, ...renewed })));
 });
 
