@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -24,6 +24,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** Before it is seen, so that no key meets a dialog that does not listen yet; the server has no layout. */
+const useShownEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
 /** Rendered open by the server; script then makes it modal. Esc and a click beside it close it. */
 export function Dialog({ title, closeTo, onClose, open = true, full, wide, kind, actions, children }: Props) {
   const { t } = useTranslation("common");
@@ -32,7 +35,7 @@ export function Dialog({ title, closeTo, onClose, open = true, full, wide, kind,
   const titleId = useId();
   const leave = onClose ?? (() => navigate(closeTo, { preventScrollReset: true }));
 
-  useEffect(() => {
+  useShownEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     const opener = document.activeElement;
@@ -49,7 +52,7 @@ export function Dialog({ title, closeTo, onClose, open = true, full, wide, kind,
   const leaveNow = useRef(leave);
   leaveNow.current = leave;
   // Left to itself a browser closes after a second Esc without asking, and one that was opened by Esc together with what lies below it.
-  useEffect(() => {
+  useShownEffect(() => {
     if (!open) return;
     function act(event: KeyboardEvent) {
       if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || isCovered(dialog.current)) return;

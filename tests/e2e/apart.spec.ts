@@ -62,7 +62,7 @@ test("several files become a document each, whatever becomes of the line, and th
   await expect(rows(page)).toHaveCount(5, reading);
   await expect(page.getByRole("cell").getByText("neu", { exact: true })).toHaveCount(5);
   expect(await isSameDocument()).toBe(true);
-  await page.getByRole("row").getByRole("link").first().click();
+  await rows(page).first().getByRole("link").first().click();
   await page.getByRole("link", { name: "Zurück zu den Dokumenten" }).click();
   await expect(page.getByRole("cell").getByText("neu", { exact: true })).toHaveCount(4);
 });

@@ -32,6 +32,8 @@ const longestPause = 30_000;
 const none: Outbox = { parcels: [], isLost: false, isSignedOut: false };
 let outbox = none;
 let working = 0;
+/** how often the person said that it may go on: what was answered to a request from before says nothing any more */
+let goneOn = 0;
 const sleeping = new Set<() => void>();
 const listeners = new Set<() => void>();
 
@@ -55,6 +57,7 @@ export function sendApart(files: readonly File[], { fullQuality, look, announced
 
 /** The person has signed in again, or wants what failed to be tried once more. */
 export function sendAgain(): void {
+  goneOn += 1;
   const revived = (parcel: Parcel): Parcel => (parcel.state === "failed" ? { ...parcel, state: "waiting", tries: 0 } : parcel);
   tell({ ...outbox, parcels: outbox.parcels.map(revived), isSignedOut: false });
   goOn();
@@ -102,11 +105,12 @@ async function announceNext(): Promise<Outcome | undefined> {
   const announcement = announcements.shift();
   if (!announcement) return undefined;
   const { submissionId, firstPlace, names, announced } = announcement;
+  const before = goneOn;
   const outcome = await postFiles(address, { submissionId, firstPlace: String(firstPlace), names: names.join("\n") }, []);
   // Where it is refused, the files are sent all the same: only what never comes cannot be told.
   if (outcome === "lost" || outcome === "signed-out") announcements.unshift(announcement);
   else announced?.();
-  tell({ ...outbox, isLost: outcome === "lost", isSignedOut: outcome === "signed-out" });
+  tell({ ...outbox, isLost: outcome === "lost", isSignedOut: outcome === "signed-out" && before === goneOn });
   return outcome;
 }
 
@@ -116,6 +120,7 @@ async function sendNext(): Promise<Outcome | undefined> {
   if (!parcel) return undefined;
   const { submissionId, place, look = "" } = parcel;
   tell({ ...outbox, parcels: outbox.parcels.map((one) => (one === parcel ? { ...one, state: "sending" } : one)) });
+  const before = goneOn;
   const files = parcel.fullQuality ? [parcel.file] : await compressed([parcel.file]);
   const outcome = await postFiles(address, { submissionId, firstPlace: String(place), look }, files);
   const tries = parcel.tries + (outcome === "failed" ? 1 : 0);
@@ -124,7 +129,8 @@ async function sendNext(): Promise<Outcome | undefined> {
   const isSettled = (one: Parcel) => isSame(one, parcel) || (outcome === "used-up" && one.submissionId === submissionId);
   const others = outbox.parcels.filter((one) => !isSettled(one));
   const isDone = outcome === "arrived" || outcome === "used-up";
-  tell({ parcels: isDone ? others : [...others, ...kept], isLost: outcome === "lost", isSignedOut: outcome === "signed-out" });
+  const isSignedOut = outcome === "signed-out" && before === goneOn;
+  tell({ parcels: isDone ? others : [...others, ...kept], isLost: outcome === "lost", isSignedOut });
   return outcome;
 }
 

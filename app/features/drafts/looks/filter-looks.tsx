@@ -22,7 +22,7 @@ export function Looks({ page, corners, others }: Props) {
   const [tried, setTried] = useState<Filter | null>();
   const shown = tried === undefined ? active : tried;
   return (
-    // On a phone the row scrolls, and while no filter can be chosen nothing in it takes the focus.
+    // On a phone the row scrolls, before the pictures are there the filters alone, and while none can be chosen nothing in it takes the focus.
     <div className={classNames("looks", corners && "shown")} tabIndex={corners && !isOpen ? 0 : undefined}>
       {corners && <DocumentPreview />}
       {corners && (
@@ -31,7 +31,7 @@ export function Looks({ page, corners, others }: Props) {
           <figcaption className="small-text quiet">{t("editor.result")}</figcaption>
         </figure>
       )}
-      <fieldset className="chips filters">
+      <fieldset className="chips filters" tabIndex={!corners && !isOpen ? 0 : undefined}>
         <legend className="hidden-text">{t("editor.filter")}</legend>
         <span className="small-text quiet">{isOpen ? t("editor.filter") : t("editor.filterAfter")}</span>
         {[null, ...filters].map((filter) => (
