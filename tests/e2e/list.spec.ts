@@ -205,9 +205,11 @@ test("a second term that is typed while the first is under way stays, and is loo
   for (const name of ["Rechnung Strom", "Rechnung Wasser"]) await aPublishedDocument(server.db, { owner: person, name, pages });
   await visit(page, documentsPath());
   const box = page.getByRole("searchbox", { name: "Suchbegriff hinzufügen" });
-  const letThrough = await holdBack(page, `**${documentsPath()}.data?q=Rechnung`);
+  const letThrough = await holdBack(page, `**${documentsPath()}.data?q=Rechnung&type*`);
+  const isTaken = page.locator(".app.busy");
   await box.fill("Rechnung");
   await box.press("Enter");
+  await expect(isTaken).toBeVisible();
   await box.fill("Strom");
   letThrough();
   await expect(page.getByRole("link", { name: "Suchbegriff Rechnung entfernen" })).toBeVisible();
@@ -216,8 +218,9 @@ test("a second term that is typed while the first is under way stays, and is loo
   await page.getByRole("link", { name: "Suchbegriff Rechnung entfernen" }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(box).toHaveValue("Strom");
-  await holdBack(page, `**${documentsPath()}.data?q=Strom`);
+  await holdBack(page, `**${documentsPath()}.data?q=Strom&type*`);
   await box.press("Enter");
+  await expect(isTaken).toBeVisible();
   await box.fill("Rechnung");
   await box.press("Enter");
   for (const term of ["Strom", "Rechnung"]) await expect(page.getByRole("link", { name: `Suchbegriff ${term} entfernen` })).toBeVisible();
