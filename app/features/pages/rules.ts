@@ -2,26 +2,16 @@ import { oppositeTurns, type Size } from "~/imaging/geometry";
 import { isOnPage, type Mark, wordsOf } from "~/imaging/marks/mark";
 import { recropMarks, turnMarks } from "~/imaging/marks/move-marks";
 import { cleanKey, type Filter, type Quad, type Recipe, type Turns, untouched } from "~/imaging/recipe";
+import type { FoundFacts } from "~/lib/found-facts";
 
 export type { Quad, Recipe } from "~/imaging/recipe";
+export type { FoundFacts } from "~/lib/found-facts";
 
 /** What is being done with a page: ahead of any question, or for the person who waits. */
 export type AnalysisState = "none" | "ahead" | "rendering" | "reading" | "done" | "failed";
 
 /** Up to three types, best first, and tags, as German keys and plain words; paper: what its pages together say of themselves. */
 export type Suggestions = { types: string[]; tags: string[]; paper?: FoundFacts };
-
-/** Sure: it may fill an empty field; all else is only offered. */
-type Found<T> = { value: T; isSure: boolean };
-
-/** What reading found that a paper says of itself, days as "2026-11-21"; what is left out it does not say. */
-export type FoundFacts = {
-  date?: Found<string>;
-  due?: Found<string>;
-  sender?: Found<string>;
-  number?: Found<string>;
-  amount?: Found<{ cents: number; currency: string }>;
-};
 
 /** What a paper says of itself. */
 export const paperFacts = ["date", "sender", "number", "amount", "due"] as const;

@@ -1,7 +1,7 @@
 import { extentOf, type Layout, namesOf, type Placed, sureness } from "./layout.ts";
 
 /** In cents; the currency is empty where the paper does not say. */
-export type Money = { cents: number; currency: string };
+type Money = { cents: number; currency: string };
 
 const written =
   /(?<![\d.,'’/-])(?:[-−] ?)?(\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:['’]\d{3})+|\d{1,3}(?: \d{3})+(?= ?,)|\d{1,9}) ?([.,])(\d{2})(?![\d%]|[.,]\d| ?%|[./-]\d)/g;

@@ -1,22 +1,11 @@
+import type { Found, FoundFacts } from "~/lib/found-facts";
 import type { Word } from "../words.ts";
-import { amountDue, type Money } from "./amount.ts";
+import { amountDue } from "./amount.ts";
 import { documentDates } from "./document-date.ts";
 import { documentNumbers } from "./document-number.ts";
 import { dueDate } from "./due-date.ts";
 import { type Layout, layoutOf } from "./layout.ts";
 import { isSame, senders } from "./sender.ts";
-
-/** Sure: it may fill an empty field; all else is only offered. */
-type Found<T> = { value: T; isSure: boolean };
-
-/** What a paper says of itself; what is left out it does not say. */
-export type FoundFacts = {
-  date?: Found<string>;
-  due?: Found<string>;
-  sender?: Found<string>;
-  number?: Found<string>;
-  amount?: Found<Money>;
-};
 
 /** points from which on a fact is sure, and from which on it is worth an offer */
 const sure = { date: 4.5, sender: 6, number: 8.3 };

@@ -2,7 +2,7 @@
 import { Link } from "@remix-run/react";
 import { memo, type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { germanDate, isoDate } from "~/lib/dates";
+import { germanDate, germanDay, isoDate } from "~/lib/dates";
 import { AvatarStack } from "~/ui/avatar-stack";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";
@@ -198,7 +198,7 @@ function Cell({ column, row, filters }: { column: Column; row: DocumentRow; filt
     case "date":
       return (
         <td role="cell" className="cell-date">
-          {row.documentDate && <time dateTime={row.documentDate}>{row.documentDate.split("-").reverse().join(".")}</time>}
+          {row.documentDate && <time dateTime={row.documentDate}>{germanDay(row.documentDate)}</time>}
         </td>
       );
     case "sender":

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { FoundFacts } from "~/features/pages/rules";
 import { readFacts } from "~/ocr/facts/read-facts";
 import type { Db } from "~db/client.server";
@@ -15,10 +15,11 @@ export async function readPaper(tx: Db, { versionId, now }: { versionId: string;
     .where(eq(versionPages.versionId, versionId))
     .orderBy(asc(versionPages.position));
   const chosen = shown.length > first + last ? [...shown.slice(0, first), ...shown.slice(-last)] : shown;
-  const pages = [];
-  for (const { pageId } of chosen) {
-    const [read] = await tx.select({ words: pageTexts.words }).from(pageTexts).where(eq(pageTexts.pageId, pageId));
-    pages.push(read?.words ?? []);
-  }
-  return readFacts(pages, { today: now });
+  const ids = chosen.map(({ pageId }) => pageId);
+  const read = await tx.select({ pageId: pageTexts.pageId, words: pageTexts.words }).from(pageTexts).where(inArray(pageTexts.pageId, ids));
+  const wordsOf = new Map(read.map(({ pageId, words }) => [pageId, words]));
+  return readFacts(
+    ids.map((id) => wordsOf.get(id) ?? []),
+    { today: now },
+  );
 }
