@@ -1,11 +1,12 @@
 import { useNavigate } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { isCovered } from "./covered.ts";
 import { Icon } from "./icon.tsx";
 import { LineNote } from "./line-note.tsx";
+import { useShownEffect } from "./use-shown-effect.ts";
 
 type Props = {
   title: ReactNode;
@@ -23,9 +24,6 @@ type Props = {
   actions?: ReactNode;
   children: ReactNode;
 };
-
-/** Before it is seen, so that no key meets a dialog that does not listen yet; the server has no layout. */
-const useShownEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** Rendered open by the server; script then makes it modal. Esc and a click beside it close it. */
 export function Dialog({ title, closeTo, onClose, open = true, full, wide, kind, actions, children }: Props) {

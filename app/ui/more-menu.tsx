@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { buttonClass } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import { useShownEffect } from "./use-shown-effect.ts";
 
 /** For what is pressed in it: the keyboard goes on where the menu was opened. */
 export function closeMenu(pressed: Element): void {
@@ -12,7 +13,7 @@ export function closeMenu(pressed: Element): void {
 /** Less frequent actions behind one button. It opens without script too; script closes it when something else is pressed. */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
+  useShownEffect(() => {
     function close(event: PointerEvent | KeyboardEvent) {
       const isElsewhere = event instanceof PointerEvent && !(event.target instanceof Node && menu.current?.contains(event.target));
       const isEscape = event instanceof KeyboardEvent && event.key === "Escape";

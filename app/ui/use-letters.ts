@@ -1,11 +1,12 @@
-import { type RefObject, useEffect } from "react";
+import type { RefObject } from "react";
 import { isCovered } from "./covered.ts";
 import { usePreferences } from "./preferences.ts";
+import { useShownEffect } from "./use-shown-effect.ts";
 
 /** Single-key shortcuts of a screen, or of a part that a dialog may hold: only where they are switched on, and neither while somebody types nor below an open dialog. */
 export function useLetters(acts: Record<string, (event: KeyboardEvent) => void>, part?: RefObject<Element>): void {
   const { keysOn } = usePreferences();
-  useEffect(() => {
+  useShownEffect(() => {
     if (!keysOn) return;
     function act(event: KeyboardEvent) {
       if (isLetter(event) && !isCovered(part?.current)) acts[event.key]?.(event);

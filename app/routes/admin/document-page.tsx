@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { openedBy } from "~/features/access/give-access.server";
 import { findDocument } from "~/features/documents/find-document.server";
@@ -15,6 +15,7 @@ import { findLines } from "~/features/pages/text/find-lines.server";
 import { requireUser } from "~/http/session.server";
 import { dashboardPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { useShownEffect } from "~/ui/use-shown-effect";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { chosenPage } from "./chosen-page.ts";
@@ -79,7 +80,7 @@ export default function DocumentPage() {
 }
 
 function useKeys(paths: Record<string, string | null>, go: (path: string | null) => void) {
-  useEffect(() => {
+  useShownEffect(() => {
     function act(event: KeyboardEvent) {
       const path = paths[event.key];
       if (path && !event.defaultPrevented && !event.altKey && !event.ctrlKey && !event.metaKey) go(path);

@@ -1,6 +1,6 @@
-import { useEffect } from "react";
 import { isCovered } from "~/ui/covered";
 import { isLetter, useLetters } from "~/ui/use-letters";
+import { useShownEffect } from "~/ui/use-shown-effect";
 import { canPan, type Zooming } from "./use-zoom.ts";
 import { whole } from "./zoom.ts";
 
@@ -12,7 +12,7 @@ const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRigh
 export function useZoomKeys({ stage, zoomIn, zoomOut, zoomTo }: Zooming): void {
   useLetters({ "+": zoomIn, "=": zoomIn, "-": zoomOut, "0": () => zoomTo(whole) }, stage);
 
-  useEffect(() => {
+  useShownEffect(() => {
     function act(event: KeyboardEvent): void {
       if (!stage.current || !isLetter(event) || event.shiftKey || isCovered(stage.current)) return;
       if (event.target instanceof Element && event.target.closest("[data-moves]")) return;

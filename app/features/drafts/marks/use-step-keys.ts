@@ -1,5 +1,6 @@
-import { type RefObject, useEffect } from "react";
+import type { RefObject } from "react";
 import { isCovered } from "~/ui/covered";
+import { useShownEffect } from "~/ui/use-shown-effect";
 
 type Steps = {
   undo: (() => void) | undefined;
@@ -12,7 +13,7 @@ type Steps = {
 
 /** Undo and redo as everywhere: Ctrl Z and Ctrl Shift Z, or Ctrl Y; wherever the focus is but in a field with words of its own. */
 export function useStepKeys({ undo, redo, isElsewhere, inside }: Steps): void {
-  useEffect(() => {
+  useShownEffect(() => {
     function act(event: KeyboardEvent) {
       const key = event.key.toLowerCase();
       const [isUndo, isRedo] = [key === "z" && !event.shiftKey, (key === "z" && event.shiftKey) || key === "y"];

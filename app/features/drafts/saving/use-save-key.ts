@@ -1,12 +1,12 @@
-import { useEffect } from "react";
 import { isCovered } from "~/ui/covered";
+import { useShownEffect } from "~/ui/use-shown-effect";
 
 /** What the button says that it presses. */
 export const saveKey = "Control+S";
 
 /** Ctrl S, or Command S, presses Save where there is one, from within a field too. */
 export function useSaveKey(): void {
-  useEffect(() => {
+  useShownEffect(() => {
     document.addEventListener("keydown", act);
     return () => document.removeEventListener("keydown", act);
   }, []);
