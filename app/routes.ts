@@ -94,6 +94,7 @@ export default [
   // answers that are no pages
   ...prefix("admin", [
     route("documents/zip", "routes/admin/zip-documents.ts"),
+    route("documents/table", "routes/admin/table-documents.ts"),
     route("notifications/read", "routes/admin/notification-read.ts"),
     route("addnewdoc/files", "routes/admin/add-files.ts"),
     route("documentdetails/export", "routes/admin/document-export.ts"),

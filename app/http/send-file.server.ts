@@ -18,10 +18,22 @@ type Facts = {
 export type KeptFile = Facts & { key: string; sha256: string };
 
 /** Made for this answer. tag: the same for the same content; none: it is sent whenever it is asked for */
-export type MadeFile = Facts & { body: Readable; tag?: string };
+export type MadeFile = Omit<Facts, "bytes"> & {
+  body: Readable;
+  tag?: string /** null: nobody knows before it is written */;
+  bytes: number | null;
+};
 
 /** Anything else is bytes to a browser, whatever a row says of it: nothing that somebody sent is a page of ours. */
-const known = ["image/jpeg", "image/png", "image/webp", "application/pdf", "application/zip", "text/plain; charset=utf-8"];
+const known = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "application/pdf",
+  "application/zip",
+  "text/plain; charset=utf-8",
+  "text/csv; charset=utf-8",
+];
 
 /** What only we make: as somebody's file it might be more than a picture. */
 const madeOnly = ["image/svg+xml"];
@@ -66,7 +78,8 @@ function describe(headers: Headers, file: KeptFile | MadeFile, range: ByteRange 
   const isShown = isKnown && mediaType.startsWith("image/") && saveAs === undefined;
   headers.set("Content-Type", isKnown ? mediaType : "application/octet-stream");
   headers.set("Content-Disposition", isShown ? "inline" : attachment(saveAs ?? "file"));
-  headers.set("Content-Length", String(range === "whole" ? bytes : range.end - range.start + 1));
+  const length = range === "whole" ? bytes : range.end - range.start + 1;
+  if (length !== null) headers.set("Content-Length", String(length));
   if (range !== "whole") headers.set("Content-Range", `bytes ${range.start}-${range.end}/${bytes}`);
 }
 

@@ -5,6 +5,7 @@ import { auth as germanAuth } from "./de/auth.ts";
 import { billing as germanBilling } from "./de/billing.ts";
 import { bulk as germanBulk } from "./de/bulk.ts";
 import { camera as germanCamera } from "./de/camera.ts";
+import { changing as germanChanging } from "./de/changing.ts";
 import { checking as germanChecking } from "./de/checking.ts";
 import { connections as germanConnections } from "./de/connections.ts";
 import { dashboard as germanDashboard } from "./de/dashboard.ts";
@@ -27,6 +28,7 @@ import { signature as germanSignature } from "./de/signature.ts";
 import { signing as germanSigning } from "./de/signing.ts";
 import { site as germanSite } from "./de/site/index.ts";
 import { support as germanSupport } from "./de/support.ts";
+import { table as germanTable } from "./de/table.ts";
 import { trash as germanTrash } from "./de/trash.ts";
 import { activities as englishActivities } from "./en/activities.ts";
 import { apart as englishApart } from "./en/apart.ts";
@@ -34,6 +36,7 @@ import { auth as englishAuth } from "./en/auth.ts";
 import { billing as englishBilling } from "./en/billing.ts";
 import { bulk as englishBulk } from "./en/bulk.ts";
 import { camera as englishCamera } from "./en/camera.ts";
+import { changing as englishChanging } from "./en/changing.ts";
 import { checking as englishChecking } from "./en/checking.ts";
 import { connections as englishConnections } from "./en/connections.ts";
 import { dashboard as englishDashboard } from "./en/dashboard.ts";
@@ -56,6 +59,7 @@ import { signature as englishSignature } from "./en/signature.ts";
 import { signing as englishSigning } from "./en/signing.ts";
 import { site as englishSite } from "./en/site/index.ts";
 import { support as englishSupport } from "./en/support.ts";
+import { table as englishTable } from "./en/table.ts";
 import { trash as englishTrash } from "./en/trash.ts";
 import type { Translation } from "./translation.ts";
 
@@ -63,6 +67,7 @@ const de = {
   ...german,
   auth: germanAuth,
   billing: germanBilling,
+  changing: germanChanging,
   checking: germanChecking,
   dashboard: germanDashboard,
   apart: germanApart,
@@ -88,6 +93,7 @@ const de = {
   signing: germanSigning,
   site: germanSite,
   support: germanSupport,
+  table: germanTable,
   trash: germanTrash,
 };
 
@@ -100,6 +106,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     ...english,
     auth: englishAuth,
     billing: englishBilling,
+    changing: englishChanging,
     checking: englishChecking,
     dashboard: englishDashboard,
     apart: englishApart,
@@ -125,6 +132,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     signing: englishSigning,
     site: englishSite,
     support: englishSupport,
+    table: englishTable,
     trash: englishTrash,
   },
 };

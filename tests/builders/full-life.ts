@@ -134,12 +134,15 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
     now: ago(18),
   });
   await startBulk(db, viewer, { actionId: begun ?? "", now: ago(18) });
+  const wish = { chosen: { documentIds: [kept.id] }, list: documentsPath(), now: ago(18) };
+  const listed = (await askBulk(db, viewer, { ...wish, kind: "table" })) ?? "";
+  await startBulk(db, viewer, { actionId: listed, now: ago(18) });
   const bulkId = await askBulk(db, viewer, {
     kind: "delete",
     chosen: { documentIds: [kept.id] },
     list: documentsPath(),
     now: ago(17),
   });
-  const bulk = { asked: bulkId ?? "", begun: begun ?? "" };
+  const bulk = { asked: bulkId ?? "", begun: begun ?? "", listed };
   return { viewer, tokens, asker, former, lost, kept, shared, toSign, edit, draft, page, imageId, exported, bulk };
 }

@@ -14,6 +14,7 @@ import { listConnections } from "~/features/connections/find-contacts.server";
 import { deleteConnectionPath, deleteInvitePath } from "~/features/connections/paths";
 import { listSent } from "~/features/connections/queries.server";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
+import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import {
   bulkPath,
@@ -247,6 +248,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "documents, deleting", path: deleteChosenPath(bulk.question), viewer: read.reader },
     { name: "documents, being changed", path: bulkPath(bulk.running), viewer: bulk.worker },
     { name: "documents, changed", path: bulkPath(bulk.finished), viewer: bulk.worker },
+    { name: "documents, as a table", path: bulkPath(bulk.table), viewer: bulk.worker },
     { name: "documents, news", path: documentsPath(), viewer: bulk.worker },
     { name: "documents, zipping", path: zippingPath([read.documentId]), viewer: read.reader },
     { name: "trash", path: trashPath, viewer: read.reader },
@@ -456,8 +458,10 @@ async function someBulk({ db }: Site, reader: Viewer, documentId: string) {
     .update(bulkItems)
     .set({ result: "denied" })
     .where(and(eq(bulkItems.actionId, finished), gt(bulkItems.place, 3)));
+  const table = (await askBulk(db, worker, { ...wish, kind: "table" })) ?? "";
+  await startBulk(db, worker, { actionId: table, now });
   const question = (await askBulk(db, reader, { ...wish, kind: "delete" })) ?? "";
-  return { worker, running, finished, question };
+  return { worker, running, finished, table, question };
 }
 
 /** A crop left a tick and a long text beside the page. */

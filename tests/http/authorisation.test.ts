@@ -6,7 +6,7 @@ import { sendInvite } from "~/features/connections/send-invite.server";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
-import { bulkPath, deleteChosenPath, documentsPath } from "~/features/documents/paths";
+import { bulkPath, deleteChosenPath, documentsPath, tablePath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
@@ -59,6 +59,8 @@ type Belongings = {
   draftPage: string;
   question: string;
   bulk: string;
+  /** a bulk action that is a file */
+  table: string;
   sentInvite: string;
   contact: string;
   /** whose profile is theirs to see */
@@ -137,7 +139,8 @@ const table: Record<string, Row> = {
   "admin/documents/zipping": aDocument("admin/documents/zipping"),
   "admin/documents/share": { who: "signed-in", takes: ({ document }) => ({ document, with: document, right: "edit" }) },
   "admin/documents/delete": { who: "signed-in", shows: ({ question }) => [deleteChosenPath(question)] },
-  "admin/documents/bulk": { who: "signed-in", shows: ({ bulk }) => [bulkPath(bulk)] },
+  "admin/documents/bulk": { who: "signed-in", shows: ({ bulk, table }) => [bulkPath(bulk), bulkPath(table)] },
+  "admin/documents/table": { who: "signed-in", shows: ({ table }) => [tablePath(table)] },
   "admin/documents/trash": { who: "signed-in" },
   "admin/documents/trash/purge": { who: "signed-in" },
   "admin/addnewdoc": { who: "verified" },
@@ -258,6 +261,8 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   const bulk =
     (await askBulk(db, person, { ...wish, kind: "change", change: { addTags: [], documentType: "Beleg", taxRelevance: false } })) ?? "";
   await startBulk(db, person, { actionId: bulk, now: new Date() });
+  const table = (await askBulk(db, person, { ...wish, kind: "table" })) ?? "";
+  await startBulk(db, person, { actionId: table, now: new Date() });
   const question = (await askBulk(db, person, { ...wish, kind: "delete" })) ?? "";
   const [friend, asker] = [await aPerson(db, { displayName: `${secrets[0]} im Namen` }), await aPerson(db)];
   await connect(db, person, friend);
@@ -273,6 +278,7 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
     draftPage: draft.pages[0]?.id ?? "",
     question,
     bulk,
+    table,
     sentInvite: sent.ok ? sent.inviteId : "",
     contact: friend.id,
     acquaintance: friend.id,

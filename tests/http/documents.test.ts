@@ -1,11 +1,14 @@
+import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { revokeAccess } from "~/features/access/give-access.server";
 import { documentAnchor, documentPath, documentsPath, selectedPath } from "~/features/documents/paths";
 import { isoDate } from "~/lib/dates";
+import { documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
-import type { Page } from "../support/browser.ts";
+import type { Page, Visitor } from "../support/browser.ts";
 import { elements } from "../support/html.ts";
 import { aWorkingSite, until } from "./documents-site.ts";
 
@@ -287,8 +290,7 @@ test("ticked documents come as PDFs in one file, once all are made", async () =>
     () => visitor.get(waiting.path),
     ({ text }) => text.includes("ZIP herunterladen"),
   );
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const answer = await fetch(new URL(linkOf(ready, "ZIP herunterladen"), site.url()), { headers: { cookie } });
+  const answer = await raw(visitor, linkOf(ready, "ZIP herunterladen"));
   expect(answer.headers.get("content-type")).toBe("application/zip");
   expect(answer.headers.get("content-security-policy")).toContain("sandbox");
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -305,4 +307,42 @@ function tickedOn(list: Page): string[] {
 
 function german(day: string): string {
   return day.split("-").reverse().join(".");
+}
+
+test("ticked documents, or all hits, come as a table that spreadsheets of the language open, each once and none of somebody else's", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  const friend = await aPerson(db);
+  const facts = { sender: "Stadtwerke; Süd", documentDate: "2025-03-01", amount: 123_450, currency: "EUR", dueDate: "2025-04-01" };
+  const own = await aPublishedDocument(db, { owner: person, name: "=1+1", tags: ["Haus", "Gas"], taxRelevance: true });
+  await db
+    .update(documents)
+    .set({ ...facts, documentNumber: "RE-1", uploadedAt: new Date("2026-11-20T12:00:00Z") })
+    .where(eq(documents.id, own.id));
+  const received = await aPublishedDocument(db, { owner: friend, sharedWith: [person], name: "Fremdes" });
+  const hidden = await aPublishedDocument(db, { owner: friend, name: "Verborgenes" });
+  const list = await visitor.get(documentsPath());
+  const ticked = { document: [own.id, hidden.id] };
+  const ready = await visitor.submit(list, { action: selectedPath, button: "Als Tabelle" }, ticked);
+  expect(ready.text).toContain("Ihre Tabelle ist fertig");
+  const path = linkOf(ready, "Tabelle herunterladen");
+  const table = await visitor.get(path);
+  expect(table.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(table.headers.get("content-disposition")).toContain(`Mappe%20${today}.csv`);
+  const cells = `"'=1+1";Beleg;"Stadtwerke; Süd";01.03.2025;20.11.2026;"Haus, Gas";RE-1;1234,50;EUR;01.04.2025;ja;1\r\n`;
+  const head =
+    'Name;Typ;Absender;"Datum des Dokuments";"Hochgeladen am";Schlagwörter;Nummer;Betrag;Währung;"Fällig am";Steuerrelevant;Seiten\r\n';
+  expect(table.html.replace(/^\ufeff/, "")).toBe(head + cells);
+  expect(new Uint8Array(await (await raw(visitor, path)).arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+
+  const all = await visitor.submit(list, { action: selectedPath, button: "Als Tabelle" }, { all: "on" });
+  const lines = (await visitor.get(linkOf(all, "Tabelle herunterladen"))).html.split("\r\n");
+  expect(lines.slice(1).map((line) => line.split(";")[0])).toEqual(["Fremdes", `"'=1+1"`, ""]);
+  await revokeAccess(db, { documentId: received.id, userId: person.id, endedById: friend.id, now: new Date() });
+  expect((await visitor.get(linkOf(all, "Tabelle herunterladen"))).html).not.toContain("Fremdes");
+});
+
+function raw(visitor: Visitor, path: string): Promise<Response> {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return fetch(new URL(path, site.url()), { headers: { cookie } });
 }

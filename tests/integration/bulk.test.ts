@@ -15,6 +15,7 @@ import { deleteDocument } from "~/features/documents/delete-document.server";
 import { listDocuments } from "~/features/documents/list/list-documents.server";
 import { documentsPath } from "~/features/documents/paths";
 import type { FactsChange } from "~/features/documents/rules";
+import { findNewest } from "~/features/documents/versions/find-newest.server";
 import type { Db } from "~db/client.server";
 import { activities, bulkActions, bulkItems, documents, trashedDocuments, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -95,6 +96,19 @@ test("tag, type and tax flag are changed at once, as one new version with the sa
   const { rows } = await listDocuments(db, viewer, { tab: 3, terms: ["neu"], tags: ["Neu"], type: "Rechnung" });
   expect(rows).toMatchObject([{ id, uploadedAt: before }]);
   expect(await db.select().from(activities)).toMatchObject([{ userId: viewer.id, actionCode: "EDIT", actionDesc: "Beleg" }]);
+});
+
+test("tags are taken away, sender and date are set, and what a person set is not read anew from the page", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const { id } = await aPublishedDocument(db, { owner: viewer, tags: ["Alt", "Haus"] });
+  const change: FactsChange = { removeTags: ["alt"], sender: "Stadtwerke", documentDate: "2025-03-01" };
+  expect(await changed(db, viewer, [id], change)).toEqual({ ...spared, done: 1 });
+  const second = await findNewest(db, id);
+  expect(second).toMatchObject({ tags: ["Haus"], sender: "Stadtwerke", documentDate: "2025-03-01", byHand: ["date", "sender"] });
+  const { rows } = await listDocuments(db, viewer, { sender: "Stadtwerke", datedFrom: "2025-03-01", datedTo: "2025-03-01" });
+  expect(rows.map((row) => row.id)).toEqual([id]);
+  expect(await changed(db, viewer, [id], change)).toEqual({ ...spared, same: 1 });
 });
 
 test("what is like that already gets no version", async () => {

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import { readersOf } from "~/features/access/readers-of.server";
@@ -16,6 +17,7 @@ import { findDocument } from "~/features/documents/find-document.server";
 import { findSteps } from "~/features/documents/list/find-steps.server";
 import { countDocuments, listDocuments, listIds, listTypes } from "~/features/documents/list/list-documents.server";
 import { countRelations, recentDocuments } from "~/features/documents/list/overview.server";
+import { writeTable } from "~/features/documents/table/write-table.server";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
 import { findKnownFiles } from "~/features/drafts/adding/find-known-files.server";
@@ -46,6 +48,7 @@ import { findSigning } from "~/features/signing/find-signing.server";
 import { knownBy } from "~/features/signing/known-by.server";
 import { listDeeds } from "~/features/signing/list-deeds.server";
 import { listSigners } from "~/features/signing/list-signers.server";
+import { textsIn } from "~/i18n/texts.server";
 import type { Db } from "~db/client.server";
 import { aFullLife, type FullLife } from "../builders/full-life.ts";
 import { aPerson } from "../builders/people.ts";
@@ -106,6 +109,10 @@ function looksAtPapers(db: Db, viewer: Viewer, { kept, shared, toSign, draft, bu
   const edited = { documentId: shared.id };
   const looks: Looks = {
     "many documents": () => findBulk(db, viewer, bulk.begun),
+    "a table of many": async () => {
+      const table = await writeTable(db, viewer, { actionId: bulk.listed, t: await textsIn("de", "table"), language: "de" });
+      return table && text(table);
+    },
     "the question on many": () => findDeleteQuestion(db, viewer, bulk.asked),
     "own image": () => findOwnImage(db, viewer, imageId),
     "an image": () => findSignature(db, viewer, imageId),

@@ -85,6 +85,11 @@ export function bulkPath(actionId: string): string {
   return withQuery("/admin/documents/bulk", { action: actionId });
 }
 
+/** The documents of a bulk action as a table. */
+export function tablePath(actionId: string): string {
+  return withQuery("/admin/documents/table", { action: actionId });
+}
+
 /** The list somebody came from; list: what was searched and filtered there, as its address says it. */
 export type Origin = { tab?: Tab | undefined; list?: string | undefined };
 

@@ -1,6 +1,6 @@
 import { documentTypes, isKnownType } from "~/lib/document-types";
 import { tidy } from "~/lib/tidy";
-import { maxTagLength, withTags } from "./tags/rules.ts";
+import { maxTagLength, withoutTag, withTags } from "./tags/rules.ts";
 
 export { type DocumentType, documentTypes, typeLabel } from "~/lib/document-types";
 
@@ -38,23 +38,33 @@ export function factsOf<Row extends Record<keyof VersionFacts, unknown>>(row: Ro
 }
 
 /** What is to become of the facts of a document; what is left out stays. */
-export type FactsChange = { addTags: readonly string[]; documentType: string | undefined; taxRelevance: boolean | undefined };
+export type FactsChange = {
+  addTags?: readonly string[] | undefined;
+  removeTags?: readonly string[] | undefined;
+  documentType?: string | undefined;
+  taxRelevance?: boolean | undefined;
+  sender?: string | undefined;
+  documentDate?: string | undefined;
+};
 
-export function isChange({ addTags, documentType, taxRelevance }: FactsChange): boolean {
-  return addTags.length > 0 || documentType !== undefined || taxRelevance !== undefined;
+export function isChange({ addTags = [], removeTags = [], ...facts }: FactsChange): boolean {
+  return addTags.length + removeTags.length > 0 || Object.values(facts).some((fact) => fact !== undefined);
 }
 
 /** A tag that is there already stays where it is. */
-export function factsAfter(facts: VersionFacts, { addTags, documentType, taxRelevance }: FactsChange): VersionFacts {
-  const has = (tag: string) => facts.tags.some((own) => own.toLowerCase() === tag.toLowerCase());
+export function factsAfter(facts: VersionFacts, { addTags = [], removeTags = [], documentType, ...change }: FactsChange): VersionFacts {
+  const left = removeTags.reduce<readonly string[]>(withoutTag, facts.tags);
+  const has = (tag: string) => left.some((own) => own.toLowerCase() === tag.toLowerCase());
   return {
     ...facts,
     tags: withTags(
-      facts.tags,
+      left,
       addTags.filter((tag) => !has(tag)),
     ),
     documentType: documentType === undefined ? facts.documentType : typeKey(tidy(documentType, maxTagLength)),
-    taxRelevance: taxRelevance ?? facts.taxRelevance,
+    taxRelevance: change.taxRelevance ?? facts.taxRelevance,
+    sender: change.sender ?? facts.sender,
+    documentDate: change.documentDate ?? facts.documentDate,
   };
 }
 

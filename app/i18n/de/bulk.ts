@@ -9,6 +9,10 @@ export const bulk = {
   putAway: "Verstanden",
   shareLimit: "Auf einmal lassen sich höchstens {{max}} Dokumente teilen.",
   noChange: "Bitte tragen Sie ein, was sich ändern soll.",
+  noDay: "Bitte geben Sie als Datum einen Tag wie 21.11.2026 ein.",
+  table: "Ihre Tabelle ist fertig",
+  tableText: "Der Download beginnt von selbst. Die Datei lässt sich mit Excel, Numbers und LibreOffice öffnen.",
+  tableDownload: "Tabelle herunterladen",
   changed_one: "{{count}} Dokument geändert.",
   changed_other: "{{count}} Dokumente geändert.",
   deleteText_one:

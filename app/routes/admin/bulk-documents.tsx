@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { BulkOutcome, BulkSteps } from "~/features/documents/bulk/bulk-progress";
 import { findBulk } from "~/features/documents/bulk/find-bulk.server";
 import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
+import { TakeAway } from "~/features/documents/bulk/take-away";
 import { toldBulk } from "~/features/documents/bulk/told-outcome";
+import { tablePath } from "~/features/documents/paths";
 import { notFound } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
@@ -20,8 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const bulk = await findBulk(db, viewer, actionIn(request));
   if (!bulk) return notFound();
   const t = await texts(request, "bulk");
-  const title = t(bulk.isFinished ? "finished" : bulk.kind);
-  return { bulk: toldBulk(t, bulk), list: bulk.list, goesOn: t("goesOn"), title };
+  const title = t(bulk.isFinished && bulk.kind !== "table" ? "finished" : bulk.kind);
+  const file = bulk.kind === "table" ? { to: tablePath(bulk.id), told: t("tableText"), take: t("tableDownload") } : null;
+  return { file, bulk: toldBulk(t, bulk), list: bulk.list, goesOn: t("goesOn"), title };
 }
 
 /** The outcome was read. */
@@ -34,12 +37,13 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function BulkDocuments() {
-  const { bulk, list, goesOn, title } = useLoaderData<typeof loader>();
+  const { file, bulk, list, goesOn, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("documents");
   return (
     <section className="card waiting stack">
       <h1>{title}</h1>
-      {bulk.steps ? (
+      {file && <TakeAway file={file} list={list} />}
+      {file ? null : bulk.steps ? (
         <>
           <RefreshWithoutScript />
           <BulkSteps bulk={bulk} />

@@ -131,6 +131,7 @@ export default function Documents() {
           chosen={chosen}
           hits={hits}
           mayAdd={mayAdd}
+          known={choices}
         />
       </DropGround>
     </>

@@ -4,11 +4,20 @@ import { useTranslation } from "react-i18next";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { maxZipped } from "~/features/documents/bulk/rules";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
+import { listChoices } from "~/features/documents/list/list-choices.server";
 import { listIds } from "~/features/documents/list/list-documents.server";
-import { deleteChosenPath, documentsPath, listAt, listBeforeQuestion, selectedPath, shareChosenPath } from "~/features/documents/paths";
+import {
+  bulkPath,
+  deleteChosenPath,
+  documentsPath,
+  listAt,
+  listBeforeQuestion,
+  selectedPath,
+  shareChosenPath,
+} from "~/features/documents/paths";
 import { isChange } from "~/features/documents/rules";
 import { ChangeFields } from "~/features/documents/selection/change-fields";
-import { filtersOf, readSelection } from "~/features/documents/selection/selection";
+import { changeFields, filtersOf, readSelection } from "~/features/documents/selection/selection";
 import { zippingPath } from "~/features/exports/paths";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -26,18 +35,19 @@ import { leadToOutcome } from "./lead-to-outcome.ts";
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  const t = await texts(request, "documents");
-  return { title: t("selection.label") };
+  const viewer = await requireUser(request);
+  const [t, { types, senders, tags }] = await Promise.all([texts(request, "documents"), listChoices(db, viewer)]);
+  return { title: t("selection.label"), known: { types, senders, tags } };
 }
 
 /** The page says why, and still has everything that was chosen. */
-type Refused = { refusal: string; documentIds: string[]; isAll: boolean; list: string; back: string };
+type Refused = { refusal: string; typed: Record<string, string>; documentIds: string[]; isAll: boolean; list: string; back: string };
 
 /** What is to become of the documents that were chosen in the list. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const { intent, documentIds, isAll, change, list } = readSelection(await readFields(request));
+  const form = await readFields(request);
+  const { intent, documentIds, isAll, change, isNoDay, list } = readSelection(form);
   const now = new Date();
   const hitsOf = isAll && filtersOf(list, { today: isoDate(now), language: languageOf(request) });
   const [t, tBulk] = await Promise.all([texts(request, "documents"), texts(request, "bulk")]);
@@ -47,7 +57,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const refuse = async (refusal: string) => {
     const actionId = await askBulk(db, viewer, { kind: "change", chosen, list, now });
     const back = actionId ? listAt(listBeforeQuestion(list, actionId), documentIds[0]) : list;
-    return data<Refused>({ refusal, documentIds: isAll ? [] : documentIds, isAll, list, back }, { status: 422 });
+    const typed = Object.fromEntries(changeFields.map((name) => [name, String(form.get(name) ?? "")]));
+    return data<Refused>({ refusal, typed, documentIds: isAll ? [] : documentIds, isAll, list, back }, { status: 422 });
   };
 
   if (!isAll && documentIds.length === 0) return nothing();
@@ -61,22 +72,24 @@ export async function action({ request }: ActionFunctionArgs) {
     if (shared.length > maxZipped) return refuse(tBulk("shareLimit", { max: maxZipped }));
     return shared.length > 0 ? redirect(shareChosenPath(shared, list)) : nothing();
   }
+  if (intent === "change" && isNoDay) return refuse(tBulk("noDay"));
   if (intent === "change" && !isChange(change)) return refuse(tBulk("noChange"));
 
   const actionId = await askBulk(db, viewer, { kind: intent, chosen, change, list, now });
   if (!actionId) return nothing();
   if (intent === "delete") return redirect(deleteChosenPath(actionId));
   await startBulk(db, viewer, { actionId, now });
+  if (intent === "table") return redirect(bulkPath(actionId));
   return leadToOutcome(request, viewer, actionId);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function SelectedDocuments() {
-  const { title } = useLoaderData<typeof loader>();
+  const { title, known } = useLoaderData<typeof loader>();
   const answer = useAnswer<Refused>();
   const { t } = useTranslation("documents");
-  const { refusal = t("selection.none"), documentIds = [], isAll = false, list = documentsPath(), back = list } = answer ?? {};
+  const { refusal = t("selection.none"), typed, documentIds = [], isAll = false, list = documentsPath(), back = list } = answer ?? {};
   const count = documentIds.length;
   return (
     <section className="card waiting stack">
@@ -89,7 +102,7 @@ export default function SelectedDocuments() {
           {documentIds.map((id) => (
             <input key={id} type="hidden" name="document" value={id} />
           ))}
-          <ChangeFields />
+          <ChangeFields known={known} {...(typed && { typed })} />
           <Button icon="trash-2" variant="danger" name="intent" value="delete">
             {t("selection.delete")}
           </Button>

@@ -1,4 +1,5 @@
-export type BulkKind = "change" | "delete";
+/** table: nothing is done with them, they are listed in a file */
+export type BulkKind = "change" | "delete" | "table";
 
 /** What became of one document; same: it was like that already; failed: every try went wrong. */
 export type BulkResult = "done" | "same" | "denied" | "unseen" | "failed";

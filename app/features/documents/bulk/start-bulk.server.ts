@@ -13,8 +13,9 @@ export async function startBulk(db: Db, viewer: Viewer, { actionId, now }: { act
       .update(bulkActions)
       .set({ startedAt: now })
       .where(and(eq(bulkActions.id, actionId), eq(bulkActions.userId, viewer.id), isNull(bulkActions.startedAt)))
-      .returning({ id: bulkActions.id });
-    if (started) await enqueueBulk(tx, actionId);
+      .returning({ kind: bulkActions.kind });
+    if (started?.kind === "table") await tx.update(bulkActions).set({ finishedAt: now, toldAt: now }).where(eq(bulkActions.id, actionId));
+    else if (started) await enqueueBulk(tx, actionId);
     return started !== undefined;
   });
 }

@@ -4,7 +4,6 @@ import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivity } from "~/features/activities/record-activity.server";
 import { pageIdsOf } from "~/features/pages/page-ids-of.server";
-import type { GuessedFact } from "~/features/pages/rules";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { users, versions } from "~db/schema/index";
@@ -12,7 +11,8 @@ import { lockDocument } from "../lock-document.server.ts";
 import { factsOf, type VersionFacts } from "../rules.ts";
 import { appendVersion } from "../versions/append-version.server.ts";
 import { findNewest, type PublishedVersion } from "../versions/find-newest.server.ts";
-import { differingParts, type VersionPart } from "../versions/rules.ts";
+import type { VersionPart } from "../versions/rules.ts";
+import { noteByHand, partsOf } from "./note-by-hand.server.ts";
 
 export type PutRight = {
   documentId: string;
@@ -46,8 +46,7 @@ export async function putRight(db: Db, viewer: Viewer, { documentId, baseId, see
     if (isDeepStrictEqual(merged, factsOf(newest))) return done({ isNewVersion: false });
     const pageIds = await pageIdsOf(tx, newest.id);
     const versionId = await appendVersion(tx, { documentId, authorId: viewer.id, facts: merged, pageIds, now });
-    const byHand = partsOf(factsOf(newest), merged).filter((part): part is GuessedFact => !["tags", "tax", "pages"].includes(part));
-    await tx.update(versions).set({ byHand }).where(eq(versions.id, versionId));
+    await noteByHand(tx, { versionId, before: factsOf(newest), after: merged });
     await recordActivity(tx, { userId: viewer.id, code: "EDIT", about: newest.name, now });
     return done({ isNewVersion: true });
   });
@@ -65,10 +64,6 @@ async function findPublished(tx: Db, documentId: string, versionId: string): Pro
 function withChanges(newest: VersionFacts, base: VersionFacts, typed: VersionFacts): VersionFacts {
   const changed = Object.entries(typed).filter(([fact, value]) => !isDeepStrictEqual(value, base[fact as keyof VersionFacts]));
   return { ...newest, ...Object.fromEntries(changed) };
-}
-
-function partsOf(one: VersionFacts, other: VersionFacts): VersionPart[] {
-  return differingParts({ ...one, looks: [] }, { ...other, looks: [] });
 }
 
 async function nameOf(tx: Db, authorId: string | null): Promise<string | null> {

@@ -7,6 +7,7 @@ import { Empty } from "~/ui/empty";
 import { More } from "~/ui/more";
 import { type LoadedBatches, useBatches } from "~/ui/use-batches";
 import { documentsPath, type Filters, originOf } from "../paths.ts";
+import type { Known } from "../selection/change-fields.tsx";
 import { SelectionBar } from "../selection/selection-bar.tsx";
 import { useRow } from "../selection/use-row.ts";
 import { useRowKeys } from "../selection/use-row-keys.ts";
@@ -24,9 +25,10 @@ type Props = {
   chosen: readonly string[];
   hits: Hits;
   mayAdd: boolean;
+  known: Known;
 };
 
-export function DocumentList({ loaded, nothing, chosen, hits, mayAdd }: Props) {
+export function DocumentList({ loaded, nothing, chosen, hits, mayAdd, known }: Props) {
   const { t } = useTranslation("documents");
   const { filters, after } = loaded;
   const addressOf = useCallback((asked: BatchesAsked) => documentsPath({ ...filters, ...asked }), [filters]);
@@ -63,7 +65,7 @@ export function DocumentList({ loaded, nothing, chosen, hits, mayAdd }: Props) {
           )}
         </More>
       )}
-      <SelectionBar list={documentsPath(shown)} selection={selection} hits={seen} hasMore={Boolean(after || list.next)} />
+      <SelectionBar list={documentsPath(shown)} selection={selection} hits={seen} hasMore={Boolean(after || list.next)} known={known} />
     </>
   );
 }

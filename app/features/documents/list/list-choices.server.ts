@@ -6,18 +6,19 @@ import { documentAccess, documents } from "~db/schema/index";
 import { listTypes } from "./list-documents.server.ts";
 
 /** What there is to choose from to narrow the list. */
-export type FilterChoices = { types: string[]; senders: string[]; people: { id: string; displayName: string }[] };
+export type FilterChoices = { types: string[]; senders: string[]; tags: string[]; people: { id: string; displayName: string }[] };
 
 /** of each at most */
 const most = 100;
 
 export async function listChoices(db: Db, viewer: Viewer): Promise<FilterChoices> {
-  const [types, senders, people] = await Promise.all([
+  const [types, senders, tags, people] = await Promise.all([
     listTypes(db, viewer),
     listSenders(db, viewer),
+    listTags(db, viewer),
     listConnections(db, viewer, { limit: most }),
   ]);
-  return { types, senders, people: people.map(({ id, displayName }) => ({ id, displayName })) };
+  return { types, senders, tags, people: people.map(({ id, displayName }) => ({ id, displayName })) };
 }
 
 /** Senders of the viewer's documents, from A to Z, as one of these writes them. */
@@ -34,4 +35,18 @@ async function listSenders(db: Db, viewer: Viewer): Promise<string[]> {
     select ${documents.sender} as sender from (select key, id from senders limit ${most}) as known
     join ${documents} on ${documents.id} = known.id order by known.key`);
   return rows.map(({ sender }) => sender);
+}
+
+/** documents that are asked for their tags */
+const lately = 2000;
+
+/** Tags of the documents that changed last, the commonest first. */
+async function listTags(db: Db, viewer: Viewer): Promise<string[]> {
+  const { userId, tags, modifiedAt, documentId } = documentAccess;
+  const rows = await db.execute<{ tag: string }>(sql`
+    select tag from (
+      select ${tags} from ${documentAccess} where ${userId} = ${viewer.id} order by ${modifiedAt} desc, ${documentId} desc limit ${lately}
+    ) as recent cross join lateral unnest(recent.tags) as tag
+    group by tag order by count(*) desc, tag limit ${most}`);
+  return rows.map(({ tag }) => tag);
 }

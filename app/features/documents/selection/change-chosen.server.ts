@@ -4,6 +4,7 @@ import { recordActivity } from "~/features/activities/record-activity.server";
 import { pageIdsOf } from "~/features/pages/page-ids-of.server";
 import type { Db } from "~db/client.server";
 import type { BulkResult } from "../bulk/rules.ts";
+import { noteByHand } from "../facts/note-by-hand.server.ts";
 import { lockDocument } from "../lock-document.server.ts";
 import { type FactsChange, factsAfter, factsOf } from "../rules.ts";
 import { appendVersion } from "../versions/append-version.server.ts";
@@ -28,7 +29,9 @@ export async function changeChosen(
   const before = factsOf(newest);
   const facts = factsAfter(before, change);
   if (isDeepStrictEqual(facts, before)) return "same";
-  await appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds: await pageIdsOf(tx, newest.id), now });
+  const pageIds = await pageIdsOf(tx, newest.id);
+  const versionId = await appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds, now });
+  await noteByHand(tx, { versionId, before, after: facts });
   await recordActivity(tx, { userId: viewer.id, code: "EDIT", about: before.name, now });
   return "done";
 }

@@ -1,34 +1,50 @@
+import "~/i18n/screens/changing";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { documentTypes, typeLabel } from "../rules.ts";
+import type { FilterChoices } from "../list/list-choices.server.ts";
+import { documentTypes, maxSenderLength, typeLabel } from "../rules.ts";
 import { maxTagLength } from "../tags/rules.ts";
 
+export type Known = Pick<FilterChoices, "types" | "senders" | "tags">;
+
 /** What is to change in all chosen documents; what is left empty stays. */
-export function ChangeFields() {
-  const { t, i18n } = useTranslation("documents");
+export function ChangeFields({ known: { types, senders, tags }, typed = {} }: { known: Known; typed?: Record<string, string> }) {
+  const { t, i18n } = useTranslation("changing");
   const language = i18n.language === "en" ? "en" : "de";
+  const labels = new Set([...Object.keys(documentTypes), ...types].map((type) => typeLabel(type, language)));
+  const field = (name: string) => ({ name, defaultValue: typed[name], autoComplete: "off" });
   return (
     <>
-      <Field label={t("selection.addTags")} hint={t("selection.tagsHint")} name="addTags" autoComplete="off" />
-      <Field label={t("selection.setType")} name="setType" maxLength={maxTagLength} list="known-types" autoComplete="off">
-        <datalist id="known-types">
-          {Object.keys(documentTypes).map((type) => (
-            <option key={type}>{typeLabel(type, language)}</option>
-          ))}
-        </datalist>
-      </Field>
+      <Field label={t("addTags")} hint={t("tagsHint")} list="known-tags" {...field("addTags")} />
+      <Field label={t("removeTags")} list="known-tags" {...field("removeTags")} />
+      <Options id="known-tags" options={tags} />
+      <Field label={t("setSender")} maxLength={maxSenderLength} list="known-senders" {...field("setSender")} />
+      <Options id="known-senders" options={senders} />
+      <Field label={t("setDate")} type="date" {...field("setDate")} />
+      <Field label={t("setType")} maxLength={maxTagLength} list="known-types" {...field("setType")} />
+      <Options id="known-types" options={[...labels]} />
       <div className="field">
-        <label htmlFor="set-tax">{t("details.tax")}</label>
-        <select className="input" id="set-tax" name="setTax" defaultValue="">
-          <option value="">{t("selection.unchanged")}</option>
-          <option value="yes">{t("details.relevant")}</option>
-          <option value="no">{t("details.notRelevant")}</option>
+        <label htmlFor="set-tax">{t("setTax")}</label>
+        <select className="input" id="set-tax" name="setTax" defaultValue={typed.setTax ?? ""}>
+          <option value="">{t("unchanged")}</option>
+          <option value="yes">{t("relevant")}</option>
+          <option value="no">{t("notRelevant")}</option>
         </select>
       </div>
       <Button variant="tint" name="intent" value="change">
-        {t("selection.apply")}
+        {t("apply")}
       </Button>
     </>
+  );
+}
+
+function Options({ id, options }: { id: string; options: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </datalist>
   );
 }

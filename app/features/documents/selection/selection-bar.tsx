@@ -1,12 +1,15 @@
 import { Form } from "@remix-run/react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, buttonClass } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Button } from "~/ui/button";
+import { LateDrop } from "~/ui/late-drop";
 import { maxZipped } from "../bulk/rules.ts";
 import { type Hits, hitsShown } from "../list/rules.ts";
 import { selectedPath } from "../paths.ts";
-import { ChangeFields } from "./change-fields.tsx";
+import type { Known } from "./change-fields.tsx";
 import type { Selection } from "./use-selection.ts";
+
+const ChangeFields = lazy(() => import("./change-fields.tsx").then(({ ChangeFields }) => ({ default: ChangeFields })));
 
 /** The form that the boxes of the rows name. It shows when one of them is ticked, without script too. */
 export const selectionForm = "selection";
@@ -18,9 +21,10 @@ type Props = {
   hits: Hits;
   /** there are hits that are not loaded */
   hasMore: boolean;
+  known: Known;
 };
 
-export function SelectionBar({ list, selection, hits, hasMore }: Props) {
+export function SelectionBar({ list, selection, hits, hasMore, known }: Props) {
   const { t } = useTranslation("documents");
   const { count, isFull, isAll, toggleAll, toggleHits, clear } = selection;
   const total = hitsShown(hits);
@@ -53,16 +57,13 @@ export function SelectionBar({ list, selection, hits, hasMore }: Props) {
         )}
       </div>
       <div className="row">
-        <details className="drop">
-          <summary className={buttonClass({})}>
-            <Icon name="pencil" />
-            {t("selection.change")}
-          </summary>
-          <div className="filter-panel">
-            <ChangeFields />
-          </div>
-        </details>
+        <LateDrop icon="pencil" label={t("selection.change")}>
+          <ChangeFields known={known} />
+        </LateDrop>
         <ZipButton count={isAll ? (hits.orMore ? Number.POSITIVE_INFINITY : hits.count) : count} />
+        <Button icon="file-text" name="intent" value="table">
+          {t("selection.table")}
+        </Button>
         <Button icon="share-2" name="intent" value="share">
           {t("details.share")}
         </Button>

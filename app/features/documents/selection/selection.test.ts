@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentsPath } from "../paths.ts";
-import { chosenIds, filtersOf, readList, readSelection } from "./selection.ts";
+import { changeFields, chosenIds, filtersOf, readList, readSelection } from "./selection.ts";
 
 const id = "0d8f3a52-9f0e-4a43-8f6e-3f2b8f0b1c11";
 
@@ -25,11 +25,24 @@ test("back leads to the list and nowhere else", () => {
 
 test("what is left empty in the form does not change", () => {
   const form = new FormData();
-  for (const name of ["addTags", "setType", "setTax"]) form.append(name, " ");
-  expect(readSelection(form).change).toEqual({ addTags: [], documentType: undefined, taxRelevance: undefined });
+  for (const name of changeFields) form.append(name, " ");
+  expect(readSelection(form).change).toEqual({ addTags: [], removeTags: [] });
   form.set("addTags", "a, b;c");
   form.set("setTax", "no");
-  expect(readSelection(form).change).toEqual({ addTags: ["a", "b", "c"], documentType: undefined, taxRelevance: false });
+  expect(readSelection(form).change).toEqual({ addTags: ["a", "b", "c"], removeTags: [], taxRelevance: false });
+});
+
+test.each([
+  ["2026-03-01", "2026-03-01", false],
+  ["1.3.2026", "2026-03-01", false],
+  [" ", undefined, false],
+  ["gestern", undefined, true],
+  ["2026-02-30", undefined, true],
+])("as the paper's date %j is %j", (typed, documentDate, isNoDay) => {
+  const form = new FormData();
+  form.set("setDate", typed);
+  const read = readSelection(form);
+  expect([read.change.documentDate, read.isNoDay]).toEqual([documentDate, isNoDay]);
 });
 
 const read = { today: "2026-11-21", language: "de" } as const;

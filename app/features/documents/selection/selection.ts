@@ -1,10 +1,12 @@
 import { isId } from "~/lib/ids";
+import { tidy } from "~/lib/tidy";
+import { dayTyped } from "../facts/day.ts";
 import { readFilters } from "../list/filters.ts";
 import { documentsPath, type Filters } from "../paths.ts";
-import type { FactsChange } from "../rules.ts";
+import { type FactsChange, maxSenderLength } from "../rules.ts";
 import { tagsIn } from "../tags/rules.ts";
 
-type Intent = "change" | "zip" | "share" | "delete";
+type Intent = "change" | "zip" | "table" | "share" | "delete";
 
 export type Selection = {
   intent: Intent;
@@ -12,27 +14,37 @@ export type Selection = {
   /** all hits of the list were chosen, not only those that are ticked */
   isAll: boolean;
   change: FactsChange;
+  /** what was typed as a day is none */
+  isNoDay: boolean;
   /** the list as it was, to go back to */
   list: string;
 };
 
+/** What is typed to change facts. */
+export const changeFields = ["addTags", "removeTags", "setSender", "setDate", "setType", "setTax"] as const;
+
 /** The form around the list: boxes that were ticked, and what is to become of the documents. */
 export function readSelection(form: FormData): Selection {
   const text = (name: string) => String(form.get(name) ?? "");
+  const day = dayTyped(text("setDate"));
   return {
     intent: intents.find((intent) => intent === text("intent")) ?? "change",
     documentIds: chosenIds(form.getAll("document")),
     isAll: form.has("all"),
     change: {
       addTags: tagsIn(text("addTags")),
+      removeTags: tagsIn(text("removeTags")),
       documentType: text("setType").trim() || undefined,
       taxRelevance: { yes: true, no: false }[text("setTax")],
+      sender: tidy(text("setSender"), maxSenderLength) || undefined,
+      documentDate: day,
     },
+    isNoDay: text("setDate").trim() !== "" && day === undefined,
     list: readList(text("list")),
   };
 }
 
-const intents: Intent[] = ["change", "zip", "share", "delete"];
+const intents: Intent[] = ["change", "zip", "table", "share", "delete"];
 
 export function chosenIds(told: readonly unknown[]): string[] {
   return [...new Set(told.filter((id): id is string => typeof id === "string" && isId(id)))];

@@ -1,0 +1,24 @@
+import { Link } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { RefreshWithoutScript } from "~/ui/refresh-without-script";
+
+type Props = { file: { to: string; told: string; take: string }; list: string };
+
+/** A file that is ready: its download begins by itself, and the link takes it once more. */
+export function TakeAway({ file: { to, told, take }, list }: Props) {
+  const { t } = useTranslation("documents");
+  useEffect(() => window.location.assign(to), [to]);
+  return (
+    <>
+      <RefreshWithoutScript seconds={1} to={to} />
+      <p role="status">{told}</p>
+      <p>
+        <a href={to}>{take}</a>
+      </p>
+      <p>
+        <Link to={list}>{t("details.back")}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** What is to change in many documents. */
+export const changing = {
+  addTags: "Schlagwörter hinzufügen",
+  removeTags: "Schlagwörter entfernen",
+  tagsHint: "Mehrere mit Komma trennen",
+  setSender: "Absender",
+  setDate: "Datum des Dokuments",
+  setType: "Typ",
+  setTax: "Steuer",
+  relevant: "relevant",
+  notRelevant: "nicht relevant",
+  unchanged: "unverändert",
+  apply: "Auf alle anwenden",
+};

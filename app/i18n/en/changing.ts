@@ -1,0 +1,14 @@
+/** What is to change in many documents. */
+export const changing = {
+  addTags: "Add tags",
+  removeTags: "Remove tags",
+  tagsHint: "Separate tags with commas",
+  setSender: "Sender",
+  setDate: "Document date",
+  setType: "Type",
+  setTax: "Tax",
+  relevant: "relevant",
+  notRelevant: "not relevant",
+  unchanged: "unchanged",
+  apply: "Apply to all",
+};
