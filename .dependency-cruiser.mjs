@@ -255,6 +255,8 @@ export default {
         "^app/features/.*\\.server\\.ts$",
         rules,
         "^app/engines/",
+        "^app/backup/",
+        "^app/house/reach-database\\.ts$",
         "^app/live/",
         "^app/seal/own-keys\\.server\\.ts$",
         client,
@@ -275,9 +277,9 @@ export default {
     ),
     never(
       "one-driver",
-      "^(app|db|jobs)/",
-      "node_modules/pg(-pool|-promise)?/",
-      "postgres.js is our one way to the database; pg is graphile-worker's own.",
+      "^(app|jobs)/|^db/(?!copy/)",
+      "node_modules/pg(-pool|-promise|-copy-streams)?/",
+      "postgres.js is our one way to the database; pg is graphile-worker's own, and db/copy's, because COPY hangs in postgres.js.",
     ),
     never(
       "connections",
@@ -288,9 +290,15 @@ export default {
     ),
 
     ...row(
+      "backup",
+      "^app/backup/",
+      ["^app/(backup|storage)/", "^app/seal/own-keys\\.server\\.ts$", env, lib, "^db/(?!schema/)"],
+      "A backup knows rows and bytes, not what they mean: so it holds the tables of tomorrow and those of years ago.",
+    ),
+    ...row(
       "house",
       "^app/house/",
-      ["^app/house/", env, lib, "^db/(migrate|advice|embedded)\\.ts$"],
+      ["^app/house/", "^app/backup/restoring\\.server\\.ts$", env, lib, "^db/(migrate|advice|embedded)\\.ts$"],
       "The launcher outlives every part it starts: it knows the database's server and schema, and no part's inside.",
     ),
     never(

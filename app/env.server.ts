@@ -24,6 +24,8 @@ const variables = z.object({
     .string()
     .default("./data")
     .transform((dir) => path.resolve(dir)),
+  /** where backups are kept; not set: mappe-backup beside DATA_DIR */
+  BACKUP_DIR: file,
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default("Mappe <mappe@localhost>"),
   /** where "place and date" on a page gets its place from: a file of cities in MaxMind's format, else an address with {address} and {language} in it that answers {"city": …}; nobody is asked without either */

@@ -185,3 +185,19 @@ async function onlyLauncher(url: string, home: Home): Promise<postgres.Sql> {
   await admin.end();
   throw advice(`Mappe is already running with the data in ${home.own}. Stop it first, or set DATA_DIR to another folder.`);
 }
+
+/** Whether a launcher watches over the server there: one that a killed launcher left behind answers too. */
+export async function hasLauncher(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    const [row] = await sql<{ launched: boolean }[]>`
+      select exists (
+        select from pg_locks where locktype = 'advisory' and granted
+          and ((classid::bigint << 32) | objid::bigint) = hashtextextended('mappe:launcher', 0)) as launched`;
+    return row?.launched ?? false;
+  } catch {
+    return false;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

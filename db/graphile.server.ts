@@ -224,6 +224,21 @@ export async function applyMigrations(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
 }
 
+/** Jobs that are still to be done, also those that run just now: what a backup takes along of the queue. */
+export const openJobs = `
+  select t.identifier as task, j.payload, j.run_at, j.max_attempts, j.priority, j.key, array(select jsonb_object_keys(j.flags)) as flags
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  where j.attempts < j.max_attempts or j.locked_at is not null order by j.id`;
+
+/** A table for what `openJobs` found elsewhere, of this connection alone. */
+export const jobsToAdd = `
+  create temporary table jobs_to_add (
+    task text, payload json, run_at timestamptz, max_attempts int, priority int, key text, flags text[])`;
+
+export const addJobsAgain = `
+  select graphile_worker.add_job(task, payload, run_at => run_at, max_attempts => max_attempts, priority => priority, job_key => key, flags => flags)
+  from jobs_to_add`;
+
 function idsOf(rows: readonly Row[]): string[] {
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,6 @@
 import path from "node:path";
-import { readMigrationFiles } from "drizzle-orm/migrator";
+import { type MigrationConfig, type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { advice } from "./advice.ts";
 import { appliedMigrations, applyMigrations as applyJobMigrations, knownMigrations } from "./graphile.server.ts";
@@ -9,15 +8,15 @@ import { projectRoot } from "./project-root.ts";
 
 type Schema = { name: string; known: number[]; applied: number[] };
 
-/** Brings the database to this build's schema. Any number of processes may call it at once. */
-export async function migrate(url: string): Promise<void> {
+/** Brings the database to this build's schema. Any number of processes may call it at once. only: as far as a backup was, of our own. */
+export async function migrate(url: string, { only }: { only?: readonly number[] } = {}): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql`select pg_advisory_lock(hashtextextended('mappe:migrate', 0))`;
     const own = await ownSchema(sql);
     const jobs = await jobSchema(sql);
     refuseNewer([own, jobs]);
-    if (isBehind(own)) await applyMigrations(drizzle(sql), { migrationsFolder: folder() });
+    if (isBehind(own)) await applyOwn(sql, only);
     if (isBehind(jobs)) await applyJobMigrations(url);
   } finally {
     await sql.end();
@@ -39,13 +38,38 @@ export async function assertSchema(url: string): Promise<void> {
   }
 }
 
+/** Numbers of the migrations that this build has. */
+export function ownMigrations(): number[] {
+  return files().map(({ folderMillis }) => folderMillis);
+}
+
+/** Numbers of those that the database has had. */
+export async function appliedTo(url: string): Promise<number[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  return ownSchema(sql)
+    .then(({ applied }) => applied)
+    .finally(() => sql.end());
+}
+
+/** What drizzle's own `migrate` does, which applies all there are. */
+async function applyOwn(sql: postgres.Sql, only: readonly number[] | undefined): Promise<void> {
+  const { dialect, session } = drizzle(sql) as unknown as Inside;
+  const chosen = files().filter(({ folderMillis }) => only?.includes(folderMillis) ?? true);
+  await dialect.migrate(chosen, session, { migrationsFolder: folder() });
+}
+
+type Inside = { session: unknown; dialect: { migrate(files: MigrationMeta[], session: unknown, config: MigrationConfig): Promise<void> } };
+
+function files(): MigrationMeta[] {
+  return readMigrationFiles({ migrationsFolder: folder() });
+}
+
 function folder(): string {
   return path.join(projectRoot(), "db", "migrations");
 }
 
 async function ownSchema(sql: postgres.Sql): Promise<Schema> {
-  const known = readMigrationFiles({ migrationsFolder: folder() }).map((file) => file.folderMillis);
-  return { name: "schema", known, applied: await numbers(sql, "drizzle.__drizzle_migrations", "created_at") };
+  return { name: "schema", known: ownMigrations(), applied: await numbers(sql, "drizzle.__drizzle_migrations", "created_at") };
 }
 
 async function jobSchema(sql: postgres.Sql): Promise<Schema> {

@@ -16,6 +16,7 @@ export const bundles = {
   "engines/judge-child": "app/engines/judge-child.ts",
   supervise: "app/house/supervise.ts",
   migrate: "db/migrate-now.ts",
+  backup: "jobs/backup-cli.ts",
 };
 
 export async function build() {

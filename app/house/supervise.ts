@@ -1,6 +1,7 @@
 import path from "node:path";
-import { told } from "../../db/advice.ts";
+import { advice, told } from "../../db/advice.ts";
 import { migrate } from "../../db/migrate.ts";
+import { findRestoring } from "../backup/restoring.server.ts";
 import { env } from "../env.server.ts";
 import { closeFolder } from "../lib/close-folder.server.ts";
 import { type Database, openDatabase } from "./database.ts";
@@ -19,6 +20,7 @@ export async function supervise({ web, runner, guard }: House): Promise<void> {
   const end = ending(running);
   const giveUp = (reason: string) => void end(1, reason);
   try {
+    refuseHalfRestored();
     closeFolder(path.join(env.DATA_DIR, "files"));
     running.database = openDatabase({ dataDir: env.DATA_DIR, giveUp });
     const { url } = await running.database;
@@ -35,6 +37,11 @@ export async function supervise({ web, runner, guard }: House): Promise<void> {
   } catch (error) {
     await end(1, told(error));
   }
+}
+
+function refuseHalfRestored(): void {
+  const backup = findRestoring();
+  if (backup) throw advice(`A restore was begun here and did not end. Go on with it: npm run restore -- ${backup}`);
 }
 
 type End = (code: number, reason?: string) => Promise<void>;

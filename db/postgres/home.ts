@@ -55,7 +55,7 @@ function close(folder: string, { uid, gid }: RunAs): void {
   chmodSync(folder, isAnother ? 0o710 : 0o700);
 }
 
-const known = ["cluster", "connection", "files", "fuzz", "log", "lost+found", "outbox", "password", "postgres"];
+const known = ["cluster", "connection", "files", "fuzz", "log", "lost+found", "outbox", "password", "postgres", "restoring", "seal"];
 
 /** Whoever names a folder that others need as well finds it unchanged. */
 function isOurs(folder: string): boolean {

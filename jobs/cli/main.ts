@@ -1,4 +1,4 @@
-import { Command, CommanderError } from "commander";
+import { Command } from "commander";
 import { sqlClient } from "~db/client.server";
 import { add } from "./add.ts";
 import { cancel } from "./cancel.ts";
@@ -10,6 +10,7 @@ import { list } from "./list.ts";
 import { payments } from "./payments.ts";
 import { plan } from "./plan.ts";
 import { width } from "./print.ts";
+import { quiet, readWords } from "./read-words.ts";
 import { records } from "./records.ts";
 import { retry } from "./retry.ts";
 import { run } from "./run.ts";
@@ -37,19 +38,13 @@ export async function answer(args: readonly string[]): Promise<number> {
     code = answered;
   });
   if (args.length === 0) throw wrongUse(program.helpInformation());
-  await program.parseAsync(args, { from: "user" }).catch((error: unknown) => {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return;
-    throw wrongUse(error.code === "commander.help" ? helpOf(program, args) : sentence(error.message));
-  });
+  await readWords(program, args, () => helpOf(program, args));
   return code;
 }
 
 function programOf(onAnswer: (code: number) => void): Command {
-  const program = new Command("npm run jobs --")
+  const program = quiet(new Command("npm run jobs --"))
     .usage("<command>")
-    .exitOverride()
-    .configureOutput({ writeErr: () => {} })
     .configureHelp({ helpWidth: width, subcommandTerm: nameAndWords })
     .addHelpText(
       "after",
@@ -78,12 +73,6 @@ function nameAndWords(command: Command): string {
     return word.required ? `<${name}>` : `[${name}]`;
   });
   return [command.name(), ...words].join(" ");
-}
-
-/** "error: unknown option '--lmit'" and what was meant, on a line of its own */
-function sentence(message: string): string {
-  const text = message.replace(/^error: /, "");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 async function leaveDatabase(): Promise<void> {

@@ -6,9 +6,18 @@ export type Said = { code: number; out: string; err: string };
 
 /** What `npm run jobs -- …` starts, as a process of its own. */
 export function jobs(databaseUrl: string, ...args: string[]): Promise<Said> {
+  return run(["build/jobs.js", ...args], environment(databaseUrl));
+}
+
+/** What `npm run backup` and `npm run restore` start. No databaseUrl: the one that is embedded in the data folder. */
+export function backupOf({ databaseUrl = "", dataDir }: { databaseUrl?: string; dataDir: string }, ...args: string[]): Promise<Said> {
+  return run(["build/backup.js", ...args], { ...environment(databaseUrl), DATA_DIR: dataDir });
+}
+
+function run(args: string[], env: NodeJS.ProcessEnv): Promise<Said> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ["build/jobs.js", ...args], { env: environment(databaseUrl) }, (error, out, err) =>
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
+    execFile(process.execPath, args, { env }, (error, out, err) =>
+      resolve({ code: error ? (typeof error.code === "number" ? error.code : 1) : 0, out, err }),
     );
   });
 }

@@ -1,0 +1,92 @@
+import { createReadStream } from "node:fs";
+import { cp, rename } from "node:fs/promises";
+import path from "node:path";
+import { several } from "~/lib/several";
+import { sealPlaces } from "~/seal/own-keys.server";
+import type { Storage } from "~/storage/port";
+import { storage } from "~/storage/storage.server";
+import { advice } from "~db/advice";
+import { type Session, withSession } from "~db/copy/session";
+import { tableName, tablesInOrder } from "~db/copy/tables";
+import { listedFiles } from "./listed-files.ts";
+import { assertLoadable, loadRows } from "./load-rows.server.ts";
+import { type Backup, backupName, type Manifest, placeOfFile, readManifest, secretsFolder } from "./manifest.ts";
+import { beginRestoring, endRestoring, findRestoring } from "./restoring.server.ts";
+import { hashOfStream } from "./write-lasting.server.ts";
+
+const atOnce = 4;
+
+/** damaged: files of the backup that are not what they were, each with the key it is missing under */
+export type Restored = { manifest: Manifest; damaged: { file: string; key: string }[] };
+
+/** replace: what is there may go */
+type RestoreOptions = { url: string; replace: boolean; now: Date };
+
+/** Makes the house of a backup anew: rows come last, so that none ever names a file that is not there. */
+export async function restoreBackup(backup: Backup, { url, replace, now }: RestoreOptions): Promise<Restored> {
+  const manifest = await readManifest(backup);
+  await assertLoadable(backup.folder, manifest);
+  await withSession(url, async (session) => {
+    await refuseRunning(session);
+    if (!replace && !findRestoring()) await refuseFilled(session);
+    await beginRestoring(backup.folder);
+    await emptyDatabase(session);
+  });
+  const damaged = await restoreFiles(storage(), backup, manifest);
+  await restoreSecrets(backup, manifest, now);
+  await loadRows({ url, folder: backup.folder, manifest });
+  await endRestoring();
+  return { manifest, damaged };
+}
+
+/** Web and runners bear this name at the database, on whichever machine they are. */
+async function refuseRunning(session: Session): Promise<void> {
+  const { rows } = await session.query(`
+    select count(*)::int as processes from pg_stat_activity where datname = current_database() and application_name like 'mappe:%'`);
+  if (rows[0].processes > 0) throw advice("Mappe is running on this database. Stop it first: nothing was changed.");
+}
+
+async function refuseFilled(session: Session): Promise<void> {
+  for (const { name } of await tablesInOrder(session)) {
+    const { rows } = await session.query(`select exists (select from ${tableName(name)}) as filled`);
+    if (rows[0].filled)
+      throw advice(
+        `The database is not empty: ${name} has rows. Nothing was changed; --replace puts the backup in the place of what is there.`,
+      );
+  }
+}
+
+async function emptyDatabase(session: Session): Promise<void> {
+  await session.query(`
+    begin; drop schema if exists graphile_worker cascade; drop schema if exists drizzle cascade;
+    drop schema public cascade; create schema public; commit`);
+}
+
+/** Each is read again from the store that it was put into. */
+async function restoreFiles(store: Storage, { place, folder }: Backup, manifest: Manifest): Promise<Restored["damaged"]> {
+  const lost = new Set(manifest.damaged.map(({ key }) => key));
+  const damaged: Restored["damaged"] = [];
+  await several(listedFiles(folder), atOnce, async ({ sha256, key }) => {
+    const file = placeOfFile(place, sha256);
+    // Of what was lost before the backup there is something only where another file held the same bytes.
+    const stored = await store.put(key, createReadStream(file)).catch(orMissing);
+    if (stored?.sha256 === sha256 && (await hashOfStream(await store.open(key))) === sha256) return;
+    if (stored) await store.remove(key);
+    if (!lost.has(key)) damaged.push({ file, key });
+  });
+  return damaged;
+}
+
+function orMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
+
+/** Keys that are here already are laid aside: they may be all that knows what was sealed meanwhile. */
+async function restoreSecrets({ folder }: Backup, { secrets }: Manifest, now: Date): Promise<void> {
+  if (secrets.length === 0) return;
+  const target = sealPlaces().folder;
+  await rename(target, `${target}.before-${backupName(now)}`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+  await cp(path.join(secretsFolder(folder), "seal"), target, { recursive: true, errorOnExist: true, force: false });
+}

@@ -1,0 +1,22 @@
+import pg from "pg";
+
+/** Rows are text to COPY: the same on every server, so that what was written can be compared with what came back. */
+const spelling = `
+  set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
+  set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
+
+export type Session = pg.Client;
+
+/** A connection of its own for COPY, which postgres.js cannot do: where its reader is slow, its next question hangs. */
+export async function withSession<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
+  const session = new pg.Client({ connectionString: url, application_name: "mappe-copy" });
+  // A connection that breaks is told by the question that was asked on it.
+  session.on("error", () => {});
+  await session.connect();
+  try {
+    await session.query(spelling);
+    return await work(session);
+  } finally {
+    await session.end();
+  }
+}

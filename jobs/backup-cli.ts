@@ -1,0 +1,8 @@
+// `npm run backup` and `npm run restore`. The configuration is read while the rest loads: when it is not right, that is said without a stack.
+import("./cli/backup/main.ts").then(
+  ({ main }) => main(process.argv.slice(2)),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,21 @@
+import { exitCode } from "../exit-code.ts";
+import { quiet, readWords } from "../read-words.ts";
+import { explain } from "../trouble.ts";
+import { backup } from "./backup.ts";
+import { restore } from "./restore.ts";
+
+/** Ends the process with the command's exit code. */
+export async function main([name, ...args]: readonly string[]): Promise<never> {
+  // A database that was started for it ends with the process, when that is asked to end.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(exitCode.failed));
+  process.exit(await answer(name === "restore" ? restore : backup, args).catch(explain));
+}
+
+async function answer(entry: typeof backup | typeof restore, args: readonly string[]): Promise<number> {
+  let code: number = exitCode.ok;
+  const program = quiet(entry.command()).action(async (...given) => {
+    code = await entry.run(...(given as [never, never]));
+  });
+  await readWords(program, args, () => program.helpInformation());
+  return code;
+}

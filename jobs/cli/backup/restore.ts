@@ -1,0 +1,50 @@
+import { backupPlace, findBackup } from "~/backup/manifest";
+import { restoreBackup } from "~/backup/restore-backup.server";
+import { env } from "~/env.server";
+import { reachDatabase } from "~/house/reach-database";
+import { advice } from "~db/advice";
+import { described, type Json, json } from "../command.ts";
+import { exitCode } from "../exit-code.ts";
+import { amount, when } from "../phrase.ts";
+import { print, printJson } from "../print.ts";
+import { tellDamaged } from "./tell-damaged.ts";
+
+type Options = Json & { replace?: boolean };
+
+export const restore = {
+  command: () =>
+    described(
+      "npm run restore --",
+      "make the Mappe of a backup, in DATA_DIR and its database",
+      `Mappe must not run. The folder is a backup, or one that holds several: then it is the newest.
+Every row and file is compared with the backup, and the database brought to this version's schema.
+Jobs that waited are done after the next start: a mail that went out since then comes a second time.
+What was begun and broke off is gone on with by the same command.
+Ends with 1 when files of the backup are damaged; everything else is there then.
+--json: {folder, takenAt, tables, rows, files, damaged: [{file, key}], lost: [{key, how}]}.`,
+    )
+      .argument("[folder]", "BACKUP_DIR when not given")
+      .option("--replace", "in the place of what is there")
+      .addOption(json()),
+  async run(folder: string | undefined, { replace = false, json }: Options) {
+    const found = await findBackup(folder ?? backupPlace());
+    const database = await reachDatabase(env.DATA_DIR, { mayMake: true });
+    try {
+      if (database.ofRunningHouse) throw advice("Mappe is running. Stop it first: nothing was changed.");
+      const { manifest, damaged } = await restoreBackup(found, { url: database.url, replace, now: new Date() });
+      const { takenAt, tables, files } = manifest;
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      if (json) {
+        printJson({ folder: found.folder, takenAt, tables: tables.length, rows, files: files.rows, damaged, lost: manifest.damaged });
+      } else {
+        print(`Restored as of ${when(new Date(takenAt))}.\n`);
+        print(`${amount(rows, "row")} of ${amount(tables.length, "table")} and ${amount(files.rows, "file")} are those of the backup.\n`);
+        for (const { file, key } of damaged) print(`Damaged in the backup, and not restored: ${file} (${key})\n`);
+        tellDamaged(manifest.damaged);
+      }
+      return damaged.length > 0 ? exitCode.failed : exitCode.ok;
+    } finally {
+      await database.stop();
+    }
+  },
+};
