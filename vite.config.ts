@@ -45,5 +45,5 @@ function sharedFile(module: string): string | undefined {
   if (/\/features\/notifications\/(bell|notification-entry)/.test(module)) return "frame";
   if (/\/features\/(documents\/(viewer|versions)\/|drafts\/(unfinished-note|edit-buttons)|exports\/)/.test(module)) return "document";
   if (/\/features\/signing\/(record-lines|signing-fields)\./.test(module)) return "document";
-  if (/\/features\/documents\/(list\/(?!recent)|selection\/|bulk\/)/.test(module)) return "list";
+  if (/\/features\/documents\/(list\/(?!recent)|selection\/|bulk\/|views\/view-)/.test(module)) return "list";
 }

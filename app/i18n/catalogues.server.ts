@@ -19,6 +19,7 @@ import { legal as germanLegal } from "./de/legal.ts";
 import { mail as germanMail } from "./de/mail.ts";
 import { mails as germanMails } from "./de/mails.ts";
 import { marks as germanMarks } from "./de/marks.ts";
+import { menu as germanMenu } from "./de/menu.ts";
 import { payments as germanPayments } from "./de/payments.ts";
 import { profile as germanProfile } from "./de/profile.ts";
 import { refusals as germanRefusals } from "./de/refusals.ts";
@@ -30,6 +31,7 @@ import { site as germanSite } from "./de/site/index.ts";
 import { support as germanSupport } from "./de/support.ts";
 import { table as germanTable } from "./de/table.ts";
 import { trash as germanTrash } from "./de/trash.ts";
+import { views as germanViews } from "./de/views.ts";
 import { activities as englishActivities } from "./en/activities.ts";
 import { apart as englishApart } from "./en/apart.ts";
 import { auth as englishAuth } from "./en/auth.ts";
@@ -50,6 +52,7 @@ import { legal as englishLegal } from "./en/legal.ts";
 import { mail as englishMail } from "./en/mail.ts";
 import { mails as englishMails } from "./en/mails.ts";
 import { marks as englishMarks } from "./en/marks.ts";
+import { menu as englishMenu } from "./en/menu.ts";
 import { payments as englishPayments } from "./en/payments.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { refusals as englishRefusals } from "./en/refusals.ts";
@@ -61,6 +64,7 @@ import { site as englishSite } from "./en/site/index.ts";
 import { support as englishSupport } from "./en/support.ts";
 import { table as englishTable } from "./en/table.ts";
 import { trash as englishTrash } from "./en/trash.ts";
+import { views as englishViews } from "./en/views.ts";
 import type { Translation } from "./translation.ts";
 
 const de = {
@@ -85,6 +89,7 @@ const de = {
   camera: germanCamera,
   mails: germanMails,
   marks: germanMarks,
+  menu: germanMenu,
   refusals: germanRefusals,
   reverting: germanReverting,
   facts: germanFacts,
@@ -95,6 +100,7 @@ const de = {
   support: germanSupport,
   table: germanTable,
   trash: germanTrash,
+  views: germanViews,
 };
 
 export type Catalogue = typeof de;
@@ -124,6 +130,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     camera: englishCamera,
     mails: englishMails,
     marks: englishMarks,
+    menu: englishMenu,
     refusals: englishRefusals,
     reverting: englishReverting,
     facts: englishFacts,
@@ -134,5 +141,6 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     support: englishSupport,
     table: englishTable,
     trash: englishTrash,
+    views: englishViews,
   },
 };

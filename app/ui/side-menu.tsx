@@ -1,14 +1,28 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { allDocumentsPath, billingPath, connectionsPath, dashboardPath, ownProfilePath, ownSignaturePath, quickStartPath } from "~/paths";
+import { dashboardPath } from "~/paths";
 import { Brand } from "./brand.tsx";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
+export type MenuEntry = {
+  to: string;
+  icon?: IconName | undefined;
+  label: string;
+  /** it is the current one where this is part of the address; of several the last one */
+  at: string;
+  count?: string | undefined;
+  /** not shown: what the number says, or where it leads */
+  note?: string | undefined;
+  /** a tab of its own */
+  target?: "_blank";
+};
+
 type Props = {
-  /** how many people wait for an answer */
-  requests: number;
+  entries: MenuEntry[];
+  /** under a title of their own */
+  views: { title: string; entries: MenuEntry[] };
   /** beside the link of the quick-start guide */
   hint?: ReactNode;
   /** at the foot of the menu */
@@ -16,48 +30,38 @@ type Props = {
 };
 
 /** Lies beside the page where there is room; elsewhere a popover, and a sheet on a phone. */
-export function SideMenu({ requests, hint, children }: Props) {
-  const { t, i18n } = useTranslation("common");
-  const { pathname } = useLocation();
+export function SideMenu({ entries, views, hint, children }: Props) {
+  const { t } = useTranslation("common");
+  const { pathname, search } = useLocation();
+  const here = [...entries, ...views.entries].filter(({ at }) => (pathname + search).includes(at)).pop();
+
+  function draw({ to, icon, label, at, count, note, target }: MenuEntry) {
+    return (
+      <Link key={at} className="entry" to={to} target={target} aria-current={here?.at === at ? "page" : undefined}>
+        {icon && <Icon name={icon} />}
+        <span className="cut">{label}</span>
+        {count && (
+          <span className="count" aria-hidden="true">
+            {count}
+          </span>
+        )}
+        {note && <span className="hidden-text">{note}</span>}
+      </Link>
+    );
+  }
 
   return (
     <nav className="menu" id="menu" popover="" aria-label={t("shell.mainMenu")}>
       <Brand to={dashboardPath} />
-      <Link className="entry" to={dashboardPath} aria-current={pathname === dashboardPath ? "page" : undefined}>
-        <Icon name="layout-grid" />
-        {t("shell.dashboard")}
-      </Link>
-      {/* Every document's screen begins with the same letters as the list's. */}
-      <Link className="entry" to={allDocumentsPath} aria-current={pathname.startsWith("/admin/document") ? "page" : undefined}>
-        <Icon name="files" />
-        {t("shell.documents")}
-      </Link>
-      <Link className="entry" to={connectionsPath} aria-current={pathname.startsWith(connectionsPath) ? "page" : undefined}>
-        <Icon name="users" />
-        {t("shell.connections")}
-        {requests > 0 && (
-          <>
-            <span className="count" aria-hidden="true">
-              {requests}
-            </span>
-            <span className="hidden-text">, {t("shell.requests", { count: requests })}</span>
-          </>
-        )}
-      </Link>
-      <Link className="entry" to={ownSignaturePath} aria-current={pathname.startsWith(ownProfilePath) ? "page" : undefined}>
-        <Icon name="signature" />
-        {t("shell.signature")}
-      </Link>
-      <Link className="entry" to={billingPath} aria-current={pathname === billingPath ? "page" : undefined}>
-        <Icon name="credit-card" />
-        {t("shell.billing")}
-      </Link>
-      <a className="entry" href={quickStartPath(i18n.language === "en" ? "en" : "de")} target="_blank" rel="noopener">
-        <Icon name="book-open" />
-        {t("shell.gettingStarted")}
-        <span className="hidden-text">{t("shell.pdfInNewTab")}</span>
-      </a>
+      {entries.map(draw)}
       {hint}
+      {views.entries.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: links are no fieldset
+        <div className="views" role="group" aria-labelledby="views">
+          <p id="views">{views.title}</p>
+          {views.entries.map(draw)}
+        </div>
+      )}
       <LanguageSwitch />
       {children}
     </nav>

@@ -12,3 +12,4 @@ export * from "./photos.ts";
 export * from "./search.ts";
 export * from "./signing.ts";
 export * from "./trash.ts";
+export * from "./views.ts";

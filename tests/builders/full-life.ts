@@ -11,6 +11,8 @@ import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { documentsPath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { searchOf } from "~/features/documents/views/list-views.server";
+import { saveView } from "~/features/documents/views/save-view.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { writeDownApart } from "~/features/drafts/apart/write-down-apart.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
@@ -143,6 +145,8 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
     list: documentsPath(),
     now: ago(17),
   });
+  const saved = await saveView(db, viewer, { name: `Ansicht ${name}`, search: searchOf({ tags: [name] }) });
+  invariant(saved.ok, "the view is saved");
   const bulk = { asked: bulkId ?? "", begun: begun ?? "", listed };
-  return { viewer, tokens, asker, former, lost, kept, shared, toSign, edit, draft, page, imageId, exported, bulk };
+  return { viewer, tokens, asker, former, lost, kept, shared, toSign, edit, draft, page, imageId, exported, bulk, viewId: saved.id };
 }

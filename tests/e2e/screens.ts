@@ -31,6 +31,9 @@ import {
 import { noPaperFacts } from "~/features/documents/rules";
 import { purgePath } from "~/features/documents/trash/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { newViewPath, viewPath } from "~/features/documents/views/address";
+import { searchOf } from "~/features/documents/views/list-views.server";
+import { saveView } from "~/features/documents/views/save-view.server";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { apartPath } from "~/features/drafts/apart/address";
 import { announceFiles } from "~/features/drafts/apart/announce-files.server";
@@ -170,6 +173,8 @@ async function build(server: Site): Promise<Screen[]> {
   const payers = await somePayers(server);
   const notice = await aNotice(server);
   const apart = await aSenderOfSeveral(server);
+  const view = await saveView(db, read.reader, { name: "Alles über Strom und Gas seit dem Umzug", search: searchOf({ tags: ["Strom"] }) });
+  const saved = view.ok ? view.id : "";
   const bulk = await someBulk(server, read.reader, read.documentId);
   const noDocument = documentPath("00000000-0000-4000-8000-000000000000");
 
@@ -239,6 +244,9 @@ async function build(server: Site): Promise<Screen[]> {
       path: documentsPath({ tab: 4, tags: ["Strom"], type: "Rechnung", end: "2026-11-21" }),
       viewer: read.reader,
     },
+    { name: "documents, saved view changed", path: documentsPath({ tags: ["Strom"], order: "name-up", view: saved }), viewer: read.reader },
+    { name: "saving a view", path: newViewPath({ tab: 3, list: "tag=Strom&type=Rechnung" }), viewer: read.reader },
+    { name: "saved view", path: viewPath(saved), viewer: read.reader },
     { name: "documents, refused days", path: documentsPath({ start: "2126-01-01" }), viewer: read.reader },
     { name: "documents, empty tab", path: documentsPath({ tab: 5 }), viewer: read.reader },
     { name: "documents, chosen", path: documentsPath(), viewer: read.reader, act: chooseFirst },

@@ -9,6 +9,9 @@ import { deleteDocument } from "~/features/documents/delete-document.server";
 import { bulkPath, deleteChosenPath, documentsPath, tablePath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { viewPath } from "~/features/documents/views/address";
+import { searchOf } from "~/features/documents/views/list-views.server";
+import { saveView } from "~/features/documents/views/save-view.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath } from "~/features/drafts/paths";
 import { chooseMails } from "~/features/notifications/mails/choose-mails.server";
@@ -29,6 +32,7 @@ import {
   pages,
   pageTexts,
   photos,
+  savedViews,
   sessions,
   signatures,
   trashedDocuments,
@@ -61,6 +65,7 @@ type Belongings = {
   bulk: string;
   /** a bulk action that is a file */
   table: string;
+  view: string;
   sentInvite: string;
   contact: string;
   /** whose profile is theirs to see */
@@ -141,6 +146,7 @@ const table: Record<string, Row> = {
   "admin/documents/delete": { who: "signed-in", shows: ({ question }) => [deleteChosenPath(question)] },
   "admin/documents/bulk": { who: "signed-in", shows: ({ bulk, table }) => [bulkPath(bulk), bulkPath(table)] },
   "admin/documents/table": { who: "signed-in", shows: ({ table }) => [tablePath(table)] },
+  "admin/documents/views": { who: "signed-in", shows: ({ view }) => [viewPath(view)], takes: () => ({ name: "Fremd" }) },
   "admin/documents/trash": { who: "signed-in" },
   "admin/documents/trash/purge": { who: "signed-in" },
   "admin/addnewdoc": { who: "verified" },
@@ -264,6 +270,7 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   const table = (await askBulk(db, person, { ...wish, kind: "table" })) ?? "";
   await startBulk(db, person, { actionId: table, now: new Date() });
   const question = (await askBulk(db, person, { ...wish, kind: "delete" })) ?? "";
+  const view = await saveView(db, person, { name: secrets[0] ?? "", search: searchOf({ terms: [secrets[0] ?? ""] }) });
   const [friend, asker] = [await aPerson(db, { displayName: `${secrets[0]} im Namen` }), await aPerson(db)];
   await connect(db, person, friend);
   await anInvite(db, { from: asker, to: person });
@@ -279,6 +286,7 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
     question,
     bulk,
     table,
+    view: view.ok ? view.id : "",
     sentInvite: sent.ok ? sent.inviteId : "",
     contact: friend.id,
     acquaintance: friend.id,
@@ -321,6 +329,7 @@ async function stateOf({ id }: Viewer): Promise<unknown> {
       .select()
       .from(bulkActions)
       .where(and(eq(bulkActions.userId, id), isNull(bulkActions.startedAt))),
+    views: await db.select().from(savedViews).where(eq(savedViews.userId, id)),
     photos: await db.select().from(photos).where(eq(photos.userId, id)),
     signature: await db.select().from(signatures).where(eq(signatures.userId, id)),
     told: await db.select({ toldAt: bulkActions.toldAt }).from(bulkActions).where(eq(bulkActions.userId, id)),

@@ -14,6 +14,8 @@ import { takeBackGrant } from "~/features/billing/grants/take-back-grant.server"
 import { closeNotice } from "~/features/billing/notices/close-notice.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
 import { findDocument } from "~/features/documents/find-document.server";
+import { searchOf } from "~/features/documents/views/list-views.server";
+import { changeView, deleteView, saveView } from "~/features/documents/views/save-view.server";
 import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
 import { announceFiles } from "~/features/drafts/apart/announce-files.server";
 import { findApart } from "~/features/drafts/apart/find-apart.server";
@@ -162,6 +164,9 @@ test("whatever somebody does with papers, signatures and plans is told to whom i
     "has a notice closed": () => closeNotice(db, { operator, noticeId: me.noticeId, now }),
     "comes back from a provider": async () => expect(await takeProviderSignIn(db, me.begun, now)).toMatchObject({ state: "Jana" }),
     "sends files apart": () => chooseApart(db, viewer, true),
+    "saves a view": () => saveView(db, viewer, { name: "Strom", search: searchOf({ tags: ["Strom"] }) }),
+    "renames another": () => changeView(db, viewer, { viewId: me.viewId, name: "Wasser" }),
+    "deletes it": () => deleteView(db, viewer, me.viewId),
     "straightens by hand": () => chooseStraightening(db, viewer, false),
   };
   const told = await hearChanges(database);

@@ -20,6 +20,8 @@ import { countRelations, recentDocuments } from "~/features/documents/list/overv
 import { writeTable } from "~/features/documents/table/write-table.server";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
+import { countViews } from "~/features/documents/views/count-views.server";
+import { findView, listViews } from "~/features/documents/views/list-views.server";
 import { findKnownFiles } from "~/features/drafts/adding/find-known-files.server";
 import { countAdded, findAllowanceLeft, findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { countApart, findApart } from "~/features/drafts/apart/find-apart.server";
@@ -84,6 +86,8 @@ function looksAtOneself(db: Db, { viewer, tokens }: FullLife): Looks {
     "ids of the list": () => listIds(db, viewer, {}),
     "hits of a search": () => countDocuments(db, viewer, { terms: ["stadtwerke"] }),
     types: () => listTypes(db, viewer),
+    "saved views": () => listViews(db, viewer),
+    "how many they show": async () => countViews(db, viewer, { views: await listViews(db, viewer), today: "2026-11-22" }),
     "recent documents": () => recentDocuments(db, viewer),
     relations: () => countRelations(db, viewer),
     "pages to add": () => findPagesToAdd(db, viewer, now),
@@ -105,7 +109,7 @@ function looksAtOneself(db: Db, { viewer, tokens }: FullLife): Looks {
 }
 
 /** What is asked for by its id, for somebody. */
-function looksAtPapers(db: Db, viewer: Viewer, { kept, shared, toSign, draft, bulk, imageId, kept: { pageIds } }: FullLife): Looks {
+function looksAtPapers(db: Db, viewer: Viewer, { kept, shared, toSign, draft, bulk, imageId, viewId, kept: { pageIds } }: FullLife): Looks {
   const edited = { documentId: shared.id };
   const looks: Looks = {
     "many documents": () => findBulk(db, viewer, bulk.begun),
@@ -114,6 +118,7 @@ function looksAtPapers(db: Db, viewer: Viewer, { kept, shared, toSign, draft, bu
       return table && text(table);
     },
     "the question on many": () => findDeleteQuestion(db, viewer, bulk.asked),
+    "a saved view": () => findView(db, viewer, viewId),
     "own image": () => findOwnImage(db, viewer, imageId),
     "an image": () => findSignature(db, viewer, imageId),
     "state of publishing": () => publishingState(db, viewer, draft.id),

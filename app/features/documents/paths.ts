@@ -35,6 +35,8 @@ export type Filters = {
   sharedWith?: string | undefined;
   /** as it was chosen; a list is in this order as well as narrowed */
   order?: Order | undefined;
+  /** id of the saved view that was opened; it narrows nothing by itself */
+  view?: string | undefined;
   /** whose letters types are put in order by; not part of the address */
   language?: "de" | "en" | undefined;
 };
@@ -62,6 +64,7 @@ export function documentsPath({ tab, terms, tags, type, start, end, order, after
     pagesTo: more.pagesTo,
     with: more.sharedWith,
     sort: order,
+    view: more.view,
     after,
     batches: batches && batches > 1 ? batches : undefined,
   });

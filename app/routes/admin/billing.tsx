@@ -19,7 +19,7 @@ import { useAnswer } from "~/live/use-answer";
 import { billingPath } from "~/paths";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
-import { useAllowance } from "./use-allowance.ts";
+import { useAllowance } from "./use-frame.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 

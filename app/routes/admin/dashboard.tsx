@@ -22,10 +22,11 @@ import { texts } from "~/i18n/texts.server";
 import { hourOf } from "~/lib/dates";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import { ChipLink } from "~/ui/chip";
 import { PageHeader } from "~/ui/page-header";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
-import { useAllowance } from "./use-allowance.ts";
+import { useAllowance, useSavedViews } from "./use-frame.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
@@ -54,6 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function Dashboard() {
   const { documents, recent, invites, unfinished, greeting, quote, tips, mayAdd, hasPaid } = useLoaderData<typeof loader>();
   const allowance = useAllowance();
+  const views = useSavedViews();
   const isTipped = tips !== null && allowance.plan !== "premium";
   const { t } = useTranslation("dashboard");
   return (
@@ -65,6 +67,21 @@ export default function Dashboard() {
         {hasPaid && <PaidNote isPremium={allowance.plan === "premium"} />}
         {unfinished && <UnfinishedNote {...unfinished} />}
         <OverviewCards {...{ documents, invites, allowance }} papers={recent?.flatMap(({ thumb }) => thumb ?? []).slice(0, 3) ?? []} />
+        {views.entries.length > 0 && (
+          <section className="saved-views" aria-labelledby="saved-views">
+            <h2 id="saved-views">{views.title}</h2>
+            <ul className="chips">
+              {views.entries.map(({ to, label, count, note }) => (
+                <li key={to}>
+                  <ChipLink className="pill" to={to}>
+                    <b aria-hidden="true">{count}</b> <span className="cut">{label}</span>
+                    <span className="hidden-text">{note}</span>
+                  </ChipLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section className="sheet recent" aria-labelledby="recent">
           <div className="row apart head">
             <h2 id="recent">{t("recent.title")}</h2>

@@ -19,6 +19,9 @@ import { hitsSeen, isTab, tabNames } from "~/features/documents/list/rules";
 import { sortingOf } from "~/features/documents/list/sorting";
 import { documentsPath, questionParameter, type Tab } from "~/features/documents/paths";
 import { countTrash } from "~/features/documents/trash/list-trash.server";
+import { findView } from "~/features/documents/views/list-views.server";
+import { toldView } from "~/features/documents/views/told-view.server";
+import { ViewChanged } from "~/features/documents/views/view-changed";
 import { DropGround } from "~/features/drafts/adding/drop-ground";
 import { requireUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
@@ -36,14 +39,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const query = new URL(request.url).searchParams;
   const now = new Date();
-  const asked = readFilters(params.tabId, query, isoDate(now));
+  const today = isoDate(now);
+  const asked = readFilters(params.tabId, query, today);
   const filters = { ...asked.filters, language: languageOf(request) };
   if (params.tabId !== undefined && !isTab(params.tabId)) throw redirect(documentsPath(filters));
 
   const cursor = readCursor(query.get("after"));
   const batches = readBatches(query.get("batches"));
   const search = startSearch(db, viewer, filters);
-  const [batch, counts, found, choices, news, apart, chosen, trashed, t, finding, bulk] = await Promise.all([
+  const [batch, counts, found, choices, news, apart, chosen, trashed, saved, t, finding, bulk, tViews] = await Promise.all([
     listDocuments(db, viewer, { ...filters, after: cursor, batches }, search),
     countRelations(db, viewer),
     isNarrowed(filters) ? countDocuments(db, viewer, filters, search) : undefined,
@@ -52,13 +56,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     apartNews(request, viewer),
     findAsked(db, viewer, query.get(questionParameter)),
     countTrash(db, viewer, now),
+    findView(db, viewer, filters.view),
     texts(request, "documents"),
     texts(request, "finding"),
     texts(request, "bulk"),
+    texts(request, "views"),
   ]);
   const after = cursor ? query.get("after") : null;
   const counted = found ?? { count: counts[tabNames[filters.tab]], orMore: false };
   const hits = hitsSeen(counted, { shown: batch.rows.length, isAll: !after && batch.next === null });
+  const view = toldView({ filters, view: saved, today, t: tViews });
   const chips = chipsOf(filters, { t: finding, language: filters.language, people: choices.people });
   return {
     ...asked,
@@ -77,8 +84,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     chosen,
     trashed,
     mayAdd: viewer.emailVerified,
-    title: t("title"),
-    pageTitle: pageTitle(filters.tab, t),
+    view,
+    title: view.title ?? t("title"),
+    pageTitle: view.title ?? pageTitle(filters.tab, t),
   };
 }
 
@@ -97,14 +105,36 @@ function pageTitle(tab: Tab, t: TFunction<"documents">): string {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} – Mappe` }];
 
 export default function Documents() {
-  const { title, choices, chips, nothing, news, apart, counts, hits, chosen, trashed, mayAdd, typed, refusal, dated, today, ...loaded } =
-    useLoaderData<typeof loader>();
+  const {
+    title,
+    view,
+    choices,
+    chips,
+    nothing,
+    news,
+    apart,
+    counts,
+    hits,
+    chosen,
+    trashed,
+    mayAdd,
+    typed,
+    refusal,
+    dated,
+    today,
+    ...loaded
+  } = useLoaderData<typeof loader>();
   const { filters, after } = loaded;
   const { t } = useTranslation("documents");
   const isEmpty = counts.active === 0 && chips.length === 0 && !refusal && !dated.refusal;
   return (
     <>
       <PageHeader title={title}>
+        {view.edit && (
+          <ButtonLink variant="plain" icon="pencil" to={view.edit.to}>
+            {view.edit.label}
+          </ButtonLink>
+        )}
         {trashed > 0 && (
           <ButtonLink variant="plain" icon="trash-2" to={trashPath}>
             {t("trash", { count: trashed })}
@@ -119,10 +149,18 @@ export default function Documents() {
       {news.map((bulk) => (
         <BulkNews key={bulk.id} bulk={bulk} />
       ))}
+      {view.changed && <ViewChanged {...view.changed} />}
       <ListTabs filters={filters} counts={counts} />
       <DropGround mayAdd={mayAdd}>
         {!isEmpty && (
-          <Finder sorting={loaded.sorting} asked={{ filters, typed, refusal, dated, today }} hits={hits} chips={chips} choices={choices} />
+          <Finder
+            sorting={loaded.sorting}
+            asked={{ filters, typed, refusal, dated, today }}
+            hits={hits}
+            chips={chips}
+            save={view.save}
+            choices={choices}
+          />
         )}
         <DocumentList
           key={documentsPath({ ...filters, after: after ?? undefined })}

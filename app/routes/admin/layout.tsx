@@ -3,7 +3,6 @@ import { Outlet, useLoaderData, useMatches, useNavigation } from "@remix-run/rea
 import { findPendingVerification } from "~/features/accounts/queries.server";
 import { VerifyBanner } from "~/features/accounts/verify-banner";
 import { Quota } from "~/features/billing/quota";
-import { countOpenInvites } from "~/features/connections/queries.server";
 import { findAllowanceLeft } from "~/features/drafts/adding/pages-to-add.server";
 import { Bell, BellButton } from "~/features/notifications/bell";
 import { findBell } from "~/features/notifications/find-news.server";
@@ -26,27 +25,27 @@ import { useShellKeys } from "~/ui/use-shell-keys";
 import { UserMenu } from "~/ui/user-menu";
 import { version } from "~/ui/version";
 import { db } from "~db/client.server";
+import { menuEntries } from "./menu-entries.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
-  const [verification, bell, allowance, invites, photo] = await Promise.all([
+  const [verification, bell, allowance, menu, photo] = await Promise.all([
     findPendingVerification(db, viewer, now),
     orMissing("bell", context.requestId, findBell(db, viewer)),
     findAllowanceLeft(db, viewer, now),
-    orMissing("invites", context.requestId, countOpenInvites(db, viewer)),
+    menuEntries(viewer, { request, requestId: context.requestId, now }),
     orMissing("photo", context.requestId, findOwnPhoto(db, viewer)),
   ]);
   return {
     viewer: { name: viewer.displayName, email: viewer.email, verified: viewer.emailVerified, photo },
-    ...{ verification, bell, allowance },
-    requests: invites?.received ?? 0,
+    ...{ verification, bell, allowance, menu },
     isPhone: context.isPhone,
   };
 }
 
 export default function AdminLayout() {
-  const { viewer, verification, bell, allowance, requests, isPhone } = useLoaderData<typeof loader>();
+  const { viewer, verification, bell, allowance, menu, isPhone } = useLoaderData<typeof loader>();
   const { preferences, choose } = useChoice();
   const isBeginner = viewer.verified && allowance.pageCount === 0;
   const ownPrimary = useMatches().some(({ handle }) => says(handle, "ownPrimary"));
@@ -58,7 +57,7 @@ export default function AdminLayout() {
     <div className={classNames("app", isPhone && "phone", preferences.menuHidden && "menu-hidden", isBusy && "busy")}>
       <link rel="stylesheet" href={phoneStyles} media={isPhone ? "all" : "(width < 641px)"} />
       <SkipLink />
-      <SideMenu requests={requests} hint={isBeginner && <StartHint />}>
+      <SideMenu {...menu} hint={isBeginner && <StartHint />}>
         <Quota {...allowance} />
       </SideMenu>
       <TopBar

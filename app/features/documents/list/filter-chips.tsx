@@ -2,11 +2,14 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ChipLink } from "~/ui/chip";
 import { documentsPath, type Filters } from "../paths.ts";
+import type { ToldView } from "../views/told-view.server.ts";
 import type { FilterChip } from "./chips-of.server.ts";
 import { type Hits, hitsShown } from "./rules.ts";
 
+type Props = { filters: Filters; chips: FilterChip[]; save: ToldView["save"]; hits: Hits };
+
 /** What the list is narrowed to; each chip takes its own part away. */
-export function FilterChips({ filters: { tab, order }, chips, hits }: { filters: Filters; chips: FilterChip[]; hits: Hits }) {
+export function FilterChips({ filters: { tab, order }, chips, save, hits }: Props) {
   const { t } = useTranslation("documents");
   return (
     // biome-ignore lint/a11y/useSemanticElements: links are no fieldset
@@ -22,6 +25,11 @@ export function FilterChips({ filters: { tab, order }, chips, hits }: { filters:
       <Link className="clear" to={documentsPath({ tab, order })}>
         {t("search.clear")}
       </Link>
+      {save && (
+        <Link className="clear" to={save.to}>
+          {save.label}
+        </Link>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function FilterFields({ asked, chips, choices }: { asked: AskedOfList; ch
   const { t } = useTranslation("documents");
   const { terms = [], tags = [] } = asked.filters;
   const active = chips.length - terms.length - tags.length;
-  const inPanel = { ...asked.filters, terms: [], tags: [], order: undefined };
+  const inPanel = { ...asked.filters, terms: [], tags: [], order: undefined, view: undefined };
   return (
     <LateDrop
       icon="list-filter"

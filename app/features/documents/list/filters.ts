@@ -23,7 +23,7 @@ export function readFilters(tabId: string | undefined, query: URLSearchParams, t
   const dated = readDays(query, { from: "datedFrom", to: "datedTo" });
   const [type] = wholeTexts([query.get("type") ?? ""]);
   const [sender] = wholeTexts([query.get("sender") ?? ""]);
-  const person = query.get("with");
+  const [person, view] = [query.get("with"), query.get("view")];
   const without = lacks.filter((lack) => query.getAll("without").includes(lack));
   const filters = {
     tab: readTab(tabId),
@@ -40,6 +40,7 @@ export function readFilters(tabId: string | undefined, query: URLSearchParams, t
     pagesTo: readCount(query.get("pagesTo")),
     sharedWith: person && isId(person) ? person : undefined,
     order: readOrder(query.get("sort")),
+    view: view && isId(view) ? view : undefined,
   };
   return { filters, typed, refusal, dated, today };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
 import { documentsPath } from "../paths.ts";
+import type { ToldView } from "../views/told-view.server.ts";
 import type { FilterChip } from "./chips-of.server.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterFields } from "./filter-fields.tsx";
@@ -18,15 +19,17 @@ type Props = {
   sorting: Sorting;
   /** what the list is narrowed to */
   chips: FilterChip[];
+  /** where it is given a name */
+  save: ToldView["save"];
   /** documents that match */
   hits: Hits;
 };
 
 /** What is typed becomes terms; they and filters stand in the address and are taken away one by one. */
-export function Finder({ asked, choices, chips, sorting, hits }: Props) {
+export function Finder({ asked, choices, chips, save, sorting, hits }: Props) {
   const { t } = useTranslation("documents");
   const { filters } = asked;
-  const { tab, terms = [], tags = [], order } = filters;
+  const { tab, terms = [], tags = [], order, view } = filters;
   const box = useRef<HTMLInputElement>(null);
   const sent = useRef("");
   const asking = useAskedTerms(documentsPath({ tab }));
@@ -53,6 +56,7 @@ export function Finder({ asked, choices, chips, sorting, hits }: Props) {
             <input key={tag} type="hidden" name="tag" value={tag} />
           ))}
           {order && <input type="hidden" name="sort" value={order} />}
+          {view && <input type="hidden" name="view" value={view} />}
           <div className="with-icon grow">
             <Icon name="search" />
             <input
@@ -71,7 +75,7 @@ export function Finder({ asked, choices, chips, sorting, hits }: Props) {
         </Form>
         <ViewChoices key={documentsPath(filters)} filters={filters} sorting={sorting} />
       </div>
-      {chips.length > 0 && <FilterChips filters={filters} chips={chips} hits={hits} />}
+      {chips.length > 0 && <FilterChips filters={filters} chips={chips} save={save} hits={hits} />}
     </div>
   );
 }

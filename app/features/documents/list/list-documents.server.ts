@@ -15,7 +15,7 @@ import { textsIn } from "../search/read-terms.ts";
 import { type Cursor, writeCursor } from "./batches.ts";
 import { narrowedTo } from "./narrowed-to.server.ts";
 import { listRows } from "./parts.server.ts";
-import type { Hits } from "./rules.ts";
+import { countedAtMost, type Hits } from "./rules.ts";
 import { shortName } from "./short-name.ts";
 
 export type Person = { id: string; displayName: string; photo: string | null };
@@ -51,8 +51,6 @@ export type DocumentRow = {
 /** types there are to choose from at most */
 const maxTypes = 100;
 
-/** Hits beyond these are not counted. */
-const countedAtMost = 1000;
 /** Nor are those in further texts, where most texts match. */
 const readToCount = 2500;
 

@@ -1,5 +1,8 @@
 import type { Origin, Tab } from "../paths.ts";
 
+/** Hits beyond these are not counted. */
+export const countedAtMost = 1000;
+
 /** orMore: only so many were counted */
 export type Hits = { count: number; orMore: boolean };
 

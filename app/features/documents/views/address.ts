@@ -1,0 +1,13 @@
+// Not with the feature's other addresses: those come with every screen, and each of them is at its budget of script.
+import { withQuery } from "~/lib/with-query";
+import { type Origin, originQuery } from "../paths.ts";
+
+/** Where what the list is narrowed to is given a name. */
+export function newViewPath(origin: Origin): string {
+  return withQuery("/admin/documents/views", originQuery(origin));
+}
+
+/** Where a saved view is given another name or another search, or is deleted. */
+export function viewPath(viewId: string): string {
+  return withQuery("/admin/documents/views", { view: viewId });
+}

@@ -1,0 +1,10 @@
+/** The entries of the side menu, told by the server. */
+export const menu = {
+  dashboard: "Dashboard",
+  documents: "Dokumente",
+  connections: "Kontakte",
+  requests_one: "{{count}} offene Anfrage",
+  requests_other: "{{count}} offene Anfragen",
+  signature: "Unterschrift",
+  billing: "Abo",
+};

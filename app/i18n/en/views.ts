@@ -1,0 +1,34 @@
+import type { views as german } from "../de/views.ts";
+import type { Translation } from "../translation.ts";
+
+export const views: Translation<typeof german> = {
+  title: "Saved views",
+  save: "Save this view",
+  saveText: "The search with its filters and order will be in the menu and on the dashboard under this name.",
+  everything: "All documents",
+  search: "What the view shows",
+  name: "Name",
+  nameHint: "For example “Electricity 2025”",
+  saveNow: "Save",
+  cancel: "Cancel",
+  saved: "The view “{{name}}” is now in the menu and on the dashboard.",
+  edit: "Edit view",
+  changed: "The search, filters or order differ from the saved view “{{name}}”.",
+  update: "Save to this view",
+  saveAs: "Save as a new view",
+  discard: "Discard",
+  updated: "The view “{{name}}” has been changed.",
+  renamed: "The view is now called “{{name}}”.",
+  delete: "Delete view",
+  deleteText: "Only the view goes. The documents stay.",
+  deleted: "The view “{{name}}” has been deleted.",
+  count_one: "{{shown}} document",
+  count_other: "{{shown}} documents",
+  refusals: {
+    empty: "A view needs a name.",
+    long: "The name is too long: {{max}} characters at most.",
+    taken: "There already is a view with this name.",
+    many: "No more than {{views}} views can be saved. Please delete another one first.",
+    endless: "This search is too long to be saved.",
+  },
+};

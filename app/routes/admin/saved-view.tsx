@@ -1,0 +1,139 @@
+import "~/i18n/screens/views";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Viewer } from "~/features/accounts/rules";
+import { chipsOf } from "~/features/documents/list/chips-of.server";
+import { readFilters } from "~/features/documents/list/filters";
+import { listChoices } from "~/features/documents/list/list-choices.server";
+import { tabNames } from "~/features/documents/list/rules";
+import { documentsPath, type Filters, type Tab } from "~/features/documents/paths";
+import { newViewPath, viewPath } from "~/features/documents/views/address";
+import { viewForm } from "~/features/documents/views/forms";
+import { filtersOfView, findView, type SavedView, searchOf } from "~/features/documents/views/list-views.server";
+import { maxViewName, maxViews } from "~/features/documents/views/rules";
+import { changeView, deleteView, saveView } from "~/features/documents/views/save-view.server";
+import { notFound } from "~/http/errors";
+import { parseFields } from "~/http/parse-fields.server";
+import { readFields } from "~/http/read-fields.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { languageOf } from "~/i18n/language.server";
+import { texts } from "~/i18n/texts.server";
+import { isoDate } from "~/lib/dates";
+import { useAnswer } from "~/live/use-answer";
+import { Button, ButtonLink } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { db } from "~db/client.server";
+
+export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
+
+/** A search that is to be kept under a name, or one that is. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { view, filters } = await askedFor(request, viewer);
+  const t = await texts(request, "views");
+  return {
+    title: t(view ? "edit" : "save"),
+    name: view?.name,
+    parts: await partsOf(request, viewer, filters),
+    to: view ? viewPath(view.id) : newViewPath(searchOf(filters)),
+    back: documentsPath(filters),
+  };
+}
+
+/** A name, another search, or none of it any more. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { view, filters, today } = await askedFor(request, viewer);
+  const [t, fields] = [await texts(request, "views"), await readFields(request)];
+  const typed = String(fields.get("name") ?? view?.name ?? "");
+  const refuse = (why: "empty" | "long" | "taken" | "many" | "endless") =>
+    data({ typed, error: t(`refusals.${why}`, { max: maxViewName, views: maxViews }) }, { status: 422 });
+
+  if (view && fields.get("intent") === "delete") {
+    await deleteView(db, viewer, view.id);
+    return redirectWithToast(documentsPath(), { text: t("deleted", { name: view.name }) });
+  }
+  if (view && fields.has("tab")) {
+    const { filters } = readFilters(String(fields.get("tab")), new URLSearchParams(String(fields.get("list") ?? "")), today);
+    const answer = await changeView(db, viewer, { viewId: view.id, search: searchOf(filters) });
+    if (answer.ok) return redirectWithToast(documentsPath({ ...filters, view: view.id }), { text: t("updated", { name: view.name }) });
+    return answer.reason === "gone" ? notFound() : refuse(answer.reason);
+  }
+  const submission = parseFields(fields, viewForm);
+  if (submission.status !== "success") return refuse(typed.trim() === "" ? "empty" : "long");
+  const { name } = submission.value;
+  if (view) {
+    const answer = await changeView(db, viewer, { viewId: view.id, name });
+    if (answer.ok) return redirectWithToast(documentsPath(filters), { text: t("renamed", { name }) });
+    return answer.reason === "gone" ? notFound() : refuse(answer.reason);
+  }
+  const answer = await saveView(db, viewer, { name, search: searchOf(filters) });
+  return answer.ok
+    ? redirectWithToast(documentsPath({ ...filters, view: answer.id }), { text: t("saved", { name }) })
+    : refuse(answer.reason);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function View() {
+  const { title, name, parts, to, back } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { t } = useTranslation("views");
+  return (
+    <section className="card waiting stack">
+      <h1>{title}</h1>
+      {name === undefined && <p>{t("saveText")}</p>}
+      <ul className="chips parts" aria-label={t("search")}>
+        {(parts.length > 0 ? parts : [t("everything")]).map((part) => (
+          <li key={part} className="badge">
+            {part}
+          </li>
+        ))}
+      </ul>
+      <Form method="post" action={to} className="stack" noValidate>
+        <Field
+          label={t("name")}
+          name="name"
+          maxLength={maxViewName}
+          required
+          defaultValue={answer?.typed ?? name}
+          hint={name === undefined && t("nameHint")}
+          error={answer?.error}
+        />
+        <div className="row">
+          <Button variant="primary">{t("saveNow")}</Button>
+          <ButtonLink to={back}>{t("cancel")}</ButtonLink>
+        </div>
+      </Form>
+      {name !== undefined && (
+        <Form method="post" action={to} className="row apart ending">
+          <p className="quiet">{t("deleteText")}</p>
+          <Button variant="danger" name="intent" value="delete">
+            {t("delete")}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+type Asked = { view: SavedView | undefined; filters: Filters & { tab: Tab }; today: string };
+
+async function askedFor(request: Request, viewer: Viewer): Promise<Asked> {
+  const query = new URL(request.url).searchParams;
+  const today = isoDate(new Date());
+  const view = query.has("view") ? ((await findView(db, viewer, query.get("view"))) ?? notFound()) : undefined;
+  if (view) return { view, filters: filtersOfView(view, today), today };
+  const { filters } = readFilters(query.get("tab") ?? undefined, new URLSearchParams(query.get("list") ?? ""), today);
+  return { view, filters, today };
+}
+
+/** What the search asks for, in words. */
+async function partsOf(request: Request, viewer: Viewer, filters: Asked["filters"]): Promise<string[]> {
+  const [t, tList, { people }] = await Promise.all([texts(request, "finding"), texts(request, "documents"), listChoices(db, viewer)]);
+  const parts = chipsOf(filters, { t, language: languageOf(request), people }).map(({ label }) => label);
+  return filters.tab === 1 ? parts : [tList(`tabs.${tabNames[filters.tab]}`), ...parts];
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { documentsPath } from "~/features/documents/paths";
+import { maxViewName } from "~/features/documents/views/rules";
+import { dashboardPath } from "~/paths";
+import { aPublishedDocument } from "../builders/documents.ts";
+import type { Page } from "../support/browser.ts";
+import { aWorkingSite } from "./documents-site.ts";
+
+const site = aWorkingSite();
+
+function linkOf(page: Page, text: string | RegExp): string {
+  return page.links.find((link) => (typeof text === "string" ? link.text === text : text.test(link.text)))?.href ?? `no link ${text}`;
+}
+
+async function withPapers(wanted: { language?: "en" } = {}) {
+  const signedIn = await site.signedIn(wanted);
+  const { db } = site.database();
+  const { person: owner } = signedIn;
+  await aPublishedDocument(db, { owner, name: "Abschlag", documentType: "Rechnung", tags: ["Strom"] });
+  await aPublishedDocument(db, { owner, name: "Zähler", documentType: "Notizen", tags: ["Strom"] });
+  await aPublishedDocument(db, { owner, name: "Miete", documentType: "Vertrag" });
+  return signedIn;
+}
+
+test("a search is saved from the list, stands in menu and dashboard with its count, and opens as it was", async () => {
+  const { visitor } = await withPapers();
+  expect((await visitor.get(documentsPath())).text).not.toContain("Ansicht speichern");
+  const list = await visitor.get(documentsPath({ tags: ["Strom"], order: "name-down" }));
+  const form = await visitor.get(linkOf(list, "Ansicht speichern"));
+  expect(form.text).toMatch(/Ansicht speichern .* Schlagwort Strom/);
+  const opened = await visitor.submit(form, { button: "Speichern" }, { name: "  Alles mit Strom " });
+  expect(opened.text).toMatch(/Alles mit Strom Ansicht bearbeiten/);
+  expect(opened.text).toMatch(/Zähler .* Abschlag/);
+  expect(opened.text).not.toContain("Ansicht speichern");
+  const dashboard = await visitor.get(dashboardPath);
+  const [inMenu, onDashboard] = dashboard.links.filter(({ text }) => text.includes("Alles mit Strom"));
+  expect(inMenu?.text).toMatch(/Alles mit Strom 2 ?, 2 Dokumente/);
+  expect(onDashboard?.href).toBe(inMenu?.href);
+  expect((await visitor.get(inMenu?.href ?? "")).html).toMatch(
+    /<a(?=[^>]*aria-current="page")[^>]*class="entry"[^>]*>(?:(?!<\/a>).)*Alles mit Strom/,
+  );
+});
+
+test("a view whose filters were changed says so: saved to it, saved as another one, or discarded", async () => {
+  const { visitor } = await withPapers({ language: "en" });
+  const form = await visitor.get(linkOf(await visitor.get(documentsPath({ tags: ["Strom"] })), "Save this view"));
+  const opened = await visitor.submit(form, { button: "Save" }, { name: "Power" });
+  const changed = await visitor.get(`${opened.path}&type=Notizen`);
+  expect(changed.text).toContain("differ from the saved view “Power”");
+  const back = await visitor.get(linkOf(changed, "Discard"));
+  expect(back.text).not.toContain("differ from");
+  const other = await visitor.submit(
+    await visitor.get(linkOf(changed, "Save as a new view")),
+    { button: "Save" },
+    { name: "Notes on power" },
+  );
+  expect(other.text).toMatch(/Notes on power Edit view/);
+  const saved = await visitor.submit(changed, { button: "Save to this view" });
+  expect(saved.text).toContain("The view “Power” has been changed.");
+  expect(saved.text).not.toContain("differ from");
+  expect(saved.links.map(({ text }) => text).filter((text) => /power/i.test(text))).toEqual([
+    expect.stringMatching(/Notes on power 1 ?, 1 document/),
+    expect.stringMatching(/Power 1 ?, 1 document/),
+  ]);
+});
+
+test("a view is renamed and deleted on its own page; names that cannot be are told there", async () => {
+  const { visitor } = await withPapers();
+  const form = await visitor.get(linkOf(await visitor.get(documentsPath({ terms: ["miete"] })), "Ansicht speichern"));
+  expect(await visitor.submit(form, { button: "Speichern" }, { name: "  " })).toMatchObject({
+    status: 422,
+    text: expect.stringContaining("Eine Ansicht braucht einen Namen."),
+  });
+  const long = await visitor.submit(form, { button: "Speichern" }, { name: "x".repeat(maxViewName + 1) });
+  expect(long.text).toContain("höchstens 60 Zeichen");
+  const opened = await visitor.submit(form, { button: "Speichern" }, { name: "Wohnung" });
+  expect((await visitor.submit(form, { button: "Speichern" }, { name: "wohnung" })).text).toContain("gibt es schon");
+  const renamed = await visitor.submit(await visitor.get(linkOf(opened, "Ansicht bearbeiten")), { button: "Speichern" }, { name: "Haus" });
+  expect(renamed.text).toMatch(/Haus Ansicht bearbeiten .*Die Ansicht heißt jetzt „Haus“/);
+  const edit = await visitor.get(linkOf(renamed, "Ansicht bearbeiten"));
+  const deleted = await visitor.submit(edit, { button: "Ansicht löschen" });
+  expect(deleted.text).toMatch(/Dokumente .* Miete .*Die Ansicht „Haus“ ist gelöscht\./);
+  expect(deleted.text).not.toContain("Gespeicherte Ansichten");
+  expect((await visitor.get(edit.path)).status).toBe(404);
+});

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Viewer } from "~/features/accounts/rules";
+import { countDocuments } from "~/features/documents/list/list-documents.server";
+import { documentsPath, type Filters } from "~/features/documents/paths";
+import { countViews } from "~/features/documents/views/count-views.server";
+import { filtersOfView, findView, listViews, searchOf } from "~/features/documents/views/list-views.server";
+import { longestSearch, maxViews } from "~/features/documents/views/rules";
+import { changeView, deleteView, saveView } from "~/features/documents/views/save-view.server";
+import type { Db } from "~db/client.server";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+
+const today = "2026-11-23";
+
+async function save(db: Db, viewer: Viewer, name: string, filters: Filters = { tags: ["Strom"] }) {
+  return saveView(db, viewer, { name, search: searchOf(filters) });
+}
+
+test("a view shows what its search shows, and counts it", async () => {
+  const { db } = await aDatabase();
+  const [viewer, friend] = [await aPerson(db), await aPerson(db)];
+  const paper = { owner: viewer, sender: "Stadtwerke", documentDate: "2025-03-01" };
+  await aPublishedDocument(db, { ...paper, name: "Strom", documentType: "Rechnung", tags: ["Strom"], sharedWith: [friend] });
+  await aPublishedDocument(db, { ...paper, name: "Gas", documentType: "Rechnung", taxRelevance: true, pages: [{}, {}] });
+  await aPublishedDocument(db, { owner: viewer, name: "Notiz", documentType: "" });
+  await aPublishedDocument(db, { owner: friend, name: "Strom, fremd", documentType: "Rechnung", tags: ["Strom"] });
+  const searches: Record<string, [Filters, number]> = {
+    alles: [{}, 3],
+    begriff: [{ terms: ["strom"] }, 1],
+    ohne: [{ without: ["type", "sender"] }, 1],
+    person: [{ sharedWith: friend.id }, 1],
+    steuer: [{ tab: 3, order: "name-up" }, 1],
+    tage: [{ datedFrom: "2025-01-01", datedTo: "2025-12-31", sender: "stadtwerke" }, 2],
+    typ: [{ type: "Rechnung", pagesFrom: 2 }, 1],
+  };
+  for (const [name, [filters]] of Object.entries(searches)) await save(db, viewer, name, filters);
+
+  const views = await listViews(db, viewer);
+  expect(views.map(({ name }) => name)).toEqual(Object.keys(searches));
+  expect(views.map((view) => documentsPath({ ...filtersOfView(view, today), view: undefined }))).toEqual(
+    Object.values(searches).map(([filters]) => documentsPath(filters)),
+  );
+  const counted = Object.values(searches).map(([, count]) => ({ count, orMore: false }));
+  expect(await countViews(db, viewer, { views, today })).toEqual(counted);
+  expect(await Promise.all(views.map((view) => countDocuments(db, viewer, filtersOfView(view, today))))).toEqual(counted);
+});
+
+test("hits beyond a thousand are not counted", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const { id } = await aPublishedDocument(db, { owner: viewer, tags: ["Strom"] });
+  await db.execute(sql`
+    with further as (insert into documents (owner_id, uploaded_at) select ${viewer.id}, now() from generate_series(1, 1000) returning id)
+    insert into document_access (user_id, document_id, grants, modified_at, uploaded_at, tags)
+    select ${viewer.id}, further.id, own.grants, own.modified_at, own.uploaded_at, own.tags
+    from further, document_access as own where own.document_id = ${id}`);
+  await save(db, viewer, "Strom");
+  expect(await countViews(db, viewer, { views: await listViews(db, viewer), today })).toEqual([{ count: 1000, orMore: true }]);
+});
+
+test("a name is taken once, whatever its case, and views are limited in number and length", async () => {
+  const { db } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  expect(await save(db, viewer, "Strom")).toMatchObject({ ok: true });
+  expect(await save(db, viewer, "STROM")).toEqual({ ok: false, reason: "taken" });
+  expect(await save(db, other, "Strom")).toMatchObject({ ok: true });
+  expect(await save(db, viewer, "Lang", { terms: ["x".repeat(longestSearch)] })).toEqual({ ok: false, reason: "endless" });
+  const further = await Promise.all(Array.from({ length: maxViews + 2 }, (_, n) => save(db, viewer, `Ansicht ${n}`)));
+  expect(further.filter(({ ok }) => ok)).toHaveLength(maxViews - 1);
+  expect(further.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "many" });
+});
+
+test("a view is renamed, given another search and deleted, by its owner alone", async () => {
+  const { db } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  const saved = await save(db, viewer, "Strom");
+  await save(db, viewer, "Gas");
+  const viewId = saved.ok ? saved.id : "";
+  expect(await findView(db, other, viewId)).toBeUndefined();
+  expect(await changeView(db, other, { viewId, name: "Fremd" })).toEqual({ ok: false, reason: "gone" });
+  expect(await deleteView(db, other, viewId)).toBeUndefined();
+  expect(await changeView(db, viewer, { viewId, name: "gas" })).toEqual({ ok: false, reason: "taken" });
+  expect(await changeView(db, viewer, { viewId, name: "strom" })).toMatchObject({ ok: true });
+  expect(await changeView(db, viewer, { viewId, search: searchOf({ tab: 3, order: "date-up" }) })).toMatchObject({ ok: true });
+  expect(await findView(db, viewer, viewId)).toEqual({ id: viewId, name: "strom", tab: 3, list: "sort=date-up" });
+  expect(await deleteView(db, viewer, viewId)).toBe("strom");
+  expect((await listViews(db, viewer)).map(({ name }) => name)).toEqual(["Gas"]);
+});
