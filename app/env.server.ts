@@ -26,6 +26,11 @@ const variables = z.object({
     .transform((dir) => path.resolve(dir)),
   /** where backups are kept; not set: mappe-backup beside DATA_DIR */
   BACKUP_DIR: file,
+  /** of how many days, weeks and months the last backup is kept */
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,4},\d{1,4},\d{1,4}$/, "Days, weeks and months: 7,4,12")
+    .default("7,4,12"),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default("Mappe <mappe@localhost>"),
   /** where "place and date" on a page gets its place from: a file of cities in MaxMind's format, else an address with {address} and {language} in it that answers {"city": …}; nobody is asked without either */

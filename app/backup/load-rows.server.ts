@@ -27,12 +27,13 @@ export async function loadRows({ url, folder, manifest }: { url: string; folder:
 
 /** Throws where nothing could be made of it, before anything else is taken away for it. */
 export async function assertLoadable(folder: string, manifest: Manifest): Promise<void> {
-  refuseNewer(manifest);
+  assertKnown(manifest);
   const damaged = await damagedRows(folder, manifest);
   if (damaged.length > 0) throw advice(`The backup is damaged; take another one.\n${damaged.map((file) => `Damaged: ${file}`).join("\n")}`);
 }
 
-function refuseNewer({ version, migrations }: Manifest): void {
+/** Throws where a newer version took it. */
+export function assertKnown({ version, migrations }: Manifest): void {
   const known = ownMigrations();
   if (migrations.every((number) => known.includes(number))) return;
   throw advice(
@@ -41,7 +42,7 @@ function refuseNewer({ version, migrations }: Manifest): void {
 }
 
 /** Which packed files are not what was written. */
-async function damagedRows(folder: string, { tables, jobs, files }: Manifest): Promise<string[]> {
+export async function damagedRows(folder: string, { tables, jobs, files }: Manifest): Promise<string[]> {
   const all = [
     ...tables.map(({ name, packed }) => ({ file: tableFile(folder, name), packed })),
     { file: jobsFile(folder), packed: jobs.packed },

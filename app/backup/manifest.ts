@@ -48,12 +48,16 @@ export function backupName(moment: Date): string {
   return moment.toISOString().replaceAll(":", "-");
 }
 
+export function momentOf({ name }: { name: string }): Date {
+  return new Date(name.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:"));
+}
+
 function isName(name: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/.test(name);
 }
 
 /** The oldest first. */
-async function backupsIn(place: string): Promise<Backup[]> {
+export async function backupsIn(place: string): Promise<Backup[]> {
   const found = await readdir(place).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;

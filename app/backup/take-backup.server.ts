@@ -10,18 +10,29 @@ import { openJobs } from "~db/graphile.server";
 import { appliedTo } from "~db/migrate";
 import { projectRoot } from "~db/project-root";
 import { type CopiedFiles, copyFiles } from "./copy-files.server.ts";
+import type { Keep } from "./keep.ts";
 import { listOfFiles } from "./listed-files.ts";
 import { backupName, filesFile, jobsFile, type Manifest, ownVersion, secretsFolder, tableFile, writtenManifest } from "./manifest.ts";
+import { sweepBackups } from "./sweep-backups.server.ts";
 import { makeFolder, syncFolder, writeLasting } from "./write-lasting.server.ts";
 
-export type Taken = Pick<CopiedFiles, "newFiles" | "newBytes"> & { folder: string; manifest: Manifest };
+/** swept: how many earlier ones went */
+export type Taken = Pick<CopiedFiles, "newFiles" | "newBytes"> & { folder: string; manifest: Manifest; swept: number };
 
 const unfinished = ".unfinished-";
 /** Each look takes what was added since the one before, so that the second is short. */
 const mostLooks = 5;
 
+type TakeOptions = {
+  url: string;
+  to: string;
+  /** which of those before stay */
+  keep: Keep;
+  now: Date;
+};
+
 /** Rows as they were at one moment, and every file that they name. A house may run meanwhile. */
-export async function takeBackup({ url, to, now }: { url: string; to: string; now: Date }): Promise<Taken> {
+export async function takeBackup({ url, to, keep, now }: TakeOptions): Promise<Taken> {
   await makeFolder(to);
   return withSession(url, async (session) => {
     await beTheOnlyOne(session);
@@ -45,7 +56,7 @@ export async function takeBackup({ url, to, now }: { url: string; to: string; no
     await syncFolder(folder);
     await rename(folder, finished);
     await syncFolder(to);
-    return { folder: finished, manifest, ...added };
+    return { folder: finished, manifest, ...added, swept: await sweepBackups(to, keep) };
   });
 }
 

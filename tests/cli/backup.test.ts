@@ -1,20 +1,23 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { env } from "~/env.server";
 import { signingKey } from "~/seal/signing-key.server";
 import { diskStorage } from "~/storage/disk.server";
+import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
 import { connect } from "~db/client.server";
 import { startEmbedded } from "~db/embedded";
+import { assertSchema, migrate, ownMigrations } from "~db/migrate";
 import { enqueue } from "../../jobs/queue.server.ts";
 import { aFullLife } from "../builders/full-life.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
+import { aRowBuilder } from "../builders/rows.ts";
 import { backupOf } from "../support/cli.ts";
-import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { aDatabase, anEmptyDatabase, type TestDatabase } from "../support/database.ts";
 import { aFolder } from "../support/folder.ts";
 import { everyRow } from "../support/harm.ts";
 
@@ -127,4 +130,100 @@ test("what is not there is said in a line, and help fits a screen", async () => 
     expect(out.split("\n").length).toBeLessThanOrEqual(24);
     for (const line of out.split("\n")) expect(line.length, line).toBeLessThanOrEqual(100);
   }
+});
+
+function flipAByte(file: string): void {
+  const bytes = readFileSync(file);
+  const at = bytes.length >> 1;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+}
+
+test("a check restores a backup, and names every file of which a byte was changed or that is gone", async () => {
+  const place = aFolder();
+  const { folder } = JSON.parse((await backupOf(house, "backup", "--to", place, "--json")).out);
+  const files = readdirSync(path.join(place, "files"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const [changed = "", gone = ""] = files.map((entry) => path.join(entry.parentPath, entry.name));
+  const key = path.join(folder, "secrets", "seal", "own", "key.pem");
+  for (const file of [changed, key]) flipAByte(file);
+  rmSync(gone);
+  const checked = await backupOf(house, "backup", "--check", folder, "--json");
+  expect(checked.code).toBe(1);
+  expect(JSON.parse(checked.out).damaged.sort()).toEqual([changed, gone, key].sort());
+
+  // What is missing is copied anew, what was changed once it is removed.
+  rmSync(changed);
+  expect(JSON.parse((await backupOf(house, "backup", "--to", place, "--json")).out)).toMatchObject({ newFiles: 2 });
+});
+
+test("changed bytes of rows are named, and nothing is restored over them", async () => {
+  const [place, other] = [aFolder(), await anEmptyDatabase()];
+  const { folder } = JSON.parse((await backupOf(house, "backup", "--to", place, "--json")).out);
+  const changed = ["tables/users.gz", "jobs.gz", "files.gz"].map((name) => path.join(folder, name));
+  const restored = () => backupOf({ databaseUrl: other.url, dataDir: aFolder() }, "restore", folder);
+  for (const file of changed) flipAByte(file);
+  expect((await backupOf(house, "backup", "--check", folder)).out).toContain(changed.map((file) => `Damaged: ${file}\n`).join(""));
+  const refused = await restored();
+  expect(refused).toMatchObject({ code: 1, out: "" });
+  for (const file of changed) expect(refused.err).toContain(file);
+
+  flipAByte(path.join(folder, "manifest.json"));
+  expect((await restored()).err).toMatch(new RegExp(`^${folder}/manifest.json is damaged: [^\n]+\n$`));
+  expect(await other.sql`select schema_name from information_schema.schemata where schema_name in ('drizzle', 'graphile_worker')`).toEqual(
+    [],
+  );
+});
+
+async function distinctFiles(): Promise<number> {
+  const [row] = await house.database.sql<{ count: number }[]>`select count(distinct sha256)::int as count from files`;
+  return row?.count ?? 0;
+}
+
+test("a second backup copies new files alone; older ones go by the rules of keeping, with the files that they alone named", async () => {
+  const place = aFolder();
+  await backupOf(house, "backup", "--to", place);
+  const { key } = await storage().put(newDocumentKey(), streamOf(Buffer.from("came later")));
+  const bytes = hashOf(Buffer.from("came later"));
+  const [row] = await house.database.sql`
+    insert into files (key, sha256, bytes, media_type) values (${key}, ${bytes}, 10, 'image/png') returning id`;
+  const second = JSON.parse((await backupOf(house, "backup", "--to", place, "--json")).out);
+  expect(second).toMatchObject({ newFiles: 1, newBytes: 10, swept: 1 });
+  expect(readdirSync(path.join(place, "files", bytes.slice(0, 2)))).toContain(bytes);
+
+  await house.database.sql`delete from files where id = ${row?.id}`;
+  const third = JSON.parse((await backupOf(house, "backup", "--to", place, "--json")).out);
+  expect(third).toMatchObject({ newFiles: 0, swept: 1, damaged: [] });
+  expect(readdirSync(place).sort()).toEqual([path.basename(third.folder), "files"]);
+  expect(readdirSync(path.join(place, "files", bytes.slice(0, 2)))).not.toContain(bytes);
+  expect(readdirSync(path.join(place, "files"), { recursive: true }).filter((name) => String(name).length > 60)).toHaveLength(
+    await distinctFiles(),
+  );
+});
+
+test("what Mappe itself has lost is named, and does not keep the rest from being kept", async () => {
+  const place = aFolder();
+  const lost = `documents/${randomUUID()}`;
+  const [row] = await house.database.sql`
+    insert into files (key, sha256, bytes, media_type) values (${lost}, ${hashOf(Buffer.from("lost"))}, 4, 'image/png') returning id`;
+  const taken = await backupOf(house, "backup", "--to", place, "--json");
+  await house.database.sql`delete from files where id = ${row?.id}`;
+  expect(taken.code).toBe(1);
+  expect(JSON.parse(taken.out).damaged).toEqual([{ key: lost, how: "missing" }]);
+  const { code, out } = await backupOf(house, "backup", "--check", place);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Sound: \d+ rows of \d+ tables were restored, \d+ files read\.$/m);
+  expect(out).toContain(`missing: ${lost}`);
+});
+
+test("a backup of three migrations ago is restored and brought to this version's schema", async () => {
+  const [before, after] = [await anEmptyDatabase(), await anEmptyDatabase()];
+  await migrate(before.url, { only: ownMigrations().slice(0, -3) });
+  const { id } = await aRowBuilder(before.sql).aRow("documents");
+  const place = aFolder();
+  expect(await backupOf({ databaseUrl: before.url, dataDir: aFolder() }, "backup", "--to", place)).toMatchObject({ code: 0, err: "" });
+  await after.sql.end();
+  expect(await backupOf({ databaseUrl: after.url, dataDir: aFolder() }, "restore", place)).toMatchObject({ code: 0, err: "" });
+  await assertSchema(after.url);
+  const there = connect(after.url, { max: 1 });
+  expect(await there.sql`select id from documents`.finally(() => there.sql.end())).toEqual([{ id }]);
 });

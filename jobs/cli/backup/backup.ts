@@ -1,16 +1,19 @@
 import path from "node:path";
-import { backupPlace } from "~/backup/manifest";
+import { InvalidArgumentError } from "commander";
+import { checkBackup } from "~/backup/check-backup.server";
+import { type Keep, readKeep } from "~/backup/keep";
+import { backupPlace, findBackup } from "~/backup/manifest";
 import { takeBackup } from "~/backup/take-backup.server";
 import { env } from "~/env.server";
 import { reachDatabase } from "~/house/reach-database";
 import { formatBytes } from "~/lib/bytes";
 import { described, type Json, json } from "../command.ts";
 import { exitCode } from "../exit-code.ts";
-import { amount } from "../phrase.ts";
+import { amount, when } from "../phrase.ts";
 import { print, printJson } from "../print.ts";
-import { tellDamaged } from "./tell-damaged.ts";
+import { rowsIn, tellDamaged } from "./tell.ts";
 
-type Options = Json & { to?: string };
+type Options = Json & { to?: string; keep: Keep; check?: string | true };
 
 export const backup = {
   command: () =>
@@ -18,28 +21,58 @@ export const backup = {
       "npm run backup --",
       "take a backup: database, files and keys, each as they belong together",
       `Mappe may run or not. Files that the folder holds already are not copied again.
-A backup holds everything of everybody, the seal's key too: its folder is yours alone (0700), keep it so elsewhere.
-Ends with 1 when files of Mappe itself are missing or changed: it is a backup of the rest.
---json: {folder, takenAt, tables, rows, files, newFiles, newBytes, damaged: [{key, how}]}.`,
+A backup holds everything of everybody, the seal's key too: its folder is yours alone, keep it so.
+Ends with 1 when files of Mappe itself are missing or changed (it is a backup of the rest then), and
+when --check finds damage: it reads every byte, and restores the rows into a database of its own.
+--json: {folder, takenAt, tables, rows, files, newFiles, newBytes, swept, damaged: [{key, how}]};
+of --check: {folder, takenAt, tables, rows, files, damaged: [file], lost: [{key, how}]}.`,
     )
       .option("--to <folder>", "where backups are kept; BACKUP_DIR when not given")
+      .option("--keep <days,weeks,months>", "of how many of them the last backup stays", keepOf, readKeep(env.BACKUP_KEEP))
+      .option("--check [folder]", "check a backup, or the newest in a folder, instead")
       .addOption(json()),
-  async run({ to, json }: Options) {
-    const database = await reachDatabase(env.DATA_DIR);
-    try {
-      const place = to ? path.resolve(to) : backupPlace();
-      const { folder, manifest, newFiles, newBytes } = await takeBackup({ url: database.url, to: place, now: new Date() });
-      const { takenAt, tables, files, damaged } = manifest;
-      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      if (json) printJson({ folder, takenAt, tables: tables.length, rows, files: files.rows, newFiles, newBytes, damaged });
-      else {
-        const added = newFiles > 0 ? `, of which ${newFiles} are new (${formatBytes(newBytes, "en")})` : "";
-        print(`${folder}\n${amount(rows, "row")} of ${amount(tables.length, "table")}, ${amount(files.rows, "file")}${added}.\n`);
-        tellDamaged(damaged);
-      }
-      return damaged.length > 0 ? exitCode.failed : exitCode.ok;
-    } finally {
-      await database.stop();
-    }
+  async run({ to, keep, check, json = false }: Options) {
+    const place = to ? path.resolve(to) : backupPlace();
+    return check ? checkOne(check === true ? place : check, json) : take({ to: place, keep }, json);
   },
 };
+
+function keepOf(text: string): Keep {
+  if (!/^\d{1,4},\d{1,4},\d{1,4}$/.test(text)) throw new InvalidArgumentError("It is three numbers: 7,4,12.");
+  return readKeep(text);
+}
+
+async function take(how: { to: string; keep: Keep }, isJson: boolean): Promise<number> {
+  const database = await reachDatabase(env.DATA_DIR);
+  try {
+    const { folder, manifest, newFiles, newBytes, swept } = await takeBackup({ ...how, url: database.url, now: new Date() });
+    const { takenAt, tables, files, damaged } = manifest;
+    const rows = rowsIn(manifest);
+    if (isJson) printJson({ folder, takenAt, tables: tables.length, rows, files: files.rows, newFiles, newBytes, swept, damaged });
+    else {
+      const added = newFiles > 0 ? `, of which ${newFiles} are new (${formatBytes(newBytes, "en")})` : "";
+      print(`${folder}\n${amount(rows, "row")} of ${amount(tables.length, "table")}, ${amount(files.rows, "file")}${added}.\n`);
+      if (swept > 0) print(`${amount(swept, "older backup")} went.\n`);
+      tellDamaged(damaged);
+    }
+    return damaged.length > 0 ? exitCode.failed : exitCode.ok;
+  } finally {
+    await database.stop();
+  }
+}
+
+async function checkOne(named: string, isJson: boolean): Promise<number> {
+  const found = await findBackup(named);
+  const { manifest, damaged } = await checkBackup(found);
+  const { takenAt, tables, files, damaged: lost } = manifest;
+  const rows = rowsIn(manifest);
+  if (isJson) printJson({ folder: found.folder, takenAt, tables: tables.length, rows, files: files.rows, damaged, lost });
+  else {
+    print(`${found.folder}\nof ${when(new Date(takenAt))}\n`);
+    if (damaged.length === 0)
+      print(`Sound: ${amount(rows, "row")} of ${amount(tables.length, "table")} were restored, ${amount(files.rows, "file")} read.\n`);
+    for (const file of damaged) print(`Damaged: ${file}\n`);
+    tellDamaged(lost);
+  }
+  return damaged.length > 0 ? exitCode.failed : exitCode.ok;
+}

@@ -7,7 +7,7 @@ import { described, type Json, json } from "../command.ts";
 import { exitCode } from "../exit-code.ts";
 import { amount, when } from "../phrase.ts";
 import { print, printJson } from "../print.ts";
-import { tellDamaged } from "./tell-damaged.ts";
+import { rowsIn, tellDamaged } from "./tell.ts";
 
 type Options = Json & { replace?: boolean };
 
@@ -33,7 +33,7 @@ Ends with 1 when files of the backup are damaged; everything else is there then.
       if (database.ofRunningHouse) throw advice("Mappe is running. Stop it first: nothing was changed.");
       const { manifest, damaged } = await restoreBackup(found, { url: database.url, replace, now: new Date() });
       const { takenAt, tables, files } = manifest;
-      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      const rows = rowsIn(manifest);
       if (json) {
         printJson({ folder: found.folder, takenAt, tables: tables.length, rows, files: files.rows, damaged, lost: manifest.damaged });
       } else {
