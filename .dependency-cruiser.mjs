@@ -200,7 +200,19 @@ export default {
     ...row(
       "http",
       "^app/http/",
-      ["^app/http/", "^app/features/accounts/", "^app/ui/", env, "^app/i18n/", paths, lib, client, "^app/storage/", queue],
+      [
+        "^app/http/",
+        "^app/features/accounts/",
+        "^app/ui/",
+        env,
+        "^app/i18n/",
+        paths,
+        lib,
+        client,
+        "^app/storage/",
+        "^app/backup/backup-state\\.server\\.ts$",
+        queue,
+      ],
       "Sessions and requests concern people alone; of the features http knows accounts.",
     ),
     ...row("i18n", "^app/i18n/", ["^app/i18n/", lib, env], "Texts are data: they say a feature's words and import none of it.", {
@@ -292,7 +304,7 @@ export default {
     ...row(
       "backup",
       "^app/backup/",
-      ["^app/(backup|storage)/", "^app/seal/own-keys\\.server\\.ts$", env, lib, "^db/(?!schema/)"],
+      ["^app/(backup|storage|mail)/", "^app/seal/own-keys\\.server\\.ts$", env, lib, paths, "^db/(?!schema/)"],
       "A backup knows rows and bytes, not what they mean: so it holds the tables of tomorrow and those of years ago.",
     ),
     ...row(

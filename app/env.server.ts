@@ -31,6 +31,13 @@ const variables = z.object({
     .string()
     .regex(/^\d{1,4},\d{1,4},\d{1,4}$/, "Days, weeks and months: 7,4,12")
     .default("7,4,12"),
+  /** the time of day (UTC) at which a runner takes one; not set: none does */
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "A time of day: 01:30")
+    .optional(),
+  /** how old the newest may be before the operator is told; not set: 30 where BACKUP_AT is, else nobody asks */
+  BACKUP_WANTED_HOURS: whole.positive().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default("Mappe <mappe@localhost>"),
   /** where "place and date" on a page gets its place from: a file of cities in MaxMind's format, else an address with {address} and {language} in it that answers {"city": …}; nobody is asked without either */

@@ -230,6 +230,9 @@ export const openJobs = `
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where j.attempts < j.max_attempts or j.locked_at is not null order by j.id`;
 
+/** The queue with all that waits in it. */
+export const dropQueue = "drop schema if exists graphile_worker cascade";
+
 /** A table for what `openJobs` found elsewhere, of this connection alone. */
 export const jobsToAdd = `
   create temporary table jobs_to_add (

@@ -1,5 +1,6 @@
 import type { WorkerEvents } from "graphile-worker";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { type BackupState, findBackupState } from "~/backup/backup-state.server";
 import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
 import { serveMetrics } from "~/lib/serve-metrics.server";
@@ -80,6 +81,23 @@ function measureQueue(registry: Registry): void {
       for (const { task, state, jobs } of counts) this.set({ task, state }, jobs);
     },
   });
+  for (const [name, help, seconds] of [
+    ["mappe_backup_age_seconds", "Since the newest backup that no check found damaged", ({ ageSeconds }) => ageSeconds],
+    ["mappe_backup_checked_seconds", "Since a backup was checked and found sound", ({ checkedSeconds }) => checkedSeconds],
+  ] satisfies [string, string, (state: BackupState) => number | null][]) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const state = await findBackupState().catch(() => undefined);
+        const found = state && seconds(state);
+        // Not 0, which would say that there is one of just now.
+        if (typeof found === "number") this.set(found);
+        else this.remove();
+      },
+    });
+  }
   new Gauge({
     name: "mappe_database_connections",
     help: "Connections of this process to the database",

@@ -30,6 +30,8 @@ export const payloads = {
   "tell-plans": z.object({}),
   "collect-words": z.object({}),
   "fill-facts": z.object({}),
+  "take-backup": z.object({}),
+  "watch-backups": z.object({}),
   "sweep-accounts": z.object({}),
   "sweep-bulk": z.object({}),
   "sweep-drafts": z.object({}),

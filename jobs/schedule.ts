@@ -1,3 +1,5 @@
+import { env } from "~/env.server";
+
 /** What is done by the clock, in crontab form, UTC. */
 export const schedule = `
 * * * * * collect-words
@@ -12,4 +14,10 @@ export const schedule = `
 19 4 * * * sweep-trash
 29 4 * * * sweep-words
 23 7 * * * sweep-drafts
-`;
+0 8 * * * watch-backups ?fill=12h
+${dailyBackup(env.BACKUP_AT)}`;
+
+function dailyBackup(at: string | undefined): string {
+  const [hours, minutes] = at?.split(":").map(Number) ?? [];
+  return at ? `${minutes} ${hours} * * * take-backup ?fill=12h&max=3\n` : "";
+}

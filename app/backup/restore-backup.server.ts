@@ -8,6 +8,7 @@ import { storage } from "~/storage/storage.server";
 import { advice } from "~db/advice";
 import { type Session, withSession } from "~db/copy/session";
 import { tableName, tablesInOrder } from "~db/copy/tables";
+import { dropQueue } from "~db/graphile.server";
 import { listedFiles } from "./listed-files.ts";
 import { assertLoadable, loadRows } from "./load-rows.server.ts";
 import { type Backup, backupName, type Manifest, placeOfFile, readManifest, secretsFolder } from "./manifest.ts";
@@ -58,7 +59,7 @@ async function refuseFilled(session: Session): Promise<void> {
 
 async function emptyDatabase(session: Session): Promise<void> {
   await session.query(`
-    begin; drop schema if exists graphile_worker cascade; drop schema if exists drizzle cascade;
+    begin; ${dropQueue}; drop schema if exists drizzle cascade;
     drop schema public cascade; create schema public; commit`);
 }
 

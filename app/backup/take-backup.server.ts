@@ -13,6 +13,7 @@ import { type CopiedFiles, copyFiles } from "./copy-files.server.ts";
 import type { Keep } from "./keep.ts";
 import { listOfFiles } from "./listed-files.ts";
 import { backupName, filesFile, jobsFile, type Manifest, ownVersion, secretsFolder, tableFile, writtenManifest } from "./manifest.ts";
+import { recordBackup } from "./record-backups.server.ts";
 import { sweepBackups } from "./sweep-backups.server.ts";
 import { makeFolder, syncFolder, writeLasting } from "./write-lasting.server.ts";
 
@@ -56,6 +57,7 @@ export async function takeBackup({ url, to, keep, now }: TakeOptions): Promise<T
     await syncFolder(folder);
     await rename(folder, finished);
     await syncFolder(to);
+    await recordBackup(session, { folder: finished, takenAt: now });
     return { folder: finished, manifest, ...added, swept: await sweepBackups(to, keep) };
   });
 }

@@ -1,12 +1,19 @@
+import { askForBackups, type BackupState, judged } from "~/backup/backup-state.server";
 import { log } from "~/log.server";
 import { storage } from "~/storage/storage.server";
 import { sqlClient } from "~db/client.server";
 
 /**
- * ok: this process can do its work. A runner that is gone leaves it true: people get their pages, and jobs wait.
+ * ok: this process can do its work. A runner that is gone and a backup that is late leave it true: people get their pages, and jobs wait.
  * ageSeconds: since the last heartbeat of a runner; null when none has one
  */
-export type Health = { ok: boolean; database: boolean; storage: boolean; runner: { ok: boolean; ageSeconds: number | null } };
+export type Health = {
+  ok: boolean;
+  database: boolean;
+  storage: boolean;
+  runner: { ok: boolean; ageSeconds: number | null };
+  backup: BackupState;
+};
 
 /** ms; a database or a store that takes longer counts as not answering */
 const patience = 3000;
@@ -27,8 +34,9 @@ function forget(): void {
 }
 
 async function examine(): Promise<Health> {
-  const [heartbeat, stored] = await Promise.all([
+  const [heartbeat, kept, stored] = await Promise.all([
     answerOf("database", askForHeartbeat()),
+    answerOf("backup", askForBackup()),
     answerOf("storage", withinPatience(storage().tryWriting())),
   ]);
   const [database, isWritable] = [heartbeat !== undefined, stored !== undefined];
@@ -38,6 +46,7 @@ async function examine(): Promise<Health> {
     database,
     storage: isWritable,
     runner: { ok: ageSeconds !== null && ageSeconds <= oldestHeartbeat, ageSeconds },
+    backup: judged(kept ?? { age: null, checked: null }),
   };
 }
 
@@ -54,6 +63,12 @@ async function askForHeartbeat(): Promise<{ age: number | null }> {
   >`select extract(epoch from now() - max(beaten_at))::int as age from runners`.execute();
   const [heartbeat] = await withinPatience(question, () => question.cancel());
   return heartbeat ?? { age: null };
+}
+
+async function askForBackup() {
+  const question = askForBackups().execute();
+  const [newest] = await withinPatience(question, () => question.cancel());
+  return newest;
 }
 
 async function withinPatience<T>(work: Promise<T>, giveUp = () => {}): Promise<T> {

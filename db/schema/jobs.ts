@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import type { EngineChild } from "../../app/engines/contract.ts";
-import { createdAt, id, json } from "./columns.ts";
+import { createdAt, id, json, moment } from "./columns.ts";
 
 /** Who takes jobs: a row for each runner, written anew with every heartbeat. */
 export const runners = pgTable("runners", {
@@ -37,4 +37,18 @@ export const jobFailures = pgTable(
     failedAt: createdAt(),
   },
   (t) => [index("job_failures_time").on(t.failedAt), index("job_failures_job").on(t.jobId)],
+);
+
+/** Every backup that was taken of this house; which of them are still kept, their folder alone knows. */
+export const backups = pgTable(
+  "backups",
+  {
+    id: id(),
+    takenAt: moment().notNull(),
+    folder: text().notNull(),
+    checkedAt: moment(),
+    /** how many of its files that check found damaged */
+    damaged: integer().notNull().default(0),
+  },
+  (t) => [index("backups_time").on(t.takenAt)],
 );

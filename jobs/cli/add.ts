@@ -9,7 +9,7 @@ import { taskName, taskNames } from "./task-names.ts";
 
 export const add: Entry = {
   command: () =>
-    described("add", "add a job, its payload as JSON", `Tasks and their payloads:\n${tasksByShape().join("\n")}\n--json: {id, task}.`)
+    described("add", "add a job, its payload as JSON", `--json: {id, task}. Tasks and their payloads:\n${tasksByShape().join("\n")}`)
       .argument("<task>", undefined, taskName)
       .argument("<json>")
       .addOption(json()),

@@ -28,8 +28,10 @@ import { sweepFilesTask } from "./sweep-files.ts";
 import { sweepJobsTask } from "./sweep-jobs.ts";
 import { sweepTrashTask } from "./sweep-trash.ts";
 import { sweepWordsTask } from "./sweep-words.ts";
+import { takeBackupTask } from "./take-backup.ts";
 import type { JobTask } from "./task.ts";
 import { tellPlansTask } from "./tell-plans.ts";
+import { watchBackupsTask } from "./watch-backups.ts";
 import { workNoticeTask } from "./work-notice.ts";
 
 /** Every name of the contract has its handler, or this does not compile. */
@@ -58,6 +60,8 @@ export const taskList = {
   "tell-plans": tellPlansTask,
   "collect-words": collectWordsTask,
   "fill-facts": fillFactsTask,
+  "take-backup": takeBackupTask,
+  "watch-backups": watchBackupsTask,
   "sweep-accounts": sweepAccountsTask,
   "sweep-bulk": sweepBulkTask,
   "sweep-drafts": sweepDraftsTask,

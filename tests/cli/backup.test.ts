@@ -16,7 +16,7 @@ import { aFullLife } from "../builders/full-life.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aRowBuilder } from "../builders/rows.ts";
-import { backupOf } from "../support/cli.ts";
+import { backupOf, jobs } from "../support/cli.ts";
 import { aDatabase, anEmptyDatabase, type TestDatabase } from "../support/database.ts";
 import { aFolder } from "../support/folder.ts";
 import { everyRow } from "../support/harm.ts";
@@ -226,4 +226,30 @@ test("a backup of three migrations ago is restored and brought to this version's
   await assertSchema(after.url);
   const there = connect(after.url, { max: 1 });
   expect(await there.sql`select id from documents`.finally(() => there.sql.end())).toEqual([{ id }]);
+});
+
+test("a runner takes the backup that is asked for, and the operator hears while there is none as new as is wanted", async () => {
+  const [{ url, sql }, place] = [await aDatabase(), aFolder()];
+  Object.assign(process.env, { BACKUP_DIR: place, BACKUP_WANTED_HOURS: "24" });
+  onTestFinished(() => {
+    for (const name of ["BACKUP_DIR", "BACKUP_WANTED_HOURS"]) Reflect.deleteProperty(process.env, name);
+  });
+  const outbox = path.join(env.DATA_DIR, "outbox");
+  const done = async (task: string) => {
+    await jobs(url, "add", task, "{}");
+    expect(await jobs(url, "run", "--once")).toMatchObject({ code: 0, err: "" });
+    return readdirSync(outbox)
+      .map((name) => readFileSync(path.join(outbox, name), "utf8"))
+      .filter((letter) => letter.includes("hilfe@mappe.example"));
+  };
+  const [letter = "", ...more] = await done("watch-backups");
+  expect(more).toEqual([]);
+  expect(letter).toContain("es gibt noch keine gute Datensicherung");
+
+  await done("take-backup");
+  const taken = readdirSync(place).filter((name) => name !== "files");
+  expect(await sql`select folder, checked_at from backups`).toEqual([{ folder: path.join(place, taken[0] ?? ""), checked_at: null }]);
+  expect(await done("watch-backups")).toHaveLength(1);
+  await sql`update backups set damaged = 1`;
+  expect(await done("watch-backups")).toHaveLength(2);
 });

@@ -77,6 +77,12 @@ test("the runner counts jobs by task and result, and what waits", async () => {
     { timeout: 30_000, interval: 100 },
   );
   expect(samples.get('mappe_engine_starts_total{kind="ocr"}')).toBe(0);
+  expect(samples.has("mappe_backup_age_seconds")).toBe(false);
+  await sql`insert into backups (taken_at, folder) values (now() - interval '1 hour', 'a'), (now(), 'b')`;
+  await sql`update backups set checked_at = now(), damaged = 1 where folder = 'b'`;
+  const later = await scrape(port);
+  expect(later.get("mappe_backup_age_seconds")).toBeGreaterThanOrEqual(3600);
+  expect(later.has("mappe_backup_checked_seconds")).toBe(false);
   expect(samples.get("process_resident_memory_bytes")).toBeGreaterThan(0);
 });
 

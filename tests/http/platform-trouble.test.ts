@@ -104,7 +104,8 @@ test("without its database the server says that it is not well", async () => {
   await closeDatabase(inject("postgresUrl"), name);
   const answer = await visitor.get("/healthcheck");
   expect(answer.status).toBe(503);
-  expect(JSON.parse(answer.html)).toEqual({ ok: false, database: false, storage: true, runner: { ok: false, ageSeconds: null } });
+  const backup = { ok: true, ageSeconds: null, checkedSeconds: null };
+  expect(JSON.parse(answer.html)).toEqual({ ok: false, database: false, storage: true, runner: { ok: false, ageSeconds: null }, backup });
 });
 
 test("health tells how long ago a runner showed itself, and is well without one", async () => {
@@ -117,6 +118,7 @@ test("health tells how long ago a runner showed itself, and is well without one"
     database: true,
     storage: true,
     runner: { ok: false, ageSeconds: expect.any(Number) },
+    backup: { ok: true, ageSeconds: null, checkedSeconds: null },
   });
   expect(JSON.parse(answer.html).runner.ageSeconds).toBeGreaterThanOrEqual(300);
   await database.sql`update runners set beaten_at = now()`;

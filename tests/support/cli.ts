@@ -10,8 +10,14 @@ export function jobs(databaseUrl: string, ...args: string[]): Promise<Said> {
 }
 
 /** What `npm run backup` and `npm run restore` start. No databaseUrl: the one that is embedded in the data folder. */
-export function backupOf({ databaseUrl = "", dataDir }: { databaseUrl?: string; dataDir: string }, ...args: string[]): Promise<Said> {
-  return run(["build/backup.js", ...args], { ...environment(databaseUrl), DATA_DIR: dataDir });
+export function backupOf(place: BackupPlace, ...args: string[]): Promise<Said> {
+  return run(["build/backup.js", ...args], backupEnvironment(place));
+}
+
+type BackupPlace = { databaseUrl?: string; dataDir: string };
+
+export function backupEnvironment({ databaseUrl = "", dataDir }: BackupPlace): NodeJS.ProcessEnv {
+  return { ...environment(databaseUrl), DATA_DIR: dataDir };
 }
 
 function run(args: string[], env: NodeJS.ProcessEnv): Promise<Said> {

@@ -55,6 +55,14 @@ export const mail = {
     wasIt: "Waren Sie das nicht? Dann wählen Sie bitte sofort ein anderes. Damit enden auch alle Anmeldungen auf anderen Geräten.",
     button: "Passwort zurücksetzen",
   },
+  lateBackup: {
+    subject: "Die Datensicherung ist überfällig",
+    last: "die letzte gute Datensicherung ist vom {{at}}. Gewünscht ist, dass keine {{hours}} Stunden ohne eine vergehen.",
+    none: "es gibt noch keine gute Datensicherung. Gewünscht ist, dass keine {{hours}} Stunden ohne eine vergehen.",
+    toDo: "Sichern Sie jetzt mit `npm run backup`. Warum es von selbst nicht ging, sagen `npm run jobs -- list --task take-backup` und das Protokoll.",
+    button: "Zustand ansehen",
+    daily: "Diese Nachricht kommt täglich, bis wieder gesichert ist.",
+  },
   notice: {
     cancel: {
       subject: "Ihre Kündigung ist eingegangen",

@@ -58,6 +58,14 @@ export const mail: Translation<typeof german> = {
     wasIt: "Wasn’t you? Please choose a new password right away. That also signs out every other device.",
     button: "Reset password",
   },
+  lateBackup: {
+    subject: "The backup is overdue",
+    last: "The last good backup was taken on {{at}}. No {{hours}} hours are meant to pass without one.",
+    none: "There is no good backup yet. No {{hours}} hours are meant to pass without one.",
+    toDo: "Take one now with `npm run backup`. Why none was taken by itself, `npm run jobs -- list --task take-backup` and the log will tell.",
+    button: "See the state",
+    daily: "This message comes every day until there is a backup again.",
+  },
   notice: {
     cancel: {
       subject: "We have received your cancellation",

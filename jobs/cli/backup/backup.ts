@@ -2,7 +2,8 @@ import path from "node:path";
 import { InvalidArgumentError } from "commander";
 import { checkBackup } from "~/backup/check-backup.server";
 import { type Keep, readKeep } from "~/backup/keep";
-import { backupPlace, findBackup } from "~/backup/manifest";
+import { type Backup, backupPlace, findBackup } from "~/backup/manifest";
+import { recordCheck } from "~/backup/record-backups.server";
 import { takeBackup } from "~/backup/take-backup.server";
 import { env } from "~/env.server";
 import { reachDatabase } from "~/house/reach-database";
@@ -61,10 +62,19 @@ async function take(how: { to: string; keep: Keep }, isJson: boolean): Promise<n
   }
 }
 
+/** A backup is checked on other machines too, where there is no house that would want to know. */
+async function note(checked: Backup, damaged: number): Promise<void> {
+  const database = await reachDatabase(env.DATA_DIR).catch(() => undefined);
+  if (!database) return;
+  await recordCheck(database.url, checked, { now: new Date(), damaged }).catch(() => {});
+  await database.stop();
+}
+
 async function checkOne(named: string, isJson: boolean): Promise<number> {
   const found = await findBackup(named);
   const { manifest, damaged } = await checkBackup(found);
   const { takenAt, tables, files, damaged: lost } = manifest;
+  await note(found, damaged.length);
   const rows = rowsIn(manifest);
   if (isJson) printJson({ folder: found.folder, takenAt, tables: tables.length, rows, files: files.rows, damaged, lost });
   else {

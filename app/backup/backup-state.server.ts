@@ -1,0 +1,32 @@
+import { env } from "~/env.server";
+import { sqlClient } from "~db/client.server";
+
+/** seconds since the newest backup that no check found damaged, and since one was checked and found sound; null: never */
+export type BackupState = { ok: boolean; ageSeconds: number | null; checkedSeconds: number | null };
+
+const hour = 3600;
+/** of one that is taken every day, with time to take it in */
+const dailyHours = 30;
+
+/** ok: it is as new as is wanted, or nobody wants any. */
+export async function findBackupState(): Promise<BackupState> {
+  const [state] = await askForBackups();
+  return judged(state ?? { age: null, checked: null });
+}
+
+/** The question itself, for whoever may have to break it off. */
+export function askForBackups() {
+  return sqlClient()<{ age: number | null; checked: number | null }[]>`
+    select extract(epoch from now() - max(taken_at))::int as age, extract(epoch from now() - max(checked_at))::int as checked
+    from backups where damaged = 0`;
+}
+
+export function judged({ age, checked }: { age: number | null; checked: number | null }): BackupState {
+  const hours = wantedHours();
+  return { ok: hours === undefined || (age !== null && age <= hours * hour), ageSeconds: age, checkedSeconds: checked };
+}
+
+/** How old the newest may be; undefined: as old as it likes. */
+export function wantedHours(): number | undefined {
+  return env.BACKUP_WANTED_HOURS ?? (env.BACKUP_AT ? dailyHours : undefined);
+}
