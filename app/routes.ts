@@ -71,6 +71,7 @@ export default [
       route("documentdetails/kept", "routes/admin/document-kept.tsx"),
       route("documentdetails/marks", "routes/admin/document-marks.tsx"),
       route("documentdetails/facts", "routes/admin/document-facts.tsx"),
+      route("documentdetails/notes", "routes/admin/document-notes.tsx"),
       route("documentdetails/share", "routes/admin/document-share.tsx"),
       route("documentdetails/delete", "routes/admin/document-delete.tsx"),
       route("documentdetails/exporting", "routes/admin/document-exporting.tsx"),

@@ -20,6 +20,7 @@ import { mail as germanMail } from "./de/mail.ts";
 import { mails as germanMails } from "./de/mails.ts";
 import { marks as germanMarks } from "./de/marks.ts";
 import { menu as germanMenu } from "./de/menu.ts";
+import { notes as germanNotes } from "./de/notes.ts";
 import { payments as germanPayments } from "./de/payments.ts";
 import { profile as germanProfile } from "./de/profile.ts";
 import { refusals as germanRefusals } from "./de/refusals.ts";
@@ -53,6 +54,7 @@ import { mail as englishMail } from "./en/mail.ts";
 import { mails as englishMails } from "./en/mails.ts";
 import { marks as englishMarks } from "./en/marks.ts";
 import { menu as englishMenu } from "./en/menu.ts";
+import { notes as englishNotes } from "./en/notes.ts";
 import { payments as englishPayments } from "./en/payments.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { refusals as englishRefusals } from "./en/refusals.ts";
@@ -79,6 +81,7 @@ const de = {
   drafts: germanDrafts,
   finding: germanFinding,
   history: germanHistory,
+  notes: germanNotes,
   legal: germanLegal,
   mail: germanMail,
   activities: germanActivities,
@@ -120,6 +123,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     drafts: englishDrafts,
     finding: englishFinding,
     history: englishHistory,
+    notes: englishNotes,
     legal: englishLegal,
     mail: englishMail,
     activities: englishActivities,

@@ -7,6 +7,7 @@ export * from "./connections.ts";
 export * from "./documents.ts";
 export * from "./files.ts";
 export * from "./jobs.ts";
+export * from "./notes.ts";
 export * from "./notifications.ts";
 export * from "./photos.ts";
 export * from "./search.ts";

@@ -8,6 +8,7 @@ import { mintVerification } from "~/features/accounts/send-verification.server";
 import { sendInvite } from "~/features/connections/send-invite.server";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
+import { addNote } from "~/features/documents/notes/add-note.server";
 import { documentsPath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
@@ -127,6 +128,8 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
     { name: `allein ${name}.png`, place: 0, stored },
     { name: `groß ${name}.png`, place: 1, reason: "too-large" },
   ]);
+  const noted = { documentId: kept.id, text: `Notiz von ${name}`, submissionId: randomUUID() };
+  invariant((await addNote(db, viewer, { ...noted, now: ago(20) })).ok, "noted");
   const exported = await askForExport(db, viewer, { documentId: kept.id, versionId: null, now: ago(19) });
   const begun = await askBulk(db, viewer, {
     kind: "change",

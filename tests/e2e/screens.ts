@@ -16,6 +16,7 @@ import { listSent } from "~/features/connections/queries.server";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
+import { addNote } from "~/features/documents/notes/add-note.server";
 import {
   bulkPath,
   deleteChosenPath,
@@ -24,6 +25,7 @@ import {
   documentsPath,
   factsPath,
   lightboxPath,
+  notesPath,
   selectedPath,
   shareChosenPath,
   sharePath,
@@ -322,6 +324,16 @@ async function build(server: Site): Promise<Screen[]> {
       act: (page) => page.locator("summary").click(),
     },
     { name: "facts", path: factsPath(read.documentId), viewer: read.reader },
+    { name: "notes", path: notesPath(read.documentId), viewer: read.reader },
+    {
+      name: "notes, dialog",
+      path: documentPath(read.documentId),
+      viewer: read.reader,
+      act: async (page) => {
+        await page.getByRole("link", { name: /^(Notiz hinzufügen|Add a note)$/ }).click();
+        await page.getByRole("dialog").getByRole("textbox").waitFor();
+      },
+    },
     { name: "facts, dialog", path: documentPath(read.documentId), viewer: read.reader, act: openFacts },
     { name: "share", path: sharePath(read.documentId, { q: "kröger" }), viewer: read.reader },
     { name: "share, dialog", path: documentPath(read.documentId), viewer: read.reader, act: openShare },
@@ -408,6 +420,8 @@ async function aReader({ db }: Site) {
   const past = await aPerson(db, { displayName: "Petra Vorbei" });
   await giveAccess(db, { documentId: document.id, userId: past.id, grants: ["view", "sign"], givenById: reader.id, now: new Date() });
   await revokeAccess(db, { documentId: document.id, userId: past.id, endedById: reader.id, now: later });
+  for (const text of ["Bezahlt am 12.11., Quittung liegt im Ordner.", "Zählerstand 40118,\nvon Tobias abgelesen"])
+    await addNote(db, reader, { documentId: document.id, text, submissionId: randomUUID(), now: later });
   await openEdit(db, reader, { documentId: document.id });
   await appendVersion(db, {
     documentId: document.id,

@@ -172,6 +172,7 @@ const table: Record<string, Row> = {
   "admin/documentdetails/beside": { who: "signed-in", takes: () => ({ intent: "drop" }) },
   "admin/documentdetails/marks": aDocument("admin/documentdetails/marks"),
   "admin/documentdetails/facts": aDocument("admin/documentdetails/facts"),
+  "admin/documentdetails/notes": aDocument("admin/documentdetails/notes"),
   "admin/documentdetails/share": aDocument("admin/documentdetails/share"),
   "admin/documentdetails/sign": {
     ...aDocument("admin/documentdetails/sign"),

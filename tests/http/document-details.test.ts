@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import { readersOf } from "~/features/access/readers-of.server";
 import type { Grant } from "~/features/access/rules";
-import { deletePath, documentAnchor, documentPath, documentsPath, lightboxPath, textPath } from "~/features/documents/paths";
+import { deletePath, documentAnchor, documentPath, documentsPath, lightboxPath, notesPath, textPath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { giveUpExport } from "~/features/exports/export-pdf.server";
@@ -61,7 +61,7 @@ test("an older version is chosen by link and shows its own pages, facts, text an
   expect(newest.text).toMatch(/Version 2 aktuell .*Version 1 /);
   expect(newest.text).not.toContain("Wiederherstellen");
 
-  expect(newest.text).toMatch(/Typ Vertrag Hochgeladen \d\d\.\d\d\.\d{4} Schlagwörter Miete Steuer relevant Personen .*Seiten 1 Seite/);
+  expect(newest.text).toMatch(/Typ Vertrag Hochgeladen \d\d\.\d\d\.\d{4} Seiten 1 Seite.* Steuer relevant Schlagwörter Miete Personen /);
   const [link] = newest.links.filter(({ text }) => text.startsWith("Version 1"));
   const older = await visitor.get(link?.href ?? "");
   expect(older.path).toBe(documentPath(id, { version: oldestId }));
@@ -83,6 +83,31 @@ test("an older version is chosen by link and shows its own pages, facts, text an
     );
     expect(made.html.match(/\/Type\s*\/Page\b/g)?.length).toBe(words ? 2 : 1);
   }
+});
+
+test("a note is written, read by all and found, refused where it says nothing, and taken away again", async () => {
+  const { visitor } = owner;
+  const { id } = await aChangedDocument();
+  const reader = await aColleague(id, ["view"]);
+  const form = await visitor.get((await visitor.get(documentPath(id))).links.find(({ text }) => text === "Notiz hinzufügen")?.href ?? "");
+  const empty = await visitor.submit(form, { button: "Speichern" }, { text: " \n " });
+  expect([empty.status, empty.text.includes("Bitte schreiben Sie etwas.")]).toEqual([422, true]);
+  const long = await visitor.submit(form, { button: "Speichern" }, { text: "Kaution ".repeat(126) });
+  expect([long.status, long.html.includes("Kaution Kaution")]).toEqual([422, true]);
+  const written = await visitor.submit(form, { button: "Speichern" }, { text: "Kaution ist\r\nüberwiesen" });
+  expect(written.text).toMatch(/Notizen Kaution ist überwiesen Jana Albrecht, .*Die Notiz ist gespeichert\./);
+
+  const read = await reader.get(documentPath(id));
+  expect(read.text).toContain("Kaution ist überwiesen");
+  expect(read.links.some(({ href }) => href === notesPath(id))).toBe(false);
+  expect((await reader.get(documentsPath({ terms: ["kaution ist überwiesen"] }))).text).toContain("Mietvertrag");
+  const page = await reader.get(notesPath(id));
+  expect(page.forms.filter(({ action }) => action === notesPath(id))).toEqual([]);
+  expect((await reader.post(notesPath(id), { submissionId: id, text: "Von mir" })).status).toBe(404);
+
+  const gone = await visitor.submit(await visitor.get(notesPath(id)), { button: "Ja, löschen!" });
+  expect(gone.text).toContain("Die Notiz ist gelöscht.");
+  expect((await reader.get(documentPath(id))).text).not.toContain("Kaution");
 });
 
 test("a document that came in signed says so, and offers its original to those who may have it", async () => {

@@ -3,7 +3,16 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import { type Ability, abilitiesOn, type Grant, ownerGrants } from "~/features/access/rules";
-import { deletePath, documentPath, documentsPath, factsPath, lightboxPath, sharePath, textPath } from "~/features/documents/paths";
+import {
+  deletePath,
+  documentPath,
+  documentsPath,
+  factsPath,
+  lightboxPath,
+  notesPath,
+  sharePath,
+  textPath,
+} from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { beginMarksPath, marksPath } from "~/features/drafts/marks/paths";
@@ -50,6 +59,8 @@ const rows: Row[] = [
   { address: "files/:pageId/:which", needs: "seeOriginals", path: ({ takenOutId }) => originalPath(takenOutId) },
   { address: "admin/documentdetails/facts", needs: "edit", path: ({ id }) => factsPath(id) },
   { address: "admin/documentdetails/facts", needs: "edit", path: ({ id }) => factsPath(id), post: {} },
+  { address: "admin/documentdetails/notes", needs: "view", path: ({ id }) => notesPath(id) },
+  { address: "admin/documentdetails/notes", needs: "view", path: ({ id }) => notesPath(id), post: {} },
   { address: "admin/documentdetails/share", needs: "share", path: ({ id }) => sharePath(id) },
   { address: "admin/documentdetails/delete", needs: "delete", path: ({ id }) => deletePath(id) },
   { address: "admin/documentdetails/sign", needs: "view", path: ({ id }) => signPath(id) },

@@ -14,6 +14,9 @@ import { takeBackGrant } from "~/features/billing/grants/take-back-grant.server"
 import { closeNotice } from "~/features/billing/notices/close-notice.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
 import { findDocument } from "~/features/documents/find-document.server";
+import { addNote } from "~/features/documents/notes/add-note.server";
+import { deleteNote } from "~/features/documents/notes/delete-note.server";
+import { listNotes } from "~/features/documents/notes/list-notes.server";
 import { searchOf } from "~/features/documents/views/list-views.server";
 import { changeView, deleteView, saveView } from "~/features/documents/views/save-view.server";
 import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
@@ -116,6 +119,11 @@ test("whatever somebody does with papers, signatures and plans is told to whom i
     "asks them again": () => signers(people(viewer, friend), people(viewer, friend, asker)),
     "is seen by them": () => seeVersion(db, asker, paper),
     "reminds the friend": () => remindSigner(db, viewer, { ...paper, personId: friend.id }),
+    "has something noted": () => addNote(db, viewer, { documentId: toSign.id, text: "Bitte bald", submissionId: randomUUID(), now }),
+    "has the note taken away": async () => {
+      const [note] = await listNotes(db, viewer, toSign.id);
+      expect(await deleteNote(db, viewer, { documentId: toSign.id, noteId: note?.id ?? "" })).toBe(true);
+    },
     "is declined": () => declineVersion(db, friend, { ...paper, reason: "later" }),
     "is signed": async () => {
       const signature = (tx: typeof db) => aSignature(tx, friend);
@@ -187,6 +195,8 @@ test("whatever somebody does with papers, signatures and plans is told to whom i
     "asks them again": "asker document, asker notifications, friend document, me document",
     "is seen by them": everybody,
     "reminds the friend": "asker document, friend document, friend notifications, me document",
+    "has something noted": everybody,
+    "has the note taken away": everybody,
     "is declined": `${everybody}, me notifications`,
     "is signed": `${everybody}, me notifications`,
     "has a signature refused": "me profile",

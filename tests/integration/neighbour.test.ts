@@ -17,6 +17,7 @@ import { findDocument } from "~/features/documents/find-document.server";
 import { findSteps } from "~/features/documents/list/find-steps.server";
 import { countDocuments, listDocuments, listIds, listTypes } from "~/features/documents/list/list-documents.server";
 import { countRelations, recentDocuments } from "~/features/documents/list/overview.server";
+import { listNotes } from "~/features/documents/notes/list-notes.server";
 import { writeTable } from "~/features/documents/table/write-table.server";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
@@ -127,6 +128,7 @@ function looksAtPapers(db: Db, viewer: Viewer, { kept, shared, toSign, draft, bu
     "the edit that is not finished": () => findUnfinishedEdit(db, viewer, shared.id),
     marks: () => findMarks(db, viewer, { ...edited, pageId: null }),
     "a page's original": () => findPageFile(db, viewer, pageIds[0] ?? "", "original"),
+    notes: () => listNotes(db, viewer, kept.id),
     steps: () => findSteps(db, viewer, shared.id),
     "what can be exported": () => findExportable(db, viewer, { documentId: kept.id, versionId: null }),
     "who can be asked": () => findSigners(db, viewer, toSign.id),

@@ -174,6 +174,11 @@ export function factsPath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/facts", { document: documentId, ...originQuery(origin) });
 }
 
+/** All notes of a document, and a field for one more. */
+export function notesPath(documentId: string, origin: Origin = {}): string {
+  return withQuery("/admin/documentdetails/notes", { document: documentId, ...originQuery(origin) });
+}
+
 /** A page that asks once whether the document is to go, and what it posts to. */
 export function deletePath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/delete", { document: documentId, ...originQuery(origin) });

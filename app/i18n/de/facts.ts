@@ -21,6 +21,13 @@ export const facts = {
     "{{name}} hat inzwischen gespeichert. Geändert: {{parts}}. Wenn Sie jetzt speichern, bleibt davon alles, was Sie hier nicht selbst geändert haben.",
   unverified: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Es wurde nichts geändert.",
   notSaved: "Noch nicht gespeichert: Bitte prüfen Sie die markierten Felder.",
+  taxReturn: "Steuer",
+  relevant: "relevant",
+  notRelevant: "nicht relevant",
+  receivedFrom: "Freigegeben von {{name}} am {{day}}",
+  received: "Freigegeben am {{day}}",
+  original: "Original {{name}} herunterladen",
+  originalOf: "{{name}}, {{size}}",
   errors: {
     empty: "Ein Dokument braucht einen Namen.",
     long: "Das ist zu lang.",

@@ -21,6 +21,13 @@ export const facts = {
     "{{name}} has saved a change meanwhile: {{parts}}. If you save now, everything in it stays that you have not changed here yourself.",
   unverified: "Please confirm your e-mail address first. Nothing was changed.",
   notSaved: "Not saved yet: please check the marked fields.",
+  taxReturn: "Tax",
+  relevant: "relevant",
+  notRelevant: "not relevant",
+  receivedFrom: "Shared with you by {{name}} on {{day}}",
+  received: "Shared with you on {{day}}",
+  original: "Download the original {{name}}",
+  originalOf: "{{name}}, {{size}}",
   errors: {
     empty: "A document needs a name.",
     long: "This is too long.",

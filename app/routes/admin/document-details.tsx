@@ -4,10 +4,13 @@ import { useTranslation } from "react-i18next";
 import { openedBy } from "~/features/access/give-access.server";
 import { SignedNote } from "~/features/checking/signed-note";
 import { DocumentFacts } from "~/features/documents/document-facts";
-import { paperRows } from "~/features/documents/facts/paper-rows.server";
+import { toldFacts } from "~/features/documents/facts/told-facts.server";
 import { type DocumentPage, findDocument } from "~/features/documents/find-document.server";
 import { rowPath } from "~/features/documents/list/batches";
 import { findSteps } from "~/features/documents/list/find-steps.server";
+import { listNotes } from "~/features/documents/notes/list-notes.server";
+import { NotesPanel } from "~/features/documents/notes/notes-panel";
+import { notesPanel } from "~/features/documents/notes/told-notes.server";
 import { documentPath, originPath, originQuery } from "~/features/documents/paths";
 import { piecesOf } from "~/features/documents/search/marks";
 import { filtersOf } from "~/features/documents/selection/selection";
@@ -60,12 +63,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (isOfSigning(url) || editOver(url) === "page") return null;
   const { query, origin, documentId, versionId, terms } = askedDocument(request);
   const list = filtersOf(originPath(origin), { today: isoDate(new Date()), language: languageOf(request) });
-  const [found, steps, unfinished, signers, deeds] = await Promise.all([
+  const [found, steps, unfinished, signers, deeds, notes] = await Promise.all([
     findDocument(db, viewer, { documentId, versionId }),
     findSteps(db, viewer, documentId, list),
     findUnfinishedEdit(db, viewer, documentId),
     listSigners(db, viewer, { documentId, versionId, now: new Date() }),
     listDeeds(db, viewer, { documentId, versionId }),
+    listNotes(db, viewer, documentId),
   ]);
   const { n, page } = chosenPage(found?.pages, query.get("page"));
   if (!found || !page) return notFound();
@@ -86,6 +90,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const language = i18n.language === "en" ? "en" : "de";
   const words = { t: i18n.getFixedT(null, "history"), language, nobody: i18n.getFixedT(null, "documents")("people.left") } as const;
+  const told = toldFacts(found, { t: i18n.getFixedT(null, "facts"), list: i18n.getFixedT(null, "documents"), language });
   const versions = facts.versions.map((version) => {
     const { id, n, author, publishedAt } = version;
     return { id, n, author, publishedAt, told: toldVersion(version, words) };
@@ -100,7 +105,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     unfinished,
     signed,
     panel,
-    paper: paperRows(facts, i18n.getFixedT(null, "facts"), i18n.language),
+    facts: told,
+    notes: notesPanel(notes, found.may, i18n.getFixedT(null, "notes")),
     deed: deedOn(own, may.sign),
     isOffered: query.get("offer") === "signers" && may.edit,
   };
@@ -156,7 +162,7 @@ export default function Details() {
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
-function Shown({ document, page, lines, text, place, steps, unfinished, signed, panel, paper, deed, isOffered }: Shown) {
+function Shown({ document, page, lines, text, place, steps, unfinished, signed, panel, facts, notes, deed, isOffered }: Shown) {
   const { t } = useTranslation("documents");
   const { origin } = place;
   const more = originQuery(origin);
@@ -198,7 +204,12 @@ function Shown({ document, page, lines, text, place, steps, unfinished, signed, 
         <PageView page={page} lines={lines} text={text} place={place}>
           {document.isNewest && document.may.mark && <DrawButton documentId={document.id} pageId={page.id} origin={origin} />}
         </PageView>
-        <DocumentFacts document={document} paper={paper} origin={origin}>
+        <DocumentFacts
+          document={document}
+          facts={facts}
+          origin={origin}
+          notes={notes && <NotesPanel key={document.id} panel={notes} documentId={document.id} origin={origin} />}
+        >
           {panel && <SignaturePanel documentId={document.id} panel={panel} more={more} />}
         </DocumentFacts>
       </div>

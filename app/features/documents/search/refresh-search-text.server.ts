@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { textWithMarks } from "~/features/pages/rules";
 import { fold } from "~/lib/fold";
 import type { Db } from "~db/client.server";
-import { documents, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { documentNotes, documents, pages, pageTexts, versionPages, versions } from "~db/schema/index";
 import { lockDocument } from "../lock-document.server.ts";
 import { typeLabels } from "../rules.ts";
 import { findNewest } from "../versions/find-newest.server.ts";
@@ -23,7 +23,13 @@ export async function refreshSearchText(tx: Db, documentId: string): Promise<voi
     .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
     .where(eq(versionPages.versionId, newest.id))
     .orderBy(asc(versionPages.position));
-  const text = searchText({ ...newest, pageText: read.map((page) => textWithMarks(page)).join("\n") });
+  const noted = await tx
+    .select({ text: documentNotes.text })
+    .from(documentNotes)
+    .where(eq(documentNotes.documentId, documentId))
+    .orderBy(asc(documentNotes.createdAt), asc(documentNotes.id));
+  const pageText = read.map((page) => textWithMarks(page)).join("\n");
+  const text = searchText({ ...newest, notes: noted.map((note) => note.text), pageText });
   await tx.update(documents).set({ searchText: text }).where(eq(documents.id, documentId));
 }
 
@@ -43,11 +49,12 @@ export type Findable = {
   tags: readonly string[];
   sender?: string;
   documentNumber?: string;
+  notes?: readonly string[];
   pageText: string;
 };
 
-export function searchText({ name, documentType, tags, sender = "", documentNumber = "", pageText }: Findable): string {
+export function searchText({ name, documentType, tags, sender = "", documentNumber = "", notes = [], pageText }: Findable): string {
   const ofPaper = [sender, documentNumber].filter((fact) => fact !== "");
-  const places = [name, ...typeLabels(documentType), ...tags, ...ofPaper, pageText];
+  const places = [name, ...typeLabels(documentType), ...tags, ...ofPaper, ...notes, pageText];
   return places.map((place) => fold(place.replace(/[\u0000\u001f]/g, " "))).join(separator);
 }

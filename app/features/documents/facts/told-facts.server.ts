@@ -1,0 +1,56 @@
+import type { TFunction } from "i18next";
+import { formatBytes } from "~/lib/bytes";
+import { germanDate, germanDay } from "~/lib/dates";
+import type { DocumentDetails } from "../find-document.server.ts";
+import { typeLabel } from "../rules.ts";
+import { shownAmount } from "./money.ts";
+
+/** What details say of a document, in words: made here, so that the screen loads no script for it. */
+export type ToldFacts = {
+  /** null: it has none */
+  type: string | null;
+  /** all but type, tags and people; what nobody knows is left out */
+  rows: { label: string; text: string }[];
+  /** how the viewer came by it; null: it is their own */
+  received: string | null;
+  /** the files it was made of; pageId: a page of each */
+  originals: { pageId: string; text: string; label: string }[];
+};
+
+type Words = { t: TFunction<"facts">; list: TFunction<"documents">; language: "de" | "en" };
+
+export function toldFacts(document: DocumentDetails, { t, list, language }: Words): ToldFacts {
+  const { documentType, received, pages, may } = document;
+  const given = received && { name: received.by ?? "", day: germanDate(received.at) };
+  return {
+    type: documentType === "" ? null : typeLabel(documentType, language),
+    rows: rowsOf(document, { t, list, language }).filter(({ text }) => text !== ""),
+    received: given && t(given.name === "" ? "received" : "receivedFrom", given),
+    originals: may.seeOriginals ? originalsOf(pages, { t, language }) : [],
+  };
+}
+
+function rowsOf(document: DocumentDetails, { t, list, language }: Words): ToldFacts["rows"] {
+  const { sender, documentDate, documentNumber, amount, currency, dueDate, uploadedAt, pages, taxRelevance } = document;
+  const bytes = pages.reduce((sum, { pictureBytes }) => sum + pictureBytes, 0);
+  return [
+    { label: t("sender"), text: sender },
+    { label: t("date"), text: documentDate ? germanDay(documentDate) : "" },
+    { label: t("number"), text: documentNumber },
+    { label: t("amount"), text: amount === null ? "" : shownAmount({ amount, currency }, language) },
+    { label: t("due"), text: dueDate ? germanDay(dueDate) : "" },
+    { label: list("list.uploaded"), text: germanDate(uploadedAt) },
+    { label: list("details.pages"), text: `${list("list.pages", { count: pages.length })}, ${formatBytes(bytes, language)}` },
+    { label: t("taxReturn"), text: t(taxRelevance ? "relevant" : "notRelevant") },
+  ];
+}
+
+function originalsOf(pages: DocumentDetails["pages"], { t, language }: Omit<Words, "list">): ToldFacts["originals"] {
+  // Pages of one PDF share their original.
+  const originals = [...new Map(pages.map((page) => [page.original.fileId, page])).values()];
+  return originals.map(({ id, original: { name, bytes } }) => ({
+    pageId: id,
+    text: t("originalOf", { name, size: formatBytes(bytes, language) }),
+    label: t("original", { name }),
+  }));
+}

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { isGrantedOn } from "~/features/access/granted-to.server";
+import { tellReaders } from "~/features/access/readers-of.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { documentNotes } from "~db/schema/index";
+import { lockDocument } from "../lock-document.server.ts";
+import { refreshSearchText } from "../search/refresh-search-text.server.ts";
+import { maxNotes } from "./rules.ts";
+
+export type NewNote = { documentId: string; text: string; submissionId: string; now: Date };
+
+/** Puts a note on a document, for all who may see it. */
+export async function addNote(
+  db: Db,
+  viewer: Viewer,
+  { documentId, text, submissionId, now }: NewNote,
+): Promise<Done<{ isNew: boolean }> | Refused<"gone" | "full">> {
+  return db.transaction(async (tx) => {
+    if (!(await isGrantedOn(tx, viewer, { documentId, ability: "edit" }))) return refused("gone");
+    await lockDocument(tx, documentId);
+    // Asked again: the right may have gone while it waited for the lock.
+    if (!(await isGrantedOn(tx, viewer, { documentId, ability: "edit" }))) return refused("gone");
+    const ofDocument = eq(documentNotes.documentId, documentId);
+    const sent = await tx.select({ id: documentNotes.submissionId }).from(documentNotes).where(ofDocument);
+    if (sent.some(({ id }) => id === submissionId)) return done({ isNew: false });
+    if (sent.length >= maxNotes) return refused("full");
+    await tx.insert(documentNotes).values({ documentId, authorId: viewer.id, text, submissionId, createdAt: now });
+    await refreshSearchText(tx, documentId);
+    await tellReaders(tx, documentId);
+    return done({ isNew: true });
+  });
+}

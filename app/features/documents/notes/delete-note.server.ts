@@ -1,0 +1,36 @@
+import { and, eq, exists, or, sql } from "drizzle-orm";
+import { isGrantedOn } from "~/features/access/granted-to.server";
+import { tellReaders } from "~/features/access/readers-of.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { isId } from "~/lib/ids";
+import type { Db } from "~db/client.server";
+import { documentNotes, documents } from "~db/schema/index";
+import { lockDocument } from "../lock-document.server.ts";
+import { refreshSearchText } from "../search/refresh-search-text.server.ts";
+
+/** Takes a note away for good: its author may, and whose the document is. Tells whether it was there. */
+export async function deleteNote(db: Db, viewer: Viewer, { documentId, noteId }: { documentId: string; noteId: string }): Promise<boolean> {
+  if (!isId(noteId)) return false;
+  return db.transaction(async (tx) => {
+    if (!(await isGrantedOn(tx, viewer, { documentId, ability: "view" }))) return false;
+    await lockDocument(tx, documentId);
+    const ofOwner = tx
+      .select({ one: sql`1` })
+      .from(documents)
+      .where(and(eq(documents.id, documentId), eq(documents.ownerId, viewer.id)));
+    const gone = await tx
+      .delete(documentNotes)
+      .where(
+        and(
+          eq(documentNotes.id, noteId),
+          eq(documentNotes.documentId, documentId),
+          or(eq(documentNotes.authorId, viewer.id), exists(ofOwner)),
+        ),
+      )
+      .returning({ id: documentNotes.id });
+    if (gone.length === 0) return false;
+    await refreshSearchText(tx, documentId);
+    await tellReaders(tx, documentId);
+    return true;
+  });
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq } from "drizzle-orm";
+import { isGranted } from "~/features/access/granted-to.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { isId } from "~/lib/ids";
+import type { Db } from "~db/client.server";
+import { documentAccess, documentNotes, documents, users } from "~db/schema/index";
+
+export type Note = {
+  id: string;
+  text: string;
+  /** null: somebody who has left */
+  author: string | null;
+  at: Date;
+  /** the viewer may take it away */
+  mayDelete: boolean;
+};
+
+/** What was noted on a document, the newest first; nothing where the viewer may see nothing. */
+export async function listNotes(db: Db, viewer: Pick<Viewer, "id">, documentId: string): Promise<Note[]> {
+  if (!isId(documentId)) return [];
+  const rows = await db
+    .select({
+      id: documentNotes.id,
+      text: documentNotes.text,
+      author: users.displayName,
+      authorId: documentNotes.authorId,
+      ownerId: documents.ownerId,
+      at: documentNotes.createdAt,
+    })
+    .from(documentNotes)
+    .innerJoin(documents, eq(documents.id, documentNotes.documentId))
+    .innerJoin(
+      documentAccess,
+      and(eq(documentAccess.documentId, documentNotes.documentId), eq(documentAccess.userId, viewer.id), isGranted("view")),
+    )
+    .leftJoin(users, eq(users.id, documentNotes.authorId))
+    .where(eq(documentNotes.documentId, documentId))
+    .orderBy(desc(documentNotes.createdAt), desc(documentNotes.id));
+  return rows.map(({ authorId, ownerId, ...note }) => ({ ...note, mayDelete: [authorId, ownerId].includes(viewer.id) }));
+}
