@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { BulkKind, BulkResult } from "../../app/features/documents/bulk/rules.ts";
 import type { FactsChange } from "../../app/features/documents/rules.ts";
 import { users } from "./accounts.ts";
@@ -23,10 +23,12 @@ export const bulkActions = pgTable(
     /** null: still a question */
     startedAt: moment(),
     finishedAt: moment(),
-    /** when the person put the outcome away */
+    /** from when on the outcome is no news: the person put it away, or was told of it on their way */
     toldAt: moment(),
+    /** the action that this one takes back */
+    undoesId: uuid().references((): AnyPgColumn => bulkActions.id, { onDelete: "cascade" }),
   },
-  (t) => [index("bulk_actions_user").on(t.userId, t.askedAt)],
+  (t) => [index("bulk_actions_user").on(t.userId, t.askedAt), uniqueIndex("bulk_actions_undoes").on(t.undoesId)],
 );
 
 /** The documents as they were chosen: what comes later is none of them, what goes is told. */
@@ -42,6 +44,8 @@ export const bulkItems = pgTable(
     place: integer().notNull(),
     /** null: still to be done */
     result: text().$type<BulkResult>(),
+    /** the version by which the document was changed */
+    versionId: uuid(),
   },
   (t) => [primaryKey({ columns: [t.actionId, t.documentId] }), index("bulk_items_open").on(t.actionId, t.place).where(sql`result is null`)],
 );

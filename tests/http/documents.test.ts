@@ -346,3 +346,24 @@ function raw(visitor: Visitor, path: string): Promise<Response> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return fetch(new URL(path, site.url()), { headers: { cookie } });
 }
+
+test("what was done to many is taken back by a button above the list, once", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  const own = await aPublishedDocument(db, { owner: person, name: "Eigenes", tags: ["Haus"] });
+  const list = await visitor.get(documentsPath({ terms: ["eigenes"] }));
+  const changed = await visitor.submit(list, { action: selectedPath }, { document: own.id, removeTags: "Haus" });
+  expect(changed.path).toBe(documentsPath({ terms: ["eigenes"] }));
+  expect(changed.text).toContain("1 Dokument geändert.");
+  const back = await visitor.submit(changed, { button: "Rückgängig machen" });
+  expect(back.path).toBe(documentsPath({ terms: ["eigenes"] }));
+  expect(back.text).toContain("1 Dokument ist wieder, wie es war.");
+  expect(namesOn(await visitor.get(documentsPath({ tags: ["Haus"] })))).toEqual(["Eigenes"]);
+  const again = await visitor.submit(changed, { button: "Rückgängig machen" });
+  expect(again.text).toContain("Rückgängig machen lässt sich das nur 30 Sekunden lang.");
+
+  const question = await visitor.submit(list, { action: selectedPath, button: "Löschen" }, { document: own.id });
+  const gone = await visitor.submit(question, { button: "Ja, löschen!" });
+  expect(namesOn(gone)).toEqual([]);
+  expect(namesOn(await visitor.submit(gone, { button: "Rückgängig machen" }))).toEqual(["Eigenes"]);
+});

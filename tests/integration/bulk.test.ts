@@ -11,13 +11,26 @@ import type { BulkOutcome } from "~/features/documents/bulk/rules";
 import { giveUpBulk, runBulk } from "~/features/documents/bulk/run-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { sweepBulk } from "~/features/documents/bulk/sweep-bulk.server";
+import { undoBulk } from "~/features/documents/bulk/undo-bulk.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { listDocuments } from "~/features/documents/list/list-documents.server";
 import { documentsPath } from "~/features/documents/paths";
-import type { FactsChange } from "~/features/documents/rules";
+import { type FactsChange, factsOf } from "~/features/documents/rules";
+import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
+import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
 import type { Db } from "~db/client.server";
-import { activities, bulkActions, bulkItems, documents, trashedDocuments, versionPages, versions } from "~db/schema/index";
+import {
+  activities,
+  bulkActions,
+  bulkItems,
+  documentAccess,
+  documents,
+  notifications,
+  trashedDocuments,
+  versionPages,
+  versions,
+} from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { besideHeld } from "../support/beside-held.ts";
@@ -42,7 +55,7 @@ const nothing: FactsChange = { addTags: [], documentType: undefined, taxRelevanc
 const forTax: FactsChange = { ...nothing, taxRelevance: true };
 const now = new Date("2026-11-21T12:00:00Z");
 const before = new Date("2026-11-01T12:00:00Z");
-const spared: BulkOutcome = { done: 0, same: 0, denied: 0, deniedNames: [], unseen: 0, failed: 0 };
+const spared: BulkOutcome = { done: 0, same: 0, newer: 0, newerNames: [], denied: 0, deniedNames: [], unseen: 0, failed: 0 };
 
 type Wish = Omit<Parameters<typeof askBulk>[2], "list" | "now">;
 
@@ -361,4 +374,106 @@ test("what is finished is told without any pause", async () => {
   const paused = vi.spyOn(pauses, "sleep");
   expect(await awaitBulk(db, viewer, actionId)).toMatchObject({ isFinished: true });
   expect(paused).not.toHaveBeenCalled();
+});
+
+async function undone(db: Db, viewer: Viewer, actionId: string): Promise<BulkOutcome | undefined> {
+  const undoId = await undoBulk(db, viewer, { actionId, now });
+  return undoId ? (await finished(db, viewer, undoId)).outcome : undefined;
+}
+
+test("what was changed is as it had been, by a version more, and keeps what others changed besides", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const own = await aPublishedDocument(db, { owner: viewer, tags: ["Alt"], name: "Eigenes" });
+  const renamed = await aPublishedDocument(db, { owner: viewer, tags: ["Alt"], name: "Früher" });
+  const same = await aPublishedDocument(db, { owner: viewer, tags: ["Neu"], name: "Schon so" });
+  const change: FactsChange = { addTags: ["Neu"], removeTags: ["Alt"] };
+  const actionId = await begun(db, viewer, { kind: "change", chosen: { documentIds: [own.id, renamed.id, same.id] }, change });
+  await finished(db, viewer, actionId);
+  const newest = await findNewest(db, renamed.id);
+  const facts = { ...factsOf(newest as NonNullable<typeof newest>), name: "Jetzt" };
+  await db.transaction((tx) => appendVersion(tx, { documentId: renamed.id, authorId: viewer.id, facts, pageIds: renamed.pageIds, now }));
+
+  expect(await undone(db, viewer, actionId)).toEqual({ ...spared, done: 2 });
+  expect((await versionsOf(db, own.id)).map(({ tags }) => tags)).toEqual([["Alt"], ["Neu"], ["Alt"]]);
+  expect(await findNewest(db, renamed.id)).toMatchObject({ name: "Jetzt", tags: ["Alt"] });
+  expect(await versionsOf(db, same.id)).toHaveLength(1);
+});
+
+test("what somebody changed again since, may no longer be changed, or is gone, stays as it is and is told", async () => {
+  const { db } = await aDatabase();
+  const [viewer, friend] = [await aPerson(db), await aPerson(db)];
+  const again = await aPublishedDocument(db, { owner: viewer, name: "Noch einmal" });
+  const [view, gone] = [
+    await aPublishedDocument(db, { owner: friend, sharedWith: [viewer], name: "Nur zu sehen" }),
+    await aPublishedDocument(db, { owner: viewer, name: "Weg" }),
+  ];
+  await giveAccess(db, { documentId: view.id, userId: viewer.id, grants: ["view", "edit"], now });
+  const actionId = await begun(db, viewer, {
+    kind: "change",
+    chosen: { documentIds: [again.id, view.id, gone.id] },
+    change: { addTags: ["Neu"] },
+  });
+  await finished(db, viewer, actionId);
+  await changed(db, viewer, [again.id], { addTags: ["Neuer"] });
+  await giveAccess(db, { documentId: view.id, userId: viewer.id, grants: ["view"], now });
+  await deleteDocument(db, viewer, { documentId: gone.id, now });
+  expect(await undone(db, viewer, actionId)).toEqual({
+    ...spared,
+    newer: 1,
+    newerNames: ["Noch einmal"],
+    denied: 1,
+    deniedNames: ["Nur zu sehen"],
+    unseen: 1,
+  });
+  expect((await findNewest(db, again.id))?.tags).toEqual(["Neu", "Neuer"]);
+});
+
+test("what was deleted comes back to everybody with their rights, of others' documents too, and nobody hears that it went", async () => {
+  const { db } = await aDatabase();
+  const [viewer, friend] = [await aPerson(db), await aPerson(db)];
+  const own = await aPublishedDocument(db, { owner: viewer, sharedWith: [friend] });
+  const theirs = await aPublishedDocument(db, { owner: friend, sharedWith: [viewer] });
+  const byOwner = await aPublishedDocument(db, { owner: viewer });
+  await giveAccess(db, { documentId: theirs.id, userId: viewer.id, grants: ["view", "delete"], now });
+  const before = await db.select().from(documentAccess).orderBy(documentAccess.documentId, documentAccess.userId);
+  const documentIds = [own.id, theirs.id, byOwner.id];
+  const actionId = await begun(db, viewer, { kind: "delete", chosen: { documentIds } });
+  expect((await finished(db, viewer, actionId)).outcome).toEqual({ ...spared, done: 3 });
+  expect(await db.$count(notifications, eq(notifications.userId, friend.id))).toBe(1);
+  await restoreDocuments(db, viewer, { documents: [byOwner.id], now });
+
+  expect(await undone(db, viewer, actionId)).toEqual({ ...spared, done: 2, same: 1 });
+  expect(await db.select().from(documentAccess).orderBy(documentAccess.documentId, documentAccess.userId)).toEqual(before);
+  expect(await db.$count(trashedDocuments)).toBe(0);
+  expect(await db.$count(notifications, eq(notifications.userId, friend.id))).toBe(0);
+});
+
+test("an action is taken back once, in time, when it is done, and by nobody else", async () => {
+  const { db } = await aDatabase();
+  const [viewer, stranger] = [await aPerson(db), await aPerson(db)];
+  const { id } = await aPublishedDocument(db, { owner: viewer });
+  const actionId = await begun(db, viewer, { kind: "change", chosen: { documentIds: [id] }, change: forTax });
+  expect(await undoBulk(db, viewer, { actionId, now })).toBeUndefined();
+  await finished(db, viewer, actionId);
+  const late = new Date(now.getTime() + 36_000);
+  expect(await undoBulk(db, viewer, { actionId, now: late })).toBeUndefined();
+  expect(await undoBulk(db, stranger, { actionId, now })).toBeUndefined();
+  const both = await Promise.all([undoBulk(db, viewer, { actionId, now }), undoBulk(db, viewer, { actionId, now })]);
+  const [undoId, ...others] = both.filter((found) => found !== undefined);
+  expect(others).toEqual([]);
+  expect(await findBulk(db, viewer, actionId)).toMatchObject({ isUndone: true });
+  await Promise.all([1, 2].map(() => finished(db, viewer, undoId ?? "")));
+  expect(await versionsOf(db, id)).toHaveLength(3);
+  expect(await undoBulk(db, viewer, { actionId: undoId ?? "", now })).toBeUndefined();
+});
+
+test("the outcome of what was done at once is news for as long as it can be taken back", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const actionId = await begun(db, viewer, { kind: "delete", chosen: { documentIds: [crypto.randomUUID()] } });
+  await finished(db, viewer, actionId);
+  await putBulkAway(db, viewer, { actionId, now: new Date(now.getTime() + 30_000) });
+  expect(await findBulkNews(db, viewer, new Date(now.getTime() + 29_999))).toHaveLength(1);
+  expect(await findBulkNews(db, viewer, new Date(now.getTime() + 30_000))).toEqual([]);
 });

@@ -1,18 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BulkOutcome, BulkSteps } from "~/features/documents/bulk/bulk-progress";
+import { BulkNews, BulkSteps } from "~/features/documents/bulk/bulk-progress";
 import { findBulk } from "~/features/documents/bulk/find-bulk.server";
 import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
+import { undoFor } from "~/features/documents/bulk/rules";
 import { TakeAway } from "~/features/documents/bulk/take-away";
 import { toldBulk } from "~/features/documents/bulk/told-outcome";
+import { undoBulk } from "~/features/documents/bulk/undo-bulk.server";
 import { tablePath } from "~/features/documents/paths";
 import { notFound } from "~/http/errors";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
+import { leadToOutcome } from "./lead-to-outcome.ts";
 
 export const handle = { body: "form" } satisfies RouteHandle;
 
@@ -27,10 +32,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { file, bulk: toldBulk(t, bulk), list: bulk.list, goesOn: t("goesOn"), title };
 }
 
-/** The outcome was read. */
+/** The outcome was read, or is to be taken back. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const told = await putBulkAway(db, viewer, { actionId: actionIn(request), now: new Date() });
+  const now = new Date();
+  if ((await readFields(request)).get("intent") === "undo") {
+    const undoId = await undoBulk(db, viewer, { actionId: actionIn(request), now });
+    if (undoId) return leadToOutcome(request, viewer, undoId);
+    const bulk = await findBulk(db, viewer, actionIn(request));
+    if (!bulk) return notFound();
+    const t = await texts(request, "bulk");
+    return redirectWithToast(bulk.list, { text: t("tooLate", { seconds: undoFor / 1000 }), kind: "warning" });
+  }
+  const told = await putBulkAway(db, viewer, { actionId: actionIn(request), now });
   return told ? redirect(told.list) : notFound();
 }
 
@@ -53,7 +67,7 @@ export default function BulkDocuments() {
           </p>
         </>
       ) : (
-        <BulkOutcome bulk={bulk} />
+        <BulkNews bulk={bulk} />
       )}
     </section>
   );

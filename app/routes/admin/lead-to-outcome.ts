@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Viewer } from "~/features/accounts/rules";
 import { awaitBulk } from "~/features/documents/bulk/await-bulk.server";
 import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
-import { isTrouble } from "~/features/documents/bulk/rules";
+import { isTrouble, undoLeft } from "~/features/documents/bulk/rules";
 import { toldOutcome } from "~/features/documents/bulk/told-outcome";
 import { bulkPath } from "~/features/documents/paths";
 import { redirectWithToast } from "~/http/toast.server";
@@ -13,7 +13,11 @@ import { db } from "~db/client.server";
 export async function leadToOutcome(request: Request, viewer: Viewer, actionId: string): Promise<Response> {
   const bulk = await awaitBulk(db, viewer, actionId);
   if (!bulk?.isFinished) return redirect(bulkPath(actionId));
-  await putBulkAway(db, viewer, { actionId, now: new Date() });
+  const now = new Date();
+  const ms = bulk.outcome.done > 0 ? undoLeft(bulk, now) : 0;
+  await putBulkAway(db, viewer, { actionId, now: new Date(now.getTime() + ms) });
+  // As long as it can be taken back the outcome stands above the list.
+  if (ms > 0) return redirect(bulk.list);
   const t = await texts(request, "bulk");
   const trouble = isTrouble(bulk.outcome);
   return redirectWithToast(bulk.list, {

@@ -2,15 +2,26 @@ import { Form } from "@remix-run/react";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Progress } from "~/ui/progress";
-import { bulkPath } from "../paths.ts";
 import type { ToldBulk } from "./told-outcome.ts";
 
 /** What goes on with many documents, or became of them, above the list. */
 export function BulkNews({ bulk }: { bulk: ToldBulk }) {
-  if (!bulk.steps) return <BulkOutcome bulk={bulk} />;
+  const { to, tone, told, button, undo, steps } = bulk;
   return (
-    <Banner action={<ButtonLink to={bulkPath(bulk.id)}>{bulk.button}</ButtonLink>}>
-      <p>{bulk.told}</p>
+    <Banner
+      tone={tone}
+      action={
+        steps ? (
+          <ButtonLink to={to}>{button}</ButtonLink>
+        ) : (
+          <Form method="post" action={to} className="row">
+            {undo && <Button key={undo.key} {...undo.button} />}
+            <Button>{button}</Button>
+          </Form>
+        )
+      }
+    >
+      <p>{told}</p>
       <BulkSteps bulk={bulk} />
     </Banner>
   );
@@ -25,20 +36,5 @@ export function BulkSteps({ bulk: { told, steps } }: { bulk: ToldBulk }) {
       </p>
       <Progress value={steps.done} max={steps.total} label={told} tone="ink" />
     </>
-  );
-}
-
-export function BulkOutcome({ bulk: { id, isTrouble, told, button } }: { bulk: ToldBulk }) {
-  return (
-    <Banner
-      tone={isTrouble ? "warning" : "success"}
-      action={
-        <Form method="post" action={bulkPath(id)}>
-          <Button>{button}</Button>
-        </Form>
-      }
-    >
-      <p>{told}</p>
-    </Banner>
   );
 }

@@ -1,13 +1,24 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems, documentAccess, documents } from "~db/schema/index";
 import { type ChosenDocuments, chosenDocuments } from "../selection/chosen-documents.server.ts";
-import { type BulkKind, type BulkOutcome, namesTold } from "./rules.ts";
+import { type BulkKind, type BulkOutcome, type LeftOut, namesTold } from "./rules.ts";
 
 /** An action that was begun, and what became of its documents so far. */
-export type Bulk = { id: string; kind: BulkKind; list: string; total: number; done: number; isFinished: boolean; outcome: BulkOutcome };
+export type Bulk = {
+  id: string;
+  kind: BulkKind;
+  list: string;
+  total: number;
+  done: number;
+  isFinished: boolean;
+  finishedAt: Date | null;
+  isUndone: boolean;
+  outcome: BulkOutcome;
+};
 
 /** An action that is still a question. */
 export type BulkQuestion = ChosenDocuments & { id: string; list: string };
@@ -19,8 +30,9 @@ export async function findBulk(db: Db, viewer: Viewer, actionId: string): Promis
 }
 
 /** What goes on just now, and what the person has not put away yet; the last one first. */
-export async function findBulkNews(db: Db, viewer: Viewer): Promise<Bulk[]> {
-  return findBegun(db, viewer, isNull(bulkActions.toldAt));
+export async function findBulkNews(db: Db, viewer: Viewer, now = new Date()): Promise<Bulk[]> {
+  const isNews = or(isNull(bulkActions.toldAt), gt(bulkActions.toldAt, now));
+  return isNews ? findBegun(db, viewer, isNews) : [];
 }
 
 /** Which documents would be deleted, and which would stay. */
@@ -43,19 +55,23 @@ export async function findDeleteQuestion(db: Db, viewer: Viewer, actionId: strin
 /** told at once at most */
 const newsAtMost = 3;
 
+const undoes = alias(bulkActions, "undoes");
+
 async function findBegun(db: Db, viewer: Viewer, which: SQL): Promise<Bulk[]> {
   const { id, kind, list, total, finishedAt } = bulkActions;
   const actions = await db
-    .select({ id, kind, list, total, finishedAt })
+    .select({ id, kind, list, total, finishedAt, isUndone: isNotNull(undoes.id).mapWith(Boolean) })
     .from(bulkActions)
+    .leftJoin(undoes, eq(undoes.undoesId, id))
     .where(and(eq(bulkActions.userId, viewer.id), isNotNull(bulkActions.startedAt), which))
     .orderBy(desc(bulkActions.askedAt))
     .limit(newsAtMost);
   return Promise.all(
-    actions.map(async ({ finishedAt, ...action }) => {
+    actions.map(async (action) => {
       const outcome = await outcomeOf(db, viewer, action.id);
-      const { deniedNames: _, ...counts } = outcome;
-      return { ...action, isFinished: finishedAt !== null, done: Object.values(counts).reduce((sum, n) => sum + n, 0), outcome };
+      const { deniedNames: _, newerNames: __, ...counts } = outcome;
+      const done = Object.values(counts).reduce((sum, n) => sum + n, 0);
+      return { ...action, isFinished: action.finishedAt !== null, done, outcome };
     }),
   );
 }
@@ -66,18 +82,19 @@ async function outcomeOf(db: Db, viewer: Viewer, actionId: string): Promise<Bulk
     .from(bulkItems)
     .where(and(eq(bulkItems.actionId, actionId), isNotNull(bulkItems.result)))
     .groupBy(bulkItems.result);
-  const counts = { done: 0, same: 0, denied: 0, unseen: 0, failed: 0 };
+  const counts = { done: 0, same: 0, newer: 0, denied: 0, unseen: 0, failed: 0 };
   for (const { result, count } of counted) if (result) counts[result] = count;
-  return { ...counts, deniedNames: counts.denied > 0 ? await deniedNames(db, viewer, actionId) : [] };
+  const namesOf = async (which: LeftOut) => (counts[which] > 0 ? namesLeft(db, viewer, { actionId, which }) : []);
+  return { ...counts, deniedNames: await namesOf("denied"), newerNames: await namesOf("newer") };
 }
 
-async function deniedNames(db: Db, viewer: Viewer, actionId: string): Promise<string[]> {
+async function namesLeft(db: Db, viewer: Viewer, { actionId, which }: { actionId: string; which: LeftOut }): Promise<string[]> {
   const rows = await db
     .select({ name: documents.name })
     .from(bulkItems)
     .innerJoin(documents, eq(documents.id, bulkItems.documentId))
     .innerJoin(documentAccess, and(eq(documentAccess.documentId, documents.id), eq(documentAccess.userId, viewer.id)))
-    .where(and(eq(bulkItems.actionId, actionId), eq(bulkItems.result, "denied")))
+    .where(and(eq(bulkItems.actionId, actionId), eq(bulkItems.result, which)))
     .orderBy(asc(bulkItems.place))
     .limit(namesTold);
   return rows.map(({ name }) => name);

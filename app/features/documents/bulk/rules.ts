@@ -1,11 +1,14 @@
-/** table: nothing is done with them, they are listed in a file */
-export type BulkKind = "change" | "delete" | "table";
+/** undo: what another action did is taken back; table: nothing is done with them, they are listed in a file */
+export type BulkKind = "change" | "delete" | "undo" | "table";
 
-/** What became of one document; same: it was like that already; failed: every try went wrong. */
-export type BulkResult = "done" | "same" | "denied" | "unseen" | "failed";
+/** What became of one document; same: it was like that already; newer: somebody changed it since; failed: every try went wrong. */
+export type BulkResult = "done" | "same" | "newer" | "denied" | "unseen" | "failed";
 
-/** denied: the viewer sees them and may not do it; some of them by name */
-export type BulkOutcome = Record<BulkResult, number> & { deniedNames: string[] };
+/** What is told by name: it is seen by the viewer, and was left as it is. */
+export type LeftOut = "denied" | "newer";
+
+/** denied: the viewer sees them and may not do it; some of them by name, and of those that are newer */
+export type BulkOutcome = Record<BulkResult, number> & { deniedNames: string[]; newerNames: string[] };
 
 /** names told in one message */
 export const namesTold = 3;
@@ -13,6 +16,26 @@ export const namesTold = 3;
 /** documents in one ZIP: each has to be made into a PDF first */
 export const maxZipped = 100;
 
-export function isTrouble({ denied, unseen, failed }: Pick<BulkOutcome, "denied" | "unseen" | "failed">): boolean {
-  return denied + unseen + failed > 0;
+export function isTrouble({ denied, newer, unseen, failed }: Pick<BulkOutcome, "denied" | "newer" | "unseen" | "failed">): boolean {
+  return denied + newer + unseen + failed > 0;
+}
+
+/** ms for which an action can be taken back once it is done */
+export const undoFor = 30_000;
+
+/** ms that a request may be on its way */
+const lateness = 5000;
+
+/** ms that are left to take an action back */
+export function undoLeft(
+  { kind, finishedAt, isUndone }: { kind: BulkKind; finishedAt: Date | null; isUndone: boolean },
+  now: Date,
+): number {
+  if (!finishedAt || isUndone || (kind !== "change" && kind !== "delete")) return 0;
+  return Math.max(0, finishedAt.getTime() + undoFor - now.getTime());
+}
+
+/** Who pressed the button in time is not refused for their line. */
+export function undoneSince(now: Date): Date {
+  return new Date(now.getTime() - undoFor - lateness);
 }

@@ -4,6 +4,7 @@ import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems } from "~db/schema/index";
 import { changeChosen } from "../selection/change-chosen.server.ts";
 import { deleteChosen } from "../selection/delete-chosen.server.ts";
+import { putBack } from "./put-back.server.ts";
 import type { BulkResult } from "./rules.ts";
 import { enqueueBulk } from "./start-bulk.server.ts";
 
@@ -32,7 +33,8 @@ export async function runBulk(db: Db, { actionId, now }: { actionId: string; now
 }
 
 /** Answers whether there was one left that nobody else works on. */
-async function workOnNext(db: Db, { id, userId, kind, change }: Action, now: Date): Promise<boolean> {
+async function workOnNext(db: Db, action: Action, now: Date): Promise<boolean> {
+  const { id } = action;
   return db.transaction(async (tx) => {
     const [item] = await tx
       .select({ documentId: bulkItems.documentId })
@@ -43,16 +45,25 @@ async function workOnNext(db: Db, { id, userId, kind, change }: Action, now: Dat
       .for("update", { skipLocked: true });
     if (!item) return false;
     const { documentId } = item;
-    const result: BulkResult =
-      kind === "change" && change
-        ? await changeChosen(tx, { id: userId }, { documentId, change, now })
-        : await deleteChosen(tx, { id: userId }, { documentId, batchId: id, now });
+    const done = await deed(tx, action, { documentId, now });
     await tx
       .update(bulkItems)
-      .set({ result })
+      .set(done)
       .where(and(eq(bulkItems.actionId, id), eq(bulkItems.documentId, documentId)));
     return true;
   });
+}
+
+/** What is asked is done to one document. */
+async function deed(
+  tx: Db,
+  { id, userId, kind, change, undoesId }: Action,
+  { documentId, now }: { documentId: string; now: Date },
+): Promise<{ result: BulkResult; versionId?: string }> {
+  const viewer = { id: userId };
+  if (undoesId) return putBack(tx, viewer, { documentId, undoesId, now });
+  if (kind === "change" && change) return changeChosen(tx, viewer, { documentId, change, now });
+  return { result: await deleteChosen(tx, viewer, { documentId, batchId: id, now }) };
 }
 
 async function isOpen(tx: Db, actionId: string): Promise<boolean> {

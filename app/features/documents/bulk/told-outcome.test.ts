@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { textsIn } from "~/i18n/texts.server";
-import { toldDenied, toldOutcome } from "./told-outcome.ts";
+import { toldBulk, toldDenied, toldOutcome } from "./told-outcome.ts";
 
-const nothing = { done: 0, same: 0, denied: 0, deniedNames: [], unseen: 0, failed: 0 };
+const nothing = { done: 0, same: 0, newer: 0, newerNames: [], denied: 0, deniedNames: [], unseen: 0, failed: 0 };
 const t = await textsIn("en", "bulk");
 
 test("what became of many documents is told in one sentence for each outcome that there was, and in no other", () => {
@@ -27,11 +27,12 @@ test("what became of many documents is told in one sentence for each outcome tha
 
 test("that nothing was there to be done is told too, and all of it in one go", () => {
   expect(toldOutcome(t, { kind: "delete", outcome: nothing })).toBe(t("deleted", { count: 0 }));
-  const all = { done: 1, same: 1, denied: 1, deniedNames: [], unseen: 1, failed: 1 };
+  const all = { done: 1, same: 1, newer: 1, newerNames: ["A"], denied: 1, deniedNames: [], unseen: 1, failed: 1 };
   expect(toldOutcome(t, { kind: "change", outcome: all })).toBe(
     [
       t("changed", { count: 1 }),
       t("same", { count: 1 }),
+      t("newer", { names: t("quoted", { name: "A" }) }),
       t("deniedUnnamed", { count: 1 }),
       t("unseen", { count: 1 }),
       t("failed", { count: 1 }),
@@ -44,4 +45,21 @@ test("of those that were left out all are named, or some and how many there are 
   expect(toldDenied(t, { count: 2, names: ["A", "B"] })).toBe(t("denied", { names: named }));
   expect(toldDenied(t, { count: 5, names: ["A", "B"] })).toBe(t("deniedMore", { names: named, count: 3 }));
   expect(toldDenied(t, { count: 5, names: [] })).toBe(t("deniedUnnamed", { count: 5 }));
+});
+
+test("what was taken back is told, and what was changed again by name", () => {
+  const outcome = { ...nothing, done: 2, newer: 3, newerNames: ["A"] };
+  const named = t("newerMore", { names: t("quoted", { name: "A" }), count: 2 });
+  expect(toldOutcome(t, { kind: "undo", outcome })).toBe(`${t("undone", { count: 2 })} ${named}`);
+});
+
+test("as long as it can be taken back there is a button for it, unless nothing was done", () => {
+  const at = new Date("2026-11-21T12:00:00Z");
+  const bulk = { id: "1", kind: "delete", list: "", total: 1, done: 1, isFinished: true, finishedAt: at, isUndone: false } as const;
+  expect(toldBulk(t, { ...bulk, outcome: { ...nothing, done: 1 } }, at).undo?.button).toMatchObject({
+    value: "undo",
+    children: t("takeBack"),
+    style: { animationDelay: "30000ms" },
+  });
+  expect(toldBulk(t, { ...bulk, outcome: { ...nothing, unseen: 1 } }, at).undo).toBeNull();
 });

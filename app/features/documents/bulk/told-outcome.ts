@@ -1,19 +1,31 @@
 import type { TFunction } from "i18next";
+import { bulkPath } from "../paths.ts";
 import type { Bulk } from "./find-bulk.server.ts";
-import { isTrouble } from "./rules.ts";
+import { type BulkKind, isTrouble, undoLeft } from "./rules.ts";
 
 /** What became of many documents, in words; of those that are left out some are named. */
 export function toldOutcome(t: TFunction<"bulk">, { kind, outcome }: Pick<Bulk, "kind" | "outcome">): string {
-  const { done, same, denied, deniedNames, unseen, failed } = outcome;
+  const { done, same, newer, newerNames, denied, deniedNames, unseen, failed } = outcome;
   const parts = [
-    (done > 0 || same + denied + unseen + failed === 0) &&
-      (kind === "change" ? t("changed", { count: done }) : t("deleted", { count: done })),
+    (done > 0 || same + newer + denied + unseen + failed === 0) && toldDone(t, { kind, count: done }),
     same > 0 && t("same", { count: same }),
+    newer > 0 && toldNewer(t, { count: newer, names: newerNames }),
     denied > 0 && toldDenied(t, { count: denied, names: deniedNames }),
     unseen > 0 && t("unseen", { count: unseen }),
     failed > 0 && t("failed", { count: failed }),
   ];
   return parts.filter(Boolean).join(" ");
+}
+
+function toldDone(t: TFunction<"bulk">, { kind, count }: { kind: BulkKind; count: number }): string {
+  if (kind === "undo") return t("undone", { count });
+  return kind === "change" ? t("changed", { count }) : t("deleted", { count });
+}
+
+/** names: of some of them */
+function toldNewer(t: TFunction<"bulk">, { count, names }: { count: number; names: readonly string[] }): string {
+  const named = names.map((name) => t("quoted", { name })).join(", ");
+  return count > names.length ? t("newerMore", { names: named, count: count - names.length }) : t("newer", { names: named });
 }
 
 /** names: of some of them */
@@ -23,14 +35,39 @@ export function toldDenied(t: TFunction<"bulk">, { count, names }: { count: numb
   return count > names.length ? t("deniedMore", { names: named, count: count - names.length }) : t("denied", { names: named });
 }
 
-/** How far it is or what became of it, in the words in which the list says it. */
-export type ToldBulk = { id: string; isTrouble: boolean; told: string; button: string; steps: ToldSteps | null };
+/** How far it is or what became of it, in the words in which the list says it: made here, so that the screen loads little script for it. */
+export type ToldBulk = {
+  id: string;
+  /** its own page */
+  to: string;
+  tone: "ink" | "success" | "warning";
+  told: string;
+  button: string;
+  undo: ToldUndo | null;
+  steps: ToldSteps | null;
+};
+
+/** key: another one for another time that is left */
+type ToldUndo = {
+  key: number;
+  button: { name: string; value: string; className: string; style: { animationDelay: string }; children: string };
+};
 
 /** null: it is finished */
 type ToldSteps = { done: number; total: number; told: string };
 
-export function toldBulk(t: TFunction<"bulk">, bulk: Bulk): ToldBulk {
+export function toldBulk(t: TFunction<"bulk">, bulk: Bulk, now = new Date()): ToldBulk {
   const { id, kind, done, total, isFinished, outcome } = bulk;
-  if (isFinished) return { id, isTrouble: isTrouble(outcome), told: toldOutcome(t, bulk), button: t("putAway"), steps: null };
-  return { id, isTrouble: false, told: t(kind), button: t("show"), steps: { done, total, told: t("step", { done, total }) } };
+  const own = { id, to: bulkPath(id) };
+  const steps = isFinished ? null : { done, total, told: t("step", { done, total }) };
+  if (steps) return { ...own, tone: "ink", told: t(kind), button: t("show"), undo: null, steps };
+  const ms = outcome.done > 0 ? undoLeft(bulk, now) : 0;
+  const undo = ms > 0 ? toldUndo(t, ms) : null;
+  return { ...own, tone: isTrouble(outcome) ? "warning" : "success", told: toldOutcome(t, bulk), button: t("putAway"), undo, steps };
+}
+
+/** The button goes when its time is over. */
+function toldUndo(t: TFunction<"bulk">, ms: number): ToldUndo {
+  const style = { animationDelay: `${ms}ms` };
+  return { key: ms, button: { name: "intent", value: "undo", className: "brief", style, children: t("takeBack") } };
 }

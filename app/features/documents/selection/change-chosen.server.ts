@@ -18,20 +18,20 @@ export async function changeChosen(
   tx: Db,
   viewer: Pick<Viewer, "id">,
   { documentId, change, now }: ChangeChosen,
-): Promise<Exclude<BulkResult, "failed">> {
+): Promise<{ result: Exclude<BulkResult, "failed" | "newer">; versionId?: string }> {
   await lockDocument(tx, documentId);
   // The right may have gone since the document was chosen.
   const { granted, unseen } = await chosenDocuments(tx, viewer, { documentIds: [documentId], ability: "edit" });
-  if (unseen > 0) return "unseen";
+  if (unseen > 0) return { result: "unseen" };
   const newest = granted.length > 0 && (await findNewest(tx, documentId));
-  if (!newest) return "denied";
+  if (!newest) return { result: "denied" };
 
   const before = factsOf(newest);
   const facts = factsAfter(before, change);
-  if (isDeepStrictEqual(facts, before)) return "same";
+  if (isDeepStrictEqual(facts, before)) return { result: "same" };
   const pageIds = await pageIdsOf(tx, newest.id);
   const versionId = await appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds, now });
   await noteByHand(tx, { versionId, before, after: facts });
   await recordActivity(tx, { userId: viewer.id, code: "EDIT", about: before.name, now });
-  return "done";
+  return { result: "done", versionId };
 }

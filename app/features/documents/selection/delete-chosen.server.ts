@@ -9,7 +9,7 @@ export async function deleteChosen(
   tx: Db,
   viewer: Pick<Viewer, "id">,
   { documentId, batchId, now }: { documentId: string; batchId?: string; now: Date },
-): Promise<Exclude<BulkResult, "failed" | "same">> {
+): Promise<Exclude<BulkResult, "failed" | "same" | "newer">> {
   if (await deleteDocument(tx, viewer, { documentId, batchId, now })) return "done";
   const { denied } = await chosenDocuments(tx, viewer, { documentIds: [documentId], ability: "delete" });
   return denied.length > 0 ? "denied" : "unseen";

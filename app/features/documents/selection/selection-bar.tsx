@@ -28,6 +28,8 @@ export function SelectionBar({ list, selection, hits, hasMore, known }: Props) {
   const { t } = useTranslation("documents");
   const { count, isFull, isAll, toggleAll, toggleHits, clear } = selection;
   const total = hitsShown(hits);
+  // Null where no script counts them.
+  const zipped = isAll ? hits.count : count;
   return (
     <Form
       method="post"
@@ -60,7 +62,12 @@ export function SelectionBar({ list, selection, hits, hasMore, known }: Props) {
         <LateDrop icon="pencil" label={t("selection.change")}>
           <ChangeFields known={known} />
         </LateDrop>
-        <ZipButton count={isAll ? (hits.orMore ? Number.POSITIVE_INFINITY : hits.count) : count} />
+        <span className="quiet small-text" id="zip-limit" hidden={zipped !== null && zipped <= maxZipped}>
+          {t("selection.zipLimit", { max: maxZipped })}
+        </span>
+        <Button icon="download" name="intent" value="zip" disabled={Number(zipped) > maxZipped} aria-describedby="zip-limit">
+          {t("selection.zip")}
+        </Button>
         <Button icon="file-text" name="intent" value="table">
           {t("selection.table")}
         </Button>
@@ -75,24 +82,5 @@ export function SelectionBar({ list, selection, hits, hasMore, known }: Props) {
         </Button>
       </div>
     </Form>
-  );
-}
-
-/** count: null where no script counts them */
-function ZipButton({ count }: { count: number | null }) {
-  const { t } = useTranslation("documents");
-  const isTooMany = count !== null && count > maxZipped;
-  const isSaid = count === null || isTooMany;
-  return (
-    <>
-      {isSaid && (
-        <span className="quiet small-text" id="zip-limit">
-          {t("selection.zipLimit", { max: maxZipped })}
-        </span>
-      )}
-      <Button icon="download" name="intent" value="zip" disabled={isTooMany} aria-describedby={isSaid ? "zip-limit" : undefined}>
-        {t("selection.zip")}
-      </Button>
-    </>
   );
 }

@@ -13,10 +13,15 @@ export async function restoreDocuments(db: Db, viewer: Pick<Viewer, "id">, chose
   return db.transaction(async (tx) => {
     const ids = await chooseTrashed(tx, viewer, chosen);
     if (ids.length === 0) return 0;
-    await bringAccessBack(tx, ids);
-    await tx.delete(trashedDocuments).where(inArray(trashedDocuments.documentId, ids));
-    const readers = new Set([...(await readersOfEach(tx, ids)).values()].flat().map(({ id }) => id));
-    for (const id of readers) await tellChange(tx, [id], { topic: "documents", id });
+    await bringBack(tx, ids);
     return ids.length;
   });
+}
+
+/** Out of the trash, whosever it is, in the caller's transaction: whether the person may is asked before. */
+export async function bringBack(tx: Db, ids: readonly string[]): Promise<void> {
+  await bringAccessBack(tx, ids);
+  await tx.delete(trashedDocuments).where(inArray(trashedDocuments.documentId, [...ids]));
+  const readers = new Set([...(await readersOfEach(tx, [...ids])).values()].flat().map(({ id }) => id));
+  for (const id of readers) await tellChange(tx, [id], { topic: "documents", id });
 }
