@@ -53,6 +53,7 @@ export default [
       route("documents/share", "routes/admin/share-documents.tsx"),
       route("documents/delete", "routes/admin/delete-documents.tsx"),
       route("documents/bulk", "routes/admin/bulk-documents.tsx"),
+      route("documents/labels", "routes/admin/labels.tsx"),
       route("documents/views", "routes/admin/saved-view.tsx"),
       route("documents/trash", "routes/admin/trash.tsx"),
       route("documents/trash/purge", "routes/admin/purge-trash.tsx"),

@@ -15,6 +15,7 @@ import { facts as germanFacts } from "./de/facts.ts";
 import { finding as germanFinding } from "./de/finding.ts";
 import { history as germanHistory } from "./de/history.ts";
 import { texts as german } from "./de/index.ts";
+import { labels as germanLabels } from "./de/labels.ts";
 import { legal as germanLegal } from "./de/legal.ts";
 import { mail as germanMail } from "./de/mail.ts";
 import { mails as germanMails } from "./de/mails.ts";
@@ -49,6 +50,7 @@ import { facts as englishFacts } from "./en/facts.ts";
 import { finding as englishFinding } from "./en/finding.ts";
 import { history as englishHistory } from "./en/history.ts";
 import { texts as english } from "./en/index.ts";
+import { labels as englishLabels } from "./en/labels.ts";
 import { legal as englishLegal } from "./en/legal.ts";
 import { mail as englishMail } from "./en/mail.ts";
 import { mails as englishMails } from "./en/mails.ts";
@@ -82,6 +84,7 @@ const de = {
   finding: germanFinding,
   history: germanHistory,
   notes: germanNotes,
+  labels: germanLabels,
   legal: germanLegal,
   mail: germanMail,
   activities: germanActivities,
@@ -124,6 +127,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     finding: englishFinding,
     history: englishHistory,
     notes: englishNotes,
+    labels: englishLabels,
     legal: englishLegal,
     mail: englishMail,
     activities: englishActivities,

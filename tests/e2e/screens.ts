@@ -17,6 +17,7 @@ import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { addNote } from "~/features/documents/notes/add-note.server";
+import { labelPath, labelsPath } from "~/features/documents/labels/address";
 import {
   bulkPath,
   deleteChosenPath,
@@ -248,6 +249,10 @@ async function build(server: Site): Promise<Screen[]> {
     },
     { name: "documents, saved view changed", path: documentsPath({ tags: ["Strom"], order: "name-up", view: saved }), viewer: read.reader },
     { name: "saving a view", path: newViewPath({ tab: 3, list: "tag=Strom&type=Rechnung" }), viewer: read.reader },
+    { name: "tags", path: labelsPath(), viewer: read.reader },
+    { name: "senders, none", path: labelsPath("sender"), viewer: beginner },
+    { name: "a tag", path: labelPath("tag", "Strom"), viewer: read.reader },
+    { name: "a tag, deleting", path: labelPath("tag", "Strom", "delete"), viewer: read.reader },
     { name: "saved view", path: viewPath(saved), viewer: read.reader },
     { name: "documents, refused days", path: documentsPath({ start: "2126-01-01" }), viewer: read.reader },
     { name: "documents, empty tab", path: documentsPath({ tab: 5 }), viewer: read.reader },

@@ -6,6 +6,7 @@ import { sendInvite } from "~/features/connections/send-invite.server";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
+import { labelPath } from "~/features/documents/labels/address";
 import { bulkPath, deleteChosenPath, documentsPath, tablePath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
@@ -66,6 +67,7 @@ type Belongings = {
   /** a bulk action that is a file */
   table: string;
   view: string;
+  tag: string;
   sentInvite: string;
   contact: string;
   /** whose profile is theirs to see */
@@ -146,6 +148,7 @@ const table: Record<string, Row> = {
   "admin/documents/delete": { who: "signed-in", shows: ({ question }) => [deleteChosenPath(question)] },
   "admin/documents/bulk": { who: "signed-in", shows: ({ bulk, table }) => [bulkPath(bulk), bulkPath(table)] },
   "admin/documents/table": { who: "signed-in", shows: ({ table }) => [tablePath(table)] },
+  "admin/documents/labels": { who: "signed-in", shows: ({ tag }) => [labelPath("tag", tag)], takes: () => ({ to: "Fremd" }) },
   "admin/documents/views": { who: "signed-in", shows: ({ view }) => [viewPath(view)], takes: () => ({ name: "Fremd" }) },
   "admin/documents/trash": { who: "signed-in" },
   "admin/documents/trash/purge": { who: "signed-in" },
@@ -255,7 +258,7 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   const { db } = site.database();
   const [page] = [{ text: `${secrets[0]} im Text`, jpeg: await aJpeg("Seite"), originalName: `${secrets[0]}.jpg` }];
   const published = await aPublishedDocument(db, { owner: person, name: `${secrets[0]} im Namen`, pages: [page] });
-  const facts = { ...noPaperFacts, name: `${secrets[0]} im Namen`, documentType: "Beleg", tags: [], taxRelevance: false };
+  const facts = { ...noPaperFacts, name: `${secrets[0]} im Namen`, documentType: "Beleg", tags: [secrets[1] ?? ""], taxRelevance: false };
   const newer = { documentId: published.id, authorId: person.id, facts, pageIds: published.pageIds, now: new Date() };
   await db.transaction((tx) => appendVersion(tx, newer));
   const trashed = await aPublishedDocument(db, { owner: person, name: `${secrets[1]} im Namen` });
@@ -288,6 +291,7 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
     bulk,
     table,
     view: view.ok ? view.id : "",
+    tag: secrets[1] ?? "",
     sentInvite: sent.ok ? sent.inviteId : "",
     contact: friend.id,
     acquaintance: friend.id,

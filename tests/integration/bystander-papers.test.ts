@@ -13,10 +13,12 @@ import { grantPlan } from "~/features/billing/grants/grant-plan.server";
 import { takeBackGrant } from "~/features/billing/grants/take-back-grant.server";
 import { closeNotice } from "~/features/billing/notices/close-notice.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
+import { runBulk } from "~/features/documents/bulk/run-bulk.server";
 import { findDocument } from "~/features/documents/find-document.server";
 import { addNote } from "~/features/documents/notes/add-note.server";
 import { deleteNote } from "~/features/documents/notes/delete-note.server";
 import { listNotes } from "~/features/documents/notes/list-notes.server";
+import { renameLabel } from "~/features/documents/labels/rename-label.server";
 import { searchOf } from "~/features/documents/views/list-views.server";
 import { changeView, deleteView, saveView } from "~/features/documents/views/save-view.server";
 import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
@@ -172,6 +174,11 @@ test("whatever somebody does with papers, signatures and plans is told to whom i
     "has a notice closed": () => closeNotice(db, { operator, noticeId: me.noticeId, now }),
     "comes back from a provider": async () => expect(await takeProviderSignIn(db, me.begun, now)).toMatchObject({ state: "Jana" }),
     "sends files apart": () => chooseApart(db, viewer, true),
+    "renames a tag": async () => {
+      await runBulk(db, { actionId: me.bulk.begun, now });
+      const renamed = await renameLabel(db, viewer, { of: "tag", from: "Strom", to: "Licht", now });
+      await runBulk(db, { actionId: renamed.ok ? renamed.actionId : "", now });
+    },
     "saves a view": () => saveView(db, viewer, { name: "Strom", search: searchOf({ tags: ["Strom"] }) }),
     "renames another": () => changeView(db, viewer, { viewId: me.viewId, name: "Wasser" }),
     "deletes it": () => deleteView(db, viewer, me.viewId),
@@ -205,6 +212,7 @@ test("whatever somebody does with papers, signatures and plans is told to whom i
     "announces a file": "me documents",
     "has one refused": "me documents, me draft",
     "reads that": "me documents",
+    "renames a tag": "asker document, friend document, friend notifications, me bulk, me document",
     "sends another": "me documents",
     "cannot have it published": "me documents, me draft",
     "leaves pages to who lost an edit": "former draft",

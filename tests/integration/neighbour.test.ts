@@ -14,6 +14,7 @@ import { countOpenInvites, listReceived, listSent } from "~/features/connections
 import { findAsked } from "~/features/documents/bulk/find-asked.server";
 import { findBulk, findBulkNews, findDeleteQuestion } from "~/features/documents/bulk/find-bulk.server";
 import { findDocument } from "~/features/documents/find-document.server";
+import { listLabels } from "~/features/documents/labels/list-labels.server";
 import { findSteps } from "~/features/documents/list/find-steps.server";
 import { countDocuments, listDocuments, listIds, listTypes } from "~/features/documents/list/list-documents.server";
 import { countRelations, recentDocuments } from "~/features/documents/list/overview.server";
@@ -87,6 +88,9 @@ function looksAtOneself(db: Db, { viewer, tokens }: FullLife): Looks {
     "ids of the list": () => listIds(db, viewer, {}),
     "hits of a search": () => countDocuments(db, viewer, { terms: ["stadtwerke"] }),
     types: () => listTypes(db, viewer),
+    tags: () => listLabels(db, viewer, "tag"),
+    senders: () => listLabels(db, viewer, "sender"),
+    "types with counts": () => listLabels(db, viewer, "type"),
     "saved views": () => listViews(db, viewer),
     "how many they show": async () => countViews(db, viewer, { views: await listViews(db, viewer), today: "2026-11-22" }),
     "recent documents": () => recentDocuments(db, viewer),

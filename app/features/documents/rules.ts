@@ -1,6 +1,7 @@
 import { documentTypes, isKnownType } from "~/lib/document-types";
+import { sortKey } from "~/lib/sort-key";
 import { tidy } from "~/lib/tidy";
-import { maxTagLength, withoutTag, withTags } from "./tags/rules.ts";
+import { maxTagLength, withoutTag, withTagRenamed, withTags } from "./tags/rules.ts";
 
 export { type DocumentType, documentTypes, typeLabel } from "~/lib/document-types";
 
@@ -45,14 +46,19 @@ export type FactsChange = {
   taxRelevance?: boolean | undefined;
   sender?: string | undefined;
   documentDate?: string | undefined;
+  renamed?: Renamed | undefined;
 };
+
+/** Wherever a document still bears the one name it gets the other; to: empty: it is taken away. */
+export type Renamed = { of: "tag" | "sender" | "type"; from: string; to: string };
 
 export function isChange({ addTags = [], removeTags = [], ...facts }: FactsChange): boolean {
   return addTags.length + removeTags.length > 0 || Object.values(facts).some((fact) => fact !== undefined);
 }
 
 /** A tag that is there already stays where it is. */
-export function factsAfter(facts: VersionFacts, { addTags = [], removeTags = [], documentType, ...change }: FactsChange): VersionFacts {
+export function factsAfter(before: VersionFacts, { addTags = [], removeTags = [], documentType, ...change }: FactsChange): VersionFacts {
+  const facts = change.renamed ? withRenamed(before, change.renamed) : before;
   const left = removeTags.reduce<readonly string[]>(withoutTag, facts.tags);
   const has = (tag: string) => left.some((own) => own.toLowerCase() === tag.toLowerCase());
   return {
@@ -66,6 +72,17 @@ export function factsAfter(facts: VersionFacts, { addTags = [], removeTags = [],
     sender: change.sender ?? facts.sender,
     documentDate: change.documentDate ?? facts.documentDate,
   };
+}
+
+function withRenamed(facts: VersionFacts, { of, from, to }: Renamed): VersionFacts {
+  switch (of) {
+    case "tag":
+      return { ...facts, tags: withTagRenamed(facts.tags, from, to) };
+    case "sender":
+      return sortKey(facts.sender) === sortKey(from) ? { ...facts, sender: to } : facts;
+    case "type":
+      return facts.documentType === from ? { ...facts, documentType: to } : facts;
+  }
 }
 
 /** The key of a type typed in either language; free text stays, white space folded. */

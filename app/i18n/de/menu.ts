@@ -2,6 +2,7 @@
 export const menu = {
   dashboard: "Dashboard",
   documents: "Dokumente",
+  labels: "Schlagwörter",
   connections: "Kontakte",
   requests_one: "{{count}} offene Anfrage",
   requests_other: "{{count}} offene Anfragen",

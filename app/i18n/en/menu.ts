@@ -4,6 +4,7 @@ import type { Translation } from "../translation.ts";
 export const menu: Translation<typeof german> = {
   dashboard: "Dashboard",
   documents: "Documents",
+  labels: "Tags",
   connections: "Connections",
   requests_one: "{{count}} open request",
   requests_other: "{{count}} open requests",

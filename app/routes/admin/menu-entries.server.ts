@@ -1,5 +1,6 @@
 import type { Viewer } from "~/features/accounts/rules";
 import { countOpenInvites } from "~/features/connections/queries.server";
+import { labelsPath } from "~/features/documents/labels/address";
 import { hitsShown } from "~/features/documents/list/rules";
 import { documentsPath } from "~/features/documents/paths";
 import { countViews } from "~/features/documents/views/count-views.server";
@@ -30,6 +31,7 @@ export async function menuEntries(viewer: Viewer, { request, requestId, now }: A
     { to: dashboardPath, at: dashboardPath, icon: "layout-grid", label: t("dashboard") },
     // Every document's screen begins with the same letters as the list's.
     { to: allDocumentsPath, at: "/admin/document", icon: "files", label: t("documents") },
+    { to: labelsPath(), at: "/admin/documents/labels", icon: "tags", label: t("labels") },
     { to: connectionsPath, at: connectionsPath, icon: "users", label: t("connections"), ...asked },
     { to: ownSignaturePath, at: ownProfilePath, icon: "signature", label: t("signature") },
     { to: billingPath, at: billingPath, icon: "credit-card", label: t("billing") },

@@ -20,3 +20,10 @@ export function withTags(tags: readonly string[], added: readonly string[]): str
 export function withoutTag(tags: readonly string[], removed: string): string[] {
   return tags.filter((tag) => tag.toLowerCase() !== removed.toLowerCase());
 }
+
+/** In its place; to: empty: it goes. Two of a name become one, the one that stood there before. */
+export function withTagRenamed(tags: readonly string[], from: string, to: string): string[] {
+  if (!tags.includes(from)) return [...tags];
+  const isThere = tags.some((tag) => tag !== from && tag.toLowerCase() === to.toLowerCase());
+  return tags.flatMap((tag) => (tag !== from ? tag : to && !isThere ? to : []));
+}

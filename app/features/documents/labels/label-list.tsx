@@ -1,0 +1,45 @@
+import "~/i18n/screens/labels";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Empty } from "~/ui/empty";
+import { documentsPath } from "../paths.ts";
+import { labelPath, labelsPath } from "./address.ts";
+import type { Label } from "./list-labels.server.ts";
+import { filtersOfLabel, type LabelKind, labelKinds } from "./rules.ts";
+
+/** shown: by its name in the person's language */
+export type ShownLabel = Label & { shown: string };
+
+type Props = { kind: LabelKind; labels: ShownLabel[]; isAll: boolean };
+
+/** Each leads to its documents, and to where it is changed. */
+export function LabelList({ kind, labels, isAll }: Props) {
+  const { t } = useTranslation("labels");
+  return (
+    <>
+      <nav className="tabs" aria-label={t("title")}>
+        {labelKinds.map((other) => (
+          <Link key={other} to={labelsPath(other)} aria-current={other === kind ? "page" : undefined}>
+            {t(`kinds.${other}`)}
+          </Link>
+        ))}
+      </nav>
+      <section className="sheet" aria-label={t(`kinds.${kind}`)}>
+        {labels.length === 0 && <Empty title={t(`none.${kind}.title`)} text={t(`none.${kind}.text`)} />}
+        <ul className="labels">
+          {labels.map(({ name, shown, count }) => (
+            <li key={name}>
+              <Link className="label" to={documentsPath(filtersOfLabel(kind, name))}>
+                <b>{shown}</b> <span className="quiet figures">{t("count", { count })}</span>
+              </Link>
+              <Link className="clear" to={labelPath(kind, name)} aria-label={t("changeOf", { name: shown })}>
+                {t("change")}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {!isAll && <p className="quiet">{t("most", { count: labels.length })}</p>}
+      </section>
+    </>
+  );
+}

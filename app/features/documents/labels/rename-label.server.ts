@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { bulkActions } from "~db/schema/index";
+import { askBulk } from "../bulk/ask-bulk.server.ts";
+import { startBulk } from "../bulk/start-bulk.server.ts";
+import type { Renamed } from "../rules.ts";
+import { followRenaming } from "../views/follow-renaming.server.ts";
+import { labelsPath } from "./address.ts";
+import { findLabel, findTwin, type Label } from "./list-labels.server.ts";
+import { filtersOfLabel } from "./rules.ts";
+
+/** to: empty: it is taken away. isMerge: the person knows that there is one of this name already */
+export type RenameLabel = Renamed & { isMerge?: boolean; now: Date };
+
+type Answer = Done<{ actionId: string }> | Refused<"gone" | "same" | "busy" | "untouchable"> | (Refused<"twin"> & { twin: Label });
+
+/** Gives a tag, sender or type another name in all documents that the viewer may change, by a job; searches that were saved follow. */
+export async function renameLabel(db: Db, viewer: Viewer, { of, from, to, isMerge, now }: RenameLabel): Promise<Answer> {
+  const label = await findLabel(db, viewer, { kind: of, name: from });
+  if (!label) return refused("gone");
+  if (to === label.name) return refused("same");
+  if (label.editable === 0) return refused("untouchable");
+  const twin = to ? await findTwin(db, viewer, { kind: of, name: to, from: label.name }) : undefined;
+  if (twin && !isMerge) return { ...refused("twin" as const), twin };
+  // What one job has not come to yet, the next one would not find.
+  if (await isBusy(db, viewer)) return refused("busy");
+
+  const renamed: Renamed = { of, from: label.name, to: twin?.name ?? to };
+  const chosen = { hitsOf: filtersOfLabel(of, label.name) };
+  const actionId = await askBulk(db, viewer, { kind: "change", chosen, change: { renamed }, list: labelsPath(of), now });
+  if (!actionId) return refused("gone");
+  await startBulk(db, viewer, { actionId, now });
+  if (to) await followRenaming(db, viewer, renamed);
+  return done({ actionId });
+}
+
+async function isBusy(db: Db, viewer: Viewer): Promise<boolean> {
+  const running = and(eq(bulkActions.kind, "change"), isNotNull(bulkActions.startedAt), isNull(bulkActions.finishedAt));
+  return (await db.$count(bulkActions, and(eq(bulkActions.userId, viewer.id), running))) > 0;
+}

@@ -1,0 +1,44 @@
+import { sortKey } from "~/lib/sort-key";
+import { tidy } from "~/lib/tidy";
+import type { Filters } from "../paths.ts";
+import { maxSenderLength, type Renamed, typeKey } from "../rules.ts";
+import { maxTagLength } from "../tags/rules.ts";
+
+/** By what documents are kept together: who sent them, what they are about, what they are. */
+export const labelKinds = ["tag", "sender", "type"] as const satisfies readonly Renamed["of"][];
+export type LabelKind = (typeof labelKinds)[number];
+
+export const longestLabel: Record<LabelKind, number> = { tag: maxTagLength, sender: maxSenderLength, type: maxTagLength };
+
+export function readLabelKind(text: string | null): LabelKind {
+  return labelKinds.find((kind) => kind === text) ?? "tag";
+}
+
+/** What the list is narrowed to by it. */
+export function filtersOfLabel(kind: LabelKind, name: string): Filters {
+  if (kind === "tag") return { tags: [name] };
+  return kind === "sender" ? { sender: name } : { type: name };
+}
+
+/** Of the same kind alike: the same word to people. Senders are one whatever their case and accents, as the list has them. */
+export function isSameLabel(kind: LabelKind, one: string, other: string): boolean {
+  if (kind === "sender") return sortKey(one) === sortKey(other);
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** What was typed, as it is kept; or why it cannot be. */
+export function labelTyped(kind: LabelKind, typed: string): { name: string } | { refusal: "empty" | "long" | "comma" } {
+  const text = tidy(typed);
+  const name = kind === "type" ? typeKey(text) : text;
+  if (!name) return { refusal: "empty" };
+  if (name.length > longestLabel[kind]) return { refusal: "long" };
+  return kind === "tag" && /[,;]/.test(name) ? { refusal: "comma" } : { name };
+}
+
+/** A view's search, where one of the words in it has got another name. */
+export function filtersRenamed(filters: Filters, { of, from, to }: Renamed): Filters {
+  const { tags = [], sender, type } = filters;
+  if (of === "sender") return sender && isSameLabel(of, sender, from) ? { ...filters, sender: to } : filters;
+  if (of === "type") return type === from ? { ...filters, type: to } : filters;
+  return { ...filters, tags: [...new Set(tags.map((tag) => (tag === from ? to : tag)))] };
+}

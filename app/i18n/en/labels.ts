@@ -1,0 +1,51 @@
+import type { labels as german } from "../de/labels.ts";
+import type { Translation } from "../translation.ts";
+
+export const labels: Translation<typeof german> = {
+  title: "Tags, senders and types",
+  kinds: { tag: "Tags", sender: "Senders", type: "Types" },
+  count_one: "{{count}} document",
+  count_other: "{{count}} documents",
+  change: "Change",
+  changeOf: "Change {{name}}",
+  most: "These are the {{count}} most frequent.",
+  none: {
+    tag: { title: "No tags yet", text: "Whatever you enter as a tag of a document is listed here." },
+    sender: { title: "No senders yet", text: "As soon as a document has a sender, it is listed here." },
+    type: { title: "No types yet", text: "As soon as a document has a type, it is listed here." },
+  },
+  one: { tag: "Tag “{{name}}”", sender: "Sender “{{name}}”", type: "Type “{{name}}”" },
+  readOnly_one: "You may not change {{count}} document of these. Nothing changes there.",
+  readOnly_other: "You may not change {{count}} documents of these. Nothing changes there.",
+  given: "Mappe knows this type from the start. It can still be chosen when no document has it any more.",
+  newName: "New name",
+  newNameHint: "Every document gets a new version with it, and saved views follow the name.",
+  rename: "Rename",
+  cancel: "Cancel",
+  delete: "Delete…",
+  deleteHint: "The documents stay, only without it.",
+  question: {
+    tag: "Delete the tag “{{name}}”?",
+    sender: "Delete the sender “{{name}}”?",
+    type: "Delete the type “{{name}}”?",
+    text_one: "It goes from {{count}} document, also for everybody who shares it with you. The document stays.",
+    text_other: "It goes from {{count}} documents, also for everybody who shares them with you. The documents stay.",
+    yes: "Yes, delete it!",
+  },
+  twin: {
+    title: "Merge with “{{to}}”?",
+    text_one: "There already is “{{to}}”. If you merge them, {{count}} document gets it instead of “{{from}}”.",
+    text_other: "There already is “{{to}}”. If you merge them, {{count}} documents get it instead of “{{from}}”.",
+    yes: "Merge",
+  },
+  refusals: {
+    empty: "Please enter a name.",
+    long: "The name is too long: {{max}} characters at most.",
+    comma: "A tag cannot hold a comma or a semicolon.",
+    same: "That is its name already.",
+    busy: "Another change is still under way. Please wait until it is done.",
+    untouchable: "You may not change any of these documents.",
+  },
+  gone: "None of your documents has it any more.",
+  unverified: "Please confirm your email address first. Nothing was changed.",
+};

@@ -1,0 +1,111 @@
+import "~/i18n/screens/labels";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BulkNews } from "~/features/documents/bulk/bulk-progress";
+import { findBulkNews } from "~/features/documents/bulk/find-bulk.server";
+import { toldBulk } from "~/features/documents/bulk/told-outcome";
+import { labelsPath } from "~/features/documents/labels/address";
+import { DeleteLabel, MergeLabels, RenameForm } from "~/features/documents/labels/label-forms";
+import { LabelList, type ShownLabel } from "~/features/documents/labels/label-list";
+import { findLabel, type Label, labelsAtMost, listLabels } from "~/features/documents/labels/list-labels.server";
+import { renameLabel } from "~/features/documents/labels/rename-label.server";
+import { type LabelKind, labelTyped, longestLabel, readLabelKind } from "~/features/documents/labels/rules";
+import { typeLabel, typeLabels } from "~/features/documents/rules";
+import { notFound } from "~/http/errors";
+import { readFields } from "~/http/read-fields.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { languageOf } from "~/i18n/language.server";
+import { texts } from "~/i18n/texts.server";
+import { useAnswer } from "~/live/use-answer";
+import { PageHeader } from "~/ui/page-header";
+import { db } from "~db/client.server";
+import { leadToOutcome } from "./lead-to-outcome.ts";
+
+export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
+
+/** All tags, senders or types of one's documents, or one of them. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { kind, name, isAsked } = askedIn(request);
+  const [t, tBulk] = await Promise.all([texts(request, "labels"), texts(request, "bulk")]);
+  const shown = (label: Label): ShownLabel => ({ ...label, shown: shownName(kind, label.name, request) });
+  if (name !== null) {
+    const label = await findLabel(db, viewer, { kind, name });
+    if (!label) return notFound();
+    const one = { ...shown(label), isGiven: kind === "type" && typeLabels(label.name).length > 1, isAsked };
+    return { kind, one, all: null, title: t(isAsked ? `question.${kind}` : `one.${kind}`, { name: one.shown }) };
+  }
+  const [labels, news] = await Promise.all([listLabels(db, viewer, kind), findBulkNews(db, viewer)]);
+  const named = labels.map(shown).sort((a, b) => a.shown.localeCompare(b.shown, languageOf(request)));
+  const all = { labels: named, isAll: labels.length < labelsAtMost, news: news.map((bulk) => toldBulk(tBulk, bulk)) };
+  return { kind, one: null, all, title: t("title") };
+}
+
+/** Another name, the name of another one, or none. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { kind, name } = askedIn(request);
+  const [t, fields] = [await texts(request, "labels"), await readFields(request)];
+  const back = labelsPath(kind);
+  if (name === null) return notFound();
+  if (!viewer.emailVerified) return redirectWithToast(back, { text: t("unverified"), kind: "danger" });
+  const typed = String(fields.get("to") ?? "");
+  const intent = fields.get("intent");
+  const refuse = (why: "empty" | "long" | "comma" | "same" | "busy" | "untouchable") =>
+    data({ typed, twin: null, error: t(`refusals.${why}`, { max: longestLabel[kind] }) }, { status: 422 });
+  const wanted = intent === "delete" ? { name: "" } : labelTyped(kind, typed);
+  if ("refusal" in wanted) return refuse(wanted.refusal);
+
+  const renaming = { of: kind, from: name, to: wanted.name, isMerge: intent === "merge", now: new Date() };
+  const answer = await renameLabel(db, viewer, renaming);
+  if (answer.ok) return leadToOutcome(request, viewer, answer.actionId);
+  if (answer.reason === "gone") return redirectWithToast(back, { text: t("gone"), kind: "warning" });
+  if (answer.reason !== "twin") {
+    const isQuestion = intent === "delete" || intent === "merge";
+    return isQuestion ? redirectWithToast(back, { text: t(`refusals.${answer.reason}`), kind: "warning" }) : refuse(answer.reason);
+  }
+  const to = shownName(kind, answer.twin.name, request);
+  return data({ typed, twin: { to, title: t("twin.title", { to }) }, error: "" }, { status: 409 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
+
+export default function Labels() {
+  const { kind, one, all, title } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { t } = useTranslation("labels");
+  if (all)
+    return (
+      <>
+        <PageHeader title={t("title")} />
+        {all.news.map((bulk) => (
+          <BulkNews key={bulk.id} bulk={bulk} />
+        ))}
+        <LabelList kind={kind} {...all} />
+      </>
+    );
+  return (
+    <section className="card waiting stack">
+      <h1>{answer?.twin?.title ?? title}</h1>
+      {answer?.twin ? (
+        <MergeLabels kind={kind} label={one} to={answer.twin.to} />
+      ) : one.isAsked ? (
+        <DeleteLabel kind={kind} label={one} />
+      ) : (
+        <RenameForm kind={kind} label={one} isGiven={one.isGiven} answer={answer} />
+      )}
+    </section>
+  );
+}
+
+function askedIn(request: Request) {
+  const query = new URL(request.url).searchParams;
+  return { kind: readLabelKind(query.get("of")), name: query.get("name"), isAsked: query.get("ask") === "delete" };
+}
+
+function shownName(kind: LabelKind, name: string, request: Request): string {
+  return kind === "type" ? typeLabel(name, languageOf(request)) : name;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { labelPath, labelsPath } from "~/features/documents/labels/address";
+import { dashboardPath } from "~/paths";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aPerson } from "../builders/people.ts";
+import type { Page } from "../support/browser.ts";
+import { aWorkingSite } from "./documents-site.ts";
+
+const site = aWorkingSite();
+
+function linkOf(page: Page, text: string): string {
+  return page.links.find((link) => link.text.trim() === text)?.href ?? `no link ${text}`;
+}
+
+async function withPapers() {
+  const signedIn = await site.signedIn();
+  const { db } = site.database();
+  const { person: owner } = signedIn;
+  await aPublishedDocument(db, { owner, name: "Abschlag", documentType: "Rechnung", tags: ["Strom"], sender: "Stadtwerke" });
+  await aPublishedDocument(db, { owner, name: "Zähler", documentType: "Notizen", tags: ["Strom", "Energie"] });
+  await aPublishedDocument(db, { owner: await aPerson(db), name: "Fremdes", tags: ["Strom"], sharedWith: [owner] });
+  return signedIn;
+}
+
+test("tags, senders and types are found from the menu, each with its count and its documents", async () => {
+  const { visitor } = await withPapers();
+  const tags = await visitor.get(linkOf(await visitor.get(dashboardPath), "Schlagwörter"));
+  expect(tags.text).toMatch(/Energie 1 Dokument Ändern Strom 3 Dokumente Ändern/);
+  expect((await visitor.get(linkOf(tags, "Strom 3 Dokumente"))).text).toMatch(/3 Treffer für Schlagwort Strom/);
+  const senders = await visitor.get(linkOf(tags, "Absender"));
+  expect(senders.text).toContain("Stadtwerke 1 Dokument");
+  expect((await visitor.get(linkOf(senders, "Typen"))).text).toMatch(/Beleg 1 Dokument Ändern Notizen .* Rechnung/);
+});
+
+test("a tag is renamed, asks before it is merged, and is deleted after a question that says how many", async () => {
+  const { visitor } = await withPapers();
+  const form = await visitor.get(labelPath("tag", "Strom"));
+  expect(form.text).toMatch(/Schlagwort „Strom“ 3 Dokumente 1 Dokument davon dürfen Sie nicht ändern\./);
+  expect((await visitor.submit(form, { button: "Umbenennen" }, { to: "a,b" })).text).toContain("kein Komma");
+  expect((await visitor.submit(form, { button: "Umbenennen" }, { to: " " })).text).toContain("Bitte geben Sie einen Namen ein.");
+  const question = await visitor.submit(form, { button: "Umbenennen" }, { to: "energie" });
+  expect(question.status).toBe(409);
+  expect(question.text).toMatch(/Mit „Energie“ zusammenlegen\? „Energie“ gibt es schon\. .* bekommen 2 Dokumente statt „Strom“/);
+  const merged = await visitor.submit(question, { button: "Zusammenlegen" });
+  expect(merged.path).toBe(labelsPath("tag"));
+  expect(merged.text).toMatch(/Energie 2 Dokumente Ändern Strom 1 Dokument .*2 Dokumente geändert\. Das dürfen Sie nicht bei: „Fremdes“\./);
+
+  const ask = await visitor.get(linkOf(await visitor.get(labelPath("tag", "Energie")), "Löschen …"));
+  expect(ask.text).toMatch(/Schlagwort „Energie“ löschen\? Die Angabe verschwindet aus 2 Dokumenten/);
+  const deleted = await visitor.submit(ask, { button: "Ja, löschen!" });
+  expect(deleted.text).toContain("2 Dokumente geändert.");
+  expect(deleted.text).not.toContain("Energie");
+  expect((await visitor.get(labelPath("tag", "Energie"))).status).toBe(404);
+});
+
+test("a given type is known by both of its names and stays to choose from; one may not change what one only reads", async () => {
+  const { visitor } = await withPapers();
+  const form = await visitor.get(labelPath("type", "Notizen"));
+  expect(form.text).toContain("Diesen Typ kennt jede Mappe.");
+  const question = await visitor.submit(form, { button: "Umbenennen" }, { to: "invoice" });
+  expect(question.text).toContain("Mit „Rechnung“ zusammenlegen?");
+  expect((await visitor.submit(question, { button: "Zusammenlegen" })).text).toContain("Rechnung 2 Dokumente");
+  const readOnly = await visitor.get(labelPath("type", "Beleg"));
+  expect((await visitor.submit(readOnly, { button: "Umbenennen" }, { to: "Anderes" })).text).toContain(
+    "Keines dieser Dokumente dürfen Sie ändern.",
+  );
+});
