@@ -1,9 +1,6 @@
 export const documents = {
   title: "Dokumente",
   views: "Ansichten",
-  trash: "Papierkorb ({{count}})",
-  /** of the browser's own tab */
-  titleOfTab: "Dokumente: {{tab}}",
   tabs: { active: "Alle", private: "Privat", tax: "Steuerrelevant", shared: "Geteilt", received: "Empfangen" },
   search: {
     label: "Suchbegriff hinzufügen",

@@ -1,5 +1,8 @@
 /** Searches that are kept under a name. */
 export const views = {
+  /** of the browser's own tab */
+  titleOfTab: "Dokumente: {{tab}}",
+  trash: "Papierkorb ({{count}})",
   title: "Gespeicherte Ansichten",
   save: "Ansicht speichern",
   saveText: "Suche, Filter und Reihenfolge stehen dann unter diesem Namen im Menü und auf dem Dashboard.",

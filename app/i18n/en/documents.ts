@@ -4,8 +4,6 @@ import type { Translation } from "../translation.ts";
 export const documents: Translation<typeof german> = {
   title: "Documents",
   views: "Views",
-  trash: "Trash ({{count}})",
-  titleOfTab: "Documents: {{tab}}",
   tabs: { active: "All Documents", private: "Private", tax: "Tax Relevant", shared: "Shared", received: "Received" },
   search: {
     label: "Add a search term",

@@ -2,6 +2,9 @@ import type { views as german } from "../de/views.ts";
 import type { Translation } from "../translation.ts";
 
 export const views: Translation<typeof german> = {
+  /** of the browser's own tab */
+  titleOfTab: "Documents: {{tab}}",
+  trash: "Trash ({{count}})",
   title: "Saved views",
   save: "Save this view",
   saveText: "The search with its filters and order will be in the menu and on the dashboard under this name.",

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { BulkNews } from "~/features/documents/bulk/bulk-progress";
 import { findAsked } from "~/features/documents/bulk/find-asked.server";
 import { findBulkNews } from "~/features/documents/bulk/find-bulk.server";
@@ -31,6 +30,7 @@ import { isoDate } from "~/lib/dates";
 import { trashPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import type { IconName } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 import { apartNews } from "./apart-news.server.ts";
@@ -66,6 +66,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const counted = found ?? { count: counts[tabNames[filters.tab]], orMore: false };
   const hits = hitsSeen(counted, { shown: batch.rows.length, isAll: !after && batch.next === null });
   const view = toldView({ filters, view: saved, today, t: tViews });
+  const actions: { to: string; icon: IconName; label: string }[] = [
+    ...(view.edit ? [{ ...view.edit, icon: "pencil" as const }] : []),
+    ...(trashed > 0 ? [{ to: trashPath, icon: "trash-2" as const, label: tViews("trash", { count: trashed }) }] : []),
+  ];
   const chips = chipsOf(filters, { t: finding, language: filters.language, people: choices.people });
   return {
     ...asked,
@@ -82,11 +86,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     batches,
     batch,
     chosen,
-    trashed,
+    actions,
     mayAdd: viewer.emailVerified,
     view,
     title: view.title ?? t("title"),
-    pageTitle: view.title ?? pageTitle(filters.tab, t),
+    pageTitle: view.title ?? pageTitle(filters.tab, { t, tViews }),
   };
 }
 
@@ -98,8 +102,8 @@ function nothingIn(tab: Tab, { isNarrowed, t }: { isNarrowed: boolean; t: TFunct
 }
 
 /** Several tabs of the browser are told apart by it. */
-function pageTitle(tab: Tab, t: TFunction<"documents">): string {
-  return tab === 1 ? t("title") : t("titleOfTab", { tab: t(`tabs.${tabNames[tab]}`) });
+function pageTitle(tab: Tab, { t, tViews }: { t: TFunction<"documents">; tViews: TFunction<"views"> }): string {
+  return tab === 1 ? t("title") : tViews("titleOfTab", { tab: t(`tabs.${tabNames[tab]}`) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} – Mappe` }];
@@ -116,7 +120,7 @@ export default function Documents() {
     counts,
     hits,
     chosen,
-    trashed,
+    actions,
     mayAdd,
     typed,
     refusal,
@@ -125,21 +129,15 @@ export default function Documents() {
     ...loaded
   } = useLoaderData<typeof loader>();
   const { filters, after } = loaded;
-  const { t } = useTranslation("documents");
   const isEmpty = counts.active === 0 && chips.length === 0 && !refusal && !dated.refusal;
   return (
     <>
       <PageHeader title={title}>
-        {view.edit && (
-          <ButtonLink variant="plain" icon="pencil" to={view.edit.to}>
-            {view.edit.label}
+        {actions.map(({ to, icon, label }) => (
+          <ButtonLink key={to} variant="plain" icon={icon} to={to}>
+            {label}
           </ButtonLink>
-        )}
-        {trashed > 0 && (
-          <ButtonLink variant="plain" icon="trash-2" to={trashPath}>
-            {t("trash", { count: trashed })}
-          </ButtonLink>
-        )}
+        ))}
       </PageHeader>
       {apart && (
         <Banner tone={apart.tone} icon="files" action={<ButtonLink to={apart.to}>{apart.show}</ButtonLink>}>

@@ -56,8 +56,8 @@ export async function action({ request }: ActionFunctionArgs) {
     await deleteView(db, viewer, view.id);
     return redirectWithToast(documentsPath(), { text: t("deleted", { name: view.name }) });
   }
-  if (view && fields.has("tab")) {
-    const { filters } = readFilters(String(fields.get("tab")), new URLSearchParams(String(fields.get("list") ?? "")), today);
+  if (view && !fields.has("name")) {
+    const { filters } = searchIn(request, today);
     const answer = await changeView(db, viewer, { viewId: view.id, search: searchOf(filters) });
     if (answer.ok) return redirectWithToast(documentsPath({ ...filters, view: view.id }), { text: t("updated", { name: view.name }) });
     return answer.reason === "gone" ? notFound() : refuse(answer.reason);
@@ -127,8 +127,13 @@ async function askedFor(request: Request, viewer: Viewer): Promise<Asked> {
   const today = isoDate(new Date());
   const view = query.has("view") ? ((await findView(db, viewer, query.get("view"))) ?? notFound()) : undefined;
   if (view) return { view, filters: filtersOfView(view, today), today };
-  const { filters } = readFilters(query.get("tab") ?? undefined, new URLSearchParams(query.get("list") ?? ""), today);
+  const { filters } = searchIn(request, today);
   return { view, filters, today };
+}
+
+function searchIn(request: Request, today: string) {
+  const query = new URL(request.url).searchParams;
+  return readFilters(query.get("tab") ?? undefined, new URLSearchParams(query.get("list") ?? ""), today);
 }
 
 /** What the search asks for, in words. */

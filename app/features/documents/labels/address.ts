@@ -1,6 +1,6 @@
 // Not with the feature's other addresses: those come with every screen, and each of them is at its budget of script.
 import { withQuery } from "~/lib/with-query";
-import type { LabelKind } from "./rules.ts";
+import type { LabelKind } from "./kinds.ts";
 
 /** One's tags, senders or types. */
 export function labelsPath(kind: LabelKind = "tag"): string {

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { documentsPath } from "../paths.ts";
 import { labelPath, labelsPath } from "./address.ts";
+import { filtersOfLabel, type LabelKind, longestLabel } from "./kinds.ts";
 import type { ShownLabel } from "./label-list.tsx";
-import { filtersOfLabel, type LabelKind, longestLabel } from "./rules.ts";
 
 type Props = { kind: LabelKind; label: ShownLabel };
 

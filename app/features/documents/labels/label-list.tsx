@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Empty } from "~/ui/empty";
 import { documentsPath } from "../paths.ts";
 import { labelPath, labelsPath } from "./address.ts";
+import { filtersOfLabel, type LabelKind, labelKinds } from "./kinds.ts";
 import type { Label } from "./list-labels.server.ts";
-import { filtersOfLabel, type LabelKind, labelKinds } from "./rules.ts";
 
 /** shown: by its name in the person's language */
 export type ShownLabel = Label & { shown: string };

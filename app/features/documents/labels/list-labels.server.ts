@@ -4,7 +4,8 @@ import type { Viewer } from "~/features/accounts/rules";
 import { sortKey } from "~/lib/sort-key";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
-import { isSameLabel, type LabelKind } from "./rules.ts";
+import type { LabelKind } from "./kinds.ts";
+import { isSameLabel } from "./rules.ts";
 
 /** editable: of its documents those that the viewer may change */
 export type Label = { name: string; count: number; editable: number };

@@ -8,8 +8,8 @@ import { startBulk } from "../bulk/start-bulk.server.ts";
 import type { Renamed } from "../rules.ts";
 import { followRenaming } from "../views/follow-renaming.server.ts";
 import { labelsPath } from "./address.ts";
+import { filtersOfLabel } from "./kinds.ts";
 import { findLabel, findTwin, type Label } from "./list-labels.server.ts";
-import { filtersOfLabel } from "./rules.ts";
 
 /** to: empty: it is taken away. isMerge: the person knows that there is one of this name already */
 export type RenameLabel = Renamed & { isMerge?: boolean; now: Date };

@@ -1,23 +1,11 @@
 import { sortKey } from "~/lib/sort-key";
 import { tidy } from "~/lib/tidy";
 import type { Filters } from "../paths.ts";
-import { maxSenderLength, type Renamed, typeKey } from "../rules.ts";
-import { maxTagLength } from "../tags/rules.ts";
-
-/** By what documents are kept together: who sent them, what they are about, what they are. */
-export const labelKinds = ["tag", "sender", "type"] as const satisfies readonly Renamed["of"][];
-export type LabelKind = (typeof labelKinds)[number];
-
-export const longestLabel: Record<LabelKind, number> = { tag: maxTagLength, sender: maxSenderLength, type: maxTagLength };
+import { type Renamed, typeKey } from "../rules.ts";
+import { type LabelKind, labelKinds, longestLabel } from "./kinds.ts";
 
 export function readLabelKind(text: string | null): LabelKind {
   return labelKinds.find((kind) => kind === text) ?? "tag";
-}
-
-/** What the list is narrowed to by it. */
-export function filtersOfLabel(kind: LabelKind, name: string): Filters {
-  if (kind === "tag") return { tags: [name] };
-  return kind === "sender" ? { sender: name } : { type: name };
 }
 
 /** Of the same kind alike: the same word to people. Senders are one whatever their case and accents, as the list has them. */

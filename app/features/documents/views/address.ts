@@ -7,7 +7,7 @@ export function newViewPath(origin: Origin): string {
   return withQuery("/admin/documents/views", originQuery(origin));
 }
 
-/** Where a saved view is given another name or another search, or is deleted. */
-export function viewPath(viewId: string): string {
-  return withQuery("/admin/documents/views", { view: viewId });
+/** Where a saved view is given another name or another search, or is deleted; search: the other one */
+export function viewPath(viewId: string, search: Origin = {}): string {
+  return withQuery("/admin/documents/views", { view: viewId, ...originQuery(search) });
 }

@@ -15,7 +15,7 @@ export type ToldView = {
   /** beside what the list is narrowed to */
   save: Link | null;
   /** what differs from what was saved */
-  changed: { told: string; action: string; button: string; search: [string, string][]; others: Link[] } | null;
+  changed: { told: string; action: string; button: string; others: Link[] } | null;
 };
 
 type Shown = { filters: Filters; view: SavedView | undefined; today: string; t: TFunction<"views"> };
@@ -32,12 +32,8 @@ export function toldView({ filters, view, today, t }: Shown): ToldView {
     ...shown,
     changed: {
       told: t("changed", { name: view.name }),
-      action: viewPath(view.id),
+      action: viewPath(view.id, search),
       button: t("update"),
-      search: [
-        ["tab", String(search.tab)],
-        ["list", search.list],
-      ],
       others: [saveAs(t("saveAs")), { to: documentsPath(saved), label: t("discard") }],
     },
   };

@@ -4,14 +4,11 @@ import { Button } from "~/ui/button";
 import type { ToldView } from "./told-view.server.ts";
 
 /** The list is narrowed in another way than the view that was opened. */
-export function ViewChanged({ told, action, button, search, others }: NonNullable<ToldView["changed"]>) {
+export function ViewChanged({ told, action, button, others }: NonNullable<ToldView["changed"]>) {
   return (
     <Banner icon="list-filter">
       <p>{told}</p>
       <Form method="post" action={action} className="row">
-        {search.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         <Button>{button}</Button>
         {others.map(({ to, label }) => (
           <Link key={to} className="clear" to={to}>
