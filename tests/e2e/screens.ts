@@ -16,8 +16,8 @@ import { listSent } from "~/features/connections/queries.server";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
-import { addNote } from "~/features/documents/notes/add-note.server";
 import { labelPath, labelsPath } from "~/features/documents/labels/address";
+import { addNote } from "~/features/documents/notes/add-note.server";
 import {
   bulkPath,
   deleteChosenPath,
