@@ -3,6 +3,7 @@ import { giveAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { type Bulk, findBulk } from "~/features/documents/bulk/find-bulk.server";
 import { runBulk } from "~/features/documents/bulk/run-bulk.server";
+import { undoBulk } from "~/features/documents/bulk/undo-bulk.server";
 import type { LabelKind } from "~/features/documents/labels/kinds";
 import { findLabel, listLabels } from "~/features/documents/labels/list-labels.server";
 import { renameLabel } from "~/features/documents/labels/rename-label.server";
@@ -92,6 +93,19 @@ test("a tag gets another name in its place wherever one may change it, told by t
   expect(newest?.changes?.tags).toEqual({ added: ["Licht"], removed: ["Strom"] });
   expect(await listViews(db, viewer)).toMatchObject([{ tab: 3, list: "tag=Licht&tag=2025" }]);
   expect(await listViews(db, friend)).toMatchObject([{ tab: 3, list: "tag=Strom&tag=2025" }]);
+});
+
+test("a renaming is taken back with the saved searches that followed it", async () => {
+  const { db, viewer, own, read, tagsOf } = await somePapers();
+  await saveView(db, viewer, { name: "Licht", search: searchOf({ tags: ["Strom"] }) });
+  const answer = await ask(db, viewer, { of: "tag", from: "Strom", to: "Licht" });
+  const actionId = answer.ok ? answer.actionId : "";
+  await runBulk(db, { actionId, now });
+  const undoId = await undoBulk(db, viewer, { actionId, now });
+  expect(await ask(db, viewer, { of: "tag", from: "Haus", to: "Heim" })).toEqual({ ok: false, reason: "busy" });
+  await runBulk(db, { actionId: undoId ?? "", now });
+  expect([await tagsOf(own), await tagsOf(read)]).toEqual([["Haus", "Strom", "2025"], ["Strom"]]);
+  expect(await listViews(db, viewer)).toMatchObject([{ list: "tag=Strom" }]);
 });
 
 test("a name that is there already asks whether to merge, and of two the one remains", async () => {

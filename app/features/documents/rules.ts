@@ -49,8 +49,8 @@ export type FactsChange = {
   renamed?: Renamed | undefined;
 };
 
-/** Wherever a document still bears the one name it gets the other; to: empty: it is taken away. */
-export type Renamed = { of: "tag" | "sender" | "type"; from: string; to: string };
+/** Wherever a document still bears the one name it gets the other; to: empty: it is taken away; isMerge: the other was there already. */
+export type Renamed = { of: "tag" | "sender" | "type"; from: string; to: string; isMerge?: boolean };
 
 export function isChange({ addTags = [], removeTags = [], ...facts }: FactsChange): boolean {
   return addTags.length + removeTags.length > 0 || Object.values(facts).some((fact) => fact !== undefined);

@@ -3,6 +3,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems } from "~db/schema/index";
+import { followRenaming } from "../views/follow-renaming.server.ts";
 import { undoneSince } from "./rules.ts";
 import { enqueueBulk } from "./start-bulk.server.ts";
 
@@ -28,6 +29,9 @@ export async function undoBulk(db: Db, viewer: Viewer, { actionId, now }: { acti
     if (!undo) return undefined;
     for (let from = 0; from < items.length; from += atOnce)
       await tx.insert(bulkItems).values(items.slice(from, from + atOnce).map((item) => ({ ...item, actionId: undo.id })));
+    const renamed = action.change?.renamed;
+    // What was merged cannot be told apart any more.
+    if (renamed?.to && !renamed.isMerge) await followRenaming(tx, viewer, { ...renamed, from: renamed.to, to: renamed.from });
     await enqueueBulk(tx, undo.id);
     return undo.id;
   });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
@@ -12,7 +12,7 @@ import { filtersOfLabel } from "./kinds.ts";
 import { findLabel, findTwin, type Label } from "./list-labels.server.ts";
 
 /** to: empty: it is taken away. isMerge: the person knows that there is one of this name already */
-export type RenameLabel = Renamed & { isMerge?: boolean; now: Date };
+export type RenameLabel = Renamed & { now: Date };
 
 type Answer = Done<{ actionId: string }> | Refused<"gone" | "same" | "busy" | "untouchable"> | (Refused<"twin"> & { twin: Label });
 
@@ -27,7 +27,7 @@ export async function renameLabel(db: Db, viewer: Viewer, { of, from, to, isMerg
   // What one job has not come to yet, the next one would not find.
   if (await isBusy(db, viewer)) return refused("busy");
 
-  const renamed: Renamed = { of, from: label.name, to: twin?.name ?? to };
+  const renamed: Renamed = { of, from: label.name, to: twin?.name ?? to, isMerge: twin !== undefined };
   const chosen = { hitsOf: filtersOfLabel(of, label.name) };
   const actionId = await askBulk(db, viewer, { kind: "change", chosen, change: { renamed }, list: labelsPath(of), now });
   if (!actionId) return refused("gone");
@@ -37,6 +37,6 @@ export async function renameLabel(db: Db, viewer: Viewer, { of, from, to, isMerg
 }
 
 async function isBusy(db: Db, viewer: Viewer): Promise<boolean> {
-  const running = and(eq(bulkActions.kind, "change"), isNotNull(bulkActions.startedAt), isNull(bulkActions.finishedAt));
+  const running = and(inArray(bulkActions.kind, ["change", "undo"]), isNotNull(bulkActions.startedAt), isNull(bulkActions.finishedAt));
   return (await db.$count(bulkActions, and(eq(bulkActions.userId, viewer.id), running))) > 0;
 }
