@@ -47,6 +47,17 @@ test("a view shows what its search shows, and counts it", async () => {
   expect(await Promise.all(views.map((view) => countDocuments(db, viewer, filtersOfView(view, today))))).toEqual(counted);
 });
 
+test("the hits of a search are counted anew as soon as there is another document", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  await save(db, viewer, "Strom", { terms: ["strom"] });
+  const views = await listViews(db, viewer);
+  const counts = async () => (await countViews(db, viewer, { views, today })).map(({ count }) => count);
+  expect(await counts()).toEqual([0]);
+  await aPublishedDocument(db, { owner: viewer, name: "Strom" });
+  expect(await counts()).toEqual([1]);
+});
+
 test("hits beyond a thousand are not counted", async () => {
   const { db } = await aDatabase();
   const viewer = await aPerson(db);
