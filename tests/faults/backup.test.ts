@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { env } from "~/env.server";
 import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
@@ -31,6 +31,7 @@ beforeAll(async () => {
 /** Begins a command, waits until it is where it is wanted, and kills it there. */
 async function killed(place: Place, args: string[], isThere: () => Promise<boolean>): Promise<void> {
   const child = spawn(process.execPath, ["build/backup.js", ...args], { env: backupEnvironment(place), stdio: "inherit" });
+  onTestFinished(() => void child.kill("SIGKILL"));
   const ended = once(child, "exit");
   await until(isThere, (there) => there);
   child.kill("SIGKILL");
