@@ -62,7 +62,7 @@ export const german: Guide = {
       points: [
         `Öffnen Sie ein Dokument und drücken Sie **${documents.details.edit}** oder **${documents.details.addPages}**. Schneiden Sie Seiten neu zu, drehen, ordnen oder entfernen Sie sie. **${drafts.edit.save}** macht daraus eine neue Version.`,
         `Unter **${documents.versions.title}** steht, wer das Dokument wann geändert hat. Eine ältere Version lässt sich ansehen und mit **${documents.versions.revert}** zurückholen; keine geht dabei verloren.`,
-        `Mehrere Dokumente auf einmal: Wählen Sie sie in der Liste mit den Kästchen aus. Dann gibt es **${documents.selection.change}** für Schlagwörter, Typ und Steuer, **${documents.selection.zip}** und **${documents.selection.delete}**.`,
+        `Mehrere Dokumente auf einmal: Wählen Sie sie in der Liste mit den Kästchen aus. Dann gibt es **${documents.selection.change}** für Schlagwörter, Typ, Absender, Datum und Steuer, **${documents.selection.zip}** und **${documents.selection.delete}**.`,
       ],
       picture: { name: "details-de-light-1280", alt: "Ein Dokument mit seiner Seite, den Angaben und den Versionen daneben." },
       hint: "Eine angefangene Änderung wartet, bis Sie sie speichern oder verwerfen, auch nach einer Pause und auf einem anderen Gerät.",

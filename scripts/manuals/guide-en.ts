@@ -62,7 +62,7 @@ export const english: Guide = {
       points: [
         `Open a document and press **${documents.details.edit}** or **${documents.details.addPages}**. Crop pages anew, rotate, reorder or remove them. **${drafts.edit.save}** turns that into a new version.`,
         `Under **${documents.versions.title}** you see who changed the document and when. An older version can be looked at and brought back with **${documents.versions.revert}**; none is ever lost.`,
-        `Several documents at once: pick them in the list with the boxes. Then there is **${documents.selection.change}** for tags, type and tax, **${documents.selection.zip}** and **${documents.selection.delete}**.`,
+        `Several documents at once: pick them in the list with the boxes. Then there is **${documents.selection.change}** for tags, type, sender, date and tax, **${documents.selection.zip}** and **${documents.selection.delete}**.`,
       ],
       picture: { name: "details-en-light-1280", alt: "A document with its page, the details and the versions beside it." },
       hint: "A change you have begun waits until you save or discard it, also after a break and on another device.",

@@ -10,8 +10,8 @@ import { type LabelKind, longestLabel } from "~/features/documents/labels/kinds"
 import { DeleteLabel, MergeLabels, RenameForm } from "~/features/documents/labels/label-forms";
 import { LabelList, type ShownLabel } from "~/features/documents/labels/label-list";
 import { findLabel, type Label, labelsAtMost, listLabels } from "~/features/documents/labels/list-labels.server";
+import { labelTyped, readLabelKind } from "~/features/documents/labels/names";
 import { renameLabel } from "~/features/documents/labels/rename-label.server";
-import { labelTyped, readLabelKind } from "~/features/documents/labels/rules";
 import { typeLabel, typeLabels } from "~/features/documents/rules";
 import { notFound } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";

@@ -5,7 +5,7 @@ import { sortKey } from "~/lib/sort-key";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
 import type { LabelKind } from "./kinds.ts";
-import { isSameLabel } from "./rules.ts";
+import { isSameLabel } from "./names.ts";
 
 /** editable: of its documents those that the viewer may change */
 export type Label = { name: string; count: number; editable: number };

@@ -3,7 +3,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { isoDate } from "~/lib/dates";
 import type { Db } from "~db/client.server";
 import { savedViews } from "~db/schema/index";
-import { filtersRenamed } from "../labels/rules.ts";
+import { filtersRenamed } from "../labels/names.ts";
 import type { Renamed } from "../rules.ts";
 import { filtersOfView, listViews, searchOf } from "./list-views.server.ts";
 
