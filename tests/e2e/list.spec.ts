@@ -17,7 +17,8 @@ test("keys go through the rows, tick them and open one", async ({ page, person, 
   await page.getByText("Ändern", { exact: true }).click();
   await page.getByLabel("Schlagwörter hinzufügen").fill("Haus");
   await page.keyboard.press("Enter");
-  await expect(toast(page, "2 Dokumente geändert.")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "2 Dokumente geändert." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rückgängig machen" })).toBeVisible();
   await expect(rows(page).getByRole("link", { name: "Haus" })).toHaveCount(2);
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 
@@ -71,6 +72,7 @@ test("ticks stay for whoever is asked and goes back, by the button or the browse
   await page.getByRole("checkbox", { name: "Alle angezeigten Dokumente auswählen" }).click();
   await bar.getByRole("checkbox", { name: "Alle 40 Dokumente dieser Liste auswählen" }).check();
   await page.getByText("Ändern", { exact: true }).click();
+  await expect(page.getByLabel("Schlagwörter hinzufügen")).toBeVisible();
   const [panel, list] = [await page.locator(".selection .filter-panel").boundingBox(), await page.getByRole("table").boundingBox()];
   expect(panel?.x, "the panel leaves the menu at the side free").toBeGreaterThanOrEqual(list?.x ?? Number.NaN);
   await remove.click();
