@@ -50,6 +50,25 @@ async function draw(page: Page, name: string, ...way: Place[]): Promise<void> {
   await drag(page, ...way);
 }
 
+/** Just before the screen gets its data anew: what the router held back until then, it forgets. */
+function pressAsDataCome(page: Page, selector: string): Promise<void> {
+  return page.evaluate(async (selector) => {
+    const { fetch } = window;
+    const arrived = new Promise<void>((resolve) => {
+      window.fetch = async (...asked) => {
+        const answer = await fetch(...asked);
+        const body = await answer.arrayBuffer();
+        window.fetch = fetch;
+        document.querySelector<HTMLElement>(selector)?.click();
+        resolve();
+        return new Response(body, answer);
+      };
+    });
+    (window as unknown as { __remixRouter: { revalidate(): void } }).__remixRouter.revalidate();
+    await arrived;
+  }, selector);
+}
+
 /** Places of a line that goes up and down. */
 const wave = Array.from({ length: 12 }, (_, at) => ({ x: 0.2 + at * 0.05, y: 0.4 + (at % 2) * 0.05 }));
 
@@ -222,7 +241,7 @@ test("what was drawn outlives a reload and the way back, goes along from page to
   await page.goForward();
   await expect(grip(page, /^Kreuz/)).toHaveCount(1);
 
-  await page.getByRole("button", { name: "Schließen" }).click();
+  await pressAsDataCome(page, 'button[value="cancel"]');
   const question = page.getByRole("dialog", { name: "Änderungen speichern?" });
   await expect(question).toBeVisible();
   await page.keyboard.press("Escape");

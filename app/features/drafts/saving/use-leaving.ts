@@ -1,5 +1,5 @@
 import { type Location, useBlocker, useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { readNotificationPath } from "~/paths";
 
 /** next: where the person was about to go */
@@ -9,14 +9,12 @@ type Leaving = { next: string | undefined; stay(): void };
 export function useLeaving(hasChanges: boolean): Leaving {
   const { key } = useLocation();
   const [asked, ask] = useState<{ next: string; key: string } | null>(null);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => hasChanges && isOtherScreen(currentLocation, nextLocation));
-
-  // The router forgets what it held back with every reload of data: the question has to outlast them.
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    ask({ next: blocker.location.pathname + blocker.location.search, key });
-    blocker.reset();
-  }, [blocker, key]);
+  useBlocker(({ currentLocation, nextLocation }) => {
+    if (!hasChanges || !isOtherScreen(currentLocation, nextLocation)) return false;
+    // Asked here, not where the held back way is seen: every reload of data that ends in between lets the router forget it.
+    ask({ next: nextLocation.pathname + nextLocation.search, key: currentLocation.key });
+    return true;
+  });
 
   return { next: asked?.key === key ? asked.next : undefined, stay: () => ask(null) };
 }
