@@ -45,6 +45,26 @@ test("everybody who sees a document reads its notes, the newest first, and finds
   }
 });
 
+test("a hit that lies in a note alone shows the newest such note, and that it is none of the pages", async () => {
+  const { db, owner, documentId, add } = await aDocument();
+  await add(owner, "Kaution offen");
+  await add(owner, "Kaution ist überwiesen", crypto.randomUUID(), new Date(now.getTime() + 60_000));
+  const text = "Der Schlüssel liegt beim Hausmeister";
+  const other = await aPublishedDocument(db, { owner, name: "Hausordnung", pages: [{ text }] });
+  await addNote(db, owner, { documentId: other.id, text: "Schlüssel und Kaution", submissionId: crypto.randomUUID(), now });
+  const shown = async (term: string) => {
+    const { rows } = await listDocuments(db, owner, { terms: [term] });
+    return new Map(rows.map(({ id, excerpt }) => [id, [excerpt?.page, excerpt?.pieces.map(({ text }) => text).join("")]]));
+  };
+  expect(await shown("kaution")).toEqual(
+    new Map([
+      [documentId, [null, "Kaution ist überwiesen"]],
+      [other.id, [null, "Schlüssel und Kaution"]],
+    ]),
+  );
+  expect(await shown("schlüssel")).toEqual(new Map([[other.id, [1, text]]]));
+});
+
 test("the same form sent twice adds one note", async () => {
   const { owner, add, read } = await aDocument();
   const submissionId = crypto.randomUUID();

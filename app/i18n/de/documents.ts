@@ -30,6 +30,7 @@ export const documents = {
     pages_one: "{{count}} Seite",
     pages_other: "{{count}} Seiten",
     thumb: "Seite 1 von {{name}}",
+    note: "Notiz:",
     findTag: "Dokumente mit „{{tag}}“ suchen",
     shown: "{{shown}} von {{total}}",
   },

@@ -33,6 +33,7 @@ export const documents: Translation<typeof german> = {
     pages_one: "{{count}} page",
     pages_other: "{{count}} pages",
     thumb: "Page 1 of {{name}}",
+    note: "Note:",
     findTag: "Search for documents with “{{tag}}”",
     shown: "{{shown}} of {{total}}",
   },

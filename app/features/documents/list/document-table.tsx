@@ -162,7 +162,7 @@ const Row = memo(function Row({ row, columns, filters, origin, isPicked, toggle,
       </td>
       <NameCell
         row={row}
-        to={documentPath(row.id, { ...origin, page: row.excerpt?.page })}
+        to={documentPath(row.id, { ...origin, page: row.excerpt?.page ?? undefined })}
         sender={columns.includes("sender") ? "" : row.sender}
       />
       {columns.map((column) => (
@@ -259,6 +259,7 @@ export function NameCell({ row, to, sender = row.sender }: { row: DocumentRow; t
           {row.signatures?.isMissing && <Badge tone="ink">{t("signatures.missing")}</Badge>}
           {row.excerpt && (
             <p className="small-text excerpt">
+              {row.excerpt.page === null && <span className="quiet">{t("list.note")} </span>}
               <Marked pieces={row.excerpt.pieces} />
             </p>
           )}

@@ -44,7 +44,7 @@ export type DocumentRow = {
   signatures: SignatureCount | null;
   /** the first page */
   thumb: { pageId: string; picture: PictureFacts } | null;
-  /** where a term stands in the text of a page */
+  /** where a term stands in the text of a page or in a note */
   excerpt: Excerpt | null;
 };
 

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { pageTexts, versionPages, versions } from "~db/schema/index";
+import { documentNotes, pageTexts, versionPages, versions } from "~db/schema/index";
 import { excerptOf, type Piece, piecesOf } from "./marks.ts";
 
-/** page: 1-based */
-export type Excerpt = { pieces: Piece[]; page: number };
+/** page: 1-based; null: it is from a note */
+export type Excerpt = { pieces: Piece[]; page: number | null };
 
-/** For each document where a term stands in the text of a page: the first such place. */
+/** For each document where a term stands in the text of a page, or else in a note: the first such place. */
 export async function excerptsOf(db: Db, documentIds: string[], terms: readonly string[]): Promise<Map<string, Excerpt>> {
   if (documentIds.length === 0 || terms.length === 0) return new Map();
   const newest = db
@@ -21,21 +21,31 @@ export async function excerptsOf(db: Db, documentIds: string[], terms: readonly 
     .innerJoin(versionPages, eq(versionPages.versionId, newest.id))
     .leftJoin(pageTexts, eq(pageTexts.pageId, versionPages.pageId))
     .orderBy(asc(newest.documentId), asc(versionPages.position));
-  return new Map(
-    documentIds.flatMap((id) =>
-      firstOf(
-        pages.filter(({ documentId }) => documentId === id),
-        terms,
-      ).map((excerpt) => [id, excerpt] as const),
-    ),
-  );
+  const found = firstOfEach(pages, terms);
+  const notes = await db
+    .select({ documentId: documentNotes.documentId, text: documentNotes.text })
+    .from(documentNotes)
+    .where(
+      inArray(
+        documentNotes.documentId,
+        documentIds.filter((id) => !found.has(id)),
+      ),
+    )
+    .orderBy(desc(documentNotes.createdAt), desc(documentNotes.id));
+  for (const [id, { pieces }] of firstOfEach(notes, terms)) found.set(id, { pieces, page: null });
+  return found;
 }
 
-/** The excerpt of the first page that has one. */
-function firstOf(pages: { text: string | null }[], terms: readonly string[]): Excerpt[] {
-  for (const [index, { text }] of pages.entries()) {
-    const excerpt = text && excerptOf(text, terms);
-    if (excerpt) return [{ pieces: piecesOf(excerpt, terms), page: index + 1 }];
+/** Of each document the excerpt of the first text that has one; page: which text that is */
+function firstOfEach(texts: { documentId: string; text: string | null }[], terms: readonly string[]): Map<string, Excerpt> {
+  const found = new Map<string, Excerpt>();
+  const read = new Map<string, number>();
+  for (const { documentId, text } of texts) {
+    const page = (read.get(documentId) ?? 0) + 1;
+    read.set(documentId, page);
+    if (!text || found.has(documentId)) continue;
+    const excerpt = excerptOf(text, terms);
+    if (excerpt) found.set(documentId, { pieces: piecesOf(excerpt, terms), page });
   }
-  return [];
+  return found;
 }
