@@ -8,7 +8,7 @@ import { toldBulk } from "~/features/documents/bulk/told-outcome";
 import { readCursor } from "~/features/documents/list/batches";
 import { chipsOf } from "~/features/documents/list/chips-of.server";
 import { DocumentList } from "~/features/documents/list/document-list";
-import { isNarrowed, readFilters } from "~/features/documents/list/filters";
+import { isNarrowed, readFilters, withoutEmpty } from "~/features/documents/list/filters";
 import { Finder } from "~/features/documents/list/finder";
 import { listChoices } from "~/features/documents/list/list-choices.server";
 import { countDocuments, listDocuments, startSearch } from "~/features/documents/list/list-documents.server";
@@ -37,7 +37,10 @@ import { apartNews } from "./apart-news.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const query = new URL(request.url).searchParams;
+  const { pathname, searchParams: query } = new URL(request.url);
+  const bare = withoutEmpty(query);
+  // A form without script sends each of its fields: what is kept, shared and gone back to is the address without the empty ones.
+  if (bare) throw redirect(bare.size > 0 ? `${pathname}?${bare}` : pathname);
   const now = new Date();
   const today = isoDate(now);
   const asked = readFilters(params.tabId, query, today);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentsPath } from "../paths.ts";
-import { isNarrowed, readFilters } from "./filters.ts";
+import { isNarrowed, readFilters, withoutEmpty } from "./filters.ts";
 
 const today = "2026-11-21";
 const read = (query: string, tabId?: string) => readFilters(tabId, new URLSearchParams(query), today);
@@ -24,6 +24,13 @@ test("what stands in an address is what it is made of again", () => {
   } as const;
   const [, query] = documentsPath(filters).split("?");
   expect(read(query ?? "", "3").filters).toEqual(filters);
+});
+
+test("fields that were left empty do not stay in the address, and all others do", () => {
+  const bare = (query: string) => withoutEmpty(new URLSearchParams(query))?.toString();
+  expect(bare("q=strom&tag=Haus&q=&type=&without=tag&without=date&from=")).toBe("q=strom&tag=Haus&without=tag&without=date");
+  expect(bare("q=&type=")).toBe("");
+  expect(bare("q=strom&q=gas")).toBeUndefined();
 });
 
 test("a type is known in either language, blanks and signs that no text can hold are dropped", () => {

@@ -14,6 +14,12 @@ type Range = { start: string; end: string };
 /** typed: the days as they stand in the address; where they are refused they do not filter. */
 type AskedDays = { typed: Range; refusal: RangeRefusal | null };
 
+/** What was asked without the fields of the form that were left empty; null: there were none. */
+export function withoutEmpty(query: URLSearchParams): URLSearchParams | null {
+  const asked = [...query].filter(([, value]) => value !== "");
+  return asked.length < [...query].length ? new URLSearchParams(asked) : null;
+}
+
 /** Days of upload, and dated: those of the paper. today: the last day to choose. */
 export type AskedOfList = AskedDays & { filters: Filters & { tab: Tab }; dated: AskedDays; today: string };
 
