@@ -75,7 +75,7 @@ test("whatever becomes of the line, every journey goes on and nothing that was t
   });
 
   await test.step("looking at it and changing it", async () => {
-    await press(() => page.getByRole("group", { name: "Ansicht" }).getByRole("link", { name: "Text" }).click());
+    await press(() => page.getByRole("group", { name: "Seite oder Text" }).getByRole("link", { name: "Text" }).click());
     await expect(page.getByRole("region", { name: "Seite 1 von 1" })).toContainText("Bergfahrt");
     await press(() => page.getByRole("button", { name: "Bearbeiten" }).click());
     const name = page.getByLabel("Name");

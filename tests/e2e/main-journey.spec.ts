@@ -146,7 +146,7 @@ test("from registering to the PDF of a found document", async ({ page, server })
   await test.step("the document shows its pages and their text", async () => {
     await page.getByRole("link", { name: "Rechnung Stadtwerke" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rechnung Stadtwerke");
-    const view = page.getByRole("group", { name: "Ansicht" });
+    const view = page.getByRole("group", { name: "Seite oder Text" });
     await view.getByRole("link", { name: "Text" }).click();
     await expect(page.getByRole("region", { name: "Seite 1 von 2" })).toContainText("Rechnungsbetrag");
     await view.getByRole("link", { name: "Seite" }).click();

@@ -71,7 +71,7 @@ test("from registering to the PDF of a found document, by forms alone @only-nosc
     await expect(page.getByRole("link", { name: "Suchbegriff Abwasser entfernen" })).toBeVisible();
     await expect(box).toHaveValue("");
     await page.getByRole("link", { name: "Rechnung Stadtwerke" }).click();
-    await page.getByRole("group", { name: "Ansicht" }).getByRole("link", { name: "Text" }).click();
+    await page.getByRole("group", { name: "Seite oder Text" }).getByRole("link", { name: "Text" }).click();
     await expect(page.getByRole("region", { name: "Seite 1 von 2" })).toContainText("Rechnungsbetrag");
     await page.getByRole("link", { name: "Im Vollbild ansehen" }).first().click();
     await page.getByRole("link", { name: "Nächste Seite" }).click();

@@ -1,6 +1,6 @@
 export const documents = {
   title: "Dokumente",
-  views: "Ansichten",
+  views: "Welche Dokumente",
   tabs: { active: "Alle", private: "Privat", tax: "Steuerrelevant", shared: "Geteilt", received: "Empfangen" },
   search: {
     label: "Suchbegriff hinzufügen",
@@ -21,7 +21,7 @@ export const documents = {
     type: "Typ",
     date: "Datum",
     sender: "Absender",
-    view: "Ansicht",
+    view: "Darstellung",
     uploaded: "Hochgeladen",
     tags: "Schlagwörter",
     people: "Personen",
@@ -69,7 +69,7 @@ export const documents = {
     pages: "Seiten",
     page: "Seite",
     pageText: "Text",
-    view: "Ansicht",
+    view: "Seite oder Text",
     nthPage: "Seite {{n}}",
     nthPageFound: "Seite {{n}}, enthält den Suchbegriff",
     pageOf: "Seite {{n}} von {{m}}",

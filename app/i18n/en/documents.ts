@@ -3,7 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const documents: Translation<typeof german> = {
   title: "Documents",
-  views: "Views",
+  views: "Which documents",
   tabs: { active: "All Documents", private: "Private", tax: "Tax Relevant", shared: "Shared", received: "Received" },
   search: {
     label: "Add a search term",
@@ -24,7 +24,7 @@ export const documents: Translation<typeof german> = {
     type: "Document Type",
     date: "Date",
     sender: "Sender",
-    view: "View",
+    view: "Display",
     uploaded: "Upload Date",
     tags: "Tags",
     people: "Users",
@@ -72,7 +72,7 @@ export const documents: Translation<typeof german> = {
     pages: "Pages",
     page: "Page",
     pageText: "Text",
-    view: "View",
+    view: "Page or text",
     nthPage: "Page {{n}}",
     nthPageFound: "Page {{n}}, contains the search term",
     pageOf: "Page {{n}} of {{m}}",
