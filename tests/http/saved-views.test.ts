@@ -41,6 +41,14 @@ test("a search is saved from the list, stands in menu and dashboard with its cou
   );
 });
 
+test("a list in an order of one's own is saved without any filter, the one that everybody begins with is not", async () => {
+  const { visitor } = await withPapers();
+  const form = await visitor.get(linkOf(await visitor.get(documentsPath({ order: "name-up" })), "Ansicht speichern"));
+  expect(form.text).toMatch(/Alle Dokumente Sortiert: Name, aufsteigend/);
+  const opened = await visitor.submit(form, { button: "Speichern" }, { name: "Von A bis Z" });
+  expect(opened.text).toMatch(/Von A bis Z Ansicht bearbeiten .* Abschlag .* Miete .* Zähler/);
+});
+
 test("a view whose filters were changed says so: saved to it, saved as another one, or discarded", async () => {
   const { visitor } = await withPapers({ language: "en" });
   const form = await visitor.get(linkOf(await visitor.get(documentsPath({ tags: ["Strom"] })), "Save this view"));
@@ -78,7 +86,10 @@ test("a view is renamed and deleted on its own page; names that cannot be are to
   const renamed = await visitor.submit(await visitor.get(linkOf(opened, "Ansicht bearbeiten")), { button: "Speichern" }, { name: "Haus" });
   expect(renamed.text).toMatch(/Haus Ansicht bearbeiten .*Die Ansicht heißt jetzt „Haus“/);
   const edit = await visitor.get(linkOf(renamed, "Ansicht bearbeiten"));
-  const deleted = await visitor.submit(edit, { button: "Ansicht löschen" });
+  const question = await visitor.get(linkOf(edit, "Ansicht löschen …"));
+  expect(question.text).toMatch(/Ansicht „Haus“ löschen\? Nur die Ansicht verschwindet\. .* Ja, löschen! Abbrechen/);
+  expect((await visitor.get(linkOf(question, "Abbrechen"))).path).toBe(edit.path);
+  const deleted = await visitor.submit(question, { button: "Ja, löschen!" });
   expect(deleted.text).toMatch(/Dokumente .* Miete .*Die Ansicht „Haus“ ist gelöscht\./);
   expect(deleted.text).not.toContain("Gespeicherte Ansichten");
   expect((await visitor.get(edit.path)).status).toBe(404);

@@ -6,9 +6,10 @@ import type { Viewer } from "~/features/accounts/rules";
 import { chipsOf } from "~/features/documents/list/chips-of.server";
 import { readFilters } from "~/features/documents/list/filters";
 import { listChoices } from "~/features/documents/list/list-choices.server";
+import { sortOf } from "~/features/documents/list/order";
 import { tabNames } from "~/features/documents/list/rules";
 import { documentsPath, type Filters, type Tab } from "~/features/documents/paths";
-import { newViewPath, viewPath } from "~/features/documents/views/address";
+import { deleteViewPath, newViewPath, viewPath } from "~/features/documents/views/address";
 import { viewForm } from "~/features/documents/views/forms";
 import { filtersOfView, findView, type SavedView, searchOf } from "~/features/documents/views/list-views.server";
 import { maxViewName, maxViews } from "~/features/documents/views/rules";
@@ -34,8 +35,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { view, filters } = await askedFor(request, viewer);
   const t = await texts(request, "views");
+  const isAsked = view !== undefined && new URL(request.url).searchParams.get("ask") === "delete";
   return {
-    title: t(view ? "edit" : "save"),
+    title: isAsked ? t("question", { name: view.name }) : t(view ? "edit" : "save"),
+    isAsked,
+    ask: view && deleteViewPath(view.id),
     name: view?.name,
     parts: await partsOf(request, viewer, filters),
     to: view ? viewPath(view.id) : newViewPath(searchOf(filters)),
@@ -79,15 +83,28 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function View() {
-  const { title, name, parts, to, back } = useLoaderData<typeof loader>();
+  const { title, name, parts, to, back, isAsked, ask } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("views");
+  if (isAsked)
+    return (
+      <section className="card waiting stack">
+        <h1>{title}</h1>
+        <p>{t("deleteText")}</p>
+        <Form method="post" action={ask} className="row">
+          <Button variant="danger-primary" name="intent" value="delete">
+            {t("yes")}
+          </Button>
+          <ButtonLink to={to}>{t("cancel")}</ButtonLink>
+        </Form>
+      </section>
+    );
   return (
     <section className="card waiting stack">
       <h1>{title}</h1>
       {name === undefined && <p>{t("saveText")}</p>}
       <ul className="chips parts" aria-label={t("search")}>
-        {(parts.length > 0 ? parts : [t("everything")]).map((part) => (
+        {parts.map((part) => (
           <li key={part} className="badge">
             {part}
           </li>
@@ -108,13 +125,13 @@ export default function View() {
           <ButtonLink to={back}>{t("cancel")}</ButtonLink>
         </div>
       </Form>
-      {name !== undefined && (
-        <Form method="post" action={to} className="row apart ending">
+      {ask && (
+        <div className="row apart ending">
           <p className="quiet">{t("deleteText")}</p>
-          <Button variant="danger" name="intent" value="delete">
+          <ButtonLink variant="danger" to={ask}>
             {t("delete")}
-          </Button>
-        </Form>
+          </ButtonLink>
+        </div>
       )}
     </section>
   );
@@ -138,7 +155,17 @@ function searchIn(request: Request, today: string) {
 
 /** What the search asks for, in words. */
 async function partsOf(request: Request, viewer: Viewer, filters: Asked["filters"]): Promise<string[]> {
-  const [t, tList, { people }] = await Promise.all([texts(request, "finding"), texts(request, "documents"), listChoices(db, viewer)]);
-  const parts = chipsOf(filters, { t, language: languageOf(request), people }).map(({ label }) => label);
-  return filters.tab === 1 ? parts : [tList(`tabs.${tabNames[filters.tab]}`), ...parts];
+  const [t, tList, tViews, { people }] = await Promise.all([
+    texts(request, "finding"),
+    texts(request, "documents"),
+    texts(request, "views"),
+    listChoices(db, viewer),
+  ]);
+  const { tab, order } = filters;
+  const narrowed = chipsOf(filters, { t, language: languageOf(request), people }).map(({ label }) => label);
+  const parts = tab === 1 ? narrowed : [tList(`tabs.${tabNames[tab]}`), ...narrowed];
+  const shown = parts.length > 0 ? parts : [tViews("everything")];
+  if (!order) return shown;
+  const { by, isUp } = sortOf(order);
+  return [...shown, tViews("sorted", { by: t(`view.${by}`), way: t(isUp ? "view.up" : "view.down") })];
 }

@@ -39,6 +39,7 @@ export function Finder({ asked, choices, chips, save, sorting, hits }: Props) {
     if (box.current && box.current.value === sent.current) box.current.value = "";
     sent.current = "";
   }, [known]);
+  useEffect(() => box.current?.form?.addEventListener("formdata", leaveOutEmpty), []);
 
   function remember() {
     sent.current = box.current?.value ?? "";
@@ -73,11 +74,18 @@ export function Finder({ asked, choices, chips, save, sorting, hits }: Props) {
           </div>
           <FilterFields key={documentsPath({ ...filters, terms: [], tags: [] })} asked={asked} chips={chips} choices={choices} />
         </Form>
-        <ViewChoices key={documentsPath(filters)} filters={filters} sorting={sorting} />
+        <ViewChoices key={documentsPath(filters)} filters={filters} sorting={sorting} save={save} />
       </div>
       {chips.length > 0 && <FilterChips filters={filters} chips={chips} save={save} hits={hits} />}
     </div>
   );
+}
+
+/** With script the address is clean at once, without being led on by the server. */
+function leaveOutEmpty({ formData }: FormDataEvent): void {
+  const typed = [...formData];
+  for (const [name] of typed) formData.delete(name);
+  for (const [name, value] of typed) if (value) formData.append(name, value);
 }
 
 /** What is typed for a list that is still being loaded: a further text is looked for along with it. */

@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import { PreferenceForm } from "~/ui/preference-form";
 import { choiceOf, type Preferences, usePreferences } from "~/ui/preferences";
 import { documentsPath, type Filters, sorts } from "../paths.ts";
+import type { ToldView } from "../views/told-view.server.ts";
 import type { Sorting } from "./sorting.ts";
 
 const shown = {
@@ -17,8 +18,10 @@ const shown = {
   people: "peopleColumn",
 } as const satisfies Record<string, keyof Preferences>;
 
-/** Links for the order, and a form for what each row shows. */
-export function ViewPanel({ filters, sorting }: { filters: Filters; sorting: Sorting }) {
+type Props = { filters: Filters; sorting: Sorting; save: ToldView["save"] };
+
+/** Links for the order, one to keep it under a name, and a form for what each row shows. */
+export function ViewPanel({ filters, sorting, save }: Props) {
   const { t } = useTranslation("finding");
   const preferences = usePreferences();
   const { order, terms = [] } = filters;
@@ -46,6 +49,13 @@ export function ViewPanel({ filters, sorting }: { filters: Filters; sorting: Sor
           );
         })}
       </nav>
+      {save && (
+        <p className="small-text">
+          <Link className="clear" to={save.to}>
+            {save.label}
+          </Link>
+        </p>
+      )}
       <PreferenceForm className="stack">
         <fieldset className="days">
           <legend>{t("view.columns")}</legend>

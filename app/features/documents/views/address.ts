@@ -11,3 +11,8 @@ export function newViewPath(origin: Origin): string {
 export function viewPath(viewId: string, search: Origin = {}): string {
   return withQuery("/admin/documents/views", { view: viewId, ...originQuery(search) });
 }
+
+/** A page that asks once whether the saved view is to go. */
+export function deleteViewPath(viewId: string): string {
+  return withQuery("/admin/documents/views", { view: viewId, ask: "delete" });
+}

@@ -12,7 +12,7 @@ export type ToldView = {
   title: string | null;
   /** beside the title */
   edit: Link | null;
-  /** beside what the list is narrowed to */
+  /** beside what the list is narrowed to, and below its order */
   save: Link | null;
   /** what differs from what was saved */
   changed: { told: string; action: string; button: string; others: Link[] } | null;
@@ -23,7 +23,7 @@ type Shown = { filters: Filters; view: SavedView | undefined; today: string; t: 
 export function toldView({ filters, view, today, t }: Shown): ToldView {
   const search = searchOf(filters);
   const saveAs = (label: string): Link => ({ to: newViewPath(search), label });
-  if (!view) return { title: null, edit: null, save: isNarrowed(filters) ? saveAs(t("save")) : null, changed: null };
+  if (!view) return { title: null, edit: null, save: isOwn(filters) ? saveAs(t("save")) : null, changed: null };
   const saved = filtersOfView(view, today);
   const kept = searchOf(saved);
   const shown = { title: view.name, edit: { to: viewPath(view.id), label: t("edit") }, save: null };
@@ -37,4 +37,9 @@ export function toldView({ filters, view, today, t }: Shown): ToldView {
       others: [saveAs(t("saveAs")), { to: documentsPath(saved), label: t("discard") }],
     },
   };
+}
+
+/** Whether it is another list than the one that everybody begins with: in another order or of another tab is enough. */
+function isOwn(filters: Filters): boolean {
+  return isNarrowed(filters) || filters.order !== undefined || (filters.tab ?? 1) > 1;
 }
