@@ -6,6 +6,7 @@ import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { awaitBulk } from "~/features/documents/bulk/await-bulk.server";
 import { findAsked } from "~/features/documents/bulk/find-asked.server";
 import { type Bulk, findBulk, findBulkNews, findDeleteQuestion } from "~/features/documents/bulk/find-bulk.server";
+import { listUndone } from "~/features/documents/bulk/list-undone.server";
 import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
 import type { BulkOutcome } from "~/features/documents/bulk/rules";
 import { giveUpBulk, runBulk } from "~/features/documents/bulk/run-bulk.server";
@@ -154,12 +155,20 @@ test("each document is asked for its own right, and what is left out is told", a
     expect(await versionsOf(db, document.id)).toHaveLength(count);
 });
 
-test("of many that were left out three are named, and of many actions three are told", async () => {
+test("of many that were left out three are named and all are listed, and of many actions three are told", async () => {
   const { db } = await aDatabase();
   const [viewer, other] = [await aPerson(db), await aPerson(db)];
   const seen: string[] = [];
   for (const name of ["A", "B", "C", "D"]) seen.push((await aPublishedDocument(db, { owner: other, sharedWith: [viewer], name })).id);
   expect(await changed(db, viewer, seen, forTax)).toEqual({ ...spared, denied: 4, deniedNames: ["A", "B", "C"] });
+  const [told] = await findBulkNews(db, viewer);
+  const listed = async (whose: Viewer) =>
+    (await listUndone(db, whose, told?.id ?? "")).map(({ why, documents }) => [why, ...documents.map(({ name }) => name)]);
+  expect(await listed(viewer)).toEqual([["denied", "A", "B", "C", "D"]]);
+  expect(await listed(other), "whose action it is not").toEqual([]);
+  await revokeAccess(db, { documentId: seen[1] ?? "", userId: viewer.id, endedById: other.id, now });
+  expect(await listed(viewer), "what is seen no more").toEqual([["denied", "A", "C", "D"]]);
+  await giveAccess(db, { documentId: seen[1] ?? "", userId: viewer.id, grants: ["view"], now });
   for (let n = 0; n < 3; n += 1) await changed(db, viewer, seen.slice(0, 1), forTax);
   expect(await findBulkNews(db, viewer)).toHaveLength(3);
 });

@@ -6,6 +6,12 @@ export const bulk = {
   goesOn: "Sie können diese Seite verlassen, es geht auch ohne sie weiter. Das Ergebnis steht dann über Ihren Dokumenten.",
   finished: "Fertig",
   show: "Ansehen",
+  seeAll: "Alle ansehen",
+  leftOut: {
+    denied: "Das dürfen Sie hier nicht",
+    newer: "Inzwischen noch einmal geändert",
+    failed: "Hier ist etwas schiefgegangen",
+  },
   putAway: "Verstanden",
   shareLimit: "Auf einmal lassen sich höchstens {{max}} Dokumente teilen.",
   noChange: "Bitte tragen Sie ein, was sich ändern soll.",

@@ -6,6 +6,12 @@ export const bulk = {
   goesOn: "You can leave this page: the work carries on without it, and the result will be shown above your documents.",
   finished: "Done",
   show: "View",
+  seeAll: "See all",
+  leftOut: {
+    denied: "You don’t have permission to do this",
+    newer: "Changed again in the meantime",
+    failed: "Something went wrong here",
+  },
   putAway: "Got it",
   shareLimit: "You can share {{max}} documents at a time.",
   noChange: "Please choose what to change.",

@@ -3,10 +3,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BulkNews, BulkSteps } from "~/features/documents/bulk/bulk-progress";
 import { findBulk } from "~/features/documents/bulk/find-bulk.server";
+import { listUndone } from "~/features/documents/bulk/list-undone.server";
 import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
 import { undoFor } from "~/features/documents/bulk/rules";
 import { TakeAway } from "~/features/documents/bulk/take-away";
-import { toldBulk } from "~/features/documents/bulk/told-outcome";
+import { toldBulk, toldUndone } from "~/features/documents/bulk/told-outcome";
 import { undoBulk } from "~/features/documents/bulk/undo-bulk.server";
 import { tablePath } from "~/features/documents/paths";
 import { notFound } from "~/http/errors";
@@ -29,7 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "bulk");
   const title = t(bulk.isFinished && bulk.kind !== "table" ? "finished" : bulk.kind);
   const file = bulk.kind === "table" ? { to: tablePath(bulk.id), told: t("tableText"), take: t("tableDownload") } : null;
-  return { file, bulk: toldBulk(t, bulk), list: bulk.list, goesOn: t("goesOn"), title };
+  const left = bulk.isFinished ? toldUndone(t, bulk, await listUndone(db, viewer, bulk.id)) : [];
+  // The page that all of them stand on leads to none.
+  return { file, bulk: { ...toldBulk(t, bulk), all: null }, left, list: bulk.list, goesOn: t("goesOn"), title };
 }
 
 /** The outcome was read, or is to be taken back. */
@@ -51,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function BulkDocuments() {
-  const { file, bulk, list, goesOn, title } = useLoaderData<typeof loader>();
+  const { file, bulk, left, list, goesOn, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("documents");
   return (
     <section className="card waiting stack">
@@ -69,6 +72,19 @@ export default function BulkDocuments() {
       ) : (
         <BulkNews bulk={bulk} />
       )}
+      {left.map(({ title, links, more }) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
+          <ul className="chosen-names">
+            {links.map(({ id, to, name }) => (
+              <li key={id}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+            {more && <li className="quiet">{more}</li>}
+          </ul>
+        </section>
+      ))}
     </section>
   );
 }

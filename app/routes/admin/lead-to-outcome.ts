@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Viewer } from "~/features/accounts/rules";
 import { awaitBulk } from "~/features/documents/bulk/await-bulk.server";
 import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
-import { isTrouble, undoLeft } from "~/features/documents/bulk/rules";
+import { isMoreThanTold, isTrouble, undoLeft } from "~/features/documents/bulk/rules";
 import { toldOutcome } from "~/features/documents/bulk/told-outcome";
 import { bulkPath } from "~/features/documents/paths";
 import { redirectWithToast } from "~/http/toast.server";
@@ -14,6 +14,8 @@ export async function leadToOutcome(request: Request, viewer: Viewer, actionId: 
   const bulk = await awaitBulk(db, viewer, actionId);
   if (!bulk?.isFinished) return redirect(bulkPath(actionId));
   const now = new Date();
+  // What the message does not name is led to from above the list until the person has read it.
+  if (isMoreThanTold(bulk.outcome)) return redirect(bulk.list);
   const ms = bulk.outcome.done > 0 ? undoLeft(bulk, now) : 0;
   await putBulkAway(db, viewer, { actionId, now: new Date(now.getTime() + ms) });
   // As long as it can be taken back the outcome stands above the list.

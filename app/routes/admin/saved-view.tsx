@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: isAsked ? t("question", { name: view.name }) : t(view ? "edit" : "save"),
     isAsked,
-    ask: view && deleteViewPath(view.id),
+    ask: view ? deleteViewPath(view.id) : null,
     name: view?.name,
     parts: await partsOf(request, viewer, filters),
     to: view ? viewPath(view.id) : newViewPath(searchOf(filters)),
@@ -86,7 +86,7 @@ export default function View() {
   const { title, name, parts, to, back, isAsked, ask } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("views");
-  if (isAsked)
+  if (isAsked && ask)
     return (
       <section className="card waiting stack">
         <h1>{title}</h1>

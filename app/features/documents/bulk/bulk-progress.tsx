@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Progress } from "~/ui/progress";
@@ -6,7 +6,7 @@ import type { ToldBulk } from "./told-outcome.ts";
 
 /** What goes on with many documents, or became of them, above the list. */
 export function BulkNews({ bulk }: { bulk: ToldBulk }) {
-  const { to, tone, told, button, undo, steps } = bulk;
+  const { to, tone, told, all, button, undo, steps } = bulk;
   return (
     <Banner
       tone={tone}
@@ -21,7 +21,9 @@ export function BulkNews({ bulk }: { bulk: ToldBulk }) {
         )
       }
     >
-      <p>{told}</p>
+      <p>
+        {told} {all && <Link to={to}>{all}</Link>}
+      </p>
       <BulkSteps bulk={bulk} />
     </Banner>
   );

@@ -7,6 +7,13 @@ export type BulkResult = "done" | "same" | "newer" | "denied" | "unseen" | "fail
 /** What is told by name: it is seen by the viewer, and was left as it is. */
 export type LeftOut = "denied" | "newer";
 
+/** What is listed: it is seen by the viewer, and nothing was done with it. */
+export const undone = ["denied", "newer", "failed"] as const satisfies readonly BulkResult[];
+export type Undone = (typeof undone)[number];
+
+/** of each kind at most */
+export const listedAtMost = 500;
+
 /** denied: the viewer sees them and may not do it; some of them by name, and of those that are newer */
 export type BulkOutcome = Record<BulkResult, number> & { deniedNames: string[]; newerNames: string[] };
 
@@ -18,6 +25,12 @@ export const maxZipped = 100;
 
 export function isTrouble({ denied, newer, unseen, failed }: Pick<BulkOutcome, "denied" | "newer" | "unseen" | "failed">): boolean {
   return denied + newer + unseen + failed > 0;
+}
+
+/** Whether there are documents to be seen which the message does not name. */
+export function isMoreThanTold({ denied, deniedNames, newer, newerNames, failed }: BulkOutcome): boolean {
+  const isCut = (count: number, names: readonly string[]) => names.length > 0 && count > names.length;
+  return failed > 0 || isCut(denied, deniedNames) || isCut(newer, newerNames);
 }
 
 /** ms for which an action can be taken back once it is done */

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { textsIn } from "~/i18n/texts.server";
-import { toldBulk, toldDenied, toldOutcome } from "./told-outcome.ts";
+import type { BulkOutcome } from "./rules.ts";
+import { toldBulk, toldDenied, toldOutcome, toldUndone } from "./told-outcome.ts";
 
-const nothing = { done: 0, same: 0, newer: 0, newerNames: [], denied: 0, deniedNames: [], unseen: 0, failed: 0 };
+const nothing: BulkOutcome = { done: 0, same: 0, newer: 0, newerNames: [], denied: 0, deniedNames: [], unseen: 0, failed: 0 };
 const t = await textsIn("en", "bulk");
 
 test("what became of many documents is told in one sentence for each outcome that there was, and in no other", () => {
@@ -62,4 +63,22 @@ test("as long as it can be taken back there is a button for it, unless nothing w
     style: { animationDelay: "30000ms" },
   });
   expect(toldBulk(t, { ...bulk, outcome: { ...nothing, unseen: 1 } }, at).undo).toBeNull();
+});
+
+test("what the message does not name is listed on a page of its own, up to a bound", () => {
+  const bulk = { id: "1", kind: "change", list: "", total: 9, done: 9, isFinished: true, finishedAt: new Date(), isUndone: false } as const;
+  const all = (outcome: Partial<BulkOutcome>) => toldBulk(t, { ...bulk, outcome: { ...nothing, ...outcome } }).all;
+  expect(all({ done: 6, denied: 3, deniedNames: ["A", "B", "C"] })).toBeNull();
+  expect(all({ done: 5, denied: 4, deniedNames: ["A", "B", "C"] })).toBe(t("seeAll"));
+  expect(all({ done: 8, failed: 1 })).toBe(t("seeAll"));
+  expect(all({ done: 8, unseen: 1 })).toBeNull();
+  const outcome = { ...nothing, denied: 4 };
+  const documents = [{ id: "d", name: "A" }];
+  expect(toldUndone(t, { outcome }, [{ why: "denied", documents }])).toEqual([
+    {
+      title: t("leftOut.denied"),
+      links: [{ id: "d", name: "A", to: "/admin/documentdetails?document=d" }],
+      more: t("andMore", { count: 3 }),
+    },
+  ]);
 });

@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
-import { bulkPath } from "../paths.ts";
+import { bulkPath, documentPath } from "../paths.ts";
 import type { Bulk } from "./find-bulk.server.ts";
-import { type BulkKind, isTrouble, undoLeft } from "./rules.ts";
+import type { UndoneDocuments } from "./list-undone.server.ts";
+import { type BulkKind, isMoreThanTold, isTrouble, undoLeft } from "./rules.ts";
 
 /** What became of many documents, in words; of those that are left out some are named. */
 export function toldOutcome(t: TFunction<"bulk">, { kind, outcome }: Pick<Bulk, "kind" | "outcome">): string {
@@ -42,6 +43,8 @@ export type ToldBulk = {
   to: string;
   tone: "ink" | "success" | "warning";
   told: string;
+  /** leads to the names of all that were left out; null: each is told */
+  all: string | null;
   button: string;
   undo: ToldUndo | null;
   steps: ToldSteps | null;
@@ -58,7 +61,7 @@ type ToldSteps = { done: number; total: number; told: string };
 
 export function toldBulk(t: TFunction<"bulk">, bulk: Bulk, now = new Date()): ToldBulk {
   const { id, kind, done, total, isFinished, outcome } = bulk;
-  const own = { id, to: bulkPath(id) };
+  const own = { id, to: bulkPath(id), all: isFinished && isMoreThanTold(outcome) ? t("seeAll") : null };
   const steps = isFinished ? null : { done, total, told: t("step", { done, total }) };
   if (steps) return { ...own, tone: "ink", told: t(kind), button: t("show"), undo: null, steps };
   const ms = outcome.done > 0 ? undoLeft(bulk, now) : 0;
@@ -70,4 +73,18 @@ export function toldBulk(t: TFunction<"bulk">, bulk: Bulk, now = new Date()): To
 function toldUndo(t: TFunction<"bulk">, ms: number): ToldUndo {
   const style = { animationDelay: `${ms}ms` };
   return { key: ms, button: { name: "intent", value: "undo", className: "brief", style, children: t("takeBack") } };
+}
+
+/** The documents of one kind that were left out, each with its address; more: how many there are besides */
+export type ToldUndone = { title: string; links: { id: string; to: string; name: string }[]; more: string | null };
+
+export function toldUndone(t: TFunction<"bulk">, { outcome }: Pick<Bulk, "outcome">, lists: readonly UndoneDocuments[]): ToldUndone[] {
+  return lists.map(({ why, documents }) => {
+    const more = outcome[why] - documents.length;
+    return {
+      title: t(`leftOut.${why}`),
+      links: documents.map(({ id, name }) => ({ id, name, to: documentPath(id) })),
+      more: more > 0 ? t("andMore", { count: more }) : null,
+    };
+  });
 }
