@@ -25,13 +25,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-function project(name: string, include: string[], more: { testTimeout?: number; globalSetup?: string[]; isolate?: boolean } = {}) {
-  return { resolve: { alias }, test: { ...shared, name, include, ...more } };
+const [postgres, built] = ["tests/support/postgres.ts", "tests/support/built.ts"];
+
+type More = { testTimeout?: number; globalSetup?: string[]; setupFiles?: string[]; isolate?: boolean };
+
+function project(name: string, include: string[], { setupFiles = [], ...more }: More = {}) {
+  return { resolve: { alias }, test: { ...shared, name, include, setupFiles: [...shared.setupFiles, ...setupFiles], ...more } };
 }
 
 export default defineConfig({
   test: {
-    globalSetup: ["tests/support/postgres.ts"],
     passWithNoTests: true,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
@@ -42,11 +45,16 @@ export default defineConfig({
         // Modules without a state of their own: the image core is loaded once instead of for each file.
         { isolate: false },
       ),
-      project("integration", ["tests/integration/**/*.test.ts"]),
-      project("jobs", ["tests/jobs/**/*.test.ts"], { testTimeout: 120_000 }),
-      project("cli", ["tests/cli/**/*.test.ts"], { testTimeout: 120_000, globalSetup: ["tests/support/built.ts"] }),
-      project("http", ["tests/http/**/*.test.ts"], { testTimeout: 120_000, globalSetup: ["tests/support/built.ts"] }),
-      project("faults", ["tests/faults/**/*.test.ts"], { testTimeout: 240_000, globalSetup: ["tests/support/built.ts"] }),
+      project("integration", ["tests/integration/**/*.test.ts"], { globalSetup: [postgres] }),
+      project("jobs", ["tests/jobs/**/*.test.ts"], { testTimeout: 120_000, globalSetup: [postgres] }),
+      project("cli", ["tests/cli/**/*.test.ts"], { testTimeout: 120_000, globalSetup: [postgres, built] }),
+      project("http", ["tests/http/**/*.test.ts"], {
+        testTimeout: 120_000,
+        globalSetup: [postgres, built, "tests/support/shared-site.ts"],
+        setupFiles: ["tests/support/shared-folder.ts"],
+      }),
+      project("servers", ["tests/servers/**/*.test.ts"], { testTimeout: 120_000, globalSetup: [postgres, built] }),
+      project("faults", ["tests/faults/**/*.test.ts"], { testTimeout: 240_000, globalSetup: [postgres, built] }),
     ],
   },
 });

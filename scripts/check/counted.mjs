@@ -6,11 +6,17 @@ import { needChromium } from "../chromium.mjs";
 import { wantPdfReaders } from "../programs.mjs";
 import { binary, run } from "./run.mjs";
 
-/** One of vitest's projects; every test counts. */
-export function tests(project) {
+/** Projects of vitest; every test counts. */
+export function tests(...projects) {
   wantPdfReaders();
   return counted(async (report) => {
-    const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const args = [
+      "run",
+      ...projects.map((project) => `--project=${project}`),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ];
     const { code, output } = await run(process.execPath, [binary("vitest", "vitest"), ...args]);
     const found = read(report);
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = found;

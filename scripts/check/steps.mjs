@@ -31,7 +31,9 @@ export const steps = [
   ...onOneCore.map((step) => ({ ...step, oneCore: true })),
   { name: "leaks", needs: ["build"], run: leaks },
   ...["unit", "integration", "jobs"].map((name) => ({ name, run: () => tests(name) })),
-  ...["cli", "http", "faults"].map((name) => ({ name, needs: ["build"], run: () => tests(name) })),
+  { name: "cli", needs: ["build"], run: () => tests("cli") },
+  { name: "http", needs: ["build"], run: () => tests("http", "servers") },
+  { name: "faults", needs: ["build"], run: () => tests("faults") },
   ...(hasFiles("tests/e2e") ? [{ name: "e2e", needs: ["build"], run: endToEnd }] : []),
 ];
 

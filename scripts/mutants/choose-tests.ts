@@ -36,7 +36,7 @@ export function chooseTests(place: Place, imports: Imports, most: number): Chose
 
 /** The quick ones first. */
 const projects = [
-  { place: /^(?!tests\/(integration|jobs|cli|http)\/)/, lateness: 0 },
+  { place: /^(?!tests\/(integration|jobs|cli|http|servers)\/)/, lateness: 0 },
   { place: /^tests\/integration\//, lateness: 1 },
   { place: /^tests\/jobs\//, lateness: 3 },
 ];

@@ -14,6 +14,7 @@ export function importsOf(files: string[]): Imports {
   const imports = new Map(files.map((file) => [file, new Set(neededBy(file, readFileSync(file, "utf8"), known))]));
   // The server loads the build by its path, and journeys start what was built by its name.
   for (const route of routes) imports.get(bundles.web)?.add(route);
+  for (const file of files.filter((file) => file.startsWith("tests/http/"))) imports.get(file)?.add("tests/support/server.ts");
   for (const file of files.filter(isJourney)) for (const program of programsOf(file, imports)) imports.get(file)?.add(program);
   return imports;
 }
@@ -27,7 +28,7 @@ function programsOf(journey: string, imports: Imports): string[] {
 
 /** Tests that run the build instead of the sources. */
 export function isJourney(test: string): boolean {
-  return /^tests\/(http|cli)\/.*\.test\.ts$/.test(test);
+  return /^tests\/(http|servers|cli)\/.*\.test\.ts$/.test(test);
 }
 
 /** How far each file is from the one that is needed; files that do without it are missing. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll } from "vitest";
 import { registerPath } from "~/paths";
 import { aVisitor, type Page, type Visitor } from "../support/browser.ts";
@@ -6,11 +7,8 @@ import { startServer, type TestServer } from "../support/server.ts";
 
 export const password = "Sicheres Wort 7";
 
-let number = 0;
-
 export function anAddress(): string {
-  number += 1;
-  return `person${number}@post.example`;
+  return `person-${randomUUID()}@post.example`;
 }
 
 type TestSite = { visitor(language?: "gr" | "en"): Visitor; database(): TestDatabase; url(): string; webPid(): number; said(): string };

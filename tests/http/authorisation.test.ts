@@ -52,7 +52,7 @@ import { addresses } from "../support/addresses.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import type { Form } from "../support/form.ts";
 import type { SignedIn } from "../support/signed-in.ts";
-import { aWorkingSite, until } from "./documents-site.ts";
+import { theSite, until } from "./documents-site.ts";
 
 /** What belongs to somebody, as others would name it; version: an older one of the document. */
 type Belongings = {
@@ -222,7 +222,7 @@ const verified = closed.filter((address) => table[address]?.who === "verified");
 const showing = closed.filter((address) => table[address]?.shows);
 const takers = addresses.filter(({ takesPosts }) => takesPosts);
 
-const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
+const site = theSite();
 const secrets = ["Geheimsache", "Vertraulich"];
 let owner: SignedIn;
 let other: SignedIn;

@@ -10,9 +10,9 @@ import { aPerson, connect } from "../builders/people.ts";
 import type { Page } from "../support/browser.ts";
 import type { SignedIn } from "../support/signed-in.ts";
 import { password, register } from "./auth-people.ts";
-import { aWorkingSite, until } from "./documents-site.ts";
+import { theSite, until } from "./documents-site.ts";
 
-const site = aWorkingSite();
+const site = theSite();
 const today = germanDate(new Date());
 
 async function invite({ visitor }: SignedIn, email: string): Promise<Page> {

@@ -6,9 +6,9 @@ import { allowances, documentAccess, users } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { anInvite, aPaidPlan } from "../builders/news.ts";
 import { aPerson } from "../builders/people.ts";
-import { aWorkingSite } from "./documents-site.ts";
+import { theSite } from "./documents-site.ts";
 
-const site = aWorkingSite();
+const site = theSite();
 
 test("an account without documents is led to the first one", async () => {
   const { visitor } = await site.signedIn();

@@ -16,9 +16,9 @@ import { aJpeg } from "../builders/papers.ts";
 import { placedWords } from "../builders/words.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import type { SignedIn } from "../support/signed-in.ts";
-import { aWorkingSite, until } from "./documents-site.ts";
+import { theSite, until } from "./documents-site.ts";
 
-const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
+const site = theSite();
 const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
 let owner: SignedIn;
 let jpeg: Buffer;

@@ -1,12 +1,32 @@
-import { beforeAll } from "vitest";
+import { beforeAll, inject } from "vitest";
 import { addDocumentPath } from "~/paths";
 import { aVisitor, type FilePart, type Page, type Visitor } from "../support/browser.ts";
-import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { aDatabase, sharedDatabase, type TestDatabase } from "../support/database.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { aSignedIn, type Wanted } from "../support/signed-in.ts";
 
-/** Web server and job runner with a database of their own; people come signed in. */
-export function aWorkingSite(env: Record<string, string> = {}) {
+type WorkingSite = {
+  database(): TestDatabase;
+  url(): string;
+  webPid(): number;
+  stranger(language?: "gr" | "en"): Visitor;
+  signedIn(wanted?: Wanted): ReturnType<typeof aSignedIn>;
+};
+
+/** The web server, runner and database that all tests share: each makes people of its own, and counts only what is theirs. */
+export function theSite(): WorkingSite {
+  const shared = inject("site");
+  if (!shared) return aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
+  const { url, webPid, databaseUrl } = shared;
+  let database: TestDatabase;
+  beforeAll(() => {
+    database = sharedDatabase(databaseUrl);
+  });
+  return siteOf({ database: () => database, url: () => url, webPid: () => webPid });
+}
+
+/** Web server and job runner with settings and a database of their own. */
+export function aWorkingSite(env: Record<string, string> = {}): WorkingSite {
   let server: TestServer;
   let database: TestDatabase;
   beforeAll(async () => {
@@ -14,12 +34,18 @@ export function aWorkingSite(env: Record<string, string> = {}) {
     server = await startServer({ databaseUrl: database.url, runner: true, env });
     return () => server.stop();
   });
+  return siteOf({ database: () => database, url: () => server.url, webPid: () => server.pid });
+}
+
+function siteOf(site: Pick<WorkingSite, "database" | "url" | "webPid">): WorkingSite {
   return {
-    database: () => database,
-    url: () => server.url,
-    webPid: () => server.pid,
-    stranger: () => aVisitor(server.url),
-    signedIn: (wanted: Wanted = {}) => aSignedIn(database.db, server.url, wanted),
+    ...site,
+    stranger(language) {
+      const visitor = aVisitor(site.url());
+      if (language) visitor.cookies.set("I18N_LANGUAGE", language);
+      return visitor;
+    },
+    signedIn: (wanted = {}) => aSignedIn(site.database().db, site.url(), wanted),
   };
 }
 

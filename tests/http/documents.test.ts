@@ -10,9 +10,9 @@ import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { elements } from "../support/html.ts";
-import { aWorkingSite, until } from "./documents-site.ts";
+import { theSite, until } from "./documents-site.ts";
 
-const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
+const site = theSite();
 const days = (n: number) => new Date(Date.now() + n * 24 * 60 * 60 * 1000);
 const today = isoDate(new Date());
 

@@ -13,9 +13,9 @@ import { aJpeg, aPdf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { marksOf } from "../support/drawn.ts";
-import { aFile, aWorkingSite, prepared, press, until } from "./documents-site.ts";
+import { aFile, prepared, press, theSite, until } from "./documents-site.ts";
 
-const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
+const site = theSite();
 
 type NewDocument = Omit<Parameters<typeof aPublishedDocument>[1], "owner">;
 

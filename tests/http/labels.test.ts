@@ -4,9 +4,9 @@ import { dashboardPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import type { Page } from "../support/browser.ts";
-import { aWorkingSite } from "./documents-site.ts";
+import { theSite } from "./documents-site.ts";
 
-const site = aWorkingSite();
+const site = theSite();
 
 function linkOf(page: Page, text: string): string {
   return page.links.find((link) => link.text.trim() === text)?.href ?? `no link ${text}`;

@@ -11,9 +11,9 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { marksOf as drawnOn } from "../support/drawn.ts";
-import { aWorkingSite, until } from "./documents-site.ts";
+import { theSite, until } from "./documents-site.ts";
 
-const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
+const site = theSite();
 const db = () => site.database().db;
 
 async function anOwner() {

@@ -22,9 +22,9 @@ import { aPerson } from "../builders/people.ts";
 import type { Page } from "../support/browser.ts";
 import type { SignedIn } from "../support/signed-in.ts";
 import { register } from "./auth-people.ts";
-import { aWorkingSite } from "./documents-site.ts";
+import { theSite } from "./documents-site.ts";
 
-const site = aWorkingSite();
+const site = theSite();
 const minute = 60_000;
 const end = "Geschafft – Sie haben alles gesehen.";
 

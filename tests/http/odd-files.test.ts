@@ -11,9 +11,9 @@ import { aPaidPlan } from "../builders/news.ts";
 import { aJpeg, aPdf, aPng } from "../builders/papers.ts";
 import { chunk, pngOf } from "../builders/raw-images.ts";
 import type { FilePart, Page, Visitor } from "../support/browser.ts";
-import { aFile, aWorkingSite, until } from "./documents-site.ts";
+import { aFile, theSite, until } from "./documents-site.ts";
 
-const site = aWorkingSite();
+const site = theSite();
 
 function add(visitor: Visitor, sent: FilePart[], facts: Record<string, string> = {}): Promise<Page> {
   return visitor.postMultipart(addDocumentPath, { submissionId: randomUUID(), ...facts, intent: "add", files: sent });

@@ -29,10 +29,10 @@ import { addresses } from "../support/addresses.ts";
 import type { SignedIn } from "../support/signed-in.ts";
 import { openTab } from "../support/tab.ts";
 import { until } from "../support/until.ts";
-import { aWorkingSite } from "./documents-site.ts";
+import { theSite } from "./documents-site.ts";
 
 const secret = "Mietvertrag Rosenweg";
-const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
+const site = theSite();
 
 type Shared = { id: string; olderId: string; pageId: string; takenOutId: string; pictureId: string };
 

@@ -19,9 +19,10 @@ import {
 } from "~/paths";
 import type { Page } from "../support/browser.ts";
 import { elements, textOf } from "../support/html.ts";
-import { aSite, register } from "./auth-people.ts";
+import { register } from "./auth-people.ts";
+import { theSite } from "./documents-site.ts";
 
-const site = aSite();
+const site = theSite();
 
 const pages = [
   homePath,
@@ -42,7 +43,7 @@ const withClass = (page: Page, tag: string, name: string) =>
 
 test.each(pages)("%s is open to everybody, in both languages, without script", async (path) => {
   for (const language of ["gr", "en"] as const) {
-    const page = await site.visitor(language).get(path);
+    const page = await site.stranger(language).get(path);
     expect(page.status).toBe(200);
     expect(page.html).toMatch(new RegExp(`<html[^>]* lang="${language === "gr" ? "de" : "en"}"`));
     expect([...page.html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([expect.stringContaining('src="/enhance.js"')]);
@@ -51,7 +52,7 @@ test.each(pages)("%s is open to everybody, in both languages, without script", a
     // A text that is missing shows as its key, or as nothing.
     expect(page.text).not.toMatch(/\b(home|features|useCases|audiences|prices|checkPdf)\.[a-z]+|\{\{|\[object/);
   }
-  const visitor = site.visitor();
+  const visitor = site.stranger();
   await register(visitor);
   const page = await visitor.get(path);
   expect(page.status).toBe(200);
@@ -63,7 +64,7 @@ test("every link of the public site leads somewhere", async () => {
   const seen = new Map<string, string>();
   for (const language of ["gr", "en"] as const) {
     for (const path of [...pages, "/no/such/page"]) {
-      const page = await site.visitor(language).get(path);
+      const page = await site.stranger(language).get(path);
       for (const { href } of page.links) if (href.startsWith("/")) seen.set(href.replace(/#.*/, ""), path);
       for (const { attributes } of [...elements(page.html, "img"), ...elements(page.html, "source"), ...elements(page.html, "video")])
         for (const file of filesIn(attributes)) seen.set(file, path);
@@ -71,7 +72,7 @@ test("every link of the public site leads somewhere", async () => {
   }
   expect(seen.size).toBeGreaterThan(30);
   for (const [href, from] of seen) {
-    const answer = await site.visitor().get(href);
+    const answer = await site.stranger().get(href);
     expect(answer.status, `${href} on ${from}`).toBe(200);
   }
 });
@@ -82,7 +83,7 @@ function filesIn({ src, srcset, poster }: Record<string, string>): string[] {
 }
 
 test("home offers both ways in, three cards and four features", async () => {
-  const page = await site.visitor("en").get(homePath);
+  const page = await site.stranger("en").get(homePath);
   const main = elements(page.html, "main")[0]?.inner ?? "";
   const links = elements(main, "a").map(({ attributes, inner }) => ({ href: attributes.href, text: textOf(inner) }));
   expect(links).toContainEqual({ href: registerPath, text: "Register for free" });
@@ -95,7 +96,7 @@ test("home offers both ways in, three cards and four features", async () => {
 });
 
 test("home leads whoever is signed in on, not in", async () => {
-  const visitor = site.visitor("en");
+  const visitor = site.stranger("en");
   await register(visitor);
   const main = elements((await visitor.get(homePath)).html, "main")[0]?.inner ?? "";
   expect(main).toContain(`href="${dashboardPath}"`);
@@ -107,7 +108,7 @@ test.each([
   ["gr", ["Belege", "Briefe", "Homeschooling", "Verträge", "Notizen", "Bilder"]],
   ["en", ["Receipts", "Letters", "Homeschooling", "Contracts", "Notes", "Pictures"]],
 ] as const)("home in %s names what it is for and what it costs to try", async (language, uses) => {
-  const page = await site.visitor(language).get(homePath);
+  const page = await site.stranger(language).get(homePath);
   expect(headings(page, "h3")).toEqual(uses);
   const words =
     language === "gr"
@@ -154,7 +155,7 @@ test.each([
 });
 
 test("features are four slides, and none of them is hidden", async () => {
-  const page = await site.visitor("en").get(featuresPath);
+  const page = await site.stranger("en").get(featuresPath);
   const slides = withClass(page, "li", "slide");
   expect(slides.map(({ inner }) => textOf(elements(inner, "h2")[0]?.inner ?? ""))).toEqual([
     "Integrate documents",
@@ -165,7 +166,7 @@ test("features are four slides, and none of them is hidden", async () => {
 });
 
 test("use cases are nine panels of one group, with every text delivered", async () => {
-  const page = await site.visitor("en").get(useCasesPath);
+  const page = await site.stranger("en").get(useCasesPath);
   const panels = elements(page.html, "details").filter(({ attributes }) => attributes.name === "use-case");
   expect(panels.map(({ inner }) => textOf(elements(inner, "h2")[0]?.inner ?? ""))).toEqual([
     "File receipts",
@@ -183,7 +184,7 @@ test("use cases are nine panels of one group, with every text delivered", async 
 
 test("the address says which panel is open", async () => {
   const open = async (path: string) => {
-    const page = await site.visitor().get(path);
+    const page = await site.stranger().get(path);
     return elements(page.html, "details")
       .filter(({ attributes }) => attributes.name === "use-case" && attributes.open !== undefined)
       .map(({ attributes }) => attributes.id);
@@ -194,7 +195,7 @@ test("the address says which panel is open", async () => {
 });
 
 test("nine audiences are named", async () => {
-  const page = await site.visitor("en").get(audiencesPath);
+  const page = await site.stranger("en").get(audiencesPath);
   const main = elements(page.html, "main")[0]?.inner ?? "";
   expect(elements(main, "h2").map(({ inner }) => textOf(inner))).toEqual([
     "Professionals",
@@ -214,7 +215,7 @@ test.each([
   ["gr", "19,99 € pro Jahr", "2,39 € pro Monat", ["24,99", "2,99", "25,99", "5,99", "49,99", "9,99"]],
   ["en", "€19.99 per year", "€2.39 per month", ["24.99", "2.99", "25.99", "5.99", "49.99", "9.99"]],
 ] as const)("prices in %s: annual first, both to be read", async (language, annual, monthly, others) => {
-  const visitor = site.visitor(language);
+  const visitor = site.stranger(language);
   const page = await visitor.get(pricesPath);
   const read = page.text.replaceAll("\u00a0", " ");
   expect(read).toContain(annual);
@@ -229,7 +230,7 @@ test.each([
 });
 
 test("the plans say what they hold", async () => {
-  const page = await site.visitor("en").get(pricesPath);
+  const page = await site.stranger("en").get(pricesPath);
   const [basic, premium] = withClass(page, "section", "plan").map(({ inner }) => elements(inner, "li").map((item) => textOf(item.inner)));
   expect(basic).toHaveLength(14);
   expect(basic?.filter((line) => line.endsWith(": 15 pages"))).toHaveLength(10);
@@ -247,7 +248,7 @@ test("the plans say what they hold", async () => {
 });
 
 test("the plans lead whoever is signed in on, not in", async () => {
-  const visitor = site.visitor("en");
+  const visitor = site.stranger("en");
   await register(visitor);
   const main = elements((await visitor.get(pricesPath)).html, "main")[0]?.inner ?? "";
   expect(main).toContain(`href="${dashboardPath}"`);
@@ -255,20 +256,20 @@ test("the plans lead whoever is signed in on, not in", async () => {
 });
 
 test("the comparison says of every feature what is usual elsewhere", async () => {
-  const page = await site.visitor("en").get(pricesPath);
+  const page = await site.stranger("en").get(pricesPath);
   const usual = elements(page.html, "td").filter(({ attributes }) => attributes.colspan === "3");
   expect(usual).toHaveLength(14);
   for (const { inner } of usual) expect(textOf(inner)).toMatch(/^[a-z]/);
 });
 
 test("an imprint without address or public source says so", async () => {
-  const page = await site.visitor("en").get(imprintPath);
+  const page = await site.stranger("en").get(imprintPath);
   expect(page.text).toContain("has not entered an address yet");
   expect(page.text).toContain("We send it to you on request: hilfe@mappe.example.");
 });
 
 test("legal pages are dated and name what was promised", async () => {
-  const read = async (path: string) => (await site.visitor().get(path)).text;
+  const read = async (path: string) => (await site.stranger().get(path)).text;
   for (const path of [termsPath, imprintPath, withdrawalPath, privacyPath]) expect(await read(path)).toContain("Stand: 01.11.2021");
 
   const terms = await read(termsPath);
@@ -289,13 +290,13 @@ test("legal pages are dated and name what was promised", async () => {
 });
 
 test("the privacy statement is German in either language", async () => {
-  const page = await site.visitor("en").get(privacyPath);
+  const page = await site.stranger("en").get(privacyPath);
   expect(page.text).toContain("Hier lesen Sie, welche personenbezogenen Daten");
   expect(page.text).toContain("This statement is available in German only.");
 });
 
 test("header and footer lead everywhere", async () => {
-  const page = await site.visitor("en").get(homePath);
+  const page = await site.stranger("en").get(homePath);
   for (const link of [
     { href: featuresPath, text: "Features" },
     { href: useCasesPath, text: "Use Cases" },
@@ -319,13 +320,13 @@ test("header and footer lead everywhere", async () => {
 });
 
 test("the notices name what the delivered site contains of others", async () => {
-  const answer = await site.visitor().get(noticesPath);
+  const answer = await site.stranger().get(noticesPath);
   expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain; charset=utf-8/i);
   for (const part of ["react-dom", "mupdf", "Lucide"]) expect(answer.html).toContain(part);
 });
 
 test("a language has an address of its own, and it is kept", async () => {
-  const visitor = site.visitor();
+  const visitor = site.stranger();
   const page = await visitor.get(`${featuresPath}?lang=en`);
   expect(page.html).toMatch(/<html[^>]* lang="en"/);
   expect(visitor.cookies.get("I18N_LANGUAGE")).toBe("en");
@@ -337,7 +338,7 @@ test("a language has an address of its own, and it is kept", async () => {
 });
 
 test("search engines and link previews learn of both languages", async () => {
-  const page = await site.visitor("en").get(featuresPath);
+  const page = await site.stranger("en").get(featuresPath);
   const links = elements(page.html, "link").map(({ attributes }) => attributes);
   const origin = new URL(links.find(({ rel }) => rel === "canonical")?.href ?? "").origin;
   expect(links).toContainEqual(expect.objectContaining({ rel: "canonical", href: `${origin}/features?lang=en` }));
@@ -345,30 +346,30 @@ test("search engines and link previews learn of both languages", async () => {
   expect(links).toContainEqual(expect.objectContaining({ rel: "alternate", hreflang: "x-default", href: `${origin}/features` }));
   const picture = elements(page.html, "meta").find(({ attributes }) => attributes.property === "og:image")?.attributes.content ?? "";
   expect(picture).toBe(`${origin}/preview-en.jpg`);
-  expect((await site.visitor().get("/preview-en.jpg")).headers.get("Content-Type")).toBe("image/jpeg");
+  expect((await site.stranger().get("/preview-en.jpg")).headers.get("Content-Type")).toBe("image/jpeg");
 
-  const robots = await site.visitor().get("/robots.txt");
+  const robots = await site.stranger().get("/robots.txt");
   expect(robots.html).toContain("Disallow: /admin");
   expect(robots.html).toContain(`Sitemap: ${origin}${sitemapPath}`);
-  const sitemap = await site.visitor().get(sitemapPath);
+  const sitemap = await site.stranger().get(sitemapPath);
   const addresses = [...sitemap.html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
   expect(addresses).toHaveLength(pages.length * 2);
-  for (const address of addresses) expect((await site.visitor().get(new URL(address).pathname)).status, address).toBe(200);
+  for (const address of addresses) expect((await site.stranger().get(new URL(address).pathname)).status, address).toBe(200);
 });
 
 test("it can be installed", async () => {
-  const answer = await site.visitor("en").get("/manifest.webmanifest");
+  const answer = await site.stranger("en").get("/manifest.webmanifest");
   expect(answer.headers.get("Content-Type")).toContain("application/manifest+json");
   const manifest = JSON.parse(answer.html);
   expect(manifest).toMatchObject({ name: "Mappe", lang: "en", display: "standalone" });
   for (const { src } of [...manifest.icons, { src: "/icons/apple-touch-icon.png" }]) {
-    const icon = await site.visitor().get(src);
+    const icon = await site.stranger().get(src);
     expect(icon.headers.get("Content-Type"), src).toBe("image/png");
   }
 });
 
 test.each(["accepted", "declined"])("cookies %s: the banner does not come back", async (consent) => {
-  const visitor = site.visitor();
+  const visitor = site.stranger();
   const page = await visitor.get(`${useCasesPath}?open=notes`);
   expect(page.text).toContain("Mappe verwendet Cookies, damit die Bedienung angenehmer wird.");
   const after = await visitor.submit(page, { action: cookiesPath, button: consent === "accepted" ? "Zustimmen" : "Ablehnen" });
@@ -379,7 +380,7 @@ test.each(["accepted", "declined"])("cookies %s: the banner does not come back",
 });
 
 test("an answer that is none is not remembered", async () => {
-  const answer = await site.visitor().post(cookiesPath, { consent: "perhaps", returnTo: "//evil.example" }, { follow: false });
+  const answer = await site.stranger().post(cookiesPath, { consent: "perhaps", returnTo: "//evil.example" }, { follow: false });
   expect(answer.headers.get("Set-Cookie")).toBeNull();
   expect(answer.headers.get("Location")).toBe("/");
 });

@@ -4,9 +4,9 @@ import { maxViewName } from "~/features/documents/views/rules";
 import { dashboardPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import type { Page } from "../support/browser.ts";
-import { aWorkingSite } from "./documents-site.ts";
+import { theSite } from "./documents-site.ts";
 
-const site = aWorkingSite();
+const site = theSite();
 
 function linkOf(page: Page, text: string | RegExp): string {
   return page.links.find((link) => (typeof text === "string" ? link.text === text : text.test(link.text)))?.href ?? `no link ${text}`;

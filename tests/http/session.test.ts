@@ -4,9 +4,9 @@ import { sessionLifetime, sessionRefresh } from "~/features/accounts/rules";
 import { settingsPath } from "~/paths";
 import { sessions } from "~db/schema/index";
 import { aSignedIn } from "../support/signed-in.ts";
-import { aSite } from "./auth-people.ts";
+import { theSite } from "./documents-site.ts";
 
-const site = aSite();
+const site = theSite();
 
 /** Visits after a while without one; the session as it is then. */
 async function visitAfter(ms: number) {

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { languagePath, loginPath, ownSessionsPath, settingsPath } from "~/paths";
 import { sessions, users } from "~db/schema/accounts";
 import type { Visitor } from "../support/browser.ts";
-import { aSite, password, register } from "./auth-people.ts";
+import { password, register } from "./auth-people.ts";
+import { theSite } from "./documents-site.ts";
 
-const site = aSite();
+const site = theSite();
 const newPassword = "Ein ganz neues 8";
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0";
 const phone = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
@@ -17,7 +18,7 @@ async function logIn(visitor: Visitor, email: string, typed: string, userAgent =
 }
 
 test("the password is changed with the register rules, in the words of the settings", async () => {
-  const visitor = site.visitor("en");
+  const visitor = site.stranger("en");
   const { email } = await register(visitor);
   const page = await visitor.get(settingsPath);
   expect(page.text).toMatch(/Change Password.*New Password.*Confirm New Password.*Reset Password/);
@@ -33,13 +34,13 @@ test("the password is changed with the register rules, in the words of the setti
   expect(changed.text).toContain("Password changed successfully");
   expect(changed.html).toMatch(/class="toast success"[^>]*data-ms="10000"/);
   expect((await visitor.get(settingsPath)).text).not.toContain("Password changed successfully");
-  expect(await logIn(site.visitor(), email, password)).toBe(loginPath);
-  expect(await logIn(site.visitor(), email, newPassword)).toMatch(/^\/admin/);
+  expect(await logIn(site.stranger(), email, password)).toBe(loginPath);
+  expect(await logIn(site.stranger(), email, newPassword)).toMatch(/^\/admin/);
 });
 
 test("a sign-in older than a day is asked to sign in anew", async () => {
   const { db } = site.database();
-  const visitor = site.visitor("en");
+  const visitor = site.stranger("en");
   await register(visitor);
   await db.update(sessions).set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) });
   const page = await visitor.get(settingsPath);
@@ -48,9 +49,9 @@ test("a sign-in older than a day is asked to sign in anew", async () => {
 });
 
 test("the devices are named in plain words, and each can be signed out", async () => {
-  const visitor = site.visitor();
+  const visitor = site.stranger();
   const { email } = await register(visitor);
-  const [desk, mobile] = [site.visitor(), site.visitor()];
+  const [desk, mobile] = [site.stranger(), site.stranger()];
   await logIn(desk, email, password, firefox);
   await logIn(mobile, email, password, phone);
 
@@ -69,7 +70,7 @@ test("the devices are named in plain words, and each can be signed out", async (
 });
 
 test("signing out everywhere ends this session too", async () => {
-  const [visitor, other] = [site.visitor(), site.visitor()];
+  const [visitor, other] = [site.stranger(), site.stranger()];
   const { email } = await register(visitor);
   await logIn(other, email, password);
   const out = await visitor.submit(await visitor.get(settingsPath), { button: "Überall abmelden" });
@@ -81,7 +82,7 @@ test("signing out everywhere ends this session too", async () => {
 test("somebody else's session is nobody's to end", async () => {
   const { db } = site.database();
   await db.delete(sessions);
-  const [jana, tobias] = [site.visitor(), site.visitor()];
+  const [jana, tobias] = [site.stranger(), site.stranger()];
   await register(jana);
   const [janas] = await db.select({ id: sessions.id }).from(sessions);
   await register(tobias);
@@ -90,7 +91,7 @@ test("somebody else's session is nobody's to end", async () => {
 });
 
 test("leaving takes cache and storage of the browser along, and leaves the chosen language", async () => {
-  const visitor = site.visitor("en");
+  const visitor = site.stranger("en");
   await register(visitor);
   const out = await visitor.post("/auth/logout", {}, { follow: false });
   expect(out.headers.get("clear-site-data")).toBe('"cache", "storage"');
@@ -100,12 +101,12 @@ test("leaving takes cache and storage of the browser along, and leaves the chose
 
 test("letters speak the language that was chosen last", async () => {
   const { db } = site.database();
-  const visitor = site.visitor();
+  const visitor = site.stranger();
   const { email } = await register(visitor);
   const kept = () => db.select({ language: users.language }).from(users).where(eq(users.email, email));
   expect(await kept()).toEqual([{ language: "de" }]);
   await visitor.submit(await visitor.get(settingsPath), { action: languagePath, button: "EN" });
   expect(await kept()).toEqual([{ language: "en" }]);
-  await site.visitor().post(languagePath, { language: "gr", returnTo: "/" });
+  await site.stranger().post(languagePath, { language: "gr", returnTo: "/" });
   expect(await kept()).toEqual([{ language: "en" }]);
 });

@@ -9,9 +9,9 @@ import { aPdf } from "../builders/papers.ts";
 import { connect } from "../builders/people.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import type { SignedIn } from "../support/signed-in.ts";
-import { aFile, aWorkingSite, press as pressInDraft } from "./documents-site.ts";
+import { aFile, press as pressInDraft, theSite } from "./documents-site.ts";
 
-const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
+const site = theSite();
 let jana: SignedIn;
 let tobias: SignedIn;
 let sabine: SignedIn;

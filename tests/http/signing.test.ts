@@ -15,11 +15,11 @@ import { connect } from "../builders/people.ts";
 import { aDocumentToSign, aSignature } from "../builders/signings.ts";
 import type { Page } from "../support/browser.ts";
 import type { SignedIn } from "../support/signed-in.ts";
-import { aWorkingSite } from "./documents-site.ts";
+import { theSite } from "./documents-site.ts";
 
 // Every journey without script.
 
-const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "" });
+const site = theSite();
 let jpeg: Buffer;
 beforeAll(async () => {
   jpeg = await aJpeg("Vertrag");

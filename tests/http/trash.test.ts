@@ -6,9 +6,9 @@ import { purgePath } from "~/features/documents/trash/paths";
 import { trashPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import type { Page, Visitor } from "../support/browser.ts";
-import { aWorkingSite } from "./documents-site.ts";
+import { theSite } from "./documents-site.ts";
 
-const site = aWorkingSite();
+const site = theSite();
 
 async function deleted(owner: Viewer, ...names: string[]): Promise<string[]> {
   const { db } = site.database();

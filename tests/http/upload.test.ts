@@ -10,9 +10,9 @@ import { aDraftRow } from "../builders/drafts.ts";
 import { aJpeg, aPdf, aPng } from "../builders/papers.ts";
 import { aPhoto } from "../builders/photos.ts";
 import type { Page } from "../support/browser.ts";
-import { aFile, anUpload, aWorkingSite, prepared, press, until } from "./documents-site.ts";
+import { aFile, anUpload, prepared, press, theSite, until } from "./documents-site.ts";
 
-const site = aWorkingSite();
+const site = theSite();
 const upload = { action: addDocumentPath, button: "Hochladen" };
 const receipt = "Bäckerei Huber GmbH\nKassenbon 4711\nLaugenbreze 3,30\nSUMME EUR 14,75\nMwSt 0,74\nVielen Dank";
 

@@ -148,7 +148,7 @@ test("search equals its plain definition, with words collected, not yet collecte
       expect(found.map(({ documentId }) => documentId)).toEqual(expected.slice(0, 25));
       expect(hits).toEqual({ count: Math.min(expected.length, 1000), orMore: expected.length >= 1000 });
     }),
-    tries(1000),
+    tries(250),
   );
 }, 180_000);
 

@@ -64,7 +64,7 @@ test("whatever is done with pages, the bytes that arrived stay as they arrived",
       await drainJobs(url);
       await expectUntouched(db, originals);
     }),
-    tries(6),
+    tries(3),
   );
 }, 300_000);
 

@@ -19,6 +19,11 @@ export async function anEmptyDatabase(): Promise<TestDatabase> {
   return opened(await createDatabase(inject("postgresUrl"), { from: "template1" }));
 }
 
+/** The one of the server that all tests share. */
+export function sharedDatabase(url: string): TestDatabase {
+  return opened({ url, drop: async () => {} });
+}
+
 function opened({ url, drop }: Created): TestDatabase {
   const connected = connect(url, { max: 5 });
   Object.assign(globalThis, { __mappeDatabase: connected });

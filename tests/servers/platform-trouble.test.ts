@@ -6,13 +6,12 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from "vites
 import { tellChange } from "~/live/tell.server";
 
 import { cookiesPath, homePath, languagePath, livePath, loginPath, logoutPath, preferencesPath, registerPath, resendPath } from "~/paths";
-
+import { password, register } from "../http/auth-people.ts";
 import { aVisitor } from "../support/browser.ts";
 import { closeDatabase } from "../support/create-database.ts";
 import { aDatabase } from "../support/database.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { openTab } from "../support/tab.ts";
-import { password, register } from "./auth-people.ts";
 
 async function aServer(env: Record<string, string> = {}) {
   const database = await aDatabase();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { forgotPath, loginPath, resetPath } from "~/paths";
+import { anAddress, aSite, password, register } from "../http/auth-people.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { drainJobs } from "../support/jobs.ts";
 import { lettersTo, linkIn } from "../support/letters.ts";
-import { anAddress, aSite, password, register } from "./auth-people.ts";
 
 const site = aSite();
 const newPassword = "Ein ganz neues 8";

@@ -9,9 +9,9 @@ import { signingKey } from "~/seal/signing-key.server";
 import { files, seals } from "~db/schema/index";
 import { aPdf } from "../builders/papers.ts";
 import { aSignedPdf, makeSealKey, sealer, withPageAdded } from "../builders/signed-pdfs.ts";
+import { aSite } from "../http/auth-people.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { aFolder } from "../support/folder.ts";
-import { aSite } from "./auth-people.ts";
 
 const scratch = aFolder();
 const site = aSite(async () => ({ DATA_DIR: process.env.DATA_DIR ?? "", TMPDIR: scratch }));

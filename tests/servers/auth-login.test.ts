@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { countTry } from "~/features/accounts/count-tries.server";
 import { dashboardPath, loginPath, logoutPath, registerPath } from "~/paths";
 import { sessions, users } from "~db/schema/accounts";
+import { anAddress, aSite, password, register } from "../http/auth-people.ts";
 import type { Visitor } from "../support/browser.ts";
-import { anAddress, aSite, password, register } from "./auth-people.ts";
 
 const site = aSite();
 

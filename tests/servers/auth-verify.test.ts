@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { loginPath, resendPath } from "~/paths";
 import { tokens, users } from "~db/schema/accounts";
+import { aSite, password, register } from "../http/auth-people.ts";
 import type { Visitor } from "../support/browser.ts";
 import { drainJobs } from "../support/jobs.ts";
 import { lettersTo, linkIn } from "../support/letters.ts";
-import { aSite, password, register } from "./auth-people.ts";
 
 const site = aSite();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDocumentPath } from "~/paths";
 import { aPdf, aPng } from "../builders/papers.ts";
-import { aFile, aWorkingSite, until } from "./documents-site.ts";
+import { aFile, aWorkingSite, until } from "../http/documents-site.ts";
 
 const site = aWorkingSite({ MAX_FILE_BYTES: "60000", MAX_FORM_FILES: "2", MAX_PDF_PAGES: "2", MAX_PIXELS: "500000" });
 

@@ -11,10 +11,10 @@ import { MB } from "~/lib/bytes";
 import { addDocumentPath, checkPdfPath, detailsPath, healthPath, ownPhotoPath, paymentEventsPath, sendPhotoPath } from "~/paths";
 import { draftFiles, files, photos, signatureImages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aSite } from "../http/auth-people.ts";
 import { addresses } from "../support/addresses.ts";
 import type { FilePart } from "../support/browser.ts";
 import { aSignedIn, type SignedIn } from "../support/signed-in.ts";
-import { aSite } from "./auth-people.ts";
 
 const site = aSite();
 

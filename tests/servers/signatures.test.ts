@@ -9,9 +9,9 @@ import { pages, signings } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aSheetFile } from "../builders/handwriting.ts";
 import { giveSignature } from "../builders/signatures.ts";
+import { aFile, aWorkingSite, until } from "../http/documents-site.ts";
 import type { Page, Parts } from "../support/browser.ts";
 import type { SignedIn } from "../support/signed-in.ts";
-import { aFile, aWorkingSite, until } from "./documents-site.ts";
 
 const site = aWorkingSite({ MAX_FILE_BYTES: "3000000", MAX_PIXELS: "1000000" });
 const english = () => site.signedIn({ language: "en" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loginPath, registerPath } from "~/paths";
-import { aSite } from "./auth-people.ts";
+import { aSite } from "../http/auth-people.ts";
 
 const site = aSite();
 

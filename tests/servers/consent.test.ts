@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { cookiesPath, dashboardPath, featuresPath, homePath, registerPath, viewsPath } from "~/paths";
+import { aSite, register } from "../http/auth-people.ts";
 import { anAnalytics, type TestAnalytics } from "../support/analytics.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { elements } from "../support/html.ts";
 import { soon } from "../support/soon.ts";
-import { aSite, register } from "./auth-people.ts";
 
 const film = "https://films.example/embed/mappe?quality=low";
 

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { loginPath, logoutPath, providerReturnPath, registerPath } from "~/paths";
 import { activities, identities, providerSignIns, sessions, users } from "~db/schema/index";
+import { anAddress, aSite, password, register } from "../http/auth-people.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { drainJobs } from "../support/jobs.ts";
 import { lettersTo, linkIn } from "../support/letters.ts";
 import { aProvider, client, type TestProvider } from "../support/provider.ts";
-import { anAddress, aSite, password, register } from "./auth-people.ts";
 
 let provider: TestProvider;
 const site = aSite(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findAllowance } from "~/features/billing/find-allowance.server";
 import { registerPath } from "~/paths";
 import { activities, users } from "~db/schema/index";
-import { anAddress, aSite, password, register } from "./auth-people.ts";
+import { anAddress, aSite, password, register } from "../http/auth-people.ts";
 
 const site = aSite();
 

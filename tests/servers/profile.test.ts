@@ -4,9 +4,9 @@ import { connectionsPath, dashboardPath, ownPhotoPath, ownProfilePath, photoPath
 import { files, photos } from "~db/schema/index";
 import { connect } from "../builders/people.ts";
 import { aFlag } from "../builders/portraits.ts";
+import { aFile, aWorkingSite, until } from "../http/documents-site.ts";
 import type { FilePart, Page } from "../support/browser.ts";
 import type { SignedIn } from "../support/signed-in.ts";
-import { aFile, aWorkingSite, until } from "./documents-site.ts";
 
 const site = aWorkingSite({ MAX_FILE_BYTES: "60000", MAX_PIXELS: "500000" });
 const english = () => site.signedIn({ language: "en" });

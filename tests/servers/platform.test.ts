@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { dashboardPath, healthPath, languagePath, loginPath, profilePath, termsPath } from "~/paths";
-import { aSite, register } from "./auth-people.ts";
+import { aSite, register } from "../http/auth-people.ts";
 
 const site = aSite();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { draftPath } from "~/features/drafts/paths";
 import { billingPath, pricesPath } from "~/paths";
-import { aWorkingSite } from "./documents-site.ts";
+import { aWorkingSite } from "../http/documents-site.ts";
 
 const site = aWorkingSite({ DATA_DIR: process.env.DATA_DIR ?? "", PREMIUM_ANNUAL_CENTS: "2900", PREMIUM_MONTHLY_CENTS: "340" });
 
