@@ -12,5 +12,6 @@ export * from "./notifications.ts";
 export * from "./photos.ts";
 export * from "./search.ts";
 export * from "./signing.ts";
+export * from "./tag-colours.ts";
 export * from "./trash.ts";
 export * from "./views.ts";

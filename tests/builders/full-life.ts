@@ -11,6 +11,7 @@ import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { addNote } from "~/features/documents/notes/add-note.server";
 import { documentsPath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
+import { setColour } from "~/features/documents/tags/set-colour.server";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { searchOf } from "~/features/documents/views/list-views.server";
 import { saveView } from "~/features/documents/views/save-view.server";
@@ -150,6 +151,7 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
   });
   const saved = await saveView(db, viewer, { name: `Ansicht ${name}`, search: searchOf({ tags: [name] }) });
   invariant(saved.ok, "the view is saved");
+  await setColour(db, viewer, { tag: name, colour: "teal" });
   const bulk = { asked: bulkId ?? "", begun: begun ?? "", listed };
   return { viewer, tokens, asker, former, lost, kept, shared, toSign, edit, draft, page, imageId, exported, bulk, viewId: saved.id };
 }

@@ -32,9 +32,10 @@ import {
   sharePath,
 } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
+import { setColour } from "~/features/documents/tags/set-colour.server";
 import { purgePath } from "~/features/documents/trash/paths";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
-import { newViewPath, viewPath } from "~/features/documents/views/address";
+import { deleteViewPath, newViewPath, viewPath } from "~/features/documents/views/address";
 import { searchOf } from "~/features/documents/views/list-views.server";
 import { saveView } from "~/features/documents/views/save-view.server";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
@@ -176,6 +177,7 @@ async function build(server: Site): Promise<Screen[]> {
   const payers = await somePayers(server);
   const notice = await aNotice(server);
   const apart = await aSenderOfSeveral(server);
+  await setColour(db, read.reader, { tag: "Strom", colour: "orange" });
   const view = await saveView(db, read.reader, { name: "Alles über Strom und Gas seit dem Umzug", search: searchOf({ tags: ["Strom"] }) });
   const saved = view.ok ? view.id : "";
   const bulk = await someBulk(server, read.reader, read.documentId);
@@ -254,6 +256,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "a tag", path: labelPath("tag", "Strom"), viewer: read.reader },
     { name: "a tag, deleting", path: labelPath("tag", "Strom", "delete"), viewer: read.reader },
     { name: "saved view", path: viewPath(saved), viewer: read.reader },
+    { name: "saved view, deleting", path: deleteViewPath(saved), viewer: read.reader },
     { name: "documents, refused days", path: documentsPath({ start: "2126-01-01" }), viewer: read.reader },
     { name: "documents, empty tab", path: documentsPath({ tab: 5 }), viewer: read.reader },
     { name: "documents, chosen", path: documentsPath(), viewer: read.reader, act: chooseFirst },

@@ -10,7 +10,7 @@ import { labelPath } from "~/features/documents/labels/address";
 import { bulkPath, deleteChosenPath, documentsPath, tablePath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
-import { viewPath } from "~/features/documents/views/address";
+import { deleteViewPath, viewPath } from "~/features/documents/views/address";
 import { searchOf } from "~/features/documents/views/list-views.server";
 import { saveView } from "~/features/documents/views/save-view.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
@@ -36,6 +36,7 @@ import {
   savedViews,
   sessions,
   signatures,
+  tagColours,
   trashedDocuments,
   users,
   versionPages,
@@ -149,7 +150,11 @@ const table: Record<string, Row> = {
   "admin/documents/bulk": { who: "signed-in", shows: ({ bulk, table }) => [bulkPath(bulk), bulkPath(table)] },
   "admin/documents/table": { who: "signed-in", shows: ({ table }) => [tablePath(table)] },
   "admin/documents/labels": { who: "signed-in", shows: ({ tag }) => [labelPath("tag", tag)], takes: () => ({ to: "Fremd" }) },
-  "admin/documents/views": { who: "signed-in", shows: ({ view }) => [viewPath(view)], takes: () => ({ name: "Fremd" }) },
+  "admin/documents/views": {
+    who: "signed-in",
+    shows: ({ view }) => [viewPath(view), deleteViewPath(view)],
+    takes: () => ({ name: "Fremd" }),
+  },
   "admin/documents/trash": { who: "signed-in" },
   "admin/documents/trash/purge": { who: "signed-in" },
   "admin/addnewdoc": { who: "verified" },
@@ -335,6 +340,7 @@ async function stateOf({ id }: Viewer): Promise<unknown> {
       .from(bulkActions)
       .where(and(eq(bulkActions.userId, id), isNull(bulkActions.startedAt))),
     views: await db.select().from(savedViews).where(eq(savedViews.userId, id)),
+    colours: await db.select().from(tagColours).where(eq(tagColours.userId, id)),
     photos: await db.select().from(photos).where(eq(photos.userId, id)),
     signature: await db.select().from(signatures).where(eq(signatures.userId, id)),
     told: await db.select({ toldAt: bulkActions.toldAt }).from(bulkActions).where(eq(bulkActions.userId, id)),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { labelPath, labelsPath } from "~/features/documents/labels/address";
+import { documentsPath } from "~/features/documents/paths";
 import { dashboardPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
@@ -66,4 +67,20 @@ test("a given type is known by both of its names and stays to choose from; one m
   expect((await visitor.submit(readOnly, { button: "Umbenennen" }, { to: "Anderes" })).text).toContain(
     "Keines dieser Dokumente dürfen Sie ändern.",
   );
+});
+
+test("a colour is chosen for a tag and shown wherever the tag stands", async () => {
+  const { visitor } = await withPapers();
+  const form = await visitor.get(labelPath("tag", "Strom"));
+  const list = await visitor.submit(form, { button: "Blau" });
+  expect(list.path).toBe(labelsPath("tag"));
+  expect(list.text).toContain("Die Farbe von „Strom“ ist gespeichert.");
+  expect(list.html).toMatch(/<b class="hue-blue">Strom/);
+  const chip = /<a[^>]*class="chip tag hue-blue"[^>]*>/;
+  const found = await visitor.get(documentsPath({ terms: ["abschlag"] }));
+  expect(found.html).toMatch(chip);
+  expect((await visitor.get(linkOf(found, "Abschlag"))).html).toMatch(chip);
+  const again = await visitor.get(labelPath("tag", "Strom"));
+  expect(again.html).toMatch(/value="blue" aria-pressed="true"/);
+  expect((await visitor.submit(again, { button: "Keine" })).html).not.toContain("hue-");
 });

@@ -7,6 +7,8 @@ import { undoBulk } from "~/features/documents/bulk/undo-bulk.server";
 import type { LabelKind } from "~/features/documents/labels/kinds";
 import { findLabel, listLabels } from "~/features/documents/labels/list-labels.server";
 import { renameLabel } from "~/features/documents/labels/rename-label.server";
+import { listDocuments } from "~/features/documents/list/list-documents.server";
+import { setColour } from "~/features/documents/tags/set-colour.server";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
 import { listViews, searchOf } from "~/features/documents/views/list-views.server";
@@ -150,4 +152,26 @@ test("nothing is begun where there is nothing to change", async () => {
   const { id } = await aPublishedDocument(db, { owner: friend, tags: ["Nur lesen"], sharedWith: [stranger] });
   expect(await ask(db, stranger, { of: "tag", from: "Nur lesen", to: "" })).toEqual({ ok: false, reason: "untouchable" });
   expect((await listVersions(db, friend, id)).length).toBe(1);
+});
+
+test("a tag has a colour for who chose it and in no other list, and keeps it with another name unless that one has its own", async () => {
+  const { db, viewer, friend, own, read } = await somePapers();
+  const hues = async (who: Viewer, id: string) => {
+    const { rows } = await listDocuments(db, who, {});
+    const row = rows.find((row) => row.id === id);
+    return Object.fromEntries(row?.tags.map((tag, n) => [tag, row.shownTags[n]?.hue]) ?? []);
+  };
+  await setColour(db, viewer, { tag: "Strom", colour: "red" });
+  await setColour(db, viewer, { tag: "STROM", colour: "blue" });
+  await setColour(db, viewer, { tag: "Haus", colour: "green" });
+  expect(await hues(viewer, own.id)).toEqual({ Haus: "hue-green", Strom: "hue-blue", 2025: undefined });
+  expect(await hues(viewer, read.id)).toEqual({ Strom: "hue-blue" });
+  expect(await hues(friend, read.id)).toEqual({ Strom: undefined });
+
+  await done(db, viewer, { of: "tag", from: "2025", to: "Jahr" });
+  await done(db, viewer, { of: "tag", from: "Haus", to: "Wohnung" });
+  await done(db, viewer, { of: "tag", from: "Strom", to: "Wohnung", isMerge: true });
+  expect(await hues(viewer, own.id)).toEqual({ Wohnung: "hue-green", Jahr: undefined });
+  await setColour(db, viewer, { tag: "Wohnung", colour: null });
+  expect(await hues(viewer, own.id)).toEqual({ Wohnung: undefined, Jahr: undefined });
 });

@@ -21,7 +21,7 @@ type Props = {
 
 export function DocumentFacts({ document, facts, origin, notes, children }: Props) {
   const { t } = useTranslation("documents");
-  const { tags, people } = document;
+  const { people } = document;
   return (
     <aside className="side" aria-label={t("details.about")}>
       {children}
@@ -38,12 +38,12 @@ export function DocumentFacts({ document, facts, origin, notes, children }: Prop
           ))}
           <dt>{t("list.tags")}</dt>
           <dd className="chips">
-            {tags.map((tag) => (
-              <ChipLink key={tag} tag to={documentsPath({ tags: [tag] })} title={t("list.findTag", { tag })}>
+            {facts.tags.map(({ tag, hue }) => (
+              <ChipLink key={tag} tag className={hue} to={documentsPath({ tags: [tag] })} title={t("list.findTag", { tag })}>
                 {tag}
               </ChipLink>
             ))}
-            {tags.length === 0 && <span className="quiet">{t("details.noTags")}</span>}
+            {facts.tags.length === 0 && <span className="quiet">{t("details.noTags")}</span>}
           </dd>
           <dt>{t("list.people")}</dt>
           <dd>

@@ -14,6 +14,7 @@ import { notesPanel } from "~/features/documents/notes/told-notes.server";
 import { documentPath, originPath, originQuery } from "~/features/documents/paths";
 import { piecesOf } from "~/features/documents/search/marks";
 import { filtersOf } from "~/features/documents/selection/selection";
+import { findHues } from "~/features/documents/tags/find-colours.server";
 import { OlderVersion } from "~/features/documents/versions/older-version";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
 import { versionInAddress } from "~/features/documents/versions/rules";
@@ -83,14 +84,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // An older version only shows what was signed.
   const may = { edit: found.isNewest && found.may.edit, sign: found.isNewest && found.may.sign };
   const own = signers.find(({ isViewer }) => isViewer)?.state ?? "none";
-  const [signed, panel, i18n] = await Promise.all([
+  const [signed, panel, i18n, hueOf] = await Promise.all([
     signedNotes(request, found),
     signaturePanelFacts(request, { signers, deeds, isNewest: found.isNewest, may }),
     i18nFor(request),
+    findHues(db, viewer, facts.tags),
   ]);
   const language = i18n.language === "en" ? "en" : "de";
   const words = { t: i18n.getFixedT(null, "history"), language, nobody: i18n.getFixedT(null, "documents")("people.left") } as const;
-  const told = toldFacts(found, { t: i18n.getFixedT(null, "facts"), list: i18n.getFixedT(null, "documents"), language });
+  const told = toldFacts(found, { t: i18n.getFixedT(null, "facts"), list: i18n.getFixedT(null, "documents"), language, hueOf });
   const versions = facts.versions.map((version) => {
     const { id, n, author, publishedAt } = version;
     return { id, n, author, publishedAt, told: toldVersion(version, words) };

@@ -2,17 +2,21 @@ import "~/i18n/screens/labels";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Viewer } from "~/features/accounts/rules";
 import { BulkNews } from "~/features/documents/bulk/bulk-progress";
 import { findBulkNews } from "~/features/documents/bulk/find-bulk.server";
 import { toldBulk } from "~/features/documents/bulk/told-outcome";
 import { labelsPath } from "~/features/documents/labels/address";
 import { type LabelKind, longestLabel } from "~/features/documents/labels/kinds";
-import { DeleteLabel, MergeLabels, RenameForm } from "~/features/documents/labels/label-forms";
+import { ColourForm, DeleteLabel, MergeLabels, RenameForm, type ShownColour } from "~/features/documents/labels/label-forms";
 import { LabelList, type ShownLabel } from "~/features/documents/labels/label-list";
 import { findLabel, type Label, labelsAtMost, listLabels } from "~/features/documents/labels/list-labels.server";
 import { labelTyped, readLabelKind } from "~/features/documents/labels/names";
 import { renameLabel } from "~/features/documents/labels/rename-label.server";
 import { typeLabel, typeLabels } from "~/features/documents/rules";
+import { findHues } from "~/features/documents/tags/find-colours.server";
+import { hueOf, isTagColour, noColour, tagColours } from "~/features/documents/tags/rules";
+import { setColour } from "~/features/documents/tags/set-colour.server";
 import { notFound } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -37,12 +41,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const label = await findLabel(db, viewer, { kind, name });
     if (!label) return notFound();
     const one = { ...shown(label), isGiven: kind === "type" && typeLabels(label.name).length > 1, isAsked };
-    return { kind, one, all: null, title: t(isAsked ? `question.${kind}` : `one.${kind}`, { name: one.shown }) };
+    const colours = kind === "tag" ? await coloursFor(request, viewer, label.name) : [];
+    return { kind, one, colours, all: null, title: t(isAsked ? `question.${kind}` : `one.${kind}`, { name: one.shown }) };
   }
   const [labels, news] = await Promise.all([listLabels(db, viewer, kind), findBulkNews(db, viewer)]);
-  const named = labels.map(shown).sort((a, b) => a.shown.localeCompare(b.shown, languageOf(request)));
+  const hueOfTag =
+    kind === "tag"
+      ? await findHues(
+          db,
+          viewer,
+          labels.map(({ name }) => name),
+        )
+      : () => undefined;
+  const hued = labels.map((label) => ({ ...shown(label), hue: hueOfTag(label.name) }));
+  const named = hued.sort((a, b) => a.shown.localeCompare(b.shown, languageOf(request)));
   const all = { labels: named, isAll: labels.length < labelsAtMost, news: news.map((bulk) => toldBulk(tBulk, bulk)) };
-  return { kind, one: null, all, title: t("title") };
+  return { kind, one: null, colours: [], all, title: t("title") };
+}
+
+async function coloursFor(request: Request, viewer: Viewer, tag: string): Promise<ShownColour[]> {
+  const [t, ownHue] = [await texts(request, "labels"), (await findHues(db, viewer, [tag]))(tag)];
+  const colours = tagColours.map((value) => ({ value, shown: t(`colour.${value}`), hue: hueOf(value), isOn: hueOf(value) === ownHue }));
+  return [{ value: noColour, shown: t("colour.none"), hue: undefined, isOn: ownHue === undefined }, ...colours];
 }
 
 /** Another name, the name of another one, or none. */
@@ -52,6 +72,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const [t, fields] = [await texts(request, "labels"), await readFields(request)];
   const back = labelsPath(kind);
   if (name === null) return notFound();
+  const colour = fields.get("colour");
+  if (kind === "tag" && (colour === noColour || isTagColour(colour))) {
+    const label = await findLabel(db, viewer, { kind, name });
+    if (!label) return redirectWithToast(back, { text: t("gone"), kind: "warning" });
+    await setColour(db, viewer, { tag: label.name, colour: isTagColour(colour) ? colour : null });
+    return redirectWithToast(back, { text: t("colour.saved", { name: label.name }) });
+  }
   if (!viewer.emailVerified) return redirectWithToast(back, { text: t("unverified"), kind: "danger" });
   const typed = String(fields.get("to") ?? "");
   const intent = fields.get("intent");
@@ -75,7 +102,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function Labels() {
-  const { kind, one, all, title } = useLoaderData<typeof loader>();
+  const { kind, one, colours, all, title } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("labels");
   if (all)
@@ -96,7 +123,9 @@ export default function Labels() {
       ) : one.isAsked ? (
         <DeleteLabel kind={kind} label={one} />
       ) : (
-        <RenameForm kind={kind} label={one} isGiven={one.isGiven} answer={answer} />
+        <RenameForm kind={kind} label={one} isGiven={one.isGiven} answer={answer}>
+          {colours.length > 0 && <ColourForm label={one} colours={colours} />}
+        </RenameForm>
       )}
     </section>
   );

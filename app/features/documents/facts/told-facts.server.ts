@@ -3,12 +3,15 @@ import { formatBytes } from "~/lib/bytes";
 import { germanDate, germanDay } from "~/lib/dates";
 import type { DocumentDetails } from "../find-document.server.ts";
 import { typeLabel } from "../rules.ts";
+import type { HueOf } from "../tags/find-colours.server.ts";
 import { shownAmount } from "./money.ts";
 
 /** What details say of a document, in words: made here, so that the screen loads no script for it. */
 export type ToldFacts = {
   /** null: it has none */
   type: string | null;
+  /** hue: the class it is shown as */
+  tags: { tag: string; hue: string | undefined }[];
   /** all but type, tags and people; what nobody knows is left out */
   rows: { label: string; text: string }[];
   /** how the viewer came by it; null: it is their own */
@@ -17,13 +20,15 @@ export type ToldFacts = {
   originals: { pageId: string; text: string; label: string }[];
 };
 
+type Shown = Words & { hueOf: HueOf };
 type Words = { t: TFunction<"facts">; list: TFunction<"documents">; language: "de" | "en" };
 
-export function toldFacts(document: DocumentDetails, { t, list, language }: Words): ToldFacts {
-  const { documentType, received, pages, may } = document;
+export function toldFacts(document: DocumentDetails, { t, list, language, hueOf }: Shown): ToldFacts {
+  const { documentType, tags, received, pages, may } = document;
   const given = received && { name: received.by ?? "", day: germanDate(received.at) };
   return {
     type: documentType === "" ? null : typeLabel(documentType, language),
+    tags: tags.map((tag) => ({ tag, hue: hueOf(tag) })),
     rows: rowsOf(document, { t, list, language }).filter(({ text }) => text !== ""),
     received: given && t(given.name === "" ? "received" : "receivedFrom", given),
     originals: may.seeOriginals ? originalsOf(pages, { t, language }) : [],

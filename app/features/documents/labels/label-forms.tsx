@@ -1,13 +1,38 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { Field } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 import { documentsPath } from "../paths.ts";
 import { labelPath, labelsPath } from "./address.ts";
 import { filtersOfLabel, type LabelKind, longestLabel } from "./kinds.ts";
 import type { ShownLabel } from "./label-list.tsx";
 
+/** A colour to choose, by its name; isOn: it is the tag's */
+export type ShownColour = { value: string; shown: string; hue: string | undefined; isOn: boolean };
+
 type Props = { kind: LabelKind; label: ShownLabel };
+
+/** One press gives the tag its colour. */
+export function ColourForm({ label, colours }: { label: ShownLabel; colours: ShownColour[] }) {
+  const { t } = useTranslation("labels");
+  return (
+    <Form method="post" action={labelPath("tag", label.name)} className="stack" aria-labelledby="colour">
+      <h2 id="colour">{t("colour.title")}</h2>
+      <div className="chips">
+        {colours.map(({ value, shown, hue, isOn }) => (
+          <button key={value} type="submit" className={classNames("chip", hue)} name="colour" value={value} aria-pressed={isOn}>
+            {isOn && <Icon name="check" small />}
+            {shown}
+          </button>
+        ))}
+      </div>
+      <p className="quiet small-text">{t("colour.hint")}</p>
+    </Form>
+  );
+}
 
 /** How many documents it is about; those that the person may not change stay as they are. */
 function Counts({ label: { count, editable } }: Props) {
@@ -21,7 +46,8 @@ export function RenameForm({
   label,
   isGiven,
   answer,
-}: Props & { isGiven: boolean; answer: { typed: string; error: string } | undefined }) {
+  children,
+}: Props & { isGiven: boolean; answer: { typed: string; error: string } | undefined; children: ReactNode }) {
   const { t } = useTranslation("labels");
   return (
     <>
@@ -47,6 +73,7 @@ export function RenameForm({
           <ButtonLink to={labelsPath(kind)}>{t("cancel")}</ButtonLink>
         </div>
       </Form>
+      {children}
       <div className="row apart ending">
         <p className="quiet">{t("deleteHint")}</p>
         <ButtonLink variant="danger" to={labelPath(kind, label.name, "delete")}>

@@ -7,8 +7,8 @@ import { labelPath, labelsPath } from "./address.ts";
 import { filtersOfLabel, type LabelKind, labelKinds } from "./kinds.ts";
 import type { Label } from "./list-labels.server.ts";
 
-/** shown: by its name in the person's language */
-export type ShownLabel = Label & { shown: string };
+/** shown: by its name in the person's language; hue: the class of its colour */
+export type ShownLabel = Label & { shown: string; hue?: string | undefined };
 
 type Props = { kind: LabelKind; labels: ShownLabel[]; isAll: boolean };
 
@@ -27,10 +27,10 @@ export function LabelList({ kind, labels, isAll }: Props) {
       <section className="sheet" aria-label={t(`kinds.${kind}`)}>
         {labels.length === 0 && <Empty title={t(`none.${kind}.title`)} text={t(`none.${kind}.text`)} />}
         <ul className="labels">
-          {labels.map(({ name, shown, count }) => (
+          {labels.map(({ name, shown, hue, count }) => (
             <li key={name}>
               <Link className="label" to={documentsPath(filtersOfLabel(kind, name))}>
-                <b>{shown}</b> <span className="quiet figures">{t("count", { count })}</span>
+                <b className={hue}>{shown}</b> <span className="quiet figures">{t("count", { count })}</span>
               </Link>
               <Link className="clear" to={labelPath(kind, name)} aria-label={t("changeOf", { name: shown })}>
                 {t("change")}

@@ -6,6 +6,7 @@ import { bulkActions } from "~db/schema/index";
 import { askBulk } from "../bulk/ask-bulk.server.ts";
 import { startBulk } from "../bulk/start-bulk.server.ts";
 import type { Renamed } from "../rules.ts";
+import { carryColour } from "../tags/set-colour.server.ts";
 import { followRenaming } from "../views/follow-renaming.server.ts";
 import { labelsPath } from "./address.ts";
 import { filtersOfLabel } from "./kinds.ts";
@@ -33,6 +34,7 @@ export async function renameLabel(db: Db, viewer: Viewer, { of, from, to, isMerg
   if (!actionId) return refused("gone");
   await startBulk(db, viewer, { actionId, now });
   if (to) await followRenaming(db, viewer, renamed);
+  if (to && of === "tag") await carryColour(db, viewer, renamed);
   return done({ actionId });
 }
 

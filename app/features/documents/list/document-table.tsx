@@ -295,10 +295,16 @@ function Tags({ row, filters }: { row: DocumentRow; filters: Filters }) {
   const { shown, rest } = splitTags(row.tags);
   return (
     <div className="chips">
-      {shown.map((tag) => (
-        <ChipLink key={tag} tag to={documentsPath({ ...filters, tags: withTag(filters, tag) })} title={t("list.findTag", { tag })}>
+      {shown.map((tag, index) => (
+        <ChipLink
+          key={tag}
+          tag
+          className={row.shownTags[index]?.hue}
+          to={documentsPath({ ...filters, tags: withTag(filters, tag) })}
+          title={t("list.findTag", { tag })}
+        >
           <span className="cut">
-            <Marked pieces={row.shownTags[row.tags.indexOf(tag)] ?? []} />
+            <Marked pieces={row.shownTags[index]?.pieces ?? []} />
           </span>
         </ChipLink>
       ))}

@@ -12,6 +12,7 @@ import { type Excerpt, excerptsOf } from "../search/excerpts-of.server.ts";
 import { type Search, searchFor } from "../search/find-matching.server.ts";
 import { type Piece, piecesOf } from "../search/marks.ts";
 import { textsIn } from "../search/read-terms.ts";
+import { findHues } from "../tags/find-colours.server.ts";
 import { type Cursor, writeCursor } from "./batches.ts";
 import { narrowedTo } from "./narrowed-to.server.ts";
 import { listRows } from "./parts.server.ts";
@@ -25,7 +26,7 @@ export type DocumentRow = {
   name: string;
   /** the name as the list shows it, and each tag: what was searched for stands out */
   shownName: Piece[];
-  shownTags: Piece[][];
+  shownTags: { pieces: Piece[]; hue: string | undefined }[];
   documentType: string;
   sender: string;
   /** the paper's own, "2026-11-21" */
@@ -140,6 +141,11 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
     excerptsOf(db, ids, wanted),
     unopenedAmong(db, viewer, ids),
   ]);
+  const hueOf = await findHues(
+    db,
+    viewer,
+    [...facts.values()].flatMap(({ tags }) => tags),
+  );
   const since = viewer.lastSignInAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return found.flatMap(({ documentId, modifiedAt }) => {
     const document = facts.get(documentId);
@@ -149,7 +155,7 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
       {
         ...document,
         shownName: shortName(document.name, wanted),
-        shownTags: document.tags.map((tag) => piecesOf(tag, wanted)),
+        shownTags: document.tags.map((tag) => ({ pieces: piecesOf(tag, wanted), hue: hueOf(tag) })),
         uploadedAt: document.uploadedAt,
         people: (people.get(documentId) ?? []).slice(0, peopleShown).map(personOf),
         peopleTotal: people.get(documentId)?.length ?? 0,

@@ -27,3 +27,19 @@ export function withTagRenamed(tags: readonly string[], from: string, to: string
   const isThere = tags.some((tag) => tag !== from && tag.toLowerCase() === to.toLowerCase());
   return tags.flatMap((tag) => (tag !== from ? tag : to && !isThere ? to : []));
 }
+
+/** In which a tag can be shown; each is a class of the same name, with `hue-` before it. */
+export const tagColours = ["red", "orange", "green", "teal", "blue", "violet"] as const;
+export type TagColour = (typeof tagColours)[number];
+
+/** What is posted for a tag that is to have none. */
+export const noColour = "none";
+
+export function isTagColour(text: unknown): text is TagColour {
+  return tagColours.some((colour) => colour === text);
+}
+
+/** Made on the server, so that screens need no words of it; undefined: it has none */
+export function hueOf(colour: TagColour | undefined): string | undefined {
+  return colour && `hue-${colour}`;
+}
