@@ -1,50 +1,22 @@
-/** ms in which further changes are covered by the same reload */
+/** ms in which further changes are covered by the same reload, and after which it is asked again whether it may begin */
 const pause = 150;
-/** ms after a form was sent until `setBusy` surely has been called for it */
-const afterSending = 500;
 
-export type Refresher = {
-  /** something changed */
-  ask(): void;
-  /** to be called with true while a page is loading, whoever asked for it: no reload begins meanwhile */
-  setBusy(busy: boolean): void;
-  /** to be called as soon as a form is sent: a reload that began at this very moment would take the place of where the form leads */
-  holdOn(): void;
-};
-
-/** Reloads the page's data: once for many changes, and never twice at a time. */
-export function refresher(refresh: () => void): Refresher {
-  let wanted = false;
-  let busy = false;
-  let heldUntil = 0;
+/**
+ * Reloads the page's data: once for many changes, and not while something is under way. Answers what is to be called for each change.
+ * isBusy: asked at the very moment, since a reload that begins meanwhile takes the place of where the page was led
+ */
+export function refresher(refresh: () => void, isBusy: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function arm(): void {
-    if (busy || !wanted || timer) return;
-    timer = setTimeout(run, Math.max(pause, heldUntil - Date.now()));
-  }
 
   function run(): void {
     timer = undefined;
-    if (busy) return;
-    wanted = false;
-    refresh();
+    if (isBusy()) ask();
+    else refresh();
   }
 
-  return {
-    ask() {
-      wanted = true;
-      arm();
-    },
-    setBusy(now) {
-      busy = now;
-      arm();
-    },
-    holdOn() {
-      heldUntil = Date.now() + afterSending;
-      clearTimeout(timer);
-      timer = undefined;
-      arm();
-    },
-  };
+  function ask(): void {
+    if (!timer) timer = setTimeout(run, pause);
+  }
+
+  return ask;
 }

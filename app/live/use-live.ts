@@ -1,36 +1,46 @@
-import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
+import { UNSAFE_DataRouterContext as RouterContext } from "react-router-dom";
 import { connectBySse } from "./connect-by-sse.ts";
 import { connection } from "./connection.ts";
 import { refresher } from "./refresher.ts";
 import type { Change } from "./topics.ts";
 
-type Follower = { wants(change: Change): boolean; refresh(): void };
+type Router = NonNullable<ContextOf<typeof RouterContext>>["router"];
+type ContextOf<Context> = Context extends React.Context<infer Value> ? Value : never;
+type Follower = { wants(change: Change): boolean; router: Router | undefined };
 
 // Shared by the whole tab: one stream and one reload, however many components use it.
 const followers = new Set<Follower>();
-const page = refresher(() => {
-  const [first] = followers;
-  first?.refresh();
-});
+const ask = refresher(
+  () => routerOfAll()?.revalidate(),
+  () => isUnderWay(routerOfAll()),
+);
 const stream = connection(connectBySse, (change) => {
-  if (!change || [...followers].some((follower) => follower.wants(change))) page.ask();
+  if (!change || [...followers].some((follower) => follower.wants(change))) ask();
 });
+
+function routerOfAll(): Router | undefined {
+  const [first] = followers;
+  return first?.router;
+}
+
+/** Asked of the router itself: what is rendered follows it late where much else is to be done. */
+function isUnderWay(router: Router | undefined): boolean {
+  if (!router) return false;
+  const { navigation, revalidation, fetchers } = router.state;
+  // What a form in the background is answered may lead elsewhere. Only until then: a fetcher whose reload afterwards is redirected stays "loading" for ever.
+  const isSending = [...fetchers.values()].some(({ state }) => state === "submitting");
+  return navigation.state !== "idle" || revalidation !== "idle" || isSending;
+}
 
 /** Reloads the page's data when something changed that this component is interested in; by default anything. */
 export function useLive(interested: (change: Change) => boolean = () => true): void {
-  const { revalidate, state } = useRevalidator();
-  const { state: moving } = useNavigation();
-  // What a form in the background is answered may lead elsewhere: data loaded meanwhile would take its place.
-  // Only until then: a fetcher whose reload afterwards is redirected stays "loading" for ever.
-  const isSending = useFetchers().some(({ state }) => state === "submitting");
-  const latest = useRef<Follower>({ wants: interested, refresh: revalidate });
-
+  const router = useContext(RouterContext)?.router;
+  const wants = useRef(interested);
   useEffect(() => {
-    latest.current = { wants: interested, refresh: revalidate };
+    wants.current = interested;
   });
-  useEffect(() => page.setBusy(state !== "idle" || moving !== "idle" || isSending), [state, moving, isSending]);
-  useEffect(() => follow({ wants: (change) => latest.current.wants(change), refresh: () => latest.current.refresh() }), []);
+  useEffect(() => follow({ wants: (change) => wants.current(change), router }), [router]);
 }
 
 function follow(follower: Follower): () => void {
@@ -44,13 +54,11 @@ function follow(follower: Follower): () => void {
 
 // Browsers allow few connections to a site (six over HTTP/1.1), so a hidden tab gives its stream up.
 function watch(): void {
-  document.addEventListener("submit", page.holdOn, true);
   document.addEventListener("visibilitychange", openWhileVisible);
   openWhileVisible();
 }
 
 function unwatch(): void {
-  document.removeEventListener("submit", page.holdOn, true);
   document.removeEventListener("visibilitychange", openWhileVisible);
   stream.close();
 }
