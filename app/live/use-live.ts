@@ -33,6 +33,12 @@ function isUnderWay(router: Router | undefined): boolean {
   return navigation.state !== "idle" || revalidation !== "idle" || isSending;
 }
 
+/** Reloads the page's data: at once, or after what is under way. */
+export function reload(): void {
+  if (isUnderWay(routerOfAll())) ask();
+  else routerOfAll()?.revalidate();
+}
+
 /** Reloads the page's data when something changed that this component is interested in; by default anything. */
 export function useLive(interested: (change: Change) => boolean = () => true): void {
   const router = useContext(RouterContext)?.router;

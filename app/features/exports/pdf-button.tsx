@@ -1,7 +1,7 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Origin } from "~/features/documents/paths";
+import { reload } from "~/live/use-live";
 import { ButtonLink } from "~/ui/button";
 import { exportPath, exportStatePath } from "./paths.ts";
 import { type ExportProgress, isLong } from "./rules.ts";
@@ -12,7 +12,6 @@ type Props = { documentId: string; version: string; origin: Origin /** something
 /** A plain link to the PDF of the newest version or an older one; with script the screen stays, and the button is busy until the download begins. */
 export function PdfButton({ documentId, version, origin, isPlain }: Props) {
   const { t } = useTranslation("documents");
-  const { revalidate } = useRevalidator();
   const pdf = exportPath(documentId, { ...origin, version });
   const state = exportStatePath(documentId, { ...origin, version });
   const [isWaiting, setWaiting] = useState(false);
@@ -27,11 +26,11 @@ export function PdfButton({ documentId, version, origin, isPlain }: Props) {
       setWaiting(false);
       setProgress(null);
       // The answer brought a toast along; it shows once the page's data are loaded again.
-      if (made === "failed") revalidate();
+      if (made === "failed") reload();
       else window.location.assign(pdf);
     });
     return () => stop.abort();
-  }, [isWaiting, pdf, state, revalidate]);
+  }, [isWaiting, pdf, state]);
 
   return (
     <ButtonLink

@@ -1,6 +1,6 @@
-import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import type { WantedLook } from "~/imaging/recipe";
+import { reload } from "~/live/use-live";
 import { addFilesPath, type DraftPlace } from "../paths.ts";
 import type { Outcome } from "./post-files.ts";
 
@@ -19,7 +19,6 @@ export function useSending({ fullQuality, place }: { fullQuality: boolean; place
   const [sending, setSending] = useState<Sending>({ state: "idle" });
   const queue = useRef<Parcel[]>([]);
   const isBusy = useRef(false);
-  const { revalidate } = useRevalidator();
 
   async function send(files: File[], look?: WantedLook) {
     // Making pictures smaller takes a while, too: Upload must know that they are on their way.
@@ -41,7 +40,7 @@ export function useSending({ fullQuality, place }: { fullQuality: boolean; place
     isBusy.current = false;
     setSending({ state: outcome === "arrived" ? "idle" : outcome === "lost" ? "failed" : outcome });
     // After a failure that would lead away from the screen, and from the files that wait on it.
-    if (outcome === "arrived") revalidate();
+    if (outcome === "arrived") reload();
   }
 
   return { sending, send, retry: work, forget: () => setSending({ state: "idle" }) };
