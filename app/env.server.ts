@@ -24,6 +24,8 @@ const variables = z.object({
     .string()
     .default("./data")
     .transform((dir) => path.resolve(dir)),
+  /** what the secrets of people's second factors are closed with; not set: a secret of our own, made once below DATA_DIR */
+  SECRET_KEY: z.string().min(32, "At least 32 characters, made at random.").optional(),
   /** where backups are kept; not set: mappe-backup beside DATA_DIR */
   BACKUP_DIR: file,
   /** of how many days, weeks and months the last backup is kept */

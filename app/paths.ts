@@ -5,6 +5,8 @@ export const registerPath = "/auth/register";
 export const forgotPath = "/auth/forgot";
 /** The same page once a mail was asked for. */
 export const forgotSentPath = "/auth/forgot?sent=1";
+/** Where a code is asked for, after the password or the provider. */
+export const secondPath = "/auth/second";
 export const logoutPath = "/auth/logout";
 export const resendPath = "/auth/resend";
 export const languagePath = "/language";
@@ -28,6 +30,8 @@ export const termsPath = "/agb";
 export const privacyPath = "/datenschutzerklarung";
 export const adminPath = "/admin";
 export const settingsPath = "/admin/settings";
+/** How one signs in: in two steps, and what happened to it. */
+export const securityPath = "/admin/settings/security";
 /** Where the forms of one's signed-in devices post to. */
 export const ownSessionsPath = "/admin/settings/sessions";
 /** What one says of oneself. */

@@ -18,6 +18,7 @@ export const payloads = {
   "send-draft-notice": z.object({ versionId: id }),
   "send-reset": z.object({ userId: id }),
   "send-password-notice": z.object({ userId: id }),
+  "send-security-notice": z.object({ eventId: id }),
   "send-invite-mail": z.object({ inviteId: id }),
   "link-invites": z.object({ userId: id }),
   "mail-news": z.object({ userId: id }),

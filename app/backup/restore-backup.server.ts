@@ -2,7 +2,6 @@ import { createReadStream } from "node:fs";
 import { cp, rename } from "node:fs/promises";
 import path from "node:path";
 import { several } from "~/lib/several";
-import { sealPlaces } from "~/seal/own-keys.server";
 import type { Storage } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
 import { advice } from "~db/advice";
@@ -13,6 +12,7 @@ import { listedFiles } from "./listed-files.ts";
 import { assertLoadable, loadRows } from "./load-rows.server.ts";
 import { type Backup, backupName, type Manifest, placeOfFile, readManifest, secretsFolder } from "./manifest.ts";
 import { beginRestoring, endRestoring, findRestoring } from "./restoring.server.ts";
+import { secretPlaces } from "./secret-places.server.ts";
 import { hashOfStream } from "./write-lasting.server.ts";
 
 const atOnce = 4;
@@ -84,10 +84,11 @@ function orMissing(error: NodeJS.ErrnoException): undefined {
 
 /** Keys that are here already are laid aside: they may be all that knows what was sealed meanwhile. */
 async function restoreSecrets({ folder }: Backup, { secrets }: Manifest, now: Date): Promise<void> {
-  if (secrets.length === 0) return;
-  const target = sealPlaces().folder;
-  await rename(target, `${target}.before-${backupName(now)}`).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-  });
-  await cp(path.join(secretsFolder(folder), "seal"), target, { recursive: true, errorOnExist: true, force: false });
+  for (const [kind, target] of Object.entries(secretPlaces())) {
+    if (!secrets.some(({ name }) => name.startsWith(`${kind}/`))) continue;
+    await rename(target, `${target}.before-${backupName(now)}`).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    });
+    await cp(path.join(secretsFolder(folder), kind), target, { recursive: true, errorOnExist: true, force: false });
+  }
 }

@@ -1,6 +1,5 @@
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { sealPlaces } from "~/seal/own-keys.server";
 import { storage } from "~/storage/storage.server";
 import { advice } from "~db/advice";
 import { copyOut } from "~db/copy/rows";
@@ -14,6 +13,7 @@ import type { Keep } from "./keep.ts";
 import { listOfFiles } from "./listed-files.ts";
 import { backupName, filesFile, jobsFile, type Manifest, ownVersion, secretsFolder, tableFile, writtenManifest } from "./manifest.ts";
 import { recordBackup } from "./record-backups.server.ts";
+import { secretPlaces } from "./secret-places.server.ts";
 import { sweepBackups } from "./sweep-backups.server.ts";
 import { makeFolder, syncFolder, writeLasting } from "./write-lasting.server.ts";
 
@@ -113,15 +113,16 @@ async function areAllNamed(session: Session, damaged: Manifest["damaged"]): Prom
   return rows[0].named === keys.length;
 }
 
-/** The seal's keys: without them a restored house would make others. */
+/** The seal's keys, and what people's secrets are closed with: without them a restored house would make others. */
 async function copySecrets(folder: string): Promise<Manifest["secrets"]> {
-  const [from, to] = [sealPlaces().folder, path.join(secretsFolder(folder), "seal")];
   const copied: Manifest["secrets"] = [];
-  for (const file of await filesBelow(from)) {
-    const name = path.join("seal", file);
-    const target = path.join(to, file);
-    await makeFolder(path.dirname(target));
-    copied.push({ name: name.replaceAll(path.sep, "/"), ...(await writeLasting(target, await readFile(path.join(from, file)))) });
+  for (const [kind, from] of Object.entries(secretPlaces())) {
+    for (const file of await filesBelow(from)) {
+      const name = path.join(kind, file);
+      const target = path.join(secretsFolder(folder), name);
+      await makeFolder(path.dirname(target));
+      copied.push({ name: name.replaceAll(path.sep, "/"), ...(await writeLasting(target, await readFile(path.join(from, file)))) });
+    }
   }
   return copied;
 }

@@ -26,6 +26,7 @@ import { payments as germanPayments } from "./de/payments.ts";
 import { profile as germanProfile } from "./de/profile.ts";
 import { refusals as germanRefusals } from "./de/refusals.ts";
 import { reverting as germanReverting } from "./de/reverting.ts";
+import { security as germanSecurity } from "./de/security.ts";
 import { sharing as germanSharing } from "./de/sharing.ts";
 import { signature as germanSignature } from "./de/signature.ts";
 import { signing as germanSigning } from "./de/signing.ts";
@@ -61,6 +62,7 @@ import { payments as englishPayments } from "./en/payments.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { refusals as englishRefusals } from "./en/refusals.ts";
 import { reverting as englishReverting } from "./en/reverting.ts";
+import { security as englishSecurity } from "./en/security.ts";
 import { sharing as englishSharing } from "./en/sharing.ts";
 import { signature as englishSignature } from "./en/signature.ts";
 import { signing as englishSigning } from "./en/signing.ts";
@@ -99,6 +101,7 @@ const de = {
   refusals: germanRefusals,
   reverting: germanReverting,
   facts: germanFacts,
+  security: germanSecurity,
   sharing: germanSharing,
   signature: germanSignature,
   signing: germanSigning,
@@ -142,6 +145,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     refusals: englishRefusals,
     reverting: englishReverting,
     facts: englishFacts,
+    security: englishSecurity,
     sharing: englishSharing,
     signature: englishSignature,
     signing: englishSigning,

@@ -11,6 +11,7 @@ export * from "./notes.ts";
 export * from "./notifications.ts";
 export * from "./photos.ts";
 export * from "./search.ts";
+export * from "./second-factor.ts";
 export * from "./signing.ts";
 export * from "./tag-colours.ts";
 export * from "./trash.ts";

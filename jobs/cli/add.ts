@@ -4,12 +4,16 @@ import { type Payload, payloads, type TaskName } from "../payloads.ts";
 import { enqueue } from "../queue.server.ts";
 import { described, type Entry, type Json, json } from "./command.ts";
 import { wrongUse } from "./exit-code.ts";
-import { print, printJson } from "./print.ts";
+import { print, printJson, width } from "./print.ts";
 import { taskName, taskNames } from "./task-names.ts";
 
 export const add: Entry = {
   command: () =>
-    described("add", "add a job, its payload as JSON", `--json: {id, task}. Tasks and their payloads:\n${tasksByShape().join("\n")}`)
+    described(
+      "add",
+      "add a job, its payload as JSON",
+      `--json: {id, task}. Tasks and their payloads:\n${packed(tasksByShape()).join("\n")}`,
+    )
       .argument("<task>", undefined, taskName)
       .argument("<json>")
       .addOption(json()),
@@ -22,6 +26,17 @@ export const add: Entry = {
 function tasksByShape(): string[] {
   const shapes = [...new Set(taskNames.map(shapeOf))];
   return shapes.map((shape) => `${taskNames.filter((name) => shapeOf(name) === shape).join(", ")}: ${shape}`);
+}
+
+/** As many on a line as it holds. */
+function packed(shapes: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const shape of shapes) {
+    const joined = `${lines.at(-1)}; ${shape}`;
+    if (lines.length > 0 && joined.length <= width) lines[lines.length - 1] = joined;
+    else lines.push(shape);
+  }
+  return lines;
 }
 
 function readPayload<Name extends TaskName>(task: Name, text: string): Payload<Name> {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer } from "./main.ts";
 
-const commands = ["run", "status", "list", "show", "retry", "cancel", "add", "drain", "users", "coupons", "plan", "seal"];
+const commands = ["run", "status", "list", "show", "retry", "cancel", "add", "drain", "users", "second-factor", "coupons", "plan", "seal"];
 const nested = [
+  "second-factor remove",
   "coupons make",
   "coupons batch",
   "coupons list",

@@ -15,12 +15,13 @@ import { records } from "./records.ts";
 import { retry } from "./retry.ts";
 import { run } from "./run.ts";
 import { seal } from "./seal.ts";
+import { secondFactor } from "./second-factor.ts";
 import { show } from "./show.ts";
 import { status } from "./status.ts";
 import { explain } from "./trouble.ts";
 import { users } from "./users.ts";
 
-const entries = [run, status, list, show, retry, cancel, add, drain, users, coupons, plan, payments, records, seal];
+const entries = [run, status, list, show, retry, cancel, add, drain, users, secondFactor, coupons, plan, payments, records, seal];
 
 /** Ends the process with the command's exit code. */
 export async function main(args: readonly string[]): Promise<never> {
@@ -46,10 +47,7 @@ function programOf(onAnswer: (code: number) => void): Command {
   const program = quiet(new Command("npm run jobs --"))
     .usage("<command>")
     .configureHelp({ helpWidth: width, subcommandTerm: nameAndWords })
-    .addHelpText(
-      "after",
-      "\nMost commands take --json; `<command> --help` tells all about one.\nExit codes: 0 done, 1 failed, 2 wrong use, 3 not found.",
-    );
+    .addHelpText("after", "\nMost take --json; `<command> --help` tells all. Exit: 0 done, 1 failed, 2 wrong use, 3 not found.");
   for (const entry of entries) program.addCommand(commandOf(entry, program, onAnswer));
   return program;
 }

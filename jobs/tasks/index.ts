@@ -20,6 +20,7 @@ import { sendDraftNoticeTask } from "./send-draft-notice.ts";
 import { sendInviteMailTask } from "./send-invite-mail.ts";
 import { sendPasswordNoticeTask } from "./send-password-notice.ts";
 import { sendResetTask } from "./send-reset.ts";
+import { sendSecurityNoticeTask } from "./send-security-notice.ts";
 import { sendVerificationTask } from "./send-verification.ts";
 import { sweepAccountsTask } from "./sweep-accounts.ts";
 import { sweepBulkTask } from "./sweep-bulk.ts";
@@ -48,6 +49,7 @@ export const taskList = {
   "send-draft-notice": sendDraftNoticeTask,
   "send-reset": sendResetTask,
   "send-password-notice": sendPasswordNoticeTask,
+  "send-security-notice": sendSecurityNoticeTask,
   "send-invite-mail": sendInviteMailTask,
   "link-invites": linkInvitesTask,
   "mail-news": mailNewsTask,

@@ -3,6 +3,7 @@ import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import { findViewer } from "~/features/accounts/queries.server";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { recordSecurityEvent } from "~/features/accounts/security-events/record-event.server";
 import { mintReset } from "~/features/accounts/send-reset.server";
 import { mintVerification } from "~/features/accounts/send-verification.server";
 import { sendInvite } from "~/features/connections/send-invite.server";
@@ -34,6 +35,7 @@ import { aPage, aPublishedDocument } from "./documents.ts";
 import { anInvite, aPaidPlan, aRedeemedCoupon } from "./news.ts";
 import { streamOf } from "./papers.ts";
 import { aPerson, connect } from "./people.ts";
+import { aSecondFactor } from "./second-factor.ts";
 import { giveSignature } from "./signatures.ts";
 import { aDocumentToSign, aSender, aSignature } from "./signings.ts";
 
@@ -57,6 +59,8 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
     reset: await mintReset(db, { userId: viewer.id, now: ago(0.5) }),
   };
 
+  await aSecondFactor(db, viewer.id, { now: ago(39) });
+  await recordSecurityEvent(db, { userId: viewer.id, kind: "second-on", userAgent: name, now: ago(39) });
   await connect(db, viewer, friend, ago(39));
   const asker = await aPerson(db, { displayName: `asks ${name}` });
   await anInvite(db, { from: asker, to: viewer });

@@ -77,8 +77,10 @@ test("a house that runs is restored elsewhere, row for row and byte for byte", a
   ]);
   // What gives numbers goes on where it was.
   expect(await there.sql`select last_value from words_id_seq`).toEqual(await house.database.sql`select last_value from words_id_seq`);
-  const keyOf = (dataDir: string) => readFileSync(path.join(dataDir, "seal", "own", "key.pem"), "utf8");
-  expect(keyOf(elsewhere)).toBe(keyOf(house.dataDir));
+  for (const secret of ["seal/own/key.pem", "secret/key"]) {
+    const keptIn = (dataDir: string) => readFileSync(path.join(dataDir, secret), "utf8");
+    expect(keptIn(elsewhere)).toBe(keptIn(house.dataDir));
+  }
   for (const entry of readdirSync(place, { recursive: true, withFileTypes: true })) {
     const mode = statSync(path.join(entry.parentPath, entry.name)).mode & 0o777;
     expect(mode, entry.name).toBe(entry.isDirectory() ? 0o700 : 0o600);

@@ -6,6 +6,7 @@ import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import type { Grant } from "~/features/access/rules";
 import { chooseApart } from "~/features/accounts/choose-apart.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { askSecondStep } from "~/features/accounts/second-factor/second-steps.server";
 import { mintReset } from "~/features/accounts/send-reset.server";
 import { mintVerification } from "~/features/accounts/send-verification.server";
 import { recordActivity } from "~/features/activities/record-activity.server";
@@ -82,6 +83,8 @@ import {
   refusedPath,
   registerPath,
   resetPath,
+  secondPath,
+  securityPath,
   settingsPath,
   signPath,
   stopMailsPath,
@@ -104,6 +107,7 @@ import { aPdf } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { lying } from "../builders/photos.ts";
 import { givePicture } from "../builders/pictures.ts";
+import { aSecondFactor } from "../builders/second-factor.ts";
 import { giveSignature, giveUnusable } from "../builders/signatures.ts";
 import { aSealKey, aSignedPdf, sealer } from "../builders/signed-pdfs.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
@@ -116,6 +120,8 @@ export type Screen = {
   path: string;
   /** who looks at it; nobody: signed out */
   viewer?: Viewer;
+  /** the second step that this browser has to take */
+  step?: string;
   /** what is done once it is there */
   act?(page: Page): Promise<void>;
 };
@@ -128,11 +134,13 @@ export function everyScreen(server: Site): Promise<Screen[]> {
   return built.screens;
 }
 
-export async function open(page: Page, server: Site, { name, path, viewer, act }: Screen): Promise<void> {
+export async function open(page: Page, server: Site, { name, path, viewer, step, act }: Screen): Promise<void> {
   // The screen before must not load its data as somebody else.
   await page.goto("about:blank");
   await page.context().clearCookies({ name: "mappe_session" });
   if (viewer) await signIn(page.context(), server, viewer);
+  if (step)
+    await page.context().addCookies([{ name: "mappe_second", value: encodeURIComponent(btoa(JSON.stringify(step))), url: server.url }]);
   await page.goto(path);
   const shown = new URL(page.url());
   if (shown.pathname !== new URL(path, shown).pathname) throw new Error(`The screen "${name}" leads to ${shown.pathname}.`);
@@ -147,6 +155,10 @@ async function build(server: Site): Promise<Screen[]> {
   const { db } = server;
   const beginner = await aPerson(db, { displayName: "Ben Neu" });
   const unverified = await aPerson(db, { displayName: "Uta Offen", verified: false });
+  const careful = await aPerson(db, { displayName: "Vera Vorsicht" });
+  await aSecondFactor(db, careful.id, { now: new Date() });
+  // For as long as the screens are looked at.
+  const step = await askSecondStep(db, { userId: careful.id, now: new Date(Date.now() + 3_600_000) });
   const stale = await aPerson(db, { displayName: "Lis Liegt" });
   await aDraftRow(db, { author: stale, name: "Reisekosten", changedAt: new Date("2026-01-01"), noticeSentAt: new Date() });
   const token = await mintVerification(db, { userId: unverified.id, now: new Date() });
@@ -199,6 +211,10 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "reset", path: resetPath(reset) },
     { name: "reset, refused", path: resetPath(reset), act: refuseForm },
     { name: "reset, unknown", path: resetPath("unknown") },
+    { name: "second step", path: secondPath, step: step?.stepSecret ?? "", act: askForRecoveryCode },
+    { name: "security, off", path: securityPath, viewer: beginner },
+    { name: "security, being set up", path: securityPath, viewer: beginner, act: beginSecondStep },
+    { name: "security, on", path: securityPath, viewer: careful },
     { name: "settings", path: settingsPath, viewer: beginner },
     { name: "settings, refused", path: settingsPath, viewer: beginner, act: refusePassword },
     { name: "mails, to stop", path: stopMailsPath(await mintMailLink(db, { userId: beginner.id, now: new Date() })) },
@@ -709,6 +725,15 @@ async function changeNothing(page: Page): Promise<void> {
 async function refusePassword(page: Page): Promise<void> {
   await page.getByRole("main").locator("form").first().getByRole("button").click();
   await page.locator("[aria-invalid=true]").first().waitFor();
+}
+
+async function askForRecoveryCode(page: Page): Promise<void> {
+  await page.locator("details.folded > summary").click();
+}
+
+async function beginSecondStep(page: Page): Promise<void> {
+  await page.locator("form:has(input[value=begin])").getByRole("button").click();
+  await page.locator(".qr").waitFor();
 }
 
 async function popUp(page: Page, id: "account" | "bell"): Promise<void> {

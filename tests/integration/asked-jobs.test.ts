@@ -47,6 +47,7 @@ test("each job is asked for with its tries, in its lane, and in the place of its
     "prepare-file ×3 keyed, ahead",
     "run-bulk ×5 keyed",
     "send-invite-mail ×5",
+    "send-security-notice ×5",
     "send-verification ×5",
   ]);
 

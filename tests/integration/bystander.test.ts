@@ -9,6 +9,9 @@ import { findViewer } from "~/features/accounts/queries.server";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { requestVerification } from "~/features/accounts/request-verification.server";
 import { resetPassword } from "~/features/accounts/reset-password.server";
+import { renewRecoveryCodes, turnOffSecondFactor } from "~/features/accounts/second-factor/change-second-factor.server";
+import { passSecondStep } from "~/features/accounts/second-factor/pass-second-step.server";
+import { beginSetUp, confirmSetUp, leaveSetUp, shownSetUp } from "~/features/accounts/second-factor/set-up.server";
 import { mintReset } from "~/features/accounts/send-reset.server";
 import { mintVerification } from "~/features/accounts/send-verification.server";
 import { signIn } from "~/features/accounts/sign-in.server";
@@ -46,6 +49,7 @@ import { invariant } from "~/lib/invariant";
 import { draftFiles, exports, identities, notifications, users, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { streamOf } from "../builders/papers.ts";
+import { appWith } from "../builders/second-factor.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { everyRow, harmDone } from "../support/harm.ts";
 
@@ -115,6 +119,23 @@ test("whatever somebody does, every row of somebody else stays as it is", async 
 
   const deeds: Record<string, () => Promise<unknown>> = {
     "prolongs the session": () => prolongSession(db, viewer.sessionId, later(1)),
+    "sets up a second step": () => beginSetUp(db, { viewer, password, now }),
+    "leaves that": () => leaveSetUp(db, viewer),
+    "switches it on": async () => {
+      await beginSetUp(db, { viewer, password, now });
+      const key = (await shownSetUp(db, viewer, now))?.key ?? "";
+      return confirmSetUp(db, { viewer, typed: appWith(key.replaceAll(" ", "")).codeAt(now), userAgent: "", now });
+    },
+    "signs in in two steps": async () => {
+      const asked = await signIn(db, { email: viewer.email, password, ...me.browser, sender, now });
+      invariant(!asked.ok && asked.reason === "second-step", "a code is asked for");
+      const step = { ...me.browser, stepSecret: asked.stepSecret, now };
+      await passSecondStep(db, { ...step, typed: "000000" });
+      const renewed = await renewRecoveryCodes(db, { viewer, password, userAgent: "", now });
+      invariant(renewed.ok, "renewed");
+      return passSecondStep(db, { ...step, typed: renewed.codes[0] ?? "" });
+    },
+    "switches it off": () => turnOffSecondFactor(db, { viewer, password, userAgent: "", now }),
     "chooses a language": () => chooseLanguage(db, viewer, "en"),
     "reads the news": async () => readNotifications(db, { viewer, ids: await noticeId(), now }),
     "asks for another mail": () => requestVerification(db, { userId, now: later(0.01) }),

@@ -4,6 +4,8 @@ import { giveAccess } from "~/features/access/give-access.server";
 import { readersOf } from "~/features/access/readers-of.server";
 import { findPendingVerification, findReset, findVerification, findViewer, listSessions } from "~/features/accounts/queries.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { findSecondFactor } from "~/features/accounts/second-factor/find-second-factor.server";
+import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
 import { countSince } from "~/features/activities/count-since.server";
 import { listActivities } from "~/features/activities/list-activities.server";
 import { findAllowance } from "~/features/billing/find-allowance.server";
@@ -67,6 +69,8 @@ function looksAtOneself(db: Db, { viewer, tokens }: FullLife): Looks {
   const { id: userId } = viewer;
   return {
     viewer: () => findViewer(db, tokens.session, now),
+    "the second step": () => findSecondFactor(db, viewer),
+    "what happened to the ways in": () => listSecurityEvents(db, viewer, { limit: 9 }),
     sessions: () => listSessions(db, viewer, now),
     "a proof that is waited for": () => findPendingVerification(db, { ...viewer, emailVerified: false }, now),
     "the mail that proves": () => findVerification(db, tokens.verification, now),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { loginPath, logoutPath, providerReturnPath, registerPath } from "~/paths";
 import { activities, identities, providerSignIns, sessions, users } from "~db/schema/index";
+import { aSecondFactor } from "../builders/second-factor.ts";
 import { anAddress, aSite, password, register } from "../http/auth-people.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { drainJobs } from "../support/jobs.ts";
@@ -12,7 +13,7 @@ let provider: TestProvider;
 const site = aSite(async () => {
   provider = await aProvider();
   // Long enough for a busy machine, short enough to wait for.
-  return { ...provider.env, PROVIDER_TIMEOUT_MS: "2500" };
+  return { ...provider.env, PROVIDER_TIMEOUT_MS: "2500", DATA_DIR: process.env.DATA_DIR ?? "" };
 });
 
 afterAll(() => provider.stop());
@@ -101,6 +102,20 @@ test("the second time the same person comes in, whatever her address is there by
     .where(eq(activities.userId, user?.id ?? ""));
   expect(codes.map(({ code }) => code).sort()).toEqual(["LOGIN", "LOGOUT", "REGISTER"]);
   expect(user?.lastSignInAt?.getTime()).toBeGreaterThan(user?.createdAt.getTime() ?? Number.POSITIVE_INFINITY);
+});
+
+test("an account that asks for a second step asks for it after the provider too, and leads on from there", async () => {
+  const { db } = site.database();
+  const person = googlePerson();
+  const visitor = site.visitor();
+  await signInWith(visitor, "Google");
+  const app = await aSecondFactor(db, (await userOf(person.email))?.id ?? "", { now: new Date() });
+
+  const again = site.visitor();
+  const asked = await signInWith(again, "Google", `${loginPath}?to=${encodeURIComponent("/admin/settings?a=b")}`);
+  expect([asked.path, again.cookies.has("mappe_session")]).toEqual([expect.stringMatching(/^\/auth\/second\?to=/), false]);
+  const passed = await again.submit(asked, { field: "code" }, { code: app.codeAt(new Date()) });
+  expect(passed.path).toBe("/admin/settings?a=b");
 });
 
 test("Facebook says nothing of the address: the account is made and asked to confirm it", async () => {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "~/features/activities/record-activity.server";
 import type { Language } from "~/lib/languages";
-import { type Done, done, type Refused, refused } from "~/lib/result";
+import { type Done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { users } from "~db/schema/accounts";
 import { countTry } from "./count-tries.server.ts";
-import { enterAccount, type SignedIn } from "./enter-account.server.ts";
+import { openAccount, type SignedIn } from "./enter-account.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { findVerification } from "./queries.server.ts";
 import { replacePassword } from "./replace-password.server.ts";
@@ -46,6 +46,7 @@ export async function claimAccount(db: Db, claim: Claim): Promise<Answer> {
     await tx.update(users).set({ displayName, language }).where(eq(users.id, userId));
     await replacePassword(tx, { userId, passwordHash: hashed.passwordHash, now });
     await recordActivity(tx, { userId, code: "RESETPWD", now });
-    return done(await enterAccount(tx, { ...browser, userId, now }));
+    // Whoever opened it may have set up a second step: it is gone with the rest.
+    return openAccount(tx, { ...browser, userId, now });
   });
 }

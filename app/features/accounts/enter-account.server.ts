@@ -1,15 +1,24 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "~/features/activities/record-activity.server";
+import { type Done, done } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { users } from "~db/schema/accounts";
 import type { Browser } from "./rules.ts";
+import { askSecondStep, type SecondStepAsked } from "./second-factor/second-steps.server.ts";
 import { startSession } from "./start-session.server.ts";
 
 export type SignedIn = { userId: string; token: string };
 
-/** Whoever proved to be the person is in: with a session of its own for every sign-in. */
-export async function enterAccount(tx: Db, { userId, now, ...browser }: Browser & { userId: string; now: Date }): Promise<SignedIn> {
+type Entrance = Browser & { userId: string; now: Date };
+
+/** Whoever proved to be the person is in, unless the account asks for a second step: then nothing has begun yet. */
+export async function enterAccount(tx: Db, { userId, now, ...browser }: Entrance): Promise<Done<SignedIn> | SecondStepAsked> {
+  return (await askSecondStep(tx, { userId, now })) ?? openAccount(tx, { ...browser, userId, now });
+}
+
+/** For whoever has taken every step: a session of its own for every sign-in. */
+export async function openAccount(tx: Db, { userId, now, ...browser }: Entrance): Promise<Done<SignedIn>> {
   await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
   await recordActivity(tx, { userId, code: "LOGIN", now });
-  return { userId, token: await startSession(tx, { ...browser, userId, now }) };
+  return done({ userId, token: await startSession(tx, { ...browser, userId, now }) });
 }

@@ -1,6 +1,8 @@
 import type { Db } from "~db/client.server";
 import { credentials } from "~db/schema/accounts";
 import { enqueue } from "~jobs/queue.server";
+import { forgetSecondSteps } from "./second-factor/second-steps.server.ts";
+import { recordSecurityEvent } from "./security-events/record-event.server.ts";
 import { spendTokens } from "./tokens.server.ts";
 
 type Replacement = { userId: string; passwordHash: string; now: Date };
@@ -13,5 +15,7 @@ export async function replacePassword(tx: Db, { userId, passwordHash, now }: Rep
     .values({ userId, ...facts })
     .onConflictDoUpdate({ target: credentials.userId, set: facts });
   await spendTokens(tx, { userId, purpose: "reset-password", now });
+  await forgetSecondSteps(tx, userId);
+  await recordSecurityEvent(tx, { userId, kind: "password-changed", now });
   await enqueue(tx, "send-password-notice", { userId });
 }

@@ -1,4 +1,4 @@
-import { adminPath, allDocumentsPath, loginPath, registerPath } from "~/paths";
+import { adminPath, allDocumentsPath, loginPath, registerPath, secondPath } from "~/paths";
 
 /** The signed-in person, as every query and command gets them. */
 export type Viewer = {
@@ -117,6 +117,11 @@ export function loginPathFor(remembered: string | undefined): string {
 
 export function registerPathFor(remembered: string | undefined): string {
   return withRemembered(registerPath, remembered);
+}
+
+/** Where the second step is taken, which will lead there too. */
+export function secondPathFor(remembered: string | undefined): string {
+  return withRemembered(secondPath, remembered);
 }
 
 function withRemembered(path: string, remembered: string | undefined): string {

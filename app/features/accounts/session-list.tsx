@@ -5,6 +5,7 @@ import { logoutPath, ownSessionsPath } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import type { ListedSession } from "./queries.server.ts";
+import { useDeviceName } from "./use-device-name.ts";
 
 /** seenAt: as it is read */
 export type ShownSession = Omit<ListedSession, "seenAt"> & { seenAt: string };
@@ -21,8 +22,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
 
 function SessionItem({ session: { id, device, seenAt, isThis } }: { session: ShownSession }) {
   const { t } = useTranslation("auth");
-  const { browser, system } = device;
-  const name = browser && system ? t("settings.device", { browser, system }) : (browser ?? system ?? t("settings.unknownDevice"));
+  const name = useDeviceName()(device);
 
   return (
     <li className="row wide">

@@ -8,12 +8,13 @@ import { createAccount } from "./create-account.server.ts";
 import { enterAccount, type SignedIn } from "./enter-account.server.ts";
 import { markVerified } from "./mark-verified.server.ts";
 import { type Browser, displayNameMaxLength, normalizeEmail, type ProviderPerson } from "./rules.ts";
+import type { SecondStepAsked } from "./second-factor/second-steps.server.ts";
 import { startSession } from "./start-session.server.ts";
 import { takeOver } from "./take-over.server.ts";
 
 type Arrival = Browser & { person: ProviderPerson; language: Language; now: Date };
 
-type Answer = Done<SignedIn> | Refused<"email-missing" | "email-already-in-use">;
+type Answer = Done<SignedIn> | SecondStepAsked | Refused<"email-missing" | "email-already-in-use">;
 
 /**
  * Signs in who comes back from a provider. A person known there is known here; a verified address opens the account it has
@@ -24,7 +25,7 @@ export async function signInByProvider(db: Db, { person, language, now, ...brows
     const known = await findByIdentity(tx, person);
     if (known) {
       await noteVerified(tx, { userId: known, person, now });
-      return done(await enterAccount(tx, { ...browser, userId: known, now }));
+      return enterAccount(tx, { ...browser, userId: known, now });
     }
     if (!person.email) return refused("email-missing");
 
@@ -39,7 +40,7 @@ export async function signInByProvider(db: Db, { person, language, now, ...brows
 
     const userId = await open(tx, { email, displayName, now });
     await link(tx, { userId, person, now });
-    return done(await enterAccount(tx, { ...browser, userId, now }));
+    return enterAccount(tx, { ...browser, userId, now });
   });
 }
 

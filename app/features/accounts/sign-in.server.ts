@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Done, done, type Refused, refused } from "~/lib/result";
+import { type Done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { credentials, users } from "~db/schema/accounts";
 import { type CountedTry, countTry, forgetTries, takeBackTry } from "./count-tries.server.ts";
@@ -7,6 +7,7 @@ import { enterAccount, type SignedIn } from "./enter-account.server.ts";
 import { knownBrowser } from "./known-browsers.server.ts";
 import { checkPassword } from "./password.server.ts";
 import type { Browser } from "./rules.ts";
+import type { SecondStepAsked } from "./second-factor/second-steps.server.ts";
 
 type Attempt = Browser & {
   /** normalised */
@@ -25,7 +26,7 @@ export function isSignInRefusal(reason: string): reason is SignInRefusal {
   return refusals.some((refusal) => refusal === reason);
 }
 
-export async function signIn(db: Db, attempt: Attempt): Promise<Done<SignedIn> | Refused<SignInRefusal>> {
+export async function signIn(db: Db, attempt: Attempt): Promise<Done<SignedIn> | SecondStepAsked | Refused<SignInRefusal>> {
   const { email, password, sender, now, ...browser } = attempt;
   const account = await findCredentials(db, email);
   const tries = await triesOf(db, account?.userId, attempt);
@@ -39,7 +40,7 @@ export async function signIn(db: Db, attempt: Attempt): Promise<Done<SignedIn> |
   // The sender's other tries stay counted, and so do the address's when nobody could look at this one.
   for (const [kind, of] of tries) await (checked.ok && kind !== "login:sender" ? forgetTries : takeBackTry)(db, kind, of);
   if (!checked.ok) return checked;
-  return db.transaction(async (tx) => done(await enterAccount(tx, { ...browser, userId: account.userId, now })));
+  return db.transaction((tx) => enterAccount(tx, { ...browser, userId: account.userId, now }));
 }
 
 /** What the attempt is counted under. A browser that signed in before has tries of its own: nobody else uses them up. */

@@ -9,7 +9,7 @@ import { type Browser, sessionLifetime } from "./rules.ts";
 type NewSession = Browser & { userId: string; now: Date };
 
 /** Browsers need two hundred signs; what is longer is somebody's joke. */
-const longestUserAgent = 500;
+export const longestUserAgent = 500;
 
 /** Opens a session and answers with the token that only the browser keeps. A browser holds one: the former ends, whosever it was. */
 export async function startSession(tx: Db, { userId, userAgent, formerSession, browserSecret, now }: NewSession): Promise<string> {

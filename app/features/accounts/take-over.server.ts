@@ -3,6 +3,7 @@ import type { Db } from "~db/client.server";
 import { credentials, identities, sessions } from "~db/schema/accounts";
 import { endSessions } from "./end-sessions.server.ts";
 import { markVerified } from "./mark-verified.server.ts";
+import { forgetSecondFactor } from "./second-factor/forget-second-factor.server.ts";
 import { spendTokens } from "./tokens.server.ts";
 
 /**
@@ -12,6 +13,7 @@ import { spendTokens } from "./tokens.server.ts";
 export async function takeOver(tx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await tx.delete(credentials).where(eq(credentials.userId, userId));
   await tx.delete(identities).where(eq(identities.userId, userId));
+  await forgetSecondFactor(tx, userId);
   await endSessions(tx, eq(sessions.userId, userId));
   await spendTokens(tx, { userId, purpose: "known-browser", now });
   await spendTokens(tx, { userId, purpose: "reset-password", now });

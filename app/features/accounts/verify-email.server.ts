@@ -9,6 +9,7 @@ import { markVerified } from "./mark-verified.server.ts";
 import { checkPassword } from "./password.server.ts";
 import { findVerification, type UnprovenAccount } from "./queries.server.ts";
 import type { Browser } from "./rules.ts";
+import type { SecondStepAsked } from "./second-factor/second-steps.server.ts";
 import { consumeToken, spendTokens } from "./tokens.server.ts";
 
 type Confirmation = Browser & {
@@ -23,7 +24,7 @@ type Confirmation = Browser & {
 };
 
 type LinkRefusal = "expired" | "used" | "unknown";
-type Answer = Done<SignedIn> | Refused<LinkRefusal | "wrong-password" | "not-signed-in" | "too-many-requests" | "busy">;
+type Answer = Done<SignedIn> | SecondStepAsked | Refused<LinkRefusal | "wrong-password" | "not-signed-in" | "too-many-requests" | "busy">;
 
 /**
  * Consumes the link of a verification mail. Reading the mail proves the address, not who opened the account: a stranger may
@@ -44,7 +45,7 @@ export async function verifyEmail(db: Db, confirmation: Confirmation): Promise<A
     await markVerified(tx, { userId, now });
     await spendTokens(tx, { userId, purpose: "verify-email", now });
     await endSessions(tx, eq(sessions.userId, userId));
-    return done(await enterAccount(tx, { ...browser, userId, now }));
+    return enterAccount(tx, { ...browser, userId, now });
   });
 }
 

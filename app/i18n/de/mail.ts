@@ -55,6 +55,43 @@ export const mail = {
     wasIt: "Waren Sie das nicht? Dann wählen Sie bitte sofort ein anderes. Damit enden auch alle Anmeldungen auf anderen Geräten.",
     button: "Passwort zurücksetzen",
   },
+  securityNotice: {
+    at: "Das war am {{at}}.",
+    atWith: "Das war am {{at}}, {{device}}.",
+    wasIt: "Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und melden Sie alle Geräte ab.",
+    button: "Einstellungen öffnen",
+    reset: "Passwort zurücksetzen",
+    "second-on": {
+      subject: "Anmelden in zwei Schritten ist eingeschaltet",
+      intro: "für Ihr Konto bei Mappe wird ab jetzt nach dem Passwort auch ein Code aus Ihrer App verlangt.",
+    },
+    "second-off": {
+      subject: "Anmelden in zwei Schritten ist ausgeschaltet",
+      intro: "für Ihr Konto bei Mappe wird kein Code aus einer App mehr verlangt.",
+    },
+    "second-removed": {
+      subject: "Ihr zweiter Schritt wurde entfernt",
+      intro:
+        "auf eine Bitte hin hat der Betreiber für Ihr Konto bei Mappe das Anmelden in zwei Schritten ausgeschaltet. In den Einstellungen richten Sie es neu ein.",
+    },
+    "codes-renewed": {
+      subject: "Neue Notfallcodes",
+      intro: "für Ihr Konto bei Mappe gibt es neue Notfallcodes. Die bisherigen gelten nicht mehr.",
+    },
+    "code-used": {
+      subject: "Anmeldung mit einem Notfallcode",
+      intro: "jemand, hoffentlich Sie, hat sich mit Ihrem Passwort und einem Ihrer Notfallcodes bei Mappe angemeldet.",
+    },
+    "codes-guessed": {
+      subject: "Jemand kennt vielleicht Ihr Passwort",
+      intro:
+        "jemand hat sich mit Ihrem Passwort, oder über Ihr Konto bei Google oder Facebook, bei Mappe angemeldet und mehrmals einen falschen Code eingegeben. In Ihr Konto kam dabei niemand.",
+    },
+    "new-device": {
+      subject: "Anmeldung auf einem neuen Gerät",
+      intro: "jemand, hoffentlich Sie, hat sich auf einem Gerät bei Mappe angemeldet, das wir noch nicht kannten.",
+    },
+  },
   lateBackup: {
     subject: "Die Datensicherung ist überfällig",
     last: "die letzte gute Datensicherung ist vom {{at}}. Gewünscht ist, dass keine {{hours}} Stunden ohne eine vergehen.",

@@ -58,6 +58,42 @@ export const mail: Translation<typeof german> = {
     wasIt: "Wasn’t you? Please choose a new password right away. That also signs out every other device.",
     button: "Reset password",
   },
+  securityNotice: {
+    at: "This was on {{at}}.",
+    atWith: "This was on {{at}}, {{device}}.",
+    wasIt: "Wasn’t you? Please change your password right away and sign out every device.",
+    button: "Open settings",
+    reset: "Reset password",
+    "second-on": {
+      subject: "Two-step sign-in is switched on",
+      intro: "From now on, your Mappe account asks for a code from your app after the password.",
+    },
+    "second-off": {
+      subject: "Two-step sign-in is switched off",
+      intro: "Your Mappe account no longer asks for a code from an app.",
+    },
+    "second-removed": {
+      subject: "Your second step was removed",
+      intro: "On request, the operator switched off two-step sign-in for your Mappe account. You can set it up again in your settings.",
+    },
+    "codes-renewed": {
+      subject: "New recovery codes",
+      intro: "There are new recovery codes for your Mappe account. The old ones no longer work.",
+    },
+    "code-used": {
+      subject: "Signed in with a recovery code",
+      intro: "Somebody – we hope it was you – signed in to Mappe with your password and one of your recovery codes.",
+    },
+    "codes-guessed": {
+      subject: "Somebody may know your password",
+      intro:
+        "Somebody signed in to Mappe with your password, or through your account at Google or Facebook, and entered a wrong code several times. Nobody got into your account.",
+    },
+    "new-device": {
+      subject: "Signed in on a new device",
+      intro: "Somebody – we hope it was you – signed in to Mappe on a device that we had not seen before.",
+    },
+  },
   lateBackup: {
     subject: "The backup is overdue",
     last: "The last good backup was taken on {{at}}. No {{hours}} hours are meant to pass without one.",

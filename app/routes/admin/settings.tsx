@@ -1,4 +1,5 @@
 import "~/i18n/screens/auth";
+import "~/i18n/screens/security";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
@@ -9,6 +10,7 @@ import { formAnswer } from "~/features/accounts/form-answer";
 import { changePasswordForm, type FormMessage, messages } from "~/features/accounts/forms";
 import { NewPasswordFields } from "~/features/accounts/new-password-fields";
 import { listSessions, passwordChosenAt } from "~/features/accounts/queries.server";
+import { findSecondFactor } from "~/features/accounts/second-factor/find-second-factor.server";
 import { SessionList } from "~/features/accounts/session-list";
 import { chosenMails } from "~/features/notifications/mails/choose-mails.server";
 import { MailsForm } from "~/features/notifications/mails/mails-form";
@@ -21,9 +23,9 @@ import { texts } from "~/i18n/texts.server";
 import { germanTime } from "~/lib/dates";
 import type { RefusalOf } from "~/lib/result";
 import { useAnswer } from "~/live/use-answer";
-import { ownPagesPath, ownSessionsPath, settingsPath } from "~/paths";
+import { ownPagesPath, ownSessionsPath, securityPath, settingsPath } from "~/paths";
 import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Check } from "~/ui/check";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
@@ -32,9 +34,10 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const [sessions, chosenAt, rhythm, straightens, t] = await Promise.all([
+  const [sessions, chosenAt, factor, rhythm, straightens, t] = await Promise.all([
     listSessions(db, viewer, new Date()),
     passwordChosenAt(db, viewer),
+    findSecondFactor(db, viewer),
     chosenMails(db, viewer),
     findStraightening(db, viewer),
     texts(request, "auth"),
@@ -44,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email: viewer.email,
     straightens,
     mails: { rhythm, verified: viewer.emailVerified },
+    secondSince: factor && germanTime(factor.since),
     passwordChosenAt: chosenAt && germanTime(chosenAt),
     constraint: { ...getZodConstraint(changePasswordForm) },
     sessions: sessions.map((session) => ({ ...session, seenAt: germanTime(session.seenAt) })),
@@ -69,9 +73,9 @@ const refusals = {
 } satisfies Record<RefusalOf<typeof changePassword>, { error: FormMessage; status: number }>;
 
 export default function Settings() {
-  const { title, email, mails, straightens, passwordChosenAt, constraint, sessions } = useLoaderData<typeof loader>();
+  const { title, email, mails, straightens, passwordChosenAt, secondSince, constraint, sessions } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { t } = useTranslation(["auth", "mails"]);
+  const { t } = useTranslation(["auth", "mails", "security"]);
   const labels = { password: t("settings.newPassword"), confirmPassword: t("settings.confirmNewPassword") };
 
   return (
@@ -92,6 +96,14 @@ export default function Settings() {
               <Button variant="primary">{t("settings.submitPassword")}</Button>
             </div>
           </Form>
+        </section>
+        <section className="card stack" aria-labelledby="second-heading">
+          <h2 id="second-heading">{t("security:title")}</h2>
+          <p className="quiet small-text">{secondSince ? t("security:isOn", { at: secondSince }) : t("security:isOff")}</p>
+          <p>{t("security:what")}</p>
+          <div>
+            <ButtonLink to={securityPath}>{t(secondSince ? "security:manage" : "security:begin")}</ButtonLink>
+          </div>
         </section>
         <section className="card stack" aria-labelledby="mails-heading">
           <h2 id="mails-heading">{t("mails:choice.title")}</h2>

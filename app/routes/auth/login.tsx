@@ -10,6 +10,7 @@ import { parseFields } from "~/http/parse-fields.server";
 import { configuredProviders } from "~/http/providers.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
+import { leadToSecondStep } from "~/http/second-step.server";
 import { optionalUser, rememberedPath, signedInHeaders } from "~/http/session.server";
 import { signInByForm } from "~/http/sign-in.server";
 import { texts } from "~/i18n/texts.server";
@@ -45,11 +46,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
 
   const result = await signInByForm(request, { form, context });
+  const remembered = rememberedPath(request);
   if (!result.ok) {
+    if (result.reason === "second-step") return leadToSecondStep(result, remembered);
     const reply = submission.reply({ hideFields, ...signInRefusals[result.reason] });
     return data(formAnswer(reply, t), { status: refusalStatus(result.reason) });
   }
-  return redirect(returnPath(rememberedPath(request)), { headers: signedInHeaders(result) });
+  return redirect(returnPath(remembered), { headers: signedInHeaders(result) });
 }
 
 export default function Login() {

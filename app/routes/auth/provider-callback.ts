@@ -3,6 +3,7 @@ import { countTry, takeBackTry } from "~/features/accounts/count-tries.server";
 import { isProvider, loginPathFor, providerNames, returnPath } from "~/features/accounts/rules";
 import { signInByProvider } from "~/features/accounts/sign-in-by-provider.server";
 import { forgetProviderSignIn, returnFromProvider } from "~/http/provider-sign-in.server";
+import { leadToSecondStep } from "~/http/second-step.server";
 import { senderOf } from "~/http/sender.server";
 import { browserOf, signedInHeaders } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -31,11 +32,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const browser = browserOf(request);
   const arrival = { ...browser, person: back.person, language: languageOf(request), now: new Date() };
   const result = await signInByProvider(db, arrival);
-  if (!result.ok) {
+  if (!result.ok && result.reason !== "second-step") {
     const text = result.reason === "email-missing" ? t("providers.emailMissing", provider) : t("refusals.emailAlreadyInUse");
     return refuse(text, returnTo);
   }
   await takeBackTry(db, "provider-return:sender", sender);
+  if (!result.ok) return leadToSecondStep(result, returnTo, headers);
   for (const cookie of signedInHeaders({ ...browser, ...result }).getSetCookie()) headers.append("Set-Cookie", cookie);
   return redirect(returnPath(returnTo), { headers });
 }

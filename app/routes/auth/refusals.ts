@@ -31,7 +31,7 @@ export function isLinkRefusal(reason: VerificationRefusal): reason is LinkRefusa
   return linkRefusals.some((refusal) => refusal === reason);
 }
 
-export const verificationRefusals: Record<Exclude<VerificationRefusal, LinkRefusal>, Answer> = {
+export const verificationRefusals: Record<Exclude<VerificationRefusal, LinkRefusal | "second-step">, Answer> = {
   "wrong-password": { fieldErrors: { password: [messages.wrongPassword] } },
   "not-signed-in": { formErrors: [messages.notSignedIn] },
   "too-many-requests": { formErrors: [messages.tooManyRequests] },

@@ -8,6 +8,7 @@ import { verifyEmail } from "~/features/accounts/verify-email.server";
 import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
+import { leadToSecondStep } from "~/http/second-step.server";
 import { secretPageHeaders } from "~/http/secret-page";
 import { senderOf } from "~/http/sender.server";
 import { browserOf, optionalUser, signedInHeaders } from "~/http/session.server";
@@ -61,6 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { text: t("verify.confirmed"), ms: 10000 },
       { headers: signedInHeaders({ ...browser, ...result }) },
     );
+  if (result.reason === "second-step") return leadToSecondStep(result, undefined);
   // The page itself says what became of the link.
   if (isLinkRefusal(result.reason)) return redirect(verifyPath(token));
   const reply = submission.reply({ hideFields, ...verificationRefusals[result.reason] });

@@ -7,16 +7,22 @@ const border = 2;
 
 /** Draws an address as a QR code on white paper, in one path of its dark rows. */
 export function drawCode(doc: Canvas, address: string, { x, y, side }: { x: number; y: number; side: number }): void {
-  const { data, size } = encode(address, { ecc: "M", border });
-  const rows = data.flatMap((row, top) => runsOf(row).map(([from, to]) => `M${from} ${top}H${to}V${top + 1}H${from}z`));
+  const { path, size } = codeOf(address, border);
   doc.roundedRect(x, y, side, side, 2).fill("#ffffff");
   doc
     .save()
     .translate(x, y)
     .scale(side / size)
-    .path(rows.join(""))
+    .path(path)
     .fill(black)
     .restore();
+}
+
+/** The dark modules of an address's QR code, in one path, and how many modules it is wide with its border. */
+export function codeOf(address: string, border: number): { path: string; size: number } {
+  const { data, size } = encode(address, { ecc: "M", border });
+  const rows = data.flatMap((row, top) => runsOf(row).map(([from, to]) => `M${from} ${top}H${to}V${top + 1}H${from}z`));
+  return { path: rows.join(""), size };
 }
 
 /** Where the dark modules of a row begin and end. */

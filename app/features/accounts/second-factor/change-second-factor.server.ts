@@ -1,0 +1,37 @@
+import { type Done, done, type RefusalOf, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import type { Viewer } from "../rules.ts";
+import { recordSecurityEvent } from "../security-events/record-event.server.ts";
+import { findSecondFactor } from "./find-second-factor.server.ts";
+import { forgetSecondFactor } from "./forget-second-factor.server.ts";
+import { proveAnew } from "./prove-anew.server.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.server.ts";
+
+type Change = { viewer: Viewer; password: string; userAgent: string; now: Date };
+type Refusal = RefusalOf<typeof proveAnew> | "already-off";
+
+/** From now on the password, or the provider, is enough. */
+export async function turnOffSecondFactor(db: Db, { userAgent, ...proof }: Change): Promise<Done<object> | Refused<Refusal>> {
+  const { viewer, now } = proof;
+  const proven = await proveAnew(db, proof);
+  if (!proven.ok) return proven;
+
+  return db.transaction(async (tx) => {
+    if (!(await forgetSecondFactor(tx, viewer.id))) return refused("already-off");
+    await recordSecurityEvent(tx, { userId: viewer.id, kind: "second-off", userAgent, now });
+    return done({});
+  });
+}
+
+/** The recovery codes that were open nothing any more. */
+export async function renewRecoveryCodes(db: Db, { userAgent, ...proof }: Change): Promise<Done<{ codes: string[] }> | Refused<Refusal>> {
+  const { viewer, now } = proof;
+  const proven = await proveAnew(db, proof);
+  if (!proven.ok) return proven;
+
+  return db.transaction(async (tx) => {
+    if (!(await findSecondFactor(tx, viewer))) return refused("already-off");
+    await recordSecurityEvent(tx, { userId: viewer.id, kind: "codes-renewed", userAgent, now });
+    return done({ codes: await replaceRecoveryCodes(tx, viewer.id) });
+  });
+}

@@ -1,0 +1,31 @@
+import { and, eq, gt } from "drizzle-orm";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { credentials, sessions } from "~db/schema/accounts";
+import { countTry, forgetTries, takeBackTry } from "../count-tries.server.ts";
+import { checkPassword } from "../password.server.ts";
+import type { Viewer } from "../rules.ts";
+import { freshEnough } from "./rules.ts";
+
+type Proof = { viewer: Viewer; password: string; now: Date };
+
+/** Whoever sits here proves it anew: by the password, or, where the account has none, by having signed in a moment ago. */
+export async function proveAnew(
+  db: Db,
+  { viewer, password, now }: Proof,
+): Promise<Done<object> | Refused<"wrong-password" | "sign-in-too-old" | "too-many-requests" | "busy">> {
+  const [stored] = await db.select({ hash: credentials.passwordHash }).from(credentials).where(eq(credentials.userId, viewer.id));
+  if (!stored) return (await signedInSince(db, viewer, now)) ? done({}) : refused("sign-in-too-old");
+
+  if (!(await countTry(db, "fresh:user", viewer.id))) return refused("too-many-requests");
+  const checked = await checkPassword(password, stored.hash);
+  if (checked.ok) await forgetTries(db, "fresh:user", viewer.id);
+  else if (checked.reason === "busy") await takeBackTry(db, "fresh:user", viewer.id);
+  return checked;
+}
+
+/** This very session, as for a new password. */
+async function signedInSince(db: Db, viewer: Viewer, now: Date): Promise<boolean> {
+  const isFresh = and(eq(sessions.id, viewer.sessionId), gt(sessions.createdAt, new Date(now.getTime() - freshEnough)));
+  return (await db.$count(sessions, isFresh)) === 1;
+}

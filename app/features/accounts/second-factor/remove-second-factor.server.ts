@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { users } from "~db/schema/accounts";
+import { normalizeEmail } from "../rules.ts";
+import { recordSecurityEvent } from "../security-events/record-event.server.ts";
+import { forgetSecondFactor } from "./forget-second-factor.server.ts";
+
+type Removal = {
+  email: string;
+  /** who does it, by the name they have on their machine */
+  operator: string;
+  now: Date;
+};
+
+/** The operator's way out for somebody who lost both app and codes, and has shown otherwise who they are. */
+export async function removeSecondFactor(
+  db: Db,
+  { email, operator, now }: Removal,
+): Promise<Done<{ email: string }> | Refused<"unknown" | "already-off">> {
+  return db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(eq(users.email, normalizeEmail(email)));
+    if (!person) return refused("unknown");
+    if (!(await forgetSecondFactor(tx, person.id))) return refused("already-off");
+    await recordSecurityEvent(tx, { userId: person.id, kind: "second-removed", operator, now });
+    return done({ email: person.email });
+  });
+}

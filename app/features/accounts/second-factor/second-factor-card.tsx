@@ -1,0 +1,70 @@
+import "~/i18n/screens/security";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { securityPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { FreshPassword } from "./password-field.tsx";
+import { SetUpForm } from "./set-up-form.tsx";
+
+type SecondFactorState = {
+  /** as it is read; null: it is off */
+  on: { since: string; codesLeft: number } | null;
+  setUp: Parameters<typeof SetUpForm>[0]["setUp"] | null;
+  email: string;
+  /** who has one types it before anything changes */
+  hasPassword: boolean;
+};
+
+/** what was refused, and why; field: where it was typed */
+export type SecurityRefusal = { intent: string; field?: "password" | "code"; error: string };
+
+type Props = SecondFactorState & { refusal: SecurityRefusal | undefined };
+
+/** What stands in the card of the second step: to begin, to go on, or to change what is on. */
+export function SecondFactorCard({ on, setUp, email, hasPassword, refusal }: Props) {
+  const { t } = useTranslation("security");
+  const errorAt = (intent: string) => (refusal?.intent === intent && refusal.field ? refusal.error : undefined);
+  const proof = (intent: string) => <FreshPassword of={intent} email={email} asked={hasPassword} error={errorAt(intent)} />;
+
+  if (setUp) return <SetUpForm setUp={setUp} error={errorAt("confirm")} />;
+  if (!on)
+    return (
+      <Form className="stack" method="post" action={securityPath} noValidate>
+        <input type="hidden" name="intent" value="begin" />
+        {proof("begin")}
+        <div>
+          <Button variant="primary">{t("begin")}</Button>
+        </div>
+      </Form>
+    );
+  return (
+    <>
+      {on.codesLeft <= 2 && <Banner tone="warning">{t("codes.few")}</Banner>}
+      <p className="quiet small-text">{t("codes.left", { count: on.codesLeft })}</p>
+      <Folded intent="codes" title={t("codes.renew")} why={t("codes.renewWhy")} isOpen={refusal?.intent === "codes"} proof={proof("codes")}>
+        <Button variant="tint">{t("codes.renewSubmit")}</Button>
+      </Folded>
+      <Folded intent="off" title={t("off.heading")} why={t("off.why")} isOpen={refusal?.intent === "off"} proof={proof("off")}>
+        <Button variant="danger">{t("off.submit")}</Button>
+      </Folded>
+    </>
+  );
+}
+
+type FoldedProps = { intent: string; title: string; why: string; isOpen: boolean; proof: ReactNode; children: ReactNode };
+
+function Folded({ intent, title, why, isOpen, proof, children }: FoldedProps) {
+  return (
+    <details className="folded" name="second" open={isOpen}>
+      <summary>{title}</summary>
+      <Form className="stack" method="post" action={securityPath} noValidate>
+        <input type="hidden" name="intent" value={intent} />
+        <p>{why}</p>
+        {proof}
+        <div>{children}</div>
+      </Form>
+    </details>
+  );
+}

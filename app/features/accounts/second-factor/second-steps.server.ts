@@ -1,0 +1,37 @@
+import { and, eq, gt, isNotNull } from "drizzle-orm";
+import { type Refused, refused } from "~/lib/result";
+import { hashOfSecret, newSecret } from "~/lib/secret.server";
+import type { Db } from "~db/client.server";
+import { secondFactors, secondSteps } from "~db/schema/second-factor";
+import { secondStepLifetime } from "./rules.ts";
+
+/** Nobody is in yet: a code is asked for first, of the browser that keeps this secret. */
+export type SecondStepAsked = Refused<"second-step"> & { stepSecret: string };
+
+/** undefined: the account asks for no second step */
+export async function askSecondStep(tx: Db, { userId, now }: { userId: string; now: Date }): Promise<SecondStepAsked | undefined> {
+  const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
+  if ((await tx.$count(secondFactors, isOn)) === 0) return undefined;
+  const stepSecret = newSecret();
+  const expiresAt = new Date(now.getTime() + secondStepLifetime);
+  await tx.insert(secondSteps).values({ secretHash: hashOfSecret(stepSecret), userId, expiresAt });
+  return { ...refused("second-step"), stepSecret };
+}
+
+/** Whose second step this is; undefined: nobody's any more. */
+export async function findSecondStep(db: Db, stepSecret: string, now: Date): Promise<string | undefined> {
+  const isOpen = and(eq(secondSteps.secretHash, hashOfSecret(stepSecret)), gt(secondSteps.expiresAt, now));
+  const [step] = await db.select({ userId: secondSteps.userId }).from(secondSteps).where(isOpen);
+  return step?.userId;
+}
+
+/** Of two answers at once the second one waits, and finds nothing. */
+export async function lockSecondStep(tx: Db, stepSecret: string): Promise<boolean> {
+  const isThis = eq(secondSteps.secretHash, hashOfSecret(stepSecret));
+  return (await tx.select({ userId: secondSteps.userId }).from(secondSteps).where(isThis).for("update")).length === 1;
+}
+
+/** Whoever took the first step with what does not hold any more begins anew. */
+export async function forgetSecondSteps(tx: Db, userId: string): Promise<void> {
+  await tx.delete(secondSteps).where(eq(secondSteps.userId, userId));
+}

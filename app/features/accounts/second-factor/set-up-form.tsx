@@ -1,0 +1,60 @@
+import "~/i18n/screens/security";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { securityPath } from "~/paths";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+
+type Props = {
+  setUp: {
+    /** that an app opens */
+    address: string;
+    code: { path: string; size: number };
+    /** the same for those who type it */
+    key: string;
+  };
+  error: string | undefined;
+};
+
+/** Brings the secret into an app, and its first code back. */
+export function SetUpForm({ setUp: { address, code, key }, error }: Props) {
+  const { t } = useTranslation("security");
+  return (
+    <div className="second-set-up">
+      <svg className="qr" role="img" aria-label={t("setUp.code")} viewBox={`0 0 ${code.size} ${code.size}`} shapeRendering="crispEdges">
+        <rect width={code.size} height={code.size} fill="#fff" />
+        <path d={code.path} fill="#000" />
+      </svg>
+      <div className="stack">
+        <p>{t("setUp.scan")}</p>
+        <p className="on-this">
+          <a href={address}>{t("setUp.onThis")}</a>
+        </p>
+        <p>
+          {t("setUp.byHand")} <code className="app-key">{key}</code>
+        </p>
+        <Form className="stack" method="post" action={securityPath} noValidate>
+          <input type="hidden" name="intent" value="confirm" />
+          <Field
+            label={t("setUp.typed")}
+            name="code"
+            id="code"
+            className="digits"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            hint={error ? undefined : t("setUp.time")}
+            error={error}
+          />
+          <div>
+            <Button variant="primary">{t("setUp.submit")}</Button>
+          </div>
+        </Form>
+        <Form method="post" action={securityPath}>
+          <input type="hidden" name="intent" value="leave" />
+          <Button variant="plain">{t("setUp.leave")}</Button>
+        </Form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { type Done, done, type RefusalOf, type Refused, refused } from "~/lib/result";
+import { codeOf } from "~/seal/sheet/code";
+import { closeText, openText } from "~/secrets/closed-text.server";
+import type { Db } from "~db/client.server";
+import { secondFactors } from "~db/schema/second-factor";
+import { countTry, forgetTries } from "../count-tries.server.ts";
+import type { Viewer } from "../rules.ts";
+import { recordSecurityEvent } from "../security-events/record-event.server.ts";
+import { proveAnew } from "./prove-anew.server.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.server.ts";
+import { appCodeOf, inGroups, setUpLifetime } from "./rules.ts";
+import { newTotpSecret, stepOfCode, totpAddress } from "./totp.server.ts";
+
+type Beginning = { viewer: Viewer; password: string; now: Date };
+
+/** Makes a secret for an app of the person's; nothing asks for its codes yet. */
+export async function beginSetUp(
+  db: Db,
+  { viewer, password, now }: Beginning,
+): Promise<Done<object> | Refused<RefusalOf<typeof proveAnew> | "already-on">> {
+  const proof = await proveAnew(db, { viewer, password, now });
+  if (!proof.ok) return proof;
+
+  const secret = await closeText(newTotpSecret(), { of: viewer.id });
+  const facts = { secret, begunBy: viewer.sessionId, begunAt: now };
+  const begun = await db
+    .insert(secondFactors)
+    .values({ userId: viewer.id, ...facts })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: facts, setWhere: isNull(secondFactors.confirmedAt) })
+    .returning({ userId: secondFactors.userId });
+  return begun.length === 1 ? done({}) : refused("already-on");
+}
+
+/** What is being set up in this session, as it is shown to it. */
+export async function shownSetUp(db: Db, viewer: Viewer, now: Date) {
+  const setUp = await findSetUp(db, viewer, now);
+  if (!setUp) return null;
+  const address = totpAddress({ ...setUp, email: viewer.email });
+  return { address, code: codeOf(address, 4), key: inGroups(setUp.secret, { of: 4, between: " " }) };
+}
+
+async function findSetUp(db: Db, viewer: Viewer, now: Date): Promise<{ secret: string } | undefined> {
+  const [found] = await db.select({ secret: secondFactors.secret }).from(secondFactors).where(isBeingSetUp(viewer, now));
+  const secret = found && (await openText(found.secret, { of: viewer.id }));
+  return secret ? { secret } : undefined;
+}
+
+export async function leaveSetUp(db: Db, viewer: Viewer): Promise<void> {
+  await db.delete(secondFactors).where(and(eq(secondFactors.userId, viewer.id), isNull(secondFactors.confirmedAt)));
+}
+
+type Confirmation = { viewer: Viewer; typed: string; userAgent: string; now: Date };
+
+/** The app's first code shows that it works: from now on it is asked for, and these codes stand in for it. */
+export async function confirmSetUp(
+  db: Db,
+  { viewer, typed, userAgent, now }: Confirmation,
+): Promise<Done<{ codes: string[] }> | Refused<"lost" | "wrong-code" | "too-many-requests">> {
+  const setUp = await findSetUp(db, viewer, now);
+  if (!setUp) return refused("lost");
+  if (!(await countTry(db, "second:user", viewer.id))) return refused("too-many-requests");
+  const code = appCodeOf(typed);
+  const step = code && stepOfCode({ ...setUp, code, now });
+  if (!step) return refused("wrong-code");
+
+  await forgetTries(db, "second:user", viewer.id);
+  return db.transaction(async (tx) => {
+    const confirmed = await tx
+      .update(secondFactors)
+      .set({ confirmedAt: now, lastStep: step, begunBy: null })
+      .where(isBeingSetUp(viewer, now))
+      .returning({ userId: secondFactors.userId });
+    if (confirmed.length === 0) return refused("lost");
+
+    await recordSecurityEvent(tx, { userId: viewer.id, kind: "second-on", userAgent, now });
+    return done({ codes: await replaceRecoveryCodes(tx, viewer.id) });
+  });
+}
+
+function isBeingSetUp(viewer: Viewer, now: Date) {
+  const isHere = and(eq(secondFactors.userId, viewer.id), eq(secondFactors.begunBy, viewer.sessionId));
+  return and(isHere, isNull(secondFactors.confirmedAt), gt(secondFactors.begunAt, new Date(now.getTime() - setUpLifetime)));
+}

@@ -1,0 +1,61 @@
+import "~/i18n/screens/security";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { securityPath } from "~/paths";
+import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { useHydrated } from "~/ui/use-hydrated";
+
+/** The recovery codes, this once. A file of them is made of what the page holds: nobody is asked for them again. */
+export function ShownCodes({ codes, email }: { codes: string[]; email: string }) {
+  const { t } = useTranslation("security");
+  const text = `${t("codes.fileTitle", { email })}\n\n${codes.join("\n")}\n`;
+  return (
+    <>
+      <p>{t("codes.intro")}</p>
+      <ol className="codes" translate="no">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="row codes-actions">
+        <a className={buttonClass({})} href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={t("codes.file")}>
+          <Icon name="download" />
+          {t("codes.download")}
+        </a>
+        <WithScript text={text} />
+      </div>
+      <div className="codes-actions">
+        <ButtonLink variant="primary" to={securityPath}>
+          {t("codes.keptThem")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** Without script a browser copies and prints by itself. */
+function WithScript({ text }: { text: string }) {
+  const { t } = useTranslation("security");
+  const [isCopied, setCopied] = useState(false);
+  if (!useHydrated()) return null;
+  return (
+    <>
+      {/* Only over https, and on this machine, does a browser let pages copy. */}
+      {window.isSecureContext && (
+        <Button
+          type="button"
+          icon={isCopied ? "check" : "copy"}
+          onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        >
+          <span aria-live="polite">{isCopied ? t("codes.copied") : t("codes.copy")}</span>
+        </Button>
+      )}
+      <Button type="button" icon="file-text" onClick={() => window.print()}>
+        {t("codes.print")}
+      </Button>
+    </>
+  );
+}

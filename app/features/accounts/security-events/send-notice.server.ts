@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { env } from "~/env.server";
+import { germanTime } from "~/lib/dates";
+import { deliver } from "~/mail/deliver.server";
+import { securityNotice } from "~/mail/security-notice.server";
+import { forgotPath, securityPath } from "~/paths";
+import type { Db } from "~db/client.server";
+import { users } from "~db/schema/accounts";
+import { securityEvents } from "~db/schema/second-factor";
+import { deviceOf } from "../device.server.ts";
+import { isTold } from "./rules.ts";
+
+/** Tells the owner of the address what happened to the ways into the account: it may not have been their own doing. */
+export async function sendSecurityNotice(db: Db, eventId: string): Promise<void> {
+  const [event] = await db
+    .select({
+      kind: securityEvents.kind,
+      userAgent: securityEvents.userAgent,
+      at: securityEvents.createdAt,
+      email: users.email,
+      language: users.language,
+    })
+    .from(securityEvents)
+    .innerJoin(users, eq(users.id, securityEvents.userId))
+    .where(eq(securityEvents.id, eventId));
+  if (!event || !isTold(event.kind)) return;
+  const { kind, at, email, language } = event;
+  // Where somebody else knows the password, a new one is what helps.
+  const path = kind === "codes-guessed" || kind === "new-device" ? forgotPath : securityPath;
+  const device = deviceOf(event.userAgent);
+  await deliver(await securityNotice({ kind, at: germanTime(at), device, email, language, link: env.APP_URL + path }));
+}

@@ -1,0 +1,58 @@
+import { redirect } from "@remix-run/node";
+import type { Viewer } from "~/features/accounts/rules";
+import { renewRecoveryCodes, turnOffSecondFactor } from "~/features/accounts/second-factor/change-second-factor.server";
+import { inGroups } from "~/features/accounts/second-factor/rules";
+import type { SecurityRefusal } from "~/features/accounts/second-factor/second-factor-card";
+import { beginSetUp, confirmSetUp, leaveSetUp } from "~/features/accounts/second-factor/set-up.server";
+import { readFields } from "~/http/read-fields.server";
+import { userAgentOf } from "~/http/sender.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import type { RefusalOf } from "~/lib/result";
+import { securityPath } from "~/paths";
+import { db } from "~db/client.server";
+
+type Refusal = RefusalOf<typeof beginSetUp> | RefusalOf<typeof confirmSetUp> | RefusalOf<typeof turnOffSecondFactor>;
+type Answer = ({ codes: string[] } | SecurityRefusal) & { status: number };
+
+/** What a form about the second step asks for. The answer that brings recovery codes is the only one that ever does. */
+export async function takeSecurityForm(request: Request, viewer: Viewer): Promise<Response | Answer> {
+  const fields = await readFields(request);
+  const typed = (name: string) => String(fields.get(name) ?? "");
+  const intent = typed("intent");
+  const proof = { viewer, password: typed("password"), userAgent: userAgentOf(request), now: new Date() };
+  const t = await texts(request, "security");
+  const refuse = (reason: Refusal) => ({ intent, error: t(`refusals.${reason}`), ...about[reason] });
+
+  switch (intent) {
+    case "begin": {
+      const begun = await beginSetUp(db, proof);
+      return begun.ok ? redirect(securityPath) : refuse(begun.reason);
+    }
+    case "leave":
+      await leaveSetUp(db, viewer);
+      return redirect(securityPath);
+    case "confirm":
+    case "codes": {
+      const made = await (intent === "codes" ? renewRecoveryCodes(db, proof) : confirmSetUp(db, { ...proof, typed: typed("code") }));
+      return made.ok ? { codes: made.codes.map((code) => inGroups(code, { of: 5, between: "-" })), status: 200 } : refuse(made.reason);
+    }
+    case "off": {
+      const off = await turnOffSecondFactor(db, proof);
+      return off.ok ? redirectWithToast(securityPath, { text: t("off.done"), ms: 10000 }) : refuse(off.reason);
+    }
+    default:
+      return redirect(securityPath);
+  }
+}
+
+const about: Record<Refusal, { field?: "password" | "code"; status: number }> = {
+  "wrong-password": { field: "password", status: 422 },
+  "wrong-code": { field: "code", status: 422 },
+  "sign-in-too-old": { status: 422 },
+  "too-many-requests": { status: 429 },
+  busy: { status: 503 },
+  lost: { status: 422 },
+  "already-on": { status: 422 },
+  "already-off": { status: 422 },
+};

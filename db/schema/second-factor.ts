@@ -1,0 +1,66 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { SecurityEventKind } from "../../app/features/accounts/security-events/rules.ts";
+import { sessions, users } from "./accounts.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+const ofPerson = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** A person's app that makes codes; it counts once its first code was typed. */
+export const secondFactors = pgTable(
+  "second_factors",
+  {
+    userId: ofPerson().primaryKey(),
+    /** what app and Mappe both know, closed with a key that is not in the database */
+    secret: text().notNull(),
+    /** the session that set it up: no other one is shown the secret */
+    begunBy: uuid().references(() => sessions.id, { onDelete: "set null" }),
+    begunAt: createdAt(),
+    confirmedAt: moment(),
+    /** the newest step of thirty seconds whose code was taken: each serves once */
+    lastStep: integer().notNull().default(0),
+  },
+  (t) => [index("second_factors_begun_by").on(t.begunBy)],
+);
+
+/** For whoever lost the app. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: ofPerson(),
+    /** SHA-256 of person and code */
+    codeHash: text().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
+/** People who have shown a password or come from a provider, and have not typed their code yet. */
+export const secondSteps = pgTable(
+  "second_steps",
+  {
+    /** SHA-256 of the cookie's secret: only the browser that took the first step may take the second */
+    secretHash: text().primaryKey(),
+    userId: ofPerson(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index("second_steps_user").on(t.userId)],
+);
+
+/** What happened to the ways into an account, for its owner to read. */
+export const securityEvents = pgTable(
+  "security_events",
+  {
+    id: id(),
+    userId: ofPerson(),
+    kind: text().$type<SecurityEventKind>().notNull(),
+    /** as the browser called itself; "" where there was none */
+    userAgent: text().notNull().default(""),
+    /** the operator's people by the name they have on their machine; null: the person, or who knew their password */
+    operator: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("security_events_user").on(t.userId, t.createdAt)],
+);
