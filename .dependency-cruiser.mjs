@@ -114,7 +114,12 @@ export default {
     ...row("seal", "^app/seal/", ["^app/(seal|pdf)/", env, lib], "A seal is about bytes, keys and paper: who signed what is told to it.", {
       types: [contract],
     }),
-    ...row("secrets", "^app/secrets/", ["^app/secrets/", env, lib], "A closed text is bytes and a key: whose secret it is, a feature knows."),
+    ...row(
+      "secrets",
+      "^app/secrets/",
+      ["^app/secrets/", env, lib],
+      "A closed text is bytes and a key: whose secret it is, a feature knows.",
+    ),
     never(
       "seal-key",
       "^app/(engines|routes|http|server|features/(?!exports/))",
@@ -305,7 +310,15 @@ export default {
     ...row(
       "backup",
       "^app/backup/",
-      ["^app/(backup|storage|mail)/", "^app/seal/own-keys\\.server\\.ts$", "^app/secrets/own-key\\.server\\.ts$", env, lib, paths, "^db/(?!schema/)"],
+      [
+        "^app/(backup|storage|mail)/",
+        "^app/seal/own-keys\\.server\\.ts$",
+        "^app/secrets/own-key\\.server\\.ts$",
+        env,
+        lib,
+        paths,
+        "^db/(?!schema/)",
+      ],
       "A backup knows rows and bytes, not what they mean: so it holds the tables of tomorrow and those of years ago.",
     ),
     ...row(
