@@ -6,13 +6,13 @@ afterEach(() => void vi.useRealTimers());
 
 function aPage() {
   const page = { isBusy: false, reloads: 0 };
-  const ask = refresher(
+  const { ask, now } = refresher(
     () => {
       page.reloads += 1;
     },
     () => page.isBusy,
   );
-  return { page, ask };
+  return { page, ask, now };
 }
 
 test("many changes are one reload, and what changes after it another", () => {
@@ -45,4 +45,19 @@ test("nothing changed, nothing is loaded", () => {
   const { page } = aPage();
   vi.advanceTimersByTime(5000);
   expect(page.reloads).toBe(0);
+});
+
+test("what somebody waits for is loaded at once, and with it what was asked before", () => {
+  const { page, ask, now } = aPage();
+  ask();
+  now();
+  expect(page.reloads).toBe(1);
+  vi.advanceTimersByTime(5000);
+  expect(page.reloads).toBe(1);
+  page.isBusy = true;
+  now();
+  expect(page.reloads).toBe(1);
+  page.isBusy = false;
+  vi.advanceTimersByTime(150);
+  expect(page.reloads).toBe(2);
 });

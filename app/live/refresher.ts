@@ -2,10 +2,11 @@
 const pause = 150;
 
 /**
- * Reloads the page's data: once for many changes, and not while something is under way. Answers what is to be called for each change.
+ * Reloads the page's data: not while something is under way, and once for many changes.
+ * ask: called for each change; now: for what somebody waits for
  * isBusy: asked at the very moment, since a reload that begins meanwhile takes the place of where the page was led
  */
-export function refresher(refresh: () => void, isBusy: () => boolean): () => void {
+export function refresher(refresh: () => void, isBusy: () => boolean): { ask(): void; now(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function run(): void {
@@ -18,5 +19,11 @@ export function refresher(refresh: () => void, isBusy: () => boolean): () => voi
     if (!timer) timer = setTimeout(run, pause);
   }
 
-  return ask;
+  return {
+    ask,
+    now() {
+      clearTimeout(timer);
+      run();
+    },
+  };
 }

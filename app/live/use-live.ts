@@ -11,7 +11,7 @@ type Follower = { wants(change: Change): boolean; router: Router | undefined };
 
 // Shared by the whole tab: one stream and one reload, however many components use it.
 const followers = new Set<Follower>();
-const ask = refresher(
+const { ask, now } = refresher(
   () => routerOfAll()?.revalidate(),
   () => isUnderWay(routerOfAll()),
 );
@@ -34,10 +34,7 @@ function isUnderWay(router: Router | undefined): boolean {
 }
 
 /** Reloads the page's data: at once, or after what is under way. */
-export function reload(): void {
-  if (isUnderWay(routerOfAll())) ask();
-  else routerOfAll()?.revalidate();
-}
+export const reload = now;
 
 /** Reloads the page's data when something changed that this component is interested in; by default anything. */
 export function useLive(interested: (change: Change) => boolean = () => true): void {

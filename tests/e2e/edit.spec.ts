@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
@@ -55,6 +56,47 @@ test("whoever leaves changes is asked, and what somebody else saves is told with
   await expect(toast(page, "„Mietvertrag Rosenweg“ ist gespeichert.")).toBeVisible();
   await expect(page).toHaveURL(documentsPath());
 });
+
+test("whoever goes on the moment that a save is done gets there, however late the answer to what was typed comes", async ({
+  page,
+  person,
+  server: { db },
+}) => {
+  const jpeg = await aJpeg("Vertrag");
+  const { id } = await aPublishedDocument(db, { owner: person, name: "Vertrag", pages: [{ jpeg, text: "Vertrag" }] });
+  await visitLive(page, documentPath(id));
+  await page.getByRole("button", { name: "Bearbeiten" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("Vertrag");
+  const isKept = page.waitForResponse((answer) => answer.request().postData()?.includes("keep") === true);
+  const loaded: string[] = [];
+  await page.route("**/admin/documentdetails/edit.data*", async (route) => {
+    const isSave = route.request().method() === "POST" && route.request().postData()?.includes("upload");
+    const parts = new URL(route.request().url()).searchParams.get("_routes");
+    if (route.request().method() === "GET" && parts?.includes("edit") !== false) loaded.push(route.request().url());
+    if (isSave) await isKept;
+    await route.continue();
+  });
+  await page.getByLabel("Name").fill("Mietvertrag");
+  await followAsShown(page, { heading: "Mietvertrag", link: documentsPath() });
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(page).toHaveURL(documentsPath());
+  expect(loaded).toEqual([]);
+});
+
+/** Follows a link at the moment in which the screen before is gone, but not everything of it. */
+function followAsShown(page: Page, { heading, link }: { heading: string; link: string }): Promise<void> {
+  return page.evaluate(
+    ({ heading, link }) => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector("h1")?.textContent !== heading) return;
+        observer.disconnect();
+        document.querySelector<HTMLElement>(`a[href="${link}"]`)?.click();
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    },
+    { heading, link },
+  );
+}
 
 test("what was typed in a tab that is signed out is there after signing in again", async ({ page, context, person, server }) => {
   const pages = [{ jpeg: await aJpeg("Vertrag"), text: "Vertrag" }];

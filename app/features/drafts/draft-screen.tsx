@@ -1,5 +1,5 @@
 import "~/i18n/screens/drafts";
-import { Form, Link, useFetcher, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, Link, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { type FocusEvent, type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TrialUsedUp } from "~/features/billing/trial-used-up";
@@ -24,6 +24,7 @@ import { PageOrder, PagesStrip } from "./pages-strip.tsx";
 import { type DraftPlace, discardDraftPath, draftPath } from "./paths.ts";
 import { LeaveDialog } from "./saving/leave-dialog.tsx";
 import { UploadDialog } from "./saving/upload-dialog.tsx";
+import { useKeeper } from "./saving/use-keeper.ts";
 import { useLeaving } from "./saving/use-leaving.ts";
 import { saveKey, useSaveKey } from "./saving/use-save-key.ts";
 import { Analysis } from "./suggesting/analysis.tsx";
@@ -75,18 +76,12 @@ export function DraftScreen({
   const [fullQuality, setFullQuality] = useFullQuality();
   const { sending, send, retry, forget } = useSending({ fullQuality, place });
   const upload = useUpload(sending.state, place);
-  const keeper = useFetcher();
+  const { isTyping, typing, keep } = useKeeper(draft, place);
   const addTagButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const facts = useFacts(draft);
   const [isAway, setAway] = useState(false);
-
-  const [isTyping, setTyping] = useState(false);
-  // What was typed is in the draft: whether it is a change, the server tells.
-  useEffect(() => {
-    if (keeper.state === "idle" && keeper.data) setTyping(false);
-  }, [keeper.state, keeper.data]);
 
   const edits = draft?.edits ?? null;
   useSaveKey();
@@ -119,20 +114,16 @@ export function DraftScreen({
     navigate(over.back, quietly);
   }
 
-  /** Leaving a field keeps it: a closed tab loses nothing that was typed. */
+  /** On leaving a field. */
   function keepFacts({ target }: FocusEvent) {
-    if (target instanceof HTMLInputElement && ["name", "type", "taxRelevant"].includes(target.name)) keep();
+    if (target instanceof HTMLInputElement && ["name", "type", "taxRelevant"].includes(target.name)) keepTyped();
   }
 
-  function keep() {
+  function keepTyped() {
     const form = upload.form.current;
     // Without a session that would lead to the sign-in page, away from files that wait to be sent.
     // And what is being saved is kept by that.
-    if (sending.state === "signed-out" || upload.isOpen || !form) return;
-    const facts = new FormData(form);
-    for (const name of ["files", "tags"]) facts.delete(name);
-    facts.set("intent", "keep");
-    keeper.submit(facts, { method: "post", encType: "multipart/form-data", action: draftPath(undefined, place) });
+    if (sending.state !== "signed-out" && !upload.isOpen && form) keep(form);
   }
 
   const Heading = over ? "h3" : "h2";
@@ -168,7 +159,7 @@ export function DraftScreen({
             setFullQuality={setFullQuality}
             left={left}
             straightens={straightens}
-            keep={keep}
+            keep={keepTyped}
           />
         </section>
         {page ? (
@@ -198,7 +189,7 @@ export function DraftScreen({
         {over && place.view === "crop" ? (
           <DraftNews draft={draft} page={page} />
         ) : (
-          <section className="facts" aria-labelledby="facts-title" onBlur={keepFacts} onInput={() => setTyping(true)}>
+          <section className="facts" aria-labelledby="facts-title" onBlur={keepFacts} onInput={typing}>
             <Heading id="facts-title">{t(place.view === "crop" ? "edit.changes" : "facts.title")}</Heading>
             <DraftNews draft={draft} page={page} />
             {place.view !== "crop" && <FactsFields draft={draft} isLive={isLive} facts={facts} addTagButton={addTagButton} />}

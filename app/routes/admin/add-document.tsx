@@ -64,6 +64,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(dashboardPath, { text: t("upload.unverified"), kind: "danger" });
 }
 
+export { unlessKept as shouldRevalidate } from "~/features/drafts/saving/use-keeper";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function AddDocument() {

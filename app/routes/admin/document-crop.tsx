@@ -18,6 +18,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return takeEdit(request);
 }
 
+export { unlessKept as shouldRevalidate } from "~/features/drafts/saving/use-keeper";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 /** The pages of an edit alone, without the facts. */

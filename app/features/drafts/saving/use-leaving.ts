@@ -22,8 +22,14 @@ export function useLeaving(hasChanges: boolean): Leaving {
 const editScreens = ["edit", "crop", "marks", "beside"].map((screen) => `/admin/documentdetails/${screen}`);
 
 function isOtherScreen(current: Location, next: Location): boolean {
+  // React lets go of a blocker a moment after the screen is gone.
+  if (!isOfEdit(current)) return false;
   if (!next.pathname.startsWith("/admin/") || next.pathname === readNotificationPath) return false;
-  return !editScreens.includes(next.pathname) || documentIn(next) !== documentIn(current);
+  return !isOfEdit(next) || documentIn(next) !== documentIn(current);
+}
+
+function isOfEdit({ pathname }: Location): boolean {
+  return editScreens.includes(pathname);
 }
 
 function documentIn({ search }: Location): string | null {
