@@ -4,25 +4,34 @@ import { chromium } from "@playwright/test";
 import { findProgram, installOnDebian, isProgram } from "./programs.mjs";
 
 // Without windows of its own it takes two thirds of the processor time.
-const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const windowless = "chromium-headless-shell";
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** @returns {string | undefined} */
+/** The one that takes least of the processor. @returns {string | undefined} */
 export function findChromium() {
-  const own = chromium.executablePath();
-  if (existsSync(own)) return own;
-  return findProgram(...names) ?? places.find(isProgram);
+  return ownChromium() ?? findProgram(windowless) ?? findWholeChromium();
+}
+
+/** One that has everything, cameras among it. @returns {string | undefined} */
+export function findWholeChromium() {
+  return ownChromium() ?? findProgram(...names) ?? places.find(isProgram);
 }
 
 /** @returns {string} */
 export function needChromium() {
-  const found = findChromium();
+  const found = findWholeChromium() && findChromium();
   if (found) return found;
-  installOnDebian(["chromium-headless-shell"]);
+  installOnDebian(["chromium", windowless]);
   const installed = findChromium();
   if (installed) return installed;
   throw new Error("The end-to-end tests need Chromium: run `npx playwright install chromium`, or install your system's chromium package.");
+}
+
+function ownChromium() {
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : undefined;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { addDocumentPath } from "~/paths";
+import { findWholeChromium } from "../../scripts/chromium.mjs";
 import { aVideo } from "../builders/videos.ts";
 import { answerCookies, test as base, expect } from "../support/e2e.ts";
 import { aPhotoFile, invoice, pagesOf, reading, visit } from "./steps.ts";
@@ -19,7 +20,12 @@ const test = base.extend({
       { text: null, seconds: 1 },
     ]);
     const args = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${video}`];
-    const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+    const executablePath = findWholeChromium();
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ...(executablePath && { executablePath }),
+      args: [...(launchOptions.args ?? []), ...args],
+    });
     const context = await browser.newContext({ baseURL: server.url, locale: locale ?? "de-DE", permissions: permissions ?? [] });
     await answerCookies(context, server.url);
     await use(context);

@@ -104,7 +104,7 @@ async function pageOf(response: Response, target: URL): Promise<Page> {
     html,
     text: textOf(html),
     forms: forms(html),
-    form: (choice) => formIn(html, choice),
+    form: (choice) => formIn(html, choice, () => `${response.status} ${target.pathname}: ${textOf(html).slice(0, 300)}`),
     links: elements(html, "a").map(({ attributes, inner }) => ({ href: attributes.href ?? "", text: textOf(inner) })),
   };
 }

@@ -22,12 +22,13 @@ export function forms(html: string): Form[] {
   return elements(html, "form").map((element) => readForm(element, html));
 }
 
-export function formIn(html: string, choice: FormChoice = {}): Form {
+/** told: what else helps to see why there is none */
+export function formIn(html: string, choice: FormChoice = {}, told = () => ""): Form {
   const all = forms(html);
   const found = all.find((form) => fits(form, choice));
   if (found) return found;
   throw new Error(
-    `No form ${JSON.stringify(choice)} on the page; there are: ${all.map((form) => `${form.method} ${form.action} [${form.controls}]`).join(", ") || "none"}`,
+    `No form ${JSON.stringify(choice)} on the page; there are: ${all.map((form) => `${form.method} ${form.action} [${form.controls}]`).join(", ") || "none"} ${told()}`,
   );
 }
 
