@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mintVerification } from "~/features/accounts/send-verification.server";
 import { deleteConnectionPath, deleteInvitePath } from "~/features/connections/paths";
@@ -199,30 +199,6 @@ test("lists begin with ten; Load more doubles them and is there while they come 
   // What is done further down leads back to the list as long as it was.
   const question = await visitor.get(second.links.find(({ href }) => href.includes("delete-invite"))?.href ?? "");
   expect((await visitor.submit(question, { button: "Yes, delete it!" })).path).toBe(`${connectionsPath}?sent=20`);
-});
-
-test("what cannot be read is missing, and the rest of the screen stays", async () => {
-  const { db } = site.database();
-  const jana = await english();
-  await db.execute(sql`alter table invites rename to lost`);
-  try {
-    const page = await jana.visitor.get(connectionsPath);
-    expect(page.status).toBe(200);
-    expect(page.text).toContain("Not available at the moment.");
-    expect(page.text).toContain("Invite to grow your network");
-    expect(toastOf(await invite(jana, "somebody@post.example"))).toEqual([
-      "danger",
-      "10000",
-      "Something went wrong while sending your invitation. Please try again later.",
-    ]);
-    const oops = ["danger", "10000", "Oops Something went wrong, please try again later"];
-    const anId = jana.person.id;
-    for (const intent of ["accept", "reject"])
-      expect(toastOf(await jana.visitor.post(connectionsPath, { intent, invite: anId }))).toEqual(oops);
-    expect(toastOf(await jana.visitor.post(deleteInvitePath(anId), {}))).toEqual(oops);
-  } finally {
-    await db.execute(sql`alter table lost rename to invites`);
-  }
 });
 
 test("menus, dashboard and notification lead to the screen, and say how many wait", async () => {

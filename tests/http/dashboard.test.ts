@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { addDocumentPath, dashboardPath, featuresPath, noticesPath, quickStartPath, supportPath } from "~/paths";
@@ -19,22 +19,6 @@ test("an account without documents is led to the first one", async () => {
   expect(page.links).toContainEqual({ href: noticesPath, text: "Lizenzhinweise" });
   expect(page.text).toContain("Noch keine Dokumente");
   expect(page.links).toContainEqual(expect.objectContaining({ href: addDocumentPath, text: "Neues Dokument" }));
-});
-
-test("what cannot be read is missing, the rest of the screen stays", async () => {
-  const { visitor, person } = await site.signedIn();
-  const { db } = site.database();
-  await aPublishedDocument(db, { owner: person, name: "Mietvertrag" });
-  await db.execute(sql`alter table invites rename to lost`);
-  try {
-    const page = await visitor.get(dashboardPath);
-    expect(page.status).toBe(200);
-    expect(page.text).toContain("Gerade nicht abrufbar.");
-    expect(page.text).not.toContain("Ausstehend");
-    expect(page.text).toContain("Mietvertrag");
-  } finally {
-    await db.execute(sql`alter table lost rename to invites`);
-  }
 });
 
 test("the cards and the recent documents lead on", async () => {

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recordActivity } from "~/features/activities/record-activity.server";
 import { documentsPath } from "~/features/documents/paths";
@@ -176,23 +175,6 @@ test("the timeline tells one's own activities in the reader's language, and each
   expect(page.text).not.toContain("Geheim");
   expect(page.links).toContainEqual({ href: notificationsPath, text: "Notifications" });
   expect((await other.visitor.get(timelinePath)).text).toMatch(/Dokument gelöscht ?Geheim/);
-});
-
-test("where the notifications cannot be read or marked the rest of Mappe stays", async () => {
-  const reader = await site.signedIn();
-  await tell(reader, ["document-shared"]);
-  const page = await reader.visitor.get(notificationsPath);
-  const { db } = site.database();
-  await db.execute(sql`alter table notifications rename column read_at to lost`);
-  try {
-    const dashboard = await reader.visitor.get(dashboardPath);
-    expect(dashboard.status).toBe(200);
-    expect(dashboard.text).toContain("Gerade nicht abrufbar.");
-    const chosen = await reader.visitor.post(readNotificationPath, { id: listOn(page)[0] ?? "" }, { follow: false });
-    expect(chosen.headers.get("Location")).toBe(documentsPath({ tab: 5 }));
-  } finally {
-    await db.execute(sql`alter table notifications rename column lost to read_at`);
-  }
 });
 
 const mailsForm = (page: Page) => page.form({ action: ownMailsPath });

@@ -39,10 +39,9 @@ test("the password is changed with the register rules, in the words of the setti
 });
 
 test("a sign-in older than a day is asked to sign in anew", async () => {
-  const { db } = site.database();
-  const visitor = site.stranger("en");
-  await register(visitor);
-  await db.update(sessions).set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) });
+  const { visitor, person } = await site.signedIn({ language: "en" });
+  const createdAt = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await site.database().db.update(sessions).set({ createdAt }).where(eq(sessions.userId, person.id));
   const page = await visitor.get(settingsPath);
   const refused = await visitor.submit(page, { field: "password" }, { password: newPassword, confirmPassword: newPassword });
   expect(refused).toMatchObject({ status: 422, text: expect.stringContaining("You signed in too long ago.") });
@@ -81,13 +80,10 @@ test("signing out everywhere ends this session too", async () => {
 
 test("somebody else's session is nobody's to end", async () => {
   const { db } = site.database();
-  await db.delete(sessions);
-  const [jana, tobias] = [site.stranger(), site.stranger()];
-  await register(jana);
-  const [janas] = await db.select({ id: sessions.id }).from(sessions);
-  await register(tobias);
-  for (const session of [janas?.id ?? "", "no-id"]) await tobias.post(ownSessionsPath, { session });
-  expect((await jana.get(settingsPath)).path).toBe(settingsPath);
+  const [jana, tobias] = [await site.signedIn(), await site.signedIn()];
+  const [janas] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, jana.person.id));
+  for (const session of [janas?.id ?? "", "no-id"]) await tobias.visitor.post(ownSessionsPath, { session });
+  expect((await jana.visitor.get(settingsPath)).path).toBe(settingsPath);
 });
 
 test("leaving takes cache and storage of the browser along, and leaves the chosen language", async () => {

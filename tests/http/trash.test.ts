@@ -62,7 +62,9 @@ test("several are brought back at once, others go for good after a question, and
   const emptied = await visitor.submit(all, { button: "Ja, endgültig löschen!" });
   expect(emptied.text).toMatch(/Später .*2 Dokumente sind endgültig gelöscht\./);
   const { sql } = site.database();
-  await expect.poll(() => sql`select id from documents where name in ('Drittes', 'Viertes', 'Fünftes')`).toEqual([]);
+  await expect
+    .poll(() => sql`select id from documents where owner_id = ${person.id} and name in ('Drittes', 'Viertes', 'Fünftes')`)
+    .toEqual([]);
 });
 
 test("nothing ticked and what is there no more are told, and an empty trash has nothing to empty", async () => {
