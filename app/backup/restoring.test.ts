@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { beginRestoring, endRestoring, findRestoring } from "./restoring.server.ts";
+
+test("whoever looks while a restore is begun again sees the one before or this one, never none", async () => {
+  await beginRestoring("/backups/first");
+  const seen = new Set<string | undefined>();
+  for (let round = 0; round < 20; round += 1) {
+    let isBegun = false;
+    const begun = beginRestoring("/backups/second").finally(() => {
+      isBegun = true;
+    });
+    while (!isBegun) {
+      seen.add(findRestoring());
+      await new Promise(setImmediate);
+    }
+    await begun;
+  }
+  expect([...seen].sort()).toEqual(["/backups/first", "/backups/second"]);
+  await endRestoring();
+  expect(findRestoring()).toBeUndefined();
+});
