@@ -24,6 +24,13 @@ test("the plain way finds a page that stands out", () => {
   expect(overlap(detectPlain(cv, scene) ?? [], scene.corners)).toBeGreaterThan(0.9);
 });
 
+test("the plain way takes nothing with five corners for a page", () => {
+  // A sheet with one corner folded over.
+  const isSheet = (x: number, y: number) => x >= 100 && x < 500 && y >= 120 && y < 680 && x - 100 + (y - 120) > 220;
+  const folded = pictureOf(600, 800, (i) => (isSheet(i % 600, Math.floor(i / 600)) ? 245 : 40));
+  expect(detectPlain(cv, folded)).toBeNull();
+});
+
 test.each([
   ["a blank picture", () => 255],
   ["a black picture", () => 0],

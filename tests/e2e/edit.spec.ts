@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { openEdit } from "~/features/drafts/open-edit.server";
+import { draftPath } from "~/features/drafts/paths";
 import { notify } from "~/features/notifications/notify.server";
 import { isOnPage, type Mark } from "~/imaging/marks/mark";
 import { untouched } from "~/imaging/recipe";
@@ -310,3 +312,33 @@ function milestone(): { reached: Promise<void>; reach(): void } {
   });
   return { reached, reach };
 }
+
+test("a day of which only a part is typed is told on leaving the field, and nothing of it is saved", async ({
+  page,
+  person,
+  server: { db },
+}) => {
+  const documentDate = "2026-11-05";
+  const { id } = await aPublishedDocument(db, {
+    owner: person,
+    name: "Mietvertrag",
+    documentDate,
+    pages: [{ jpeg: await aJpeg("Miete") }],
+  });
+  await openEdit(db, person, { documentId: id });
+  await visitLive(page, draftPath(undefined, { document: id }));
+  const day = page.getByLabel("Datum des Dokuments");
+  await expect(day).toHaveValue(documentDate);
+  await day.focus();
+  await page.keyboard.press("Backspace");
+  await expect(day).toHaveValue("");
+  await page.keyboard.press("Shift+Tab");
+  await expect(day).toHaveAccessibleDescription("Bitte geben Sie einen Tag wie 21.11.2026 ein.");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "einen Tag wie 21.11.2026" })).toBeVisible();
+
+  await day.fill("2026-11-07");
+  await expect(day).toHaveAccessibleDescription("");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(toast(page, "„Mietvertrag“ ist gespeichert.")).toBeVisible();
+});

@@ -113,7 +113,7 @@ test("from the list to the upload and back by keys alone", async ({ page, person
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("Gelesen: Typ, Name und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
+  await expect(page.getByText("Gelesen: Typ, Name, Absender, Datum und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
   await expect(page.getByRole("button", { name: "Noch einmal analysieren" })).toBeFocused();
 
   await tabTo(page, page.getByLabel("Schlagwörter", { exact: true }));

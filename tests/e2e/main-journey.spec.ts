@@ -39,7 +39,7 @@ test("from registering to the PDF of a found document", async ({ page, server })
   await test.step("they are straightened and read by themselves, and nothing stands in the way", async () => {
     await expect(page.getByText("Von selbst begradigt.")).toBeVisible();
     await expect(pagesOf(page).first()).toHaveAccessibleName(/^Seite 1, zugeschnitten/);
-    await expect(page.getByText("Gelesen: Typ, Name und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
+    await expect(page.getByText("Gelesen: Typ, Name, Absender, Datum und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByLabel("Typ", { exact: true })).toHaveValue("Rechnung");
     expect(await isSameDocument()).toBe(true);
@@ -83,7 +83,7 @@ test("from registering to the PDF of a found document", async ({ page, server })
     const dialog = page.getByRole("dialog", { name: "Bitte warten, der Dokumenttyp wird erkannt" });
     await expect(dialog.getByRole("status")).toHaveText(/^(Wird verarbeitet …|Text wird aus dem Dokument gelesen …)$/);
     await expect(dialog).toHaveCount(0, reading);
-    await expect(page.getByText("Gelesen: Typ, Name und Schlagwörter vorgeschlagen.")).toBeVisible();
+    await expect(page.getByText("Gelesen: Typ, Name, Absender, Datum und Schlagwörter vorgeschlagen.")).toBeVisible();
     await expect(page.getByLabel("Typ", { exact: true })).toHaveValue("Rechnung");
     await expect(page.getByLabel("Name")).toHaveValue(/^Rechnung \d\d\.\d\d\.\d{4}$/);
     await expect(page.getByRole("group", { name: "Vorschläge für den Typ" }).getByRole("button")).toHaveCount(3);

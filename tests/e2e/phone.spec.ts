@@ -56,7 +56,7 @@ test("a paper is photographed, cropped with a finger and uploaded @only-phone", 
   await test.step("it is cropped, read and uploaded", async () => {
     await page.getByRole("button", { name: "Zuschneiden & analysieren" }).tap();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await expect(page.getByText("Gelesen: Typ, Name und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
+    await expect(page.getByText("Gelesen: Typ, Name, Absender, Datum und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
     await expect(page.getByLabel("Typ", { exact: true })).toHaveValue("Rechnung");
     await page.getByRole("button", { name: "Hochladen" }).tap();
     await expect(toast(page, /ist hochgeladen/)).toBeVisible();

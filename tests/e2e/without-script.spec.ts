@@ -41,7 +41,7 @@ test("from registering to the PDF of a found document, by forms alone @only-nosc
     await numbers(page, "Ecke oben links").y.fill("9.5");
     await page.getByRole("button", { name: "Zuschneiden & analysieren" }).click();
     await expect(page.getByRole("heading", { name: "Bitte warten, der Dokumenttyp wird erkannt" })).toBeVisible();
-    await expect(page.getByText("Gelesen: Typ und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
+    await expect(page.getByText("Gelesen: Typ, Absender, Datum und Schlagwörter vorgeschlagen.")).toBeVisible(reading);
     await expect(page.getByLabel("Typ", { exact: true })).toHaveValue("Rechnung");
   });
 

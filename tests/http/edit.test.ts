@@ -52,6 +52,27 @@ test("what is changed in an edit becomes a new version by Save", async () => {
   ]);
 });
 
+test("an edit shows who the paper is from and its day, saves them, and holds back what is no day, as it was typed", async () => {
+  const ofPaper = { sender: "Hausverwaltung Ost", documentDate: "2026-11-05", documentNumber: "M-17", amount: 81_240, currency: "EUR" };
+  const { visitor, document } = await anOwner(ofPaper);
+  const edit = await begin(visitor, document.id);
+  expect(fieldsOf(edit)).toMatchObject({ sender: "Hausverwaltung Ost", documentDate: "2026-11-05" });
+
+  const held = await press(visitor, edit, "upload", { sender: "Hausverwaltung West", documentDate: "0026-11-07" });
+  expect(held.path).toContain(draftPath(undefined, { document: document.id }));
+  expect(held.text.match(/Bitte geben Sie einen Tag wie 21\.11\.2026 ein\./g)).toHaveLength(2);
+  expect(fieldsOf(held)).toMatchObject({ sender: "Hausverwaltung West", documentDate: "0026-11-07" });
+  const still = await press(visitor, held, "save");
+  expect(fieldsOf(still)).toMatchObject({ documentDate: "0026-11-07" });
+  expect(still.text.match(/einen Tag wie/g)).toHaveLength(1);
+
+  const saved = await press(visitor, still, "upload", { documentDate: "2026-11-07" });
+  expect(saved.path).toBe(documentPath(document.id));
+  const [newest, first] = await versionsOf(document.id);
+  expect(newest).toMatchObject({ ...ofPaper, sender: "Hausverwaltung West", documentDate: "2026-11-07" });
+  expect(first).toMatchObject(ofPaper);
+});
+
 test("saving without a change adds no version, and Cancel without one leads back at once", async () => {
   const { visitor, document } = await anOwner();
   const saved = await press(visitor, await begin(visitor, document.id), "upload");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { chooseLanguage } from "~/features/accounts/choose-language.server";
 import { changeDraft, type DraftFacts } from "~/features/drafts/change-draft.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
+import type { DraftForm } from "~/features/drafts/forms";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
@@ -101,4 +102,24 @@ test("what was found since the form was shown is no typing: posting it as it was
   expect(await findDraft(db, viewer)).toMatchObject({ documentType: "Beleg", name: "Beleg 22.11.2026" });
   await takeIntent(db, { viewer, draft, form: { ...form, name: "", type: "Bon" }, shownCorners: undefined, now });
   expect(await findDraft(db, viewer)).toMatchObject({ documentType: "Bon" });
+});
+
+test("sender and day of the paper are kept as typed, as taken over or as nothing; what is no day changes nothing", async () => {
+  const { db, viewer, versionId } = await aDraft();
+  await db.update(versions).set({ sender: "Gefunden GmbH", documentDate: "2026-11-05" }).where(eq(versions.id, versionId));
+  const shown = { facts: "1", shownSender: "", shownDate: "" };
+  const take = async (form: Partial<DraftForm>) => {
+    const draft = await findDraft(db, viewer);
+    invariant(draft, "there is a draft");
+    await takeIntent(db, { viewer, draft, form: { intent: "save", ...shown, ...form }, shownCorners: undefined, now });
+    const [row] = await db.select().from(versions).where(eq(versions.id, versionId));
+    return [row?.sender, row?.documentDate, row?.byHand];
+  };
+  expect(await take({ sender: "", documentDate: "" })).toEqual(["Gefunden GmbH", "2026-11-05", []]);
+  expect(await take({ sender: "Stadtwerke", documentDate: "0026-11-05" })).toEqual(["Stadtwerke", "2026-11-05", ["sender"]]);
+  expect(await take({ documentDate: "7.11.2026" })).toEqual(["Stadtwerke", "2026-11-07", ["sender", "date"]]);
+  expect(await take({ intent: "sender:Andere AG", sender: "Stadt" })).toEqual(["Andere AG", "2026-11-07", ["sender", "date"]]);
+  expect(await take({ intent: "date:2026-11-01", documentDate: "?" })).toEqual(["Andere AG", "2026-11-01", ["sender", "date"]]);
+  const known = { shownSender: "Andere AG", shownDate: "2026-11-01" };
+  expect(await take({ ...known, sender: " ", documentDate: "" })).toEqual(["", null, ["sender", "date"]]);
 });

@@ -38,6 +38,10 @@ export type DraftScreenProps = {
   /** the form whose first page is to be shown once it is there */
   awaited: string | undefined;
   submissionId: string;
+  /** what was typed as the day of the paper and is none */
+  day: string | null;
+  /** of documents that are there: proposed while one is typed */
+  senders: string[];
   place: DraftPlace;
   /** what the address asks for besides: ways to add pages in front, or what becomes of the changes */
   asked: string | null;
@@ -62,6 +66,8 @@ export function DraftScreen({
   selectedId,
   awaited,
   submissionId,
+  day,
+  senders,
   place,
   asked,
   over,
@@ -76,11 +82,11 @@ export function DraftScreen({
   const [fullQuality, setFullQuality] = useFullQuality();
   const { sending, send, retry, forget } = useSending({ fullQuality, place });
   const upload = useUpload(sending.state, place);
-  const { isTyping, typing, keep } = useKeeper(draft, place);
+  const { isTyping, typing, keep, day: keptDay } = useKeeper(draft, place);
   const addTagButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
-  const facts = useFacts(draft);
+  const facts = useFacts(draft, day);
   const [isAway, setAway] = useState(false);
 
   const edits = draft?.edits ?? null;
@@ -116,7 +122,7 @@ export function DraftScreen({
 
   /** On leaving a field. */
   function keepFacts({ target }: FocusEvent) {
-    if (target instanceof HTMLInputElement && ["name", "type", "taxRelevant"].includes(target.name)) keepTyped();
+    if (target instanceof HTMLInputElement && ["name", "type", "sender", "documentDate", "taxRelevant"].includes(target.name)) keepTyped();
   }
 
   function keepTyped() {
@@ -192,7 +198,16 @@ export function DraftScreen({
           <section className="facts" aria-labelledby="facts-title" onBlur={keepFacts} onInput={typing}>
             <Heading id="facts-title">{t(place.view === "crop" ? "edit.changes" : "facts.title")}</Heading>
             <DraftNews draft={draft} page={page} />
-            {place.view !== "crop" && <FactsFields draft={draft} isLive={isLive} facts={facts} addTagButton={addTagButton} />}
+            {place.view !== "crop" && (
+              <FactsFields
+                draft={draft}
+                isLive={isLive}
+                facts={facts}
+                addTagButton={addTagButton}
+                senders={senders}
+                wrong={[day, keptDay]}
+              />
+            )}
             {!over && ways}
           </section>
         )}

@@ -6,6 +6,7 @@ import { Check } from "~/ui/check";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import type { DraftView } from "./find-draft.server.ts";
+import { PaperFields } from "./paper-fields.tsx";
 import { maxNameLength } from "./rules.ts";
 import { useTicked, useTyped } from "./use-typed.ts";
 
@@ -14,22 +15,27 @@ type Props = {
   isLive: boolean;
   facts: Facts;
   addTagButton: RefObject<HTMLButtonElement>;
+  senders: string[];
+  /** what was typed as the day of the paper, and was found to be none */
+  wrong: readonly (string | null | undefined)[];
 };
 
-type Facts = ReturnType<typeof useFacts>;
+export type Facts = ReturnType<typeof useFacts>;
 
 /** What is typed of a draft, kept above its fields: they may move into a dialog. */
-export function useFacts(draft: DraftView | null) {
+export function useFacts(draft: DraftView | null, wrongDay: string | null) {
   const { i18n } = useTranslation("drafts");
   return {
     name: useTyped("name", draft?.name ?? "", draft?.id),
     type: useTyped("type", typeLabel(draft?.documentType ?? "", i18n.language === "en" ? "en" : "de"), draft?.id),
+    sender: useTyped("sender", draft?.sender ?? "", draft?.id),
+    date: useTyped("document-date", draft?.documentDate ?? "", draft?.id, wrongDay),
     tax: useTicked("tax-relevant", draft?.taxRelevance ?? false, draft?.id),
     tag: useTyped("new-tag", "", draft?.id),
   };
 }
 
-/** Name, type, tags, tax flag. What analysis finds fills the fields, never over something being typed. */
+/** Name, type, sender, day, tags, tax flag. What analysis finds fills the fields, never over something being typed. */
 export function FactsFields(props: Props) {
   const { draft, facts } = props;
   const { name, type, tax } = facts;
@@ -74,6 +80,7 @@ export function FactsFields(props: Props) {
           </fieldset>
         )}
       </Field>
+      <PaperFields {...props} />
       <TagFields {...props} />
       <Check label={t("facts.tax")} name="taxRelevant" {...tax} />
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cornersIn, draftForm } from "./forms.ts";
+import { cornersIn, draftForm, unreadDay } from "./forms.ts";
 import { maxNameLength } from "./rules.ts";
 
 test("a form with more than fits, or with what is nothing, is taken all the same", () => {
@@ -23,4 +23,16 @@ test("corners are four points or none", () => {
     { x: -0.5, y: 0 },
     { x: 1.5, y: 0 },
   ]);
+});
+
+test.each([
+  [{ documentDate: "31.02.2026" }, "31.02.2026"],
+  [{ documentDate: "0026-11-21", shownDate: "2026-11-21" }, "0026-11-21"],
+  [{ documentDate: "21.11.2026" }, undefined],
+  [{ documentDate: "1799-01-01", shownDate: "1799-01-01" }, undefined],
+  [{ documentDate: "  ", shownDate: "2026-11-21" }, undefined],
+  [{ documentDate: "?", intent: "date:2026-11-21" }, undefined],
+  [{}, undefined],
+])("of %j no day is %j", (sent, typed) => {
+  expect(unreadDay(draftForm.parse(sent))).toBe(typed);
 });

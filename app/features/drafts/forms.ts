@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { maxSenderLength } from "~/features/documents/rules";
 import type { Quad, Turns } from "~/imaging/recipe";
+import { dayTyped } from "~/lib/day-typed";
 import { maxNameLength } from "./rules.ts";
 
 const percent = z.coerce.number().min(-50).max(150);
@@ -26,9 +28,13 @@ export const draftForm = z.object({
   next: text(2000).optional(),
   name: text(maxNameLength * 2).optional(),
   type: text(200).optional(),
-  /** what those two were shown with: only what differs from it was typed */
+  sender: text(maxSenderLength * 2).optional(),
+  documentDate: text(40).optional(),
+  /** what those were shown with: only what differs from it was typed */
   shownName: text(maxNameLength * 2).optional(),
   shownType: text(200).optional(),
+  shownSender: text(maxSenderLength * 2).optional(),
+  shownDate: text(40).optional(),
   tags: text(4000).optional(),
   /** sent when the box is ticked; `facts` tells that the box was on the form at all */
   taxRelevant: z.literal("on").optional().catch(undefined),
@@ -37,6 +43,12 @@ export const draftForm = z.object({
 });
 
 export type DraftForm = z.output<typeof draftForm>;
+
+/** What was typed as the day of the paper and is none; it is shown again, and stands nowhere else. */
+export function unreadDay({ intent, documentDate = "", shownDate }: DraftForm): string | undefined {
+  const isTyped = documentDate.trim() !== "" && documentDate !== shownDate && !intent.startsWith("date:");
+  return isTyped && dayTyped(documentDate) === undefined ? documentDate : undefined;
+}
 
 const cornersForm = z.object({ x0: percent, y0: percent, x1: percent, y1: percent, x2: percent, y2: percent, x3: percent, y3: percent });
 

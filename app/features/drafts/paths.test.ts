@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { besidePath, draftPath, editOver, viewIn } from "./paths.ts";
+import { besidePath, draftPath, editOver, unreadDayIn, viewIn } from "./paths.ts";
 
 const details = "/admin/documentdetails";
 const at = (path: string) => new URL(path, "http://mappe.example");
@@ -36,4 +36,14 @@ test("what Save asked for before the question stands in its address, where it wa
   expect(besidePath("p", { document: "d" }, { newer: "v", next: "/admin" })).toBe(
     `${details}/beside?document=d&page=p&save=1&newer=v&next=%2Fadmin`,
   );
+});
+
+test.each([
+  [null, { day: "0026-11-21" }],
+  ["2026-11-05", { day: "0026-11-21", insteadOf: "2026-11-05" }],
+] as const)("a day that could not be read stands in the address until %j is another one", (documentDate, unread) => {
+  const { searchParams } = at(draftPath(undefined, {}, unread));
+  expect(unreadDayIn(searchParams, documentDate)).toEqual(unread);
+  expect(unreadDayIn(searchParams, "2026-11-21")).toEqual({});
+  expect(unreadDayIn(new URLSearchParams(), documentDate)).toEqual({});
 });

@@ -16,14 +16,23 @@ const editPath = "/admin/documentdetails/edit";
 const cropPath = "/admin/documentdetails/crop";
 const besideScreen = "/admin/documentdetails/beside";
 
+/** day: what was typed as the day of the paper and is none; insteadOf: the day that stands in the draft */
+export type UnreadDay = { day?: string; insteadOf?: string | undefined };
+
 /** added: the form whose first page is shown instead, once it is there */
-type DraftAsked = DraftQuestion | { added: string | undefined };
+type DraftAsked = DraftQuestion | (UnreadDay & { asked?: DraftQuestion | undefined; added?: string | undefined });
 
 /** One page of the draft in the editor. */
 export function draftPath(page?: string, { document, view, origin = {} }: DraftPlace = {}, asked?: DraftAsked): string {
   const more = typeof asked === "object" ? asked : { asked };
   const facts = { document, page, view: view === "add" ? view : undefined, ...more };
   return withQuery(document ? (view === "crop" ? cropPath : editPath) : addDocumentPath, { ...facts, ...originQuery(origin) });
+}
+
+/** What an address says of a day that could not be read, as long as the draft says no other one. */
+export function unreadDayIn(query: URLSearchParams, documentDate: string | null = null): UnreadDay {
+  const [day, insteadOf] = [query.get("day"), query.get("insteadOf")];
+  return day && insteadOf === documentDate ? { day, insteadOf: insteadOf ?? undefined } : {};
 }
 
 /** What Save asked for before the question came: what it had told of, and where it was to lead. */
@@ -66,7 +75,7 @@ export const discardDraftPath = "/admin/addnewdoc/discard";
 
 /** A page without inputs that shows how publishing or an analysis goes on, and leads on when it is done; next: where to, once it is published. */
 export function draftWaitingPath(
-  waiting: { version: string; next?: string | undefined } | { page: string },
+  waiting: { version: string; next?: string | undefined } | ({ page: string } & UnreadDay),
   { document, view, origin = {} }: DraftPlace = {},
 ): string {
   return withQuery("/admin/addnewdoc/waiting", { ...waiting, document, view, ...originQuery(origin) });

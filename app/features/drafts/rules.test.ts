@@ -37,7 +37,9 @@ test.each([
   [{ name: "Contract 22.11.2026", types: ["Vertrag"], tags: ["Miete"] }, ["type", "name", "tags"]],
   [{ name: "Wohnung", types: ["Vertrag"], tags: [] }, ["type"]],
   [{ name: "Vertrag vom 22.11.2026", types: [], tags: ["Miete"] }, ["tags"]],
-  [{ name: "", types: [], tags: [] }, []],
+  [{ name: "", types: [], tags: [], paper: { date: { value: "2026-11-05", isSure: false } } }, ["date"]],
+  [{ name: "", types: [], tags: ["Miete"], paper: { sender: { value: "Hof GmbH", isSure: true } } }, ["sender", "tags"]],
+  [{ name: "", types: [], tags: [], paper: {} }, []],
 ])("of what was read only that is said which was suggested: %j", ({ name, ...suggestions }, said) => {
   expect(suggestedParts({ name, documentType: "Vertrag", suggestions })).toEqual(said);
 });

@@ -75,14 +75,15 @@ const fieldOf = { name: "name", type: "documentType" } as const;
 
 const germanDays = /^ ?\d{2}\.\d{2}\.\d{4}$/;
 
-type Read = { name: string; documentType: string; suggestions: { types: string[]; tags: string[] } };
+type Read = { name: string; documentType: string; suggestions: Suggestions };
 
 /** What reading a page brought its draft: only that may be said. */
-export function suggestedParts({ name, documentType, suggestions }: Read): ("type" | "name" | "tags")[] {
+export function suggestedParts({ name, documentType, suggestions }: Read): ("type" | "name" | "sender" | "date" | "tags")[] {
   const labels = languages.map((language) => typeLabel(documentType, language));
   const isNamed = labels.some((label) => name.startsWith(label) && germanDays.test(name.slice(label.length)));
-  const parts = { type: suggestions.types.length > 0, name: isNamed, tags: suggestions.tags.length > 0 };
-  return (["type", "name", "tags"] as const).filter((part) => parts[part]);
+  const { types, tags, paper = {} } = suggestions;
+  const parts = { type: types.length > 0, name: isNamed, sender: paper.sender, date: paper.date, tags: tags.length > 0 };
+  return (["type", "name", "sender", "date", "tags"] as const).filter((part) => parts[part]);
 }
 
 const day = 24 * 60 * 60 * 1000;

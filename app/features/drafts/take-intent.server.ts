@@ -3,6 +3,7 @@ import { tagsIn } from "~/features/documents/tags/rules";
 import { hasMarksBeside, mayFilter, pagesWithOtherFilter, type RecipeChange } from "~/features/pages/rules";
 import { clampPoint, distance, fullFrame, mapQuad, oppositeTurns, turnQuad } from "~/imaging/geometry";
 import { type Filter, filters, type Quad, type Turns } from "~/imaging/recipe";
+import { dayTyped } from "~/lib/day-typed";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { putAwayFile } from "./adding/put-away-file.server.ts";
@@ -116,6 +117,8 @@ function factsOf(form: DraftForm, verb: string, argument: string) {
   return {
     name: typedIn(form.name, form.shownName),
     documentType: verb === "type" ? argument : typedIn(form.type, form.shownType),
+    sender: verb === "sender" ? argument : typedIn(form.sender, form.shownSender),
+    documentDate: dayIn(verb === "date" ? argument : typedIn(form.documentDate, form.shownDate)),
     taxRelevance: form.facts === undefined ? undefined : form.taxRelevant === "on",
     addTags: verb === "tag" ? [...typed, argument] : typed,
     removeTag: verb === "untag" ? argument : undefined,
@@ -125,6 +128,11 @@ function factsOf(form: DraftForm, verb: string, argument: string) {
 /** What was found since the form was shown is not what somebody typed. */
 function typedIn(value: string | undefined, shown: string | undefined): string | undefined {
   return value === shown ? undefined : value;
+}
+
+/** What is no day changes nothing. */
+function dayIn(typed: string | undefined): string | null | undefined {
+  return typed?.trim() === "" ? null : dayTyped(typed ?? "");
 }
 
 function lookChange(verb: string, argument: string, turns: Turns, shown: Quad | undefined): RecipeChange | undefined {

@@ -1,13 +1,14 @@
-import { type ChangeEvent, useCallback, useEffect, useState } from "react";
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useState } from "react";
 
 /**
  * A field of a draft that follows the server until something is typed; what was typed stays until the server has it, also when
  * the page is left for the sign-in page. On a slow line people type before the script is there: that counts, too.
+ * refused: what was typed before the page was shown, and the server could not take
  */
-export function useTyped(id: string, known: string, draftId = "") {
-  const [typed, setTyped] = useUnsaved(id, known, draftId);
+export function useTyped(id: string, known: string, draftId = "", refused: string | null = null) {
+  const [typed, setTyped] = useUnsaved(id, known, draftId, refused);
   return {
-    field: { id, value: typed ?? known, onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value) },
+    field: { id, value: typed ?? known, onChange: (event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value) },
     known,
     /** something else was chosen: the server's word counts again */
     forget: useCallback(() => setTyped(null), [setTyped]),
@@ -25,8 +26,8 @@ function inWords(isTicked: boolean): "on" | "off" {
   return isTicked ? "on" : "off";
 }
 
-function useUnsaved(id: string, known: string, draftId: string) {
-  const [unsaved, setUnsaved] = useState<string | null>(null);
+function useUnsaved(id: string, known: string, draftId: string, refused: string | null = null) {
+  const [unsaved, setUnsaved] = useState(refused);
   const key = `mappe_typed:${draftId}:${id}`;
   useEffect(() => {
     const field = document.getElementById(id);

@@ -129,6 +129,8 @@ test("cash and change add up to what was paid", () => {
 
 test("a rounded sum is what is paid", () => {
   expect(read("Total sales 9.43", "Rounding 0.02", "Total 9.45").amount?.value.cents).toBe(945);
+  expect(read("Total 9.45", "Rounding 0.02", "Total 9.43").amount?.value.cents).toBe(945);
+  expect(read("Total 9.50", "Rounding 0.07", "Total 9.43").amount?.value.cents).toBe(943);
 });
 
 test("of two tables side by side each has its own labels", () => {

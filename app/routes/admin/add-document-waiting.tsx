@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { readOrigin } from "~/features/documents/list/rules";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { findDraft, publishingState } from "~/features/drafts/find-draft.server";
-import { draftPath, editViews } from "~/features/drafts/paths";
+import { draftPath, editViews, unreadDayIn } from "~/features/drafts/paths";
 import { isBeingAnalysed } from "~/features/pages/rules";
 import { requireUser } from "~/http/session.server";
 import { sitePath } from "~/http/site-path";
@@ -24,14 +24,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const view = editViews.find((known) => known === query.get("view"));
   const place = { document: query.get("document") ?? undefined, view, origin: readOrigin(query) };
   if (pageId) {
-    const page = (await findDraft(db, viewer, place.document))?.pages.find((page) => page.id === pageId);
+    const draft = await findDraft(db, viewer, place.document);
+    const page = draft?.pages.find((page) => page.id === pageId);
     const isAnalysed = page && isBeingAnalysed(page.analysis);
-    if (!page || !(isAnalysed || page.isRendering)) throw redirect(draftPath(pageId, place));
+    const back = draftPath(pageId, place, unreadDayIn(query, draft?.documentDate));
+    if (!page || !(isAnalysed || page.isRendering)) throw redirect(back);
     return {
       title: isAnalysed ? t("analysis.title") : t("editor.processing"),
       step: page.analysis === "reading" ? t("analysis.reading") : t("analysis.rendering"),
       progress: null,
-      back: draftPath(pageId, place),
+      back,
     };
   }
   const waiting = await publishingState(db, viewer, query.get("version") ?? "");

@@ -4,12 +4,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { findSendsApart } from "~/features/accounts/choose-apart.server";
 import { findStraightening } from "~/features/accounts/choose-straightening.server";
+import { findSenders } from "~/features/documents/facts/find-senders.server";
 import { findSelected } from "~/features/drafts/adding/find-selected.server";
 import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { ApartChoice } from "~/features/drafts/apart/apart-choice";
 import { useTakeApart } from "~/features/drafts/apart/use-take-apart";
 import { DraftScreen } from "~/features/drafts/draft-screen";
 import { findDraft } from "~/features/drafts/find-draft.server";
+import { unreadDayIn } from "~/features/drafts/paths";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -34,12 +36,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page: query.get("page"),
     added: query.get("added"),
   });
-  const [left, straightens, sendsApart, news, notes] = await Promise.all([
+  const [left, straightens, sendsApart, news, notes, senders] = await Promise.all([
     findPagesToAdd(db, viewer, new Date()),
     findStraightening(db, viewer),
     findSendsApart(db, viewer),
     apartNews(request, viewer),
     fileNotes(request, draft?.files ?? []),
+    findSenders(db, viewer),
   ]);
   return {
     draft,
@@ -50,6 +53,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sendsApart,
     news,
     notes,
+    senders,
+    day: unreadDayIn(query, draft?.documentDate).day ?? null,
     asked: query.get("asked"),
     submissionId: randomUUID(),
     maxFileBytes: draftLimits.maxFileBytes,

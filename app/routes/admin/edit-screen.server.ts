@@ -3,13 +3,14 @@ import { redirect } from "@remix-run/node";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { findStraightening } from "~/features/accounts/choose-straightening.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { findSenders } from "~/features/documents/facts/find-senders.server";
 import { documentPath } from "~/features/documents/paths";
 import { findSelected } from "~/features/drafts/adding/find-selected.server";
 import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { findLostEdit } from "~/features/drafts/keep-own-pages.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
-import { type DraftPlace, draftPath, lostEditPath, viewIn } from "~/features/drafts/paths";
+import { type DraftPlace, draftPath, lostEditPath, unreadDayIn, viewIn } from "~/features/drafts/paths";
 import { readFields } from "~/http/read-fields.server";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -31,15 +32,16 @@ export async function loadEdit(request: Request) {
   const draft = await findDraft(db, viewer, documentId);
   if (!draft?.edits) throw redirect(documentPath(documentId, origin));
   const view = viewIn(new URL(request.url));
-  const [{ selectedId = view === "add" ? undefined : draft.pages[0]?.id, awaited }, left, straightens, notes] = await Promise.all([
+  const [{ selectedId = view === "add" ? undefined : draft.pages[0]?.id, awaited }, left, straightens, notes, senders] = await Promise.all([
     findSelected(db, draft, { page: query.get("page"), added: query.get("added") }),
     findPagesToAdd(db, viewer, new Date()),
     findStraightening(db, viewer),
     fileNotes(request, draft.files),
+    findSenders(db, viewer),
   ]);
   const { maxFileBytes } = draftLimits;
-  const asked = { asked: query.get("asked"), selectedId, awaited, view, origin };
-  return { draft, edits: draft.edits, ...asked, left, straightens, notes, submissionId: randomUUID(), maxFileBytes };
+  const asked = { asked: query.get("asked"), day: unreadDayIn(query, draft.documentDate).day ?? null, selectedId, awaited, view, origin };
+  return { draft, edits: draft.edits, ...asked, left, straightens, notes, senders, submissionId: randomUUID(), maxFileBytes };
 }
 
 /** Begins an edit, or takes what was pressed in it. */

@@ -79,8 +79,12 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
     ...Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== "")),
     name: entries.name,
     type: entries.type,
+    sender: entries.sender,
+    documentDate: entries.documentDate,
     shownName: entries.shownName,
     shownType: entries.shownType,
+    shownSender: entries.shownSender,
+    shownDate: entries.shownDate,
   });
   await takeChoices();
   // Words may come after Upload, and so may the whole form: they begin no new draft.
@@ -91,6 +95,6 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
 }
 
 /** What was typed before the first page came is kept as well. */
-function hasFacts({ name, type, tags, taxRelevant }: DraftForm): boolean {
-  return Boolean(name?.trim() || type?.trim() || tags?.trim() || taxRelevant);
+function hasFacts({ name, type, sender, documentDate, tags, taxRelevant }: DraftForm): boolean {
+  return [name, type, sender, documentDate, tags].some((typed) => typed?.trim()) || taxRelevant !== undefined;
 }

@@ -4,9 +4,9 @@ import type { Viewer } from "~/features/accounts/rules";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { apartPath } from "~/features/drafts/apart/address";
 import { type DraftView, findDraft, publishingState } from "~/features/drafts/find-draft.server";
-import { type DraftForm, draftForm } from "~/features/drafts/forms";
+import { type DraftForm, draftForm, unreadDay } from "~/features/drafts/forms";
 import { marksPath } from "~/features/drafts/marks/paths";
-import { besidePath, type DraftPlace, draftPath, draftWaitingPath, type SaveHeld } from "~/features/drafts/paths";
+import { besidePath, type DraftPlace, draftPath, draftWaitingPath, type SaveHeld, type UnreadDay } from "~/features/drafts/paths";
 import { type Taken, takeIntent } from "~/features/drafts/take-intent.server";
 import { sitePath } from "~/http/site-path";
 import { redirectWithToast } from "~/http/toast.server";
@@ -14,8 +14,11 @@ import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 import { receiveDraftForm } from "./receive-draft-form.server.ts";
 
+/** day: what was typed as a day and is none */
+export type Kept = { kept: boolean; day?: string | undefined };
+
 /** The one action of New Upload and of every way to edit: whatever button of the form was pressed. */
-export async function takeDraftForm(request: Request, viewer: Viewer, place: DraftPlace): Promise<Response | { kept: boolean }> {
+export async function takeDraftForm(request: Request, viewer: Viewer, place: DraftPlace): Promise<Response | Kept> {
   const t = await texts(request, "drafts");
   const { form, shownCorners, isRepeated, isRefused, isGone, isUsedUp, isApart, added } = await receiveDraftForm(
     request,
@@ -35,15 +38,19 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
 
   // Nothing is published behind a refusal: the person is led to the reason first.
   const isHeldBack = (isRefused || isUsedUp) && form.intent === "upload";
-  const wanted = isHeldBack ? { ...form, intent: "save" } : form;
+  const day = unreadDay(form);
+  const unread: UnreadDay = day === undefined ? {} : { day, insteadOf: draft.documentDate ?? undefined };
+  const isUnread = day !== undefined && ["upload", "draw"].includes(form.intent);
+  const wanted = isHeldBack || isUnread ? { ...form, intent: "save" } : form;
   const taken = await takeIntent(db, { viewer, draft, form: wanted, shownCorners, now: new Date() });
   if (!taken.ok) return refusedAt(form.page, { place, reason: t(refusals[taken.reason]) });
   // Fields are kept on leaving them, without going anywhere.
-  if (form.intent === "keep") return { kept: true };
+  if (form.intent === "keep") return { kept: true, day };
   if (isUsedUp) return redirect(draftPath(form.page, place, "used-up"));
   if (isHeldBack)
     return redirectWithToast(draftPath(form.page, place), { text: t(place.document ? "edit.refused" : "upload.refused"), kind: "danger" });
-  return answerTo(taken, { form, draft, place, t, added });
+  if (isUnread) return redirectWithToast(draftPath(form.page, place, unread), { text: t("facts.noDay"), kind: "danger" });
+  return answerTo(taken, { form, draft, place, t, added, unread });
 }
 
 /** Save, as it was pressed before something was to be answered first. */
@@ -62,9 +69,16 @@ function refusedAt(page: string | undefined, { place, reason }: { place: DraftPl
   return redirectWithToast(draftPath(page, place), { text: reason, kind: "danger" });
 }
 
-type Answered = { form: DraftForm; draft: DraftView; place: DraftPlace; t: TFunction<"drafts">; added?: string | undefined };
+type Answered = {
+  form: DraftForm;
+  draft: DraftView;
+  place: DraftPlace;
+  t: TFunction<"drafts">;
+  added?: string | undefined;
+  unread?: UnreadDay;
+};
 
-function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t, added }: Answered): Response | Promise<Response> {
+function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t, added, unread }: Answered): Response | Promise<Response> {
   const next = sitePath(form.next);
   switch (taken.outcome) {
     case "published":
@@ -74,18 +88,18 @@ function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t, 
     case "rendering":
     case "analysing":
       // With script the screen itself shows how that goes on.
-      if (form.scripted || !taken.pageId) return redirect(draftPath(taken.pageId, place));
-      return redirect(draftWaitingPath({ page: taken.pageId }, place));
+      if (form.scripted || !taken.pageId) return redirect(draftPath(taken.pageId, place, unread));
+      return redirect(draftWaitingPath({ page: taken.pageId, ...unread }, place));
     case "stayed":
       if (form.intent === "draw" && place.document)
         return redirect(marksPath(place.document, { page: taken.pageId, from: "edit", origin: place.origin }));
-      return redirect(draftPath(taken.pageId, place, taken.pageId === form.page ? { added } : undefined));
+      return redirect(draftPath(taken.pageId, place, { ...unread, ...(taken.pageId === form.page && { added }) }));
     case "left":
       return redirect(next ?? behind(place, 1 + draft.pages.findIndex(({ id }) => id === form.page)));
     case "beside":
       return redirect(besidePath(taken.pageId ?? "", place, form.intent === "upload" ? { newer: form.newer, next: form.next } : undefined));
     case "undecided":
-      return redirect(draftPath(taken.pageId, place, "leave"));
+      return redirect(draftPath(taken.pageId, place, { asked: "leave", ...unread }));
   }
 }
 
@@ -103,7 +117,7 @@ function saved({ name, isNewVersion }: { name: string; isNewVersion: boolean }, 
 async function withoutDraft(
   { intent, draft }: DraftForm,
   { viewer, place, t }: { viewer: Viewer; place: DraftPlace; t: TFunction<"drafts"> },
-): Promise<Response | { kept: boolean }> {
+): Promise<Response | Kept> {
   if (intent === "keep") return { kept: false };
   const former = draft && (await publishingState(db, viewer, draft));
   const back = place.document ? behind(place) : draftPath();

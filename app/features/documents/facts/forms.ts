@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { dayTyped } from "~/lib/day-typed";
 import { tidy } from "~/lib/tidy";
 import { maxNumberLength, maxSenderLength, typeKey, type VersionFacts } from "../rules.ts";
 import { maxTagLength, tagsIn, withTags } from "../tags/rules.ts";
-import { dayTyped } from "./day.ts";
 import { amountTyped } from "./money.ts";
 
 const maxNameLength = 200;

@@ -1,6 +1,6 @@
+import { dayTyped } from "~/lib/day-typed";
 import { isId } from "~/lib/ids";
 import { tidy } from "~/lib/tidy";
-import { dayTyped } from "../facts/day.ts";
 import { readFilters } from "../list/filters.ts";
 import { documentsPath, type Filters } from "../paths.ts";
 import { type FactsChange, maxSenderLength } from "../rules.ts";

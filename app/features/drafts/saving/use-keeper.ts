@@ -10,11 +10,11 @@ type Typed = "here" | "on its way" | "kept" | null;
 
 /** Keeps what was typed, without going anywhere: a closed tab loses nothing. */
 export function useKeeper(draft: DraftView | null, place: DraftPlace) {
-  const { state, data, submit } = useFetcher();
+  const { state, data, submit } = useFetcher<{ kept: boolean; day?: string }>();
   const [typed, set] = useState<Typed>(null);
   useEffect(() => {
     if (state !== "idle" || !data) return;
-    set((before) => (before === "on its way" ? "kept" : before));
+    set((before) => (before === "on its way" ? (data.day ? "here" : "kept") : before));
     reload();
   }, [state, data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the draft was loaded
@@ -23,6 +23,8 @@ export function useKeeper(draft: DraftView | null, place: DraftPlace) {
   return {
     /** something was typed, and whether it is a change only the server can tell */
     isTyping: typed !== null,
+    /** what was kept last but for this, which is no day */
+    day: data?.day,
     typing: () => set("here"),
     keep(form: HTMLFormElement) {
       const facts = new FormData(form);

@@ -1,4 +1,4 @@
-import { isDay } from "~/lib/dates";
+import { isDay } from "./dates.ts";
 
 /** A day as a browser sends it, or as people type it where it has no field for days: "2026-11-21", "21.11.2026". */
 export function dayTyped(typed: string): string | undefined {

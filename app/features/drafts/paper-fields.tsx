@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { maxSenderLength } from "~/features/documents/rules";
+import { germanDay } from "~/lib/dates";
+import { Field } from "~/ui/field";
+import type { Facts } from "./facts-fields.tsx";
+import type { DraftView } from "./find-draft.server.ts";
+
+type Props = { draft: DraftView | null; facts: Facts; senders: string[]; wrong: readonly (string | null | undefined)[] };
+
+/** Posted instead of a day of which only a part was typed: the browser itself would send that as nothing. */
+const halfADay = "?";
+
+/** Who a paper is from and which day it bears. What was read and is not what stands there is offered. */
+export function PaperFields({ draft, facts: { sender, date }, senders, wrong }: Props) {
+  const { t } = useTranslation("drafts");
+  const [isHalf, setHalf] = useState(false);
+  const { sender: from, date: on } = draft?.suggestions.paper ?? {};
+  const sent = isHalf ? halfADay : date.field.value;
+
+  function noteHalf(event: FormEvent<HTMLInputElement>) {
+    setHalf(event.currentTarget.validity.badInput);
+    date.field.onChange(event);
+  }
+
+  return (
+    <>
+      <input type="hidden" name="shownSender" value={sender.known} />
+      <input type="hidden" name="shownDate" value={date.known} />
+      <Field
+        label={t("facts.sender")}
+        name="sender"
+        {...sender.field}
+        maxLength={maxSenderLength}
+        list="senders"
+        autoComplete="off"
+        className="filled"
+      >
+        <datalist id="senders">
+          {senders.map((known) => (
+            <option key={known}>{known}</option>
+          ))}
+        </datalist>
+        {from && from.value !== draft?.sender && (
+          <fieldset className="chips sugg" aria-label={t("facts.suggestedSender")}>
+            <button type="submit" className="chip" name="intent" value={`sender:${from.value}`} onClick={sender.forget}>
+              {from.value}
+            </button>
+          </fieldset>
+        )}
+      </Field>
+      <Field
+        label={t("facts.date")}
+        type="date"
+        name="documentDate"
+        {...date.field}
+        onInput={noteHalf}
+        error={wrong.includes(sent) && sent !== "" ? t("facts.noDay") : undefined}
+        autoComplete="off"
+        className="filled"
+      >
+        {isHalf && <input type="hidden" name="documentDate" value={halfADay} />}
+        {on && on.value !== draft?.documentDate && (
+          <fieldset className="chips sugg" aria-label={t("facts.suggestedDate")}>
+            <button
+              type="submit"
+              className="chip"
+              name="intent"
+              value={`date:${on.value}`}
+              onClick={() => {
+                date.forget();
+                setHalf(false);
+              }}
+            >
+              {germanDay(on.value)}
+            </button>
+          </fieldset>
+        )}
+      </Field>
+    </>
+  );
+}
