@@ -49,7 +49,6 @@ export default [
       route("dashboard", "routes/admin/dashboard.tsx"),
       route("support", "routes/admin/support.tsx"),
       route("documents/:tabId?", "routes/admin/documents.tsx"),
-      route("documents/zipping", "routes/admin/zipping-documents.tsx"),
       route("documents/selected", "routes/admin/selected-documents.tsx"),
       route("documents/share", "routes/admin/share-documents.tsx"),
       route("documents/delete", "routes/admin/delete-documents.tsx"),

@@ -14,6 +14,7 @@ export const payloads = {
   "publish-draft": z.object({ versionId: id }),
   "export-pdf": z.object({ cacheKey: z.string() }),
   "run-bulk": z.object({ actionId: id }),
+  "make-zip": z.object({ actionId: id }),
   "send-verification": z.object({ userId: id }),
   "send-draft-notice": z.object({ versionId: id }),
   "send-reset": z.object({ userId: id }),

@@ -9,6 +9,7 @@ import { gatherNewsMailsTask } from "./gather-news-mails.ts";
 import { linkInvitesTask } from "./link-invites.ts";
 import { mailNewsTask } from "./mail-news.ts";
 import { makeSignatureTask } from "./make-signature.ts";
+import { makeZipTask } from "./make-zip.ts";
 import { prepareFileTask } from "./prepare-file.ts";
 import { publishDraftTask } from "./publish-draft.ts";
 import { readPageTask } from "./read-page.ts";
@@ -45,6 +46,7 @@ export const taskList = {
   "publish-draft": publishDraftTask,
   "export-pdf": exportPdfTask,
   "run-bulk": runBulkTask,
+  "make-zip": makeZipTask,
   "send-verification": sendVerificationTask,
   "send-draft-notice": sendDraftNoticeTask,
   "send-reset": sendResetTask,

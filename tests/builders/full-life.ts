@@ -147,6 +147,8 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
   const wish = { chosen: { documentIds: [kept.id] }, list: documentsPath(), now: ago(18) };
   const listed = (await askBulk(db, viewer, { ...wish, kind: "table" })) ?? "";
   await startBulk(db, viewer, { actionId: listed, now: ago(18) });
+  const zipped = (await askBulk(db, viewer, { ...wish, kind: "zip" })) ?? "";
+  await startBulk(db, viewer, { actionId: zipped, now: ago(18) });
   const bulkId = await askBulk(db, viewer, {
     kind: "delete",
     chosen: { documentIds: [kept.id] },
@@ -156,6 +158,6 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
   const saved = await saveView(db, viewer, { name: `Ansicht ${name}`, search: searchOf({ tags: [name] }) });
   invariant(saved.ok, "the view is saved");
   await setColour(db, viewer, { tag: name, colour: "teal" });
-  const bulk = { asked: bulkId ?? "", begun: begun ?? "", listed };
+  const bulk = { asked: bulkId ?? "", begun: begun ?? "", listed, zipped };
   return { viewer, tokens, asker, former, lost, kept, shared, toSign, edit, draft, page, imageId, exported, bulk, viewId: saved.id };
 }

@@ -15,6 +15,7 @@ import { searchOf } from "~/features/documents/views/list-views.server";
 import { saveView } from "~/features/documents/views/save-view.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath } from "~/features/drafts/paths";
+import { zipPath } from "~/features/exports/paths";
 import { chooseMails } from "~/features/notifications/mails/choose-mails.server";
 import { notify } from "~/features/notifications/notify.server";
 import { signaturePath } from "~/features/signatures/paths";
@@ -67,6 +68,7 @@ type Belongings = {
   bulk: string;
   /** a bulk action that is a file */
   table: string;
+  zip: string;
   view: string;
   tag: string;
   sentInvite: string;
@@ -144,11 +146,10 @@ const table: Record<string, Row> = {
   "admin/notifications/read": { who: "signed-in" },
   "admin/documents/:tabId?": { who: "signed-in" },
   "admin/documents/selected": { who: "signed-in", takes: ({ document }) => ({ document, addTags: "fremd", setTax: "yes" }) },
-  "admin/documents/zip": aDocument("admin/documents/zip"),
-  "admin/documents/zipping": aDocument("admin/documents/zipping"),
+  "admin/documents/zip": { who: "signed-in", shows: ({ zip }) => [zipPath(zip)] },
   "admin/documents/share": { who: "signed-in", takes: ({ document }) => ({ document, with: document, right: "edit" }) },
   "admin/documents/delete": { who: "signed-in", shows: ({ question }) => [deleteChosenPath(question)] },
-  "admin/documents/bulk": { who: "signed-in", shows: ({ bulk, table }) => [bulkPath(bulk), bulkPath(table)] },
+  "admin/documents/bulk": { who: "signed-in", shows: ({ bulk, table, zip }) => [bulkPath(bulk), bulkPath(table), bulkPath(zip)] },
   "admin/documents/table": { who: "signed-in", shows: ({ table }) => [tablePath(table)] },
   "admin/documents/labels": { who: "signed-in", shows: ({ tag }) => [labelPath("tag", tag)], takes: () => ({ to: "Fremd" }) },
   "admin/documents/views": {
@@ -280,6 +281,8 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   await startBulk(db, person, { actionId: bulk, now: new Date() });
   const table = (await askBulk(db, person, { ...wish, kind: "table" })) ?? "";
   await startBulk(db, person, { actionId: table, now: new Date() });
+  const zip = (await askBulk(db, person, { ...wish, kind: "zip" })) ?? "";
+  await startBulk(db, person, { actionId: zip, now: new Date() });
   const question = (await askBulk(db, person, { ...wish, kind: "delete" })) ?? "";
   const view = await saveView(db, person, { name: secrets[0] ?? "", search: searchOf({ terms: [secrets[0] ?? ""] }) });
   const [friend, asker] = [await aPerson(db, { displayName: `${secrets[0]} im Namen` }), await aPerson(db)];
@@ -297,6 +300,7 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
     question,
     bulk,
     table,
+    zip,
     view: view.ok ? view.id : "",
     tag: secrets[1] ?? "",
     sentInvite: sent.ok ? sent.inviteId : "",

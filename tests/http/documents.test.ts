@@ -244,14 +244,13 @@ test("all hits are changed by ticking one of them, and the outcome is told above
   expect(after.text).not.toContain("60 Dokumente geändert.");
 });
 
-test("more documents than a ZIP holds are refused with the limit, which stands beside the button before", async () => {
+test("more documents than are shared at once are refused with the limit, and stay ticked", async () => {
   const { visitor, person } = await site.signedIn();
   for (let n = 0; n < 101; n++) await aPublishedDocument(site.database().db, { owner: person });
   const list = await visitor.get(documentsPath());
-  expect(list.text).toContain("Ein ZIP fasst höchstens 100 Dokumente.");
-  const refused = await visitor.submit(list, { action: selectedPath, button: "ZIP" }, { all: "on" });
+  const refused = await visitor.submit(list, { action: selectedPath, button: "Teilen" }, { all: "on" });
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain("Ein ZIP fasst höchstens 100 Dokumente.");
+  expect(refused.text).toContain("Auf einmal lassen sich höchstens 100 Dokumente teilen.");
   expect(tickedOn(await visitor.get(linkOf(refused, /^Zurück/)))).toHaveLength(25);
   const question = await visitor.submit(refused, { action: selectedPath, button: "Löschen" });
   expect(question.text).toContain("Diese 101 Dokumente werden für alle gelöscht");
@@ -286,11 +285,13 @@ test("ticked documents come as PDFs in one file, once all are made", async () =>
   const ticked = { document: [...made, hidden].map(({ id }) => id) };
   const list = await visitor.get(documentsPath());
   const waiting = await visitor.submit(list, { action: selectedPath, button: "ZIP" }, ticked);
-  expect(waiting.text).toContain("1 Dokument gibt es nicht mehr.");
   const ready = await until(
     () => visitor.get(waiting.path),
     ({ text }) => text.includes("ZIP herunterladen"),
   );
+  expect(ready.text).toContain("2 PDFs sind fertig. 1 Dokument gibt es nicht mehr. Der Download beginnt von selbst.");
+  const news = await visitor.get(documentsPath());
+  expect((await visitor.get(linkOf(news, "ZIP herunterladen"))).path).toBe(ready.path);
   const answer = await raw(visitor, linkOf(ready, "ZIP herunterladen"));
   expect(answer.headers.get("content-type")).toBe("application/zip");
   expect(answer.headers.get("content-security-policy")).toContain("sandbox");
@@ -299,6 +300,10 @@ test("ticked documents come as PDFs in one file, once all are made", async () =>
   const files = unzipSync(bytes);
   expect(Object.keys(files)).toEqual(["Beleg- 1-2.pdf", "Beleg- 1-2 (2).pdf"]);
   for (const pdf of Object.values(files)) expect(strFromU8(pdf.subarray(0, 5))).toBe("%PDF-");
+  await until(
+    () => visitor.get(documentsPath()),
+    ({ text }) => !text.includes("2 PDFs sind fertig."),
+  );
 });
 
 function tickedOn(list: Page): string[] {

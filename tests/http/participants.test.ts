@@ -17,7 +17,7 @@ import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { beginMarksPath, marksPath } from "~/features/drafts/marks/paths";
 import { beginEditPath } from "~/features/drafts/paths";
-import { exportingPath, exportPath, zippingPath } from "~/features/exports/paths";
+import { exportingPath, exportPath } from "~/features/exports/paths";
 import { declinePath, remindPath, signersPath } from "~/features/signing/paths";
 import { tellChange } from "~/live/tell.server";
 import { originalPath, picturePath, signPath } from "~/paths";
@@ -53,7 +53,6 @@ const rows: Row[] = [
   { address: "admin/documentdetails/export", needs: "view", path: ({ id }) => exportPath(id, {}) },
   { address: "admin/documentdetails/export", needs: "seeOlderVersions", path: ({ id, olderId }) => exportPath(id, { version: olderId }) },
   { address: "admin/documentdetails/exporting", needs: "view", path: ({ id }) => exportingPath(id) },
-  { address: "admin/documents/zipping", needs: "view", path: ({ id }) => zippingPath([id]) },
   { address: "files/:pageId/:which", needs: "view", path: ({ pageId, pictureId }) => picturePath(pageId, pictureId) },
   { address: "files/:pageId/:which", needs: "seeOriginals", path: ({ pageId }) => originalPath(pageId) },
   { address: "files/:pageId/:which", needs: "seeOriginals", path: ({ takenOutId }) => originalPath(takenOutId) },

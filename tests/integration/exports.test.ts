@@ -1,13 +1,19 @@
 import { buffer } from "node:stream/consumers";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, not } from "drizzle-orm";
 import * as mupdf from "mupdf";
 import { beforeEach, expect, test } from "vitest";
 import { engines } from "~/engines/engines.server";
+import { revokeAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
+import { findBulk } from "~/features/documents/bulk/find-bulk.server";
+import { startBulk } from "~/features/documents/bulk/start-bulk.server";
+import { documentsPath } from "~/features/documents/paths";
 import { askForExport } from "~/features/exports/ask-for-export.server";
-import { askForExports } from "~/features/exports/ask-for-exports.server";
 import { exportPdf, giveUpExport } from "~/features/exports/export-pdf.server";
-import { writeZip } from "~/features/exports/write-zip.server";
+import { findZipped } from "~/features/exports/zip/find-zipped.server";
+import { makeZipped } from "~/features/exports/zip/make-zipped.server";
+import { writeZip } from "~/features/exports/zip/write-zip.server";
 import { untouched } from "~/imaging/recipe";
 import { storage } from "~/storage/storage.server";
 import { exports, files, pages, pageTexts, signedFiles } from "~db/schema/index";
@@ -244,23 +250,77 @@ test("pages that cannot be taken out of their PDF are exported as their pictures
   expect(middle[Math.floor(middle.length / 2)]).toBeLessThan(140);
 });
 
-test("of many documents it is told how many are made, then all of them come; what is not there is left out", async () => {
-  const [one, two] = [await aDocument(), await aDocument({ name: "Nachtrag" })];
-  const foreign = await aPublishedDocument(database.db, { owner: await aPerson(database.db), pages: [{ jpeg: jpeg() }] });
-  const askForAll = (...ids: string[]) => askForExports(database.db, owner, { documentIds: ids, now });
-  expect(await askForAll(foreign.id, "no-id")).toBeUndefined();
-  await ask(one.id);
-  await make();
-  expect(await askForAll(one.id, foreign.id, two.id)).toEqual({ state: "asked", total: 2, done: 1 });
-  await make();
-  const all = await askForAll(two.id, one.id, foreign.id);
-  expect(all).toMatchObject({ state: "ready", total: 2, files: [{ name: "Nachtrag" }, { name: "Mietvertrag" }] });
+async function aZip(...documentIds: string[]): Promise<string> {
+  const actionId = (await askBulk(database.db, owner, { kind: "zip", chosen: { documentIds }, list: documentsPath(), now })) ?? "";
+  expect(await startBulk(database.db, owner, { actionId, now })).toBe(true);
+  return actionId;
+}
 
-  const three = await aDocument();
-  await askForAll(one.id, three.id);
-  const asked = await database.db.select().from(exports).where(eq(exports.state, "asked"));
-  for (const { cacheKey } of asked) await giveUpExport(database.db, { cacheKey });
-  expect(await askForAll(three.id, one.id)).toEqual({ state: "failed", total: 2 });
+const zip = (actionId: string, viewer = owner) => findZipped(database.db, viewer, actionId);
+const makeZip = (actionId: string) => makeZipped(database.db, { actionId, now });
+const outcome = async (actionId: string) => findBulk(database.db, owner, actionId);
+
+async function jobsOfZip(actionId: string): Promise<{ task: string; ms: number }[]> {
+  return database.sql`
+    select task_identifier as task, round(extract(epoch from run_at - ${now.toISOString()}::timestamptz) * 1000)::int as ms
+    from graphile_worker.jobs where key = ${`bulk:${actionId}`}`;
+}
+
+test("of many documents some are made at a time until all are, then they come in their order; what is not there is left out", async () => {
+  const own = [];
+  for (let n = 0; n < 14; n += 1) own.push(await aDocument({ name: `Nr. ${n}` }));
+  const foreign = await aPublishedDocument(database.db, { owner: await aPerson(database.db), pages: [{ jpeg: jpeg() }] });
+  const actionId = await aZip(foreign.id, ...own.map(({ id }) => id));
+  expect(await jobsOfZip(actionId)).toMatchObject([{ task: "make-zip" }]);
+  expect(await zip(actionId)).toEqual({ state: "asked" });
+
+  await makeZip(actionId);
+  expect(await jobs()).toBe(11);
+  expect(await outcome(actionId)).toMatchObject({ isFinished: false, done: 1, outcome: { unseen: 1 } });
+  await makeZip(actionId);
+  expect(await jobs()).toBe(12);
+  await makeZip(actionId);
+  expect(await jobs()).toBe(12);
+  expect(await jobsOfZip(actionId)).toEqual([{ task: "make-zip", ms: 500 }]);
+
+  await make();
+  const told = await hearChanges(database);
+  await makeZip(actionId);
+  expect(await told()).toEqual([expect.objectContaining({ topic: "bulk", id: actionId, userId: owner.id })]);
+  await makeZip(actionId);
+  await make();
+  await makeZip(actionId);
+  expect(await outcome(actionId)).toMatchObject({ isFinished: true, done: 15, outcome: { done: 14, unseen: 1, failed: 0 } });
+  const zipped = await zip(actionId);
+  if (zipped?.state !== "ready") throw new Error("No PDFs.");
+  expect(zipped.files.map(({ name, isSealed }) => [name, isSealed])).toEqual(own.map((_, n) => [`Nr. ${n}`, false]));
+  for (const { key, bytes } of zipped.files) expect((await buffer(await storage().open(key))).length).toBe(bytes);
+  for (const nobodys of [await zip(actionId, await aPerson(database.db)), await zip("no-id")]) expect(nobodys).toBeUndefined();
+});
+
+test("what fails is told, what was cleared is made again, and who has lost a document does not get it", async () => {
+  const friend = await aPerson(database.db);
+  const [broken, kept] = [await aDocument(), await aDocument()];
+  const lent = await aPublishedDocument(database.db, { owner: friend, sharedWith: [owner], name: "Geliehen", pages: [{ jpeg: jpeg() }] });
+  const actionId = await aZip(broken.id, kept.id, lent.id);
+  await makeZip(actionId);
+  const ofBroken = inArray(exports.versionId, [broken.versionId]);
+  for (const { cacheKey } of await database.db.select().from(exports).where(ofBroken)) await giveUpExport(database.db, { cacheKey });
+  const others = await database.db.select().from(exports).where(not(ofBroken));
+  for (const { cacheKey } of others) await exportPdf(database.db, engines().image, { cacheKey });
+  await makeZip(actionId);
+  expect(await outcome(actionId)).toMatchObject({ isFinished: true, outcome: { done: 2, failed: 1 } });
+  expect(await zip(actionId)).toMatchObject({ state: "ready", files: [{ name: "Mietvertrag" }, { name: "Geliehen" }] });
+
+  await database.db.delete(exports).where(eq(exports.versionId, kept.versionId));
+  expect(await zip(actionId)).toEqual({ state: "asked" });
+  await makeZip(actionId);
+  await make();
+  await makeZip(actionId);
+  expect(await outcome(actionId)).toMatchObject({ isFinished: true, outcome: { done: 2, failed: 1 } });
+
+  await revokeAccess(database.db, { documentId: lent.id, userId: owner.id, endedById: friend.id, now: new Date() });
+  expect(await zip(actionId)).toMatchObject({ state: "ready", files: [{ name: "Mietvertrag" }] });
 });
 
 test("many exports go out as one ZIP of their very bytes, whose length is known before", async () => {

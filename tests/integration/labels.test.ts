@@ -5,7 +5,7 @@ import { type Bulk, findBulk } from "~/features/documents/bulk/find-bulk.server"
 import { runBulk } from "~/features/documents/bulk/run-bulk.server";
 import { undoBulk } from "~/features/documents/bulk/undo-bulk.server";
 import type { LabelKind } from "~/features/documents/labels/kinds";
-import { findLabel, listLabels } from "~/features/documents/labels/list-labels.server";
+import { findLabel, labelsAtMost, listLabels } from "~/features/documents/labels/list-labels.server";
 import { renameLabel } from "~/features/documents/labels/rename-label.server";
 import { listDocuments } from "~/features/documents/list/list-documents.server";
 import { setColour } from "~/features/documents/tags/set-colour.server";
@@ -108,6 +108,15 @@ test("a renaming is taken back with the saved searches that followed it", async 
   await runBulk(db, { actionId: undoId ?? "", now });
   expect([await tagsOf(own), await tagsOf(read)]).toEqual([["Haus", "Strom", "2025"], ["Strom"]]);
   expect(await listViews(db, viewer)).toMatchObject([{ list: "tag=Strom" }]);
+});
+
+test("of very many words the commonest are listed", async () => {
+  const { db, viewer } = await somePapers();
+  const words = Array.from({ length: labelsAtMost }, (_, n) => `Aktenzeichen ${n}`);
+  await aPublishedDocument(db, { owner: viewer, tags: words });
+  const listed = await listLabels(db, viewer, "tag");
+  expect(listed).toHaveLength(labelsAtMost);
+  expect(listed.some(({ name }) => name === "Strom")).toBe(true);
 });
 
 test("a name that is there already asks whether to merge, and of two the one remains", async () => {

@@ -38,6 +38,7 @@ import { openEdit } from "~/features/drafts/open-edit.server";
 import { alikeDocuments } from "~/features/drafts/suggesting/find-alike.server";
 import { ofItsPages } from "~/features/drafts/suggesting/recognise-facts.server";
 import { cacheKeyOf, findExportable } from "~/features/exports/find-export.server";
+import { findZipped } from "~/features/exports/zip/find-zipped.server";
 import { findBell, listNotifications } from "~/features/notifications/find-news.server";
 import { findPageFile } from "~/features/pages/find-page-file.server";
 import { countStoredBytes } from "~/features/pages/stored-bytes.server";
@@ -126,6 +127,7 @@ function looksAtPapers(db: Db, viewer: Viewer, { kept, shared, toSign, draft, bu
       const table = await writeTable(db, viewer, { actionId: bulk.listed, t: await textsIn("de", "table"), language: "de" });
       return table && text(table);
     },
+    "a ZIP of many": () => findZipped(db, viewer, bulk.zipped),
     "the question on many": () => findDeleteQuestion(db, viewer, bulk.asked),
     "a saved view": () => findView(db, viewer, viewId),
     "own image": () => findOwnImage(db, viewer, imageId),

@@ -21,7 +21,11 @@ const patience = 10 * 60 * 1000;
  * The PDF of a version, or the promise that it is being made. Nothing where the viewer may see nothing.
  * A failure is told once; whoever asks again has it tried anew.
  */
-export async function askForExport(db: Db, viewer: Viewer, { now, ...asked }: Wanted & { now: Date }): Promise<ExportAnswer | undefined> {
+export async function askForExport(
+  db: Db,
+  viewer: Pick<Viewer, "id">,
+  { now, ...asked }: Wanted & { now: Date },
+): Promise<ExportAnswer | undefined> {
   const wanted = await findExportable(db, viewer, asked);
   if (!wanted) return undefined;
   // Right after publishing the words are on their way: a PDF without them would not be searchable.
@@ -52,7 +56,7 @@ async function renew(tx: Db, { cacheKey }: Exportable, now: Date): Promise<boole
   return renewed.length > 0;
 }
 
-async function enter(tx: Db, viewer: Viewer, { cacheKey, versionId }: Exportable, now: Date): Promise<boolean> {
+async function enter(tx: Db, viewer: Pick<Viewer, "id">, { cacheKey, versionId }: Exportable, now: Date): Promise<boolean> {
   const entered = await tx
     .insert(exports)
     .values({ cacheKey, versionId, askedBy: viewer.id, askedAt: now })

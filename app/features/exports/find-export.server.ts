@@ -18,7 +18,11 @@ export type Exportable = {
 };
 
 /** A version that the viewer may see, the newest unless another is named, as something to export. */
-export async function findExportable(db: Db, viewer: Viewer, { documentId, versionId: asked }: Wanted): Promise<Exportable | undefined> {
+export async function findExportable(
+  db: Db,
+  viewer: Pick<Viewer, "id">,
+  { documentId, versionId: asked }: Wanted,
+): Promise<Exportable | undefined> {
   if (!isId(documentId) || (asked !== null && !isId(asked))) return undefined;
   const [version] = await db
     .select({ versionId: versions.id, name: versions.name })

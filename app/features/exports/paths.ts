@@ -1,14 +1,9 @@
 import { type Origin, originQuery } from "~/features/documents/paths";
 import { type Query, withQuery } from "~/lib/with-query";
 
-/** These documents as PDFs in one file. */
-export function zipPath(documentIds: readonly string[]): string {
-  return withQuery("/admin/documents/zip", { document: documentIds });
-}
-
-/** Where one waits for them. list: where to go back to */
-export function zippingPath(documentIds: readonly string[], list?: string): string {
-  return withQuery("/admin/documents/zipping", { document: documentIds, list });
+/** The PDFs that a bulk action made, in one file. */
+export function zipPath(actionId: string): string {
+  return withQuery("/admin/documents/zip", { action: actionId });
 }
 
 /** version: the one on the screen; without it the newest */

@@ -55,7 +55,6 @@ export const documents = {
     none: "Bitte wählen Sie zuerst Dokumente aus.",
     allHits: "Alle {{total}} Dokumente dieser Liste auswählen",
     allChosen: "Alle {{total}} Dokumente dieser Liste ausgewählt",
-    zipLimit: "Ein ZIP fasst höchstens {{max}} Dokumente.",
     table: "Als Tabelle",
     zip: "Als ZIP",
     delete: "Löschen",

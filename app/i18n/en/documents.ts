@@ -58,7 +58,6 @@ export const documents: Translation<typeof german> = {
     none: "Please select at least one document first.",
     allHits: "Select all {{total}} documents in this list",
     allChosen: "All {{total}} documents in this list selected",
-    zipLimit: "A ZIP holds up to {{max}} documents.",
     table: "As Table",
     zip: "As ZIP",
     delete: "Delete",

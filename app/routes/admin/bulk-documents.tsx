@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { BulkNews, BulkSteps } from "~/features/documents/bulk/bulk-progress";
-import { findBulk } from "~/features/documents/bulk/find-bulk.server";
+import { type Bulk, findBulk } from "~/features/documents/bulk/find-bulk.server";
 import { listUndone } from "~/features/documents/bulk/list-undone.server";
 import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
 import { undoFor } from "~/features/documents/bulk/rules";
 import { TakeAway } from "~/features/documents/bulk/take-away";
-import { toldBulk, toldUndone } from "~/features/documents/bulk/told-outcome";
+import { toldBulk, toldOutcome, toldUndone } from "~/features/documents/bulk/told-outcome";
 import { undoBulk } from "~/features/documents/bulk/undo-bulk.server";
 import { tablePath } from "~/features/documents/paths";
+import { zipPath } from "~/features/exports/paths";
 import { notFound } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -28,11 +30,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const bulk = await findBulk(db, viewer, actionIn(request));
   if (!bulk) return notFound();
   const t = await texts(request, "bulk");
-  const title = t(bulk.isFinished && bulk.kind !== "table" ? "finished" : bulk.kind);
-  const file = bulk.kind === "table" ? { to: tablePath(bulk.id), told: t("tableText"), take: t("tableDownload") } : null;
+  const file = fileOf(bulk, t);
   const left = bulk.isFinished ? toldUndone(t, bulk, await listUndone(db, viewer, bulk.id)) : [];
   // The page that all of them stand on leads to none.
-  return { file, bulk: { ...toldBulk(t, bulk), all: null }, left, list: bulk.list, goesOn: t("goesOn"), title };
+  return { file, bulk: { ...toldBulk(t, bulk), all: null }, left, list: bulk.list, goesOn: t("goesOn"), title: titleOf(bulk, t) };
+}
+
+/** What was made of the documents, for taking away. */
+function fileOf({ id, kind, isFinished, outcome }: Bulk, t: TFunction<"bulk">) {
+  if (kind === "table") return { to: tablePath(id), told: t("tableText"), take: t("tableDownload") };
+  if (kind !== "zip" || !isFinished || outcome.done === 0) return null;
+  return { to: zipPath(id), told: `${toldOutcome(t, { kind, outcome })} ${t("zipText")}`, take: t("zipDownload") };
+}
+
+function titleOf({ kind, isFinished, outcome }: Bulk, t: TFunction<"bulk">): string {
+  if (kind === "zip" && isFinished && outcome.done > 0) return t("zipTitle");
+  return t(isFinished && kind !== "table" ? "finished" : kind);
 }
 
 /** The outcome was read, or is to be taken back. */

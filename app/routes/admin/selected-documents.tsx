@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
-import { maxZipped } from "~/features/documents/bulk/rules";
+import { maxShared } from "~/features/documents/bulk/rules";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { listChoices } from "~/features/documents/list/list-choices.server";
 import { listIds } from "~/features/documents/list/list-documents.server";
@@ -18,7 +18,6 @@ import {
 import { isChange } from "~/features/documents/rules";
 import { ChangeFields } from "~/features/documents/selection/change-fields";
 import { changeFields, filtersOf, readSelection } from "~/features/documents/selection/selection";
-import { zippingPath } from "~/features/exports/paths";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
@@ -62,14 +61,9 @@ export async function action({ request }: ActionFunctionArgs) {
   };
 
   if (!isAll && documentIds.length === 0) return nothing();
-  if (intent === "zip") {
-    const zipped = hitsOf ? await listIds(db, viewer, hitsOf) : documentIds;
-    if (zipped.length > maxZipped) return refuse(t("selection.zipLimit", { max: maxZipped }));
-    return zipped.length > 0 ? redirect(zippingPath(zipped, list)) : nothing();
-  }
   if (intent === "share") {
     const shared = hitsOf ? await listIds(db, viewer, hitsOf) : documentIds;
-    if (shared.length > maxZipped) return refuse(tBulk("shareLimit", { max: maxZipped }));
+    if (shared.length > maxShared) return refuse(tBulk("shareLimit", { max: maxShared }));
     return shared.length > 0 ? redirect(shareChosenPath(shared, list)) : nothing();
   }
   if (intent === "change" && isNoDay) return refuse(tBulk("noDay"));
@@ -79,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!actionId) return nothing();
   if (intent === "delete") return redirect(deleteChosenPath(actionId));
   await startBulk(db, viewer, { actionId, now });
-  if (intent === "table") return redirect(bulkPath(actionId));
+  if (intent === "table" || intent === "zip") return redirect(bulkPath(actionId));
   return leadToOutcome(request, viewer, actionId);
 }
 

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { findContacts } from "~/features/connections/find-contacts.server";
-import { maxZipped } from "~/features/documents/bulk/rules";
+import { maxShared } from "~/features/documents/bulk/rules";
 import { shareChosenPath } from "~/features/documents/paths";
 import { chosenDocuments } from "~/features/documents/selection/chosen-documents.server";
 import { chosenIds, readList } from "~/features/documents/selection/selection";
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const query = new URL(request.url).searchParams;
   const list = readList(query.get("list"));
-  const documentIds = chosenIds(query.getAll("document")).slice(0, maxZipped);
+  const documentIds = chosenIds(query.getAll("document")).slice(0, maxShared);
   if (documentIds.length === 0) return redirect(list);
   const typed = query.get("q")?.trim() ?? "";
   const [{ granted }, found, [person], t] = await Promise.all([
@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const form = await readFields(request);
   const list = readList(String(form.get("list") ?? ""));
-  const documentIds = chosenIds(form.getAll("document")).slice(0, maxZipped);
+  const documentIds = chosenIds(form.getAll("document")).slice(0, maxShared);
   const personId = String(form.get("with") ?? "");
   const [person] = await contactsAmong(db, viewer, [personId].filter(isId));
   const t = await texts(request, "sharing");

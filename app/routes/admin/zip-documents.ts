@@ -1,27 +1,33 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { maxZipped } from "~/features/documents/bulk/rules";
-import { chosenIds } from "~/features/documents/selection/selection";
-import { askForExports } from "~/features/exports/ask-for-exports.server";
+import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
+import { bulkPath } from "~/features/documents/paths";
 import { noteExport } from "~/features/exports/note-export.server";
-import { zippingPath } from "~/features/exports/paths";
-import { writeZip } from "~/features/exports/write-zip.server";
+import { findZipped } from "~/features/exports/zip/find-zipped.server";
+import { writeZip } from "~/features/exports/zip/write-zip.server";
 import { notFound } from "~/http/errors";
 import { sendFile } from "~/http/send-file.server";
 import { userAgentOf } from "~/http/sender.server";
 import { requireUser } from "~/http/session.server";
 import { isoDate } from "~/lib/dates";
+import { log } from "~/log.server";
 import { db } from "~db/client.server";
 
-/** The chosen documents as PDFs in one file when all are made, else the page where one waits for them. */
+/** What was chosen, as PDFs in one file, or the page where one waits for them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const documentIds = chosenIds(new URL(request.url).searchParams.getAll("document")).slice(0, maxZipped);
-  const now = new Date();
-  const answer = await askForExports(db, viewer, { documentIds, now });
-  if (!answer) return notFound();
-  if (answer.state !== "ready") return redirect(zippingPath(documentIds));
+  const actionId = new URL(request.url).searchParams.get("action") ?? "";
+  const zipped = await findZipped(db, viewer, actionId);
+  if (!zipped) return notFound();
+  if (zipped.state === "asked") return redirect(bulkPath(actionId));
 
+  const now = new Date();
   const sender = { address: context.sender, userAgent: userAgentOf(request) };
-  for (const { versionId, sha256 } of answer.files) await noteExport(db, viewer, { versionId, sha256, sender, now });
-  return sendFile(request, { ...writeZip(answer.files), mediaType: "application/zip", saveAs: `Mappe ${isoDate(now)}.zip` });
+  for (const { versionId, sha256, isSealed } of zipped.files)
+    if (isSealed) await noteExport(db, viewer, { versionId, sha256, sender, now });
+  const { body, bytes } = writeZip(zipped.files);
+  // News until the last byte has left: a line that breaks before finds it again above the list.
+  body.once("end", () => {
+    putBulkAway(db, viewer, { actionId, now: new Date() }).catch((error) => log.error({ err: error }, "A ZIP that was taken stays news."));
+  });
+  return sendFile(request, { body, bytes, mediaType: "application/zip", saveAs: `Mappe ${isoDate(now)}.zip` });
 }

@@ -1,5 +1,5 @@
-/** undo: what another action did is taken back; table: nothing is done with them, they are listed in a file */
-export type BulkKind = "change" | "delete" | "undo" | "table";
+/** undo: what another action did is taken back; table: nothing is done with them, they are listed in a file; zip: their PDFs are made */
+export type BulkKind = "change" | "delete" | "undo" | "table" | "zip";
 
 /** What became of one document; same: it was like that already; newer: somebody changed it since; failed: every try went wrong. */
 export type BulkResult = "done" | "same" | "newer" | "denied" | "unseen" | "failed";
@@ -20,8 +20,8 @@ export type BulkOutcome = Record<BulkResult, number> & { deniedNames: string[]; 
 /** names told in one message */
 export const namesTold = 3;
 
-/** documents in one ZIP: each has to be made into a PDF first */
-export const maxZipped = 100;
+/** documents that are shared at once */
+export const maxShared = 100;
 
 export function isTrouble({ denied, newer, unseen, failed }: Pick<BulkOutcome, "denied" | "newer" | "unseen" | "failed">): boolean {
   return denied + newer + unseen + failed > 0;

@@ -1,12 +1,11 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { tellChange } from "~/live/tell.server";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems } from "~db/schema/index";
 import { changeChosen } from "../selection/change-chosen.server.ts";
 import { deleteChosen } from "../selection/delete-chosen.server.ts";
+import { type Action, endRound, findRunning, tellProgress } from "./end-round.server.ts";
 import { putBack } from "./put-back.server.ts";
 import type { BulkResult } from "./rules.ts";
-import { enqueueBulk } from "./start-bulk.server.ts";
 
 /** documents in one job: other people's jobs come in between, and a runner that stops is not kept waiting */
 const batch = 50;
@@ -14,22 +13,15 @@ const batch = 50;
 /** ms until what another runner holds is looked at again */
 const pause = 1000;
 
-type Action = typeof bulkActions.$inferSelect;
-
 /** Does the next documents of a bulk action. Each is done and noted in one transaction: whoever goes on after a kill does nothing twice. */
 export async function runBulk(db: Db, { actionId, now }: { actionId: string; now: Date }): Promise<void> {
-  const running = and(eq(bulkActions.id, actionId), isNotNull(bulkActions.startedAt), isNull(bulkActions.finishedAt));
-  const [action] = await db.select().from(bulkActions).where(running);
+  const action = await findRunning(db, actionId);
   if (!action) return;
 
   let worked = 0;
   // From the end of the list on, each a moment later than the one before: so they keep their order in it.
   while (worked < batch && (await workOnNext(db, action, new Date(now.getTime() + worked)))) worked += 1;
-  await db.transaction(async (tx) => {
-    if (await isOpen(tx, actionId)) await enqueueBulk(tx, actionId, worked === 0 ? new Date(now.getTime() + pause) : undefined);
-    else await tx.update(bulkActions).set({ finishedAt: now }).where(running);
-    await tellProgress(tx, action);
-  });
+  await endRound(db, action, { now, pause: worked === 0 ? pause : 0 });
 }
 
 /** Answers whether there was one left that nobody else works on. */
@@ -66,15 +58,6 @@ async function deed(
   return { result: await deleteChosen(tx, viewer, { documentId, batchId: id, now }) };
 }
 
-async function isOpen(tx: Db, actionId: string): Promise<boolean> {
-  const [open] = await tx
-    .select({ place: bulkItems.place })
-    .from(bulkItems)
-    .where(and(eq(bulkItems.actionId, actionId), isNull(bulkItems.result)))
-    .limit(1);
-  return open !== undefined;
-}
-
 /** No try is left: what was not done by then is told as failed. */
 export async function giveUpBulk(db: Db, { actionId, now }: { actionId: string; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -86,8 +69,4 @@ export async function giveUpBulk(db: Db, { actionId, now }: { actionId: string; 
       .where(and(eq(bulkItems.actionId, actionId), isNull(bulkItems.result)));
     await tellProgress(tx, action);
   });
-}
-
-async function tellProgress(tx: Db, { id, userId }: Action): Promise<void> {
-  await tellChange(tx, [userId], { topic: "bulk", id });
 }

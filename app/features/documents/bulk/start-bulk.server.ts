@@ -15,11 +15,14 @@ export async function startBulk(db: Db, viewer: Viewer, { actionId, now }: { act
       .where(and(eq(bulkActions.id, actionId), eq(bulkActions.userId, viewer.id), isNull(bulkActions.startedAt)))
       .returning({ kind: bulkActions.kind });
     if (started?.kind === "table") await tx.update(bulkActions).set({ finishedAt: now, toldAt: now }).where(eq(bulkActions.id, actionId));
-    else if (started) await enqueueBulk(tx, actionId);
+    else if (started) await enqueueBulk(tx, { id: actionId, kind: started.kind });
     return started !== undefined;
   });
 }
 
-export async function enqueueBulk(tx: Db, actionId: string, runAt?: Date): Promise<void> {
-  await enqueue(tx, "run-bulk", { actionId }, { jobKey: `bulk:${actionId}`, ...(runAt && { runAt }) });
+type Action = Pick<typeof bulkActions.$inferSelect, "id" | "kind">;
+
+export async function enqueueBulk(tx: Db, { id, kind }: Action, runAt?: Date): Promise<void> {
+  const task = kind === "zip" ? "make-zip" : "run-bulk";
+  await enqueue(tx, task, { actionId: id }, { jobKey: `bulk:${id}`, ...(runAt && { runAt }) });
 }

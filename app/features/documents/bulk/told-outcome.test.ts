@@ -48,6 +48,15 @@ test("of those that were left out all are named, or some and how many there are 
   expect(toldDenied(t, { count: 5, names: [] })).toBe(t("deniedUnnamed", { count: 5 }));
 });
 
+test("PDFs that were made are led to as long as they are news", () => {
+  const zip = { id: "1", kind: "zip", list: "", total: 3, done: 3, isFinished: true, finishedAt: new Date(), isUndone: false } as const;
+  expect(toldBulk(t, { ...zip, outcome: { ...nothing, done: 2, unseen: 1 } })).toMatchObject({
+    ...{ told: `${t("zipped", { count: 2 })} ${t("unseen", { count: 1 })}`, all: t("zipDownload"), undo: null, tone: "warning" },
+  });
+  expect(toldBulk(t, { ...zip, isFinished: false, outcome: { ...nothing, done: 2 } })).toMatchObject({ told: t("zip"), all: null });
+  expect(toldBulk(t, { ...zip, outcome: { ...nothing, unseen: 3 } }).all).toBeNull();
+});
+
 test("what was taken back is told, and what was changed again by name", () => {
   const outcome = { ...nothing, done: 2, newer: 3, newerNames: ["A"] };
   const named = t("newerMore", { names: t("quoted", { name: "A" }), count: 2 });

@@ -20,6 +20,7 @@ export function toldOutcome(t: TFunction<"bulk">, { kind, outcome }: Pick<Bulk, 
 
 function toldDone(t: TFunction<"bulk">, { kind, count }: { kind: BulkKind; count: number }): string {
   if (kind === "undo") return t("undone", { count });
+  if (kind === "zip") return t("zipped", { count });
   return kind === "change" ? t("changed", { count }) : t("deleted", { count });
 }
 
@@ -43,7 +44,7 @@ export type ToldBulk = {
   to: string;
   tone: "ink" | "success" | "warning";
   told: string;
-  /** leads to the names of all that were left out; null: each is told */
+  /** leads to its own page: to the names of all that were left out, or to what was made; null: all is told here */
   all: string | null;
   button: string;
   undo: ToldUndo | null;
@@ -61,7 +62,8 @@ type ToldSteps = { done: number; total: number; told: string };
 
 export function toldBulk(t: TFunction<"bulk">, bulk: Bulk, now = new Date()): ToldBulk {
   const { id, kind, done, total, isFinished, outcome } = bulk;
-  const own = { id, to: bulkPath(id), all: isFinished && isMoreThanTold(outcome) ? t("seeAll") : null };
+  const made = kind === "zip" && outcome.done > 0 ? t("zipDownload") : null;
+  const own = { id, to: bulkPath(id), all: isFinished ? (made ?? (isMoreThanTold(outcome) ? t("seeAll") : null)) : null };
   const steps = isFinished ? null : { done, total, told: t("step", { done, total }) };
   if (steps) return { ...own, tone: "ink", told: t(kind), button: t("show"), undo: null, steps };
   const ms = outcome.done > 0 ? undoLeft(bulk, now) : 0;

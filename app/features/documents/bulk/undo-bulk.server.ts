@@ -32,7 +32,7 @@ export async function undoBulk(db: Db, viewer: Viewer, { actionId, now }: { acti
     const renamed = action.change?.renamed;
     // What was merged cannot be told apart any more.
     if (renamed?.to && !renamed.isMerge) await followRenaming(tx, viewer, { ...renamed, from: renamed.to, to: renamed.from });
-    await enqueueBulk(tx, undo.id);
+    await enqueueBulk(tx, { id: undo.id, kind: "undo" });
     return undo.id;
   });
 }

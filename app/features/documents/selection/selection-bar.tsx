@@ -3,7 +3,6 @@ import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { LateDrop } from "~/ui/late-drop";
-import { maxZipped } from "../bulk/rules.ts";
 import { type Hits, hitsShown } from "../list/rules.ts";
 import { selectedPath } from "../paths.ts";
 import type { Known } from "./change-fields.tsx";
@@ -28,8 +27,6 @@ export function SelectionBar({ list, selection, hits, hasMore, known }: Props) {
   const { t } = useTranslation("documents");
   const { count, isFull, isAll, toggleAll, toggleHits, clear } = selection;
   const total = hitsShown(hits);
-  // Null where no script counts them.
-  const zipped = isAll ? hits.count : count;
   return (
     <Form
       method="post"
@@ -62,10 +59,7 @@ export function SelectionBar({ list, selection, hits, hasMore, known }: Props) {
         <LateDrop icon="pencil" label={t("selection.change")}>
           <ChangeFields known={known} />
         </LateDrop>
-        <span className="quiet small-text" id="zip-limit" hidden={zipped !== null && zipped <= maxZipped}>
-          {t("selection.zipLimit", { max: maxZipped })}
-        </span>
-        <Button icon="download" name="intent" value="zip" disabled={Number(zipped) > maxZipped} aria-describedby="zip-limit">
+        <Button icon="download" name="intent" value="zip">
           {t("selection.zip")}
         </Button>
         <Button icon="file-text" name="intent" value="table">

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import yazl from "yazl";
 import { storage } from "~/storage/storage.server";
-import type { ExportedFile } from "./ask-for-export.server.ts";
+import type { ExportedFile } from "../ask-for-export.server.ts";
 import { zipNames } from "./zip-names.ts";
 
 export type Zip = { body: Readable; bytes: number };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tries } from "../../../tests/support/tries.ts";
+import { tries } from "../../../../tests/support/tries.ts";
 import { zipNames } from "./zip-names.ts";
 
 test("the same name twice gets a number, whatever its case", () => {

@@ -1,0 +1,10 @@
+import { giveUpBulk } from "~/features/documents/bulk/run-bulk.server";
+import { makeZipped } from "~/features/exports/zip/make-zipped.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const makeZipTask = task(
+  "make-zip",
+  async ({ actionId }, { now }) => makeZipped(db, { actionId, now }),
+  async ({ actionId }) => giveUpBulk(db, { actionId, now: new Date() }),
+);
