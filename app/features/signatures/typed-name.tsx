@@ -51,7 +51,7 @@ export function TypedName({ name, hand, error }: { name: string; hand: Hand; err
 function Written({ src, alt }: { src: string; alt: string }) {
   const { t } = useTranslation("signature");
   const [isMissing, miss] = useState(false);
-  if (!isMissing) return <img src={src} alt={alt} onError={() => miss(true)} />;
+  if (!isMissing) return <img src={src} alt={alt} loading="lazy" onError={() => miss(true)} />;
   return (
     <span className="small-text">
       <span className="hidden-text">{alt}: </span>

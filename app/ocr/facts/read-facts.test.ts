@@ -195,6 +195,12 @@ test("a sender stands small above the address of a letter", () => {
   expect(facts.sender).toEqual(sure("Bei Spiel GmbH"));
 });
 
+test("the sides of a contract are named with their addresses, and neither of them sent it", () => {
+  const sides = ["zwischen Sabine Kröger, Seeuferweg 4, 88131 Lindau", "und Jana Albrecht, Rosenweg 12, 88131 Lindau"];
+  expect(read("Mietvertrag über Wohnraum", ...sides, "§ 1 Mietsache").sender).toBeUndefined();
+  expect(read("between Sabine Kröger, Seeuferweg 4, 88131 Lindau", "and Jana Albrecht").sender).toBeUndefined();
+});
+
 test("a shop stands at the head of its receipt; a legal form below belongs to it", () => {
   expect(read("BÄCKEREI HUBER", "GmbH", "Am Markt 3", "12345 Stadt", "Summe 3,20").sender?.value).toMatch(/^Bäckerei Huber GmbH$/i);
   expect(read("Währung: EUR", "12.50").sender).toBeUndefined();

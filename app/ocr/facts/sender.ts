@@ -7,6 +7,8 @@ const customer =
   /^(?:(?:leistungs|rechnungs|waren|liefer)?(?:empfänger|anschrift|adresse)|käufer|kunde|auftraggeber|rechnung an|lieferung an|mieter|versicherungsnehmer|buyer|customer(?! (?:no|id|number))|client|bill(?:ed|ing)? (?:to|address)|ship(?:ped|ping)? (?:to|address)|sold to|deliver(?:ed|y)? (?:to|address)|invoice to|attn)\b/i;
 const senderLine =
   /^([^\d•·●|,–]{4,60}?) ?(?:[•·●|,–*]| - ) ?[^\n•·●|,–*]{3,50}\d[^\n•·●|,–*]{0,8}(?:[•·●|,–*]| - ) ?(?:[A-Z]{1,2}-)?\d{4,5} \p{L}[^\n\d]*$/u;
+/** How a contract names its sides: each with its address, and neither is who sent it. */
+const side = /^(?:zwischen|und|between|and)\s/i;
 const register =
   /\bHR ?B|\bHRA|geschäftsführ|handelsregister|registergericht|amtsgericht|\bust\b|\bust\.?-|steuernummer|\biban|vat (?:reg|no|id)|gst|company (?:reg|no)|co\. ?(?:reg )?no/i;
 const bank = /bank\b|sparkasse|volksbank|raiffeisen/i;
@@ -93,7 +95,7 @@ function belowSeller(layout: Layout): Named[] {
 function fromSenderLine(cell: Cell): Named[] {
   const [, name = ""] = senderLine.exec(cell.text.slice(0, 160)) ?? [];
   const tidied = tidyName(name);
-  return tidied && !customer.test(name) ? [{ name: tidied, cell, points: 8 }] : [];
+  return tidied && !customer.test(name) && !side.test(name) ? [{ name: tidied, cell, points: 8 }] : [];
 }
 
 function fromLegalForm(cell: Cell, rows: Cell[][]): Named[] {
