@@ -9,7 +9,7 @@ export type Suggestion = { types: string[]; tags: string[] };
 const suggested = 3;
 
 /** What a page seems to be: three types and some tags, best first. */
-export function suggest(page: SeenPage, { today, words = [] }: { today: Date; words?: readonly Word[] }): Suggestion {
+export function suggest(page: SeenPage, words: readonly Word[] = []): Suggestion {
   const types = guess(page).map(({ type }) => type);
-  return { types: types.slice(0, suggested), tags: suggestTags(page.text, { today, words }) };
+  return { types: types.slice(0, suggested), tags: suggestTags(page.text, words) };
 }

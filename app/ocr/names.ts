@@ -4,9 +4,6 @@ const part = "(?:[\\p{Lu}\\d][\\p{L}\\d.&'’-]*|&|und|and|für|of|der)";
 // One line only: what stands at the end of the line before belongs to something else.
 const named = new RegExp(`(?:^|[\\s,;:|(])(${part}(?:[ \\t]+${part}){0,4}?)[ \\t]+(${legalForms})(?=$|[\\s,;.:)|(])`, "u");
 const fillers = /^(?:(?:firma|an|von|der|die|und|and|of|für|the|owned|by)\s+)+/i;
-const heading =
-  /rechnung|quittung|beleg|kopie|datum|seite|willkommen|invoice|receipt|slip|copy|welcome|thank|order|your|phone|fax|stra(ss|ß)e|platz|weg\b/i;
-
 const seller = /^(verkäufer|lieferant|rechnungssteller|absender|seller|vendor|supplier)\b/i;
 const customer =
   /^((leistungs|rechnungs|waren)?empfänger|käufer|kunde|rechnung an|lieferung an|buyer|customer|bill(ed)? to|ship to|sold to)\b/i;
@@ -75,15 +72,6 @@ function isBlockOfAnAddress(lines: string[], place: number): boolean {
   const after = lines.slice(place + 1, place + 4);
   const town = after.findIndex((line) => /^(\p{Lu}{1,3}[- ])?\d{4,5} \p{L}[\p{L} .-]*$/u.test(line));
   return town > 0 && /\p{L}.* \d+ ?[a-z]?$/u.test(after[town - 1] ?? "");
-}
-
-/** The shop at the head of a receipt: the first line that is nothing but a name. */
-export function findShop(text: string): string | undefined {
-  const lines = text.split("\n", 4).map((line) => line.trim());
-  const shop = lines.find(
-    (line) => /^[\p{L}&'’. -]{4,40}$/u.test(line) && line.split(" ").length <= 5 && isName(line) && !heading.test(line),
-  );
-  return shop && inTitleCase(shop);
 }
 
 /** What recognition makes of stains has no vowels, three of the same letter, or capitals inside. */

@@ -1,7 +1,3 @@
-import { headedValues } from "./columns.ts";
-import { findMonth, monthName } from "./dates.ts";
-import { findCompany, findShop } from "./names.ts";
-import { findNumbers } from "./numbers.ts";
 import { isProse, languageOf, tellingWords } from "./prose.ts";
 import { topicsIn } from "./topics.ts";
 import type { Word } from "./words.ts";
@@ -10,22 +6,9 @@ const most = 6;
 /** confidence from which on a word is believed to be one */
 const sure = 60;
 
-/** words: where they stand and how surely they were read; none where only the text is known */
-type Page = { today: Date; words?: readonly Word[] };
-
-/** Best first: who, what about, when, under which number; of prose its nouns, too. */
-export function suggestTags(text: string, { today, words = [] }: Page): string[] {
-  const language = languageOf(text);
-  const facts = [...headedValues(words), text].join("\n");
-  const month = findMonth(facts, today);
-  const letter = isProse(text);
-  const found = [
-    findCompany(text) ?? (letter ? undefined : findShop(text)),
-    ...topicsIn(text).slice(0, 2),
-    month && monthName(month, language),
-    ...findNumbers(facts),
-    ...(letter ? tellingWords(text, language) : []),
-  ].filter((tag) => tag !== undefined);
+/** Best first: what it is about; of prose its nouns, too. Who sent it, when and under which number are facts of their own. */
+export function suggestTags(text: string, words: readonly Word[] = []): string[] {
+  const found = [...topicsIn(text).slice(0, 2), ...(isProse(text) ? tellingWords(text, languageOf(text)) : [])];
   const isDoubted = doubtsOf(words);
   return withoutRepeats(found.filter((tag) => !isDoubted(tag))).slice(0, most);
 }

@@ -13,6 +13,13 @@ const topics: [tag: string, pattern: RegExp][] = [
   ["Apotheke", /apotheke|pharmacy/gi],
   ["Restaurant", /restaurant|bewirtung|gaststätte|restoran|noodle house/gi],
   ["Bahn", /deutsche bahn|fahrkarte|zugbindung|bahncard|\bice \d+/gi],
+  ["Gehalt", /gehaltsabrechnung|lohnabrechnung|verdienstabrechnung|entgeltabrechnung|\bpayslip\b|gross pay/gi],
+  ["Rente", /rentenversicherung|rentenbescheid|renteninformation|altersvorsorge|\bpension scheme\b/gi],
+  ["Bank", /kontoauszug|kontostand|girokonto|\bdarlehen|bank statement/gi],
+  ["Reise", /übernachtung|hotelrechnung|\bhotel\b|flugticket|boarding pass/gi],
+  ["Rundfunk", /rundfunkbeitrag|beitragsservice/gi],
+  ["Müll", /abfallgebühr|müllabfuhr|restmüll/gi],
+  ["Handwerker", /arbeitslohn|handwerkerrechnung|lohnkosten|anfahrt\b/gi],
   ["Steuer", /finanzamt|steuerbescheid|einkommensteuer/gi],
   ["Spende", /zuwendungsbestätigung|spendenquittung|\bspende\b|donation/gi],
 ];

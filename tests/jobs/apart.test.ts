@@ -26,7 +26,8 @@ import { drainJobs } from "../support/jobs.ts";
 
 afterAll(() => engines().close());
 
-const receipt = (n: number) => `Bäckerei Huber GmbH\nKassenbon ${4710 + n}\nLaugenbreze ${n},30\nSUMME EUR ${n},30\nMwSt 0,74\nVielen Dank`;
+const receipt = (n: number) =>
+  `Restaurant Huber GmbH\nKassenbon ${4710 + n}\nLaugenbreze ${n},30\nSUMME EUR ${n},30\nMwSt 0,74\nVielen Dank`;
 
 type Sent = { name: string; bytes: Buffer };
 type Form = { submissionId?: string; firstPlace?: number; quota?: number };

@@ -33,7 +33,7 @@ export async function suggestFromPage(
     .where(eq(pageTexts.pageId, pageId));
   if (!read) return;
   const confidences = read.source === "ocr" ? read.words.map(({ confidence }) => confidence) : [];
-  const guessed = suggest({ text: read.text, confidences, imageGuess }, { today: now, words: read.words });
+  const guessed = suggest({ text: read.text, confidences, imageGuess }, read.words);
   await db.transaction(async (tx) => {
     const drafts = await tx
       .select({ ...draftColumns, language: users.language })
