@@ -274,6 +274,7 @@ export default {
         rules,
         "^app/engines/",
         "^app/backup/",
+        "^app/storage/",
         "^app/house/reach-database\\.ts$",
         "^app/live/",
         "^app/seal/own-keys\\.server\\.ts$",

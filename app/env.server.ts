@@ -9,6 +9,13 @@ const file = z
   .optional()
   .transform((name) => name && path.resolve(name));
 
+const store = z
+  .string()
+  .regex(
+    /^(disk|s3:\/\/[^\s:/?@]+:[^\s:/?@]+@[^\s/?@]+\/[^\s/?]+(\?\S*)?)$/,
+    "It is disk, or s3://KEY:SECRET@HOST/BUCKET with each part encoded.",
+  );
+
 const variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   /** where people reach the product; links in mails are built from it */
@@ -24,6 +31,8 @@ const variables = z.object({
     .string()
     .default("./data")
     .transform((dir) => path.resolve(dir)),
+  /** where files are kept: disk, which is below DATA_DIR, or s3://KEY:SECRET@HOST/BUCKET?region=…; tls=off for a store without it */
+  STORAGE_URL: store.default("disk"),
   /** what the secrets of people's second factors are closed with; not set: a secret of our own, made once below DATA_DIR */
   SECRET_KEY: z.string().min(32, "At least 32 characters, made at random.").optional(),
   /** where backups are kept; not set: mappe-backup beside DATA_DIR */

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
-import type { ByteRange } from "~/storage/port";
+import { log } from "~/log.server";
+import { type ByteRange, StoreAway } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
 import { attachment } from "./attachment.ts";
 import { askedRange } from "./byte-range.ts";
@@ -51,8 +52,21 @@ export async function sendFile(request: Request, file: KeptFile | MadeFile): Pro
   describe(headers, file, range);
   const status = range === "whole" ? 200 : 206;
   if (request.method === "HEAD") return without(file, status, headers);
-  const body = "key" in file ? await storage().open(file.key, range === "whole" ? undefined : range) : file.body;
+  const body = "key" in file ? await opened(file.key, range) : file.body;
+  // Browsers ask again for pictures; nobody keeps this answer.
+  if (!body) return new Response(null, { status: 503, headers: { "Cache-Control": "no-store" } });
   return new Response(fileBody(body), { status, headers });
+}
+
+/** undefined: the store does not answer */
+async function opened(key: string, range: ByteRange | "whole"): Promise<Readable | undefined> {
+  try {
+    return await storage().open(key, range === "whole" ? undefined : range);
+  } catch (error) {
+    if (!(error instanceof StoreAway)) throw error;
+    log.error({ err: error }, "a file could not be sent, as the store does not answer");
+    return undefined;
+  }
 }
 
 function headersOf(file: KeptFile | MadeFile, tag: string | undefined): Headers {

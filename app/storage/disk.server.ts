@@ -1,14 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { randomUUID } from "node:crypto";
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { closeFolder } from "~/lib/close-folder.server";
-import { NotStored, type Storage, type Stored } from "./port.ts";
-
-/** What people keep here is nobody else's on this machine. */
-const ownFolder = 0o700;
-const ownFile = 0o600;
+import { measureFile, ownFile, ownFolder, writeMeasured } from "./measured-file.server.ts";
+import { type Listed, NotStored, type Storage } from "./port.ts";
 
 /** Files below `dir`/files, two letters of the id as a folder so that none grows without end. */
 export function diskStorage(dir: string): Storage {
@@ -42,7 +37,7 @@ export function diskStorage(dir: string): Storage {
       body.on("error", () => {});
       const written = await draft();
       try {
-        const measured = await write(written, body);
+        const measured = await writeMeasured(written, body, { lasting: true });
         await settle(key, written);
         return { key, ...measured };
       } catch (error) {
@@ -54,7 +49,8 @@ export function diskStorage(dir: string): Storage {
       const written = await draft();
       try {
         await moveInto(file, written);
-        const measured = await measure(written);
+        const measured = await measureFile(written);
+        await makeLast(written);
         await settle(key, written);
         return { key, ...measured };
       } catch (error) {
@@ -87,12 +83,12 @@ export function diskStorage(dir: string): Storage {
       for await (const entry of filesBelow(root)) {
         const steps = entry.path.split(path.sep);
         // The last folder but the file's name is no part of the key.
-        if (steps[0] !== ".incoming" && steps.length > 2) yield { key: steps.toSpliced(-2, 1).join("/"), writtenAt: entry.writtenAt };
+        if (steps[0] !== ".incoming" && steps.length > 2) yield { key: steps.toSpliced(-2, 1).join("/"), ...entry.facts };
       }
     },
     async removeUnfinished(before) {
       for await (const entry of filesBelow(incoming)) {
-        if (entry.writtenAt < before) await rm(path.join(incoming, entry.path), { force: true });
+        if (entry.facts.writtenAt < before) await rm(path.join(incoming, entry.path), { force: true });
       }
     },
   };
@@ -112,41 +108,18 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Paths relative to the folder; a folder that is not there holds nothing. */
-async function* filesBelow(folder: string): AsyncGenerator<{ path: string; writtenAt: Date }> {
+async function* filesBelow(folder: string): AsyncGenerator<{ path: string; facts: Omit<Listed, "key"> }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
     // Another process may have taken it away meanwhile.
-    const facts = await stat(file).catch(() => undefined);
-    if (facts) yield { path: path.relative(folder, file), writtenAt: facts.mtime };
+    const found = await stat(file).catch(() => undefined);
+    if (found) yield { path: path.relative(folder, file), facts: { bytes: found.size, writtenAt: found.mtime } };
   }
 }
 
-async function write(file: string, body: Readable): Promise<Omit<Stored, "key">> {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  const handle = await open(file, "wx", ownFile);
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      hash.update(chunk);
-      await handle.appendFile(chunk);
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return { bytes, sha256: hash.digest("hex") };
-}
-
-async function measure(file: string): Promise<Omit<Stored, "key">> {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    hash.update(chunk);
-  }
+async function makeLast(file: string): Promise<void> {
   const handle = await open(file, "r+");
   try {
     // Whoever made it had no reason to hide it.
@@ -155,7 +128,6 @@ async function measure(file: string): Promise<Omit<Stored, "key">> {
   } finally {
     await handle.close();
   }
-  return { bytes, sha256: hash.digest("hex") };
 }
 
 async function moveInto(from: string, to: string): Promise<void> {

@@ -2,10 +2,12 @@ import type { Readable } from "node:stream";
 
 export type Stored = { key: string; bytes: number; sha256: string };
 
+export type Listed = { key: string; bytes: number; writtenAt: Date };
+
 /** First and last byte, both counted from 0 and both meant. */
 export type ByteRange = { start: number; end: number };
 
-/** Immutable bytes under a key, on a disk or elsewhere. What `put` answers for is durable: the row that names it may commit. */
+/** Immutable bytes under a key, on a disk or elsewhere; all of it throws StoreAway where it cannot be reached. What `put` answers for is durable: the row that names it may commit. */
 export type Storage = {
   /** A body that fails leaves nothing behind. Of two that write one key, one is there as a whole. */
   put(key: string, body: Readable): Promise<Stored>;
@@ -20,7 +22,7 @@ export type Storage = {
   /** Writes and removes a file of a byte; throws when the store takes none. */
   tryWriting(): Promise<true>;
   /** Every key there is, with nothing of what is still being written. */
-  list(): AsyncIterable<{ key: string; writtenAt: Date }>;
+  list(): AsyncIterable<Listed>;
   /** What interrupted writers left behind. */
   removeUnfinished(before: Date): Promise<void>;
 };
@@ -32,4 +34,9 @@ export class NotStored extends Error {
   constructor(key: string, options?: ErrorOptions) {
     super(`Nothing is stored under ${key}.`, options);
   }
+}
+
+/** The store cannot be reached or takes nothing, after every try that there is patience for: the same may go well later. */
+export class StoreAway extends Error {
+  override name = "StoreAway";
 }

@@ -1,9 +1,14 @@
 import type { Job, JobHelpers, Task } from "graphile-worker";
 import { EngineError, isStop } from "~/engines/engine-error";
 import { withoutParameters } from "~/lib/without-parameters";
+import { log } from "~/log.server";
+import { StoreAway } from "~/storage/port";
 import { db } from "~db/client.server";
 import { type ParsedPayload, type Payload, payloads, type TaskName } from "../payloads.ts";
-import { enqueue } from "../queue.server.ts";
+import { type EnqueueOptions, enqueue } from "../queue.server.ts";
+
+/** ms after which a job that found no store is tried again */
+const untilStoreAnswers = 15_000;
 
 type Work<Name extends TaskName> = (payload: ParsedPayload<Name>, attempt: { now: Date }) => Promise<void>;
 /** error: of the last try; none when an admin gave the job up */
@@ -22,7 +27,11 @@ export function task<Name extends TaskName>(name: Name, work: Work<Name>, giveUp
     try {
       await work(parsed, { now: new Date() });
     } catch (error) {
-      if (isPutOff(error)) return comeBack(name, parsed, job);
+      if (isPutOff(error)) return comeBack(name, parsed, job, { wasSlow: true });
+      if (error instanceof StoreAway) {
+        log.error({ err: error, task: name }, "a job waits, as the store does not answer");
+        return comeBack(name, parsed, job, { runAt: new Date(Date.now() + untilStoreAnswers) });
+      }
       if (job.attempts >= job.max_attempts && !isStop(error)) await giveUp?.(parsed, error);
       throw withoutParameters(error);
     }
@@ -30,9 +39,11 @@ export function task<Name extends TaskName>(name: Name, work: Work<Name>, giveUp
   return Object.assign(run, { giveUp: giveUp && (async (payload: unknown) => giveUp(parse(payload))) });
 }
 
-/** The engine was needed by others: the job comes again when none is slow, and this was no try. */
-async function comeBack<Name extends TaskName>(name: Name, payload: ParsedPayload<Name>, { key, max_attempts }: Job): Promise<void> {
-  await enqueue(db, name, payload as Payload<Name>, { wasSlow: true, maxAttempts: max_attempts, ...(key && { jobKey: key }) });
+type Later = Pick<EnqueueOptions, "wasSlow" | "runAt">;
+
+/** The engine was needed by others, or the store is away: the job comes again when it can be done, and this was no try. */
+async function comeBack<Name extends TaskName>(name: Name, payload: ParsedPayload<Name>, job: Job, later: Later): Promise<void> {
+  await enqueue(db, name, payload as Payload<Name>, { ...later, maxAttempts: job.max_attempts, ...(job.key && { jobKey: job.key }) });
 }
 
 function isPutOff(error: unknown): boolean {

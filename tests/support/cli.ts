@@ -14,10 +14,10 @@ export function backupOf(place: BackupPlace, ...args: string[]): Promise<Said> {
   return run(["build/backup.js", ...args], backupEnvironment(place));
 }
 
-type BackupPlace = { databaseUrl?: string; dataDir: string };
+type BackupPlace = { databaseUrl?: string; dataDir: string; env?: Record<string, string> };
 
-export function backupEnvironment({ databaseUrl = "", dataDir }: BackupPlace): NodeJS.ProcessEnv {
-  return { ...environment(databaseUrl), DATA_DIR: dataDir };
+export function backupEnvironment({ databaseUrl = "", dataDir, env }: BackupPlace): NodeJS.ProcessEnv {
+  return { ...environment(databaseUrl), DATA_DIR: dataDir, ...env };
 }
 
 function run(args: string[], env: NodeJS.ProcessEnv): Promise<Said> {

@@ -12,6 +12,7 @@ export type FileReason =
   | "too-many-files"
   | "more-files"
   | "no-space"
+  | "store-away"
   | "used-up"
   | "hard-for-now"
   | "over-quota";

@@ -1,7 +1,8 @@
 import { inArray } from "drizzle-orm";
 import type { ImageFile, Picture } from "~/engines/contract";
+import { log } from "~/log.server";
 import { newDocumentKey } from "~/storage/keys";
-import type { Storage, Stored } from "~/storage/port";
+import { type Storage, StoreAway, type Stored } from "~/storage/port";
 import type { Db } from "~db/client.server";
 import { files, renditions } from "~db/schema/index";
 
@@ -42,9 +43,14 @@ export async function forgetFiles(tx: Db, fileIds: readonly string[]): Promise<v
   if (fileIds.length > 0) await tx.delete(files).where(inArray(files.id, [...fileIds]));
 }
 
-/** What no row will name. A process that ends before leaves it to the sweep. */
+/** What no row will name. A process that ends before, and a store that does not answer, leave it to the sweep. */
 export async function dropBytes(storage: Storage, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await storage.remove(key);
+  try {
+    for (const key of keys) await storage.remove(key);
+  } catch (error) {
+    if (!(error instanceof StoreAway)) throw error;
+    log.warn({ err: error }, "bytes are left to the sweep, as the store does not answer");
+  }
 }
 
 export function keysOf({ image, renditions }: KeptPicture): string[] {

@@ -28,6 +28,8 @@ export const refusals = {
     "„{{name}}“ wurde nicht übernommen: Ihr Speicherplatz von {{quota}} ist belegt. Was Sie löschen, macht am nächsten Tag wieder Platz.",
   "no-space":
     "„{{name}}“ konnte nicht gespeichert werden: Auf dem Server ist kein Platz mehr. Bitte fügen Sie die Datei später noch einmal hinzu.",
+  "store-away":
+    "„{{name}}“ konnte nicht gespeichert werden: Der Speicher antwortet gerade nicht. Bitte fügen Sie die Datei in einigen Minuten noch einmal hinzu.",
   cut_one: "Von „{{name}}“ wurde {{count}} Seite weggelassen: Mehr Gratis-Seiten sind nicht übrig.",
   cut_other: "Von „{{name}}“ wurden {{count}} Seiten weggelassen: Mehr Gratis-Seiten sind nicht übrig.",
 };

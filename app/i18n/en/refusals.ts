@@ -29,6 +29,7 @@ export const refusals: Translation<typeof german> = {
   "over-quota":
     "“{{name}}” was not added: your storage of {{quota}} is full. Space you free by deleting documents is available again the next day.",
   "no-space": "“{{name}}” could not be saved: the server has no space left. Please add the file again later.",
+  "store-away": "“{{name}}” could not be saved: the storage is not responding. Please add the file again in a few minutes.",
   cut_one: "{{count}} page of “{{name}}” was left out because you have no free pages left.",
   cut_other: "{{count}} pages of “{{name}}” were left out because you have no free pages left.",
 };

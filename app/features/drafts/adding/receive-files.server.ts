@@ -6,6 +6,7 @@ import { isOutOfSpace } from "~/lib/out-of-space";
 import { TooLarge } from "~/lib/too-large";
 import { log } from "~/log.server";
 import { newDocumentKey } from "~/storage/keys";
+import { StoreAway } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { apartRoom } from "../apart/apart-room.server.ts";
@@ -107,8 +108,12 @@ async function storeWithin(body: Readable, room: number): Promise<Pick<ArrivedFi
     return { reason: "over-quota" };
   } catch (error) {
     if (error instanceof TooLarge) return { reason: "too-large" };
-    if (!isOutOfSpace(error)) throw error;
-    log.error({ err: error }, "the store has no space left");
-    return { reason: "no-space" };
+    if (isOutOfSpace(error)) {
+      log.error({ err: error }, "the store has no space left");
+      return { reason: "no-space" };
+    }
+    if (!(error instanceof StoreAway)) throw error;
+    log.error({ err: error }, "the store does not answer");
+    return { reason: "store-away" };
   }
 }
