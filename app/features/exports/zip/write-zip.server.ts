@@ -6,6 +6,12 @@ import { zipNames } from "./zip-names.ts";
 
 export type Zip = { body: Readable; bytes: number };
 
+/** bytes of an entry in a ZIP's directory besides its name: what yazl writes for a file with a time */
+const directoryEntry = 46 + 9;
+
+/** From 64 KiB of directory on yazl 3.3.1 counts an end in ZIP64 that it does not write, unless it is told to; told a little sooner, both agree. */
+const largeDirectory = 60_000;
+
 /** The PDFs as one file while it is read: one is open at a time, and none is held. PDFs are compressed already. */
 export function writeZip(files: readonly ExportedFile[]): Zip {
   const zip = new yazl.ZipFile();
@@ -36,7 +42,8 @@ export function writeZip(files: readonly ExportedFile[]): Zip {
   const take = (total: number) => {
     bytes = total;
   };
+  const directory = names.reduce((sum, name) => sum + directoryEntry + Buffer.byteLength(name), 0);
   // Its types know nothing of what the callback is told.
-  zip.end({ forceZip64Format: false, comment: "" }, take as () => void);
+  zip.end({ forceZip64Format: directory > largeDirectory, comment: "" }, take as () => void);
   return { body, bytes };
 }
