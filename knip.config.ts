@@ -11,6 +11,10 @@ export default {
     // Vitest's configuration of scripts/mutants/workshop.ts.
     "scripts/mutants/vitest-config.ts",
     "scripts/mutants/standing-tests.ts",
+    "scripts/mutants/{round-tests,switching-runner}.ts",
+    "scripts/mutants/switch-in-server.mjs",
+    "scripts/mutants/{round-tests,switching-runner}.ts",
+    "scripts/mutants/switch-in-server.mjs",
     // Run by hand.
     "scripts/{classifier/fit,stripe-parameters}.ts",
     "tests/fixtures/{house,seal}/*",

@@ -1,13 +1,15 @@
-// `npm run mutants -- [--sample N] [--seed S] [--in path[:line]] [--kind kind,…] [--files N] [--near | --quick]`: small changes at random places, and whether a test notices.
-// files: how many test files of each project are run at most, those first that call what was changed; behind them come those that look at whole lives. near: without those that run the build; quick: without those that run jobs either. Routes are changed where --in names one.
+// `npm run mutants -- [--sample N | --every] [--seed S] [--in path[:line]] [--kind kind,…] [--near]`: small changes at random places, and whether a test notices.
+// All changes stand in one copy of the tree, each behind a switch; every test that meets one is run with it until one notices. What is worked out while a file is loaded is changed in the file itself. near: without the tests that run the build. Routes are changed where --in names one.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import ts from "typescript";
 import { type Random, seeded } from "./corner-scenes/random.ts";
-import { type Change, changesOf, type Grave, grave, graveOf, type Kind, kinds } from "./mutants/changes.ts";
-import { type Chosen, chooseTests } from "./mutants/choose-tests.ts";
+import { changesOf, type Grave, grave, graveOf, type Kind, kinds } from "./mutants/changes.ts";
+import { chooseTests, testsThatReach } from "./mutants/choose-tests.ts";
 import { compiler } from "./mutants/compiles.ts";
-import { importsOf } from "./mutants/imports.ts";
+import { importsOf, isJourney } from "./mutants/imports.ts";
+import { type Placed, tryInRounds, type Verdict } from "./mutants/try-in-rounds.ts";
+import { likeness } from "./mutants/words.ts";
 import { filesOf, openWorkshop } from "./mutants/workshop.ts";
 import { root } from "./sources.mjs";
 
@@ -22,23 +24,24 @@ const { values } = parseArgs({
   options: {
     sample: { type: "string", default: "20" },
     seed: { type: "string", default: "1" },
-    files: { type: "string", default: "8" },
+    every: { type: "boolean", default: false },
     near: { type: "boolean", default: false },
-    quick: { type: "boolean", default: false },
     in: { type: "string", default: "" },
     kind: { type: "string", default: kinds.join(",") },
   },
 });
-const [sample, seed] = [Number(values.sample), Number(values.seed)];
+const [sample, seed] = [values.every ? Number.POSITIVE_INFINITY : Number(values.sample), Number(values.seed)];
 const wanted = values.kind.split(",").filter((kind): kind is Kind | Grave => [...kinds, ...grave].some((known) => known === kind));
 if (!(sample > 0) || !Number.isInteger(seed) || wanted.length === 0) {
   process.stderr.write(
-    `npm run mutants -- --sample N --seed S [--in path[:line]] [--files N] [--near | --quick] [--kind ${[...new Set([...kinds, ...grave])].join(",")}]\n`,
+    `npm run mutants -- [--sample N | --every] [--seed S] [--in path[:line]] [--near] [--kind ${[...new Set([...kinds, ...grave])].join(",")}]\n`,
   );
   process.exit(2);
 }
 
-type Mutant = Change & { file: string; source: string; line: number; touches: Grave | undefined };
+type Mutant = Placed & { line: number; touches: Grave | undefined };
+/** How many test files are asked about a change that no switch can stand before. */
+const nearest = 8;
 
 process.chdir(root);
 const [place = "", line] = values.in.split(":");
@@ -47,6 +50,9 @@ const all = files
   .filter((file) => (places.test(file) || (place !== "" && routes.test(file))) && !spared.test(file) && file.startsWith(place))
   .flatMap(mutantsOf)
   .filter(({ kind, touches, line: at }) => wanted.some((one) => one === kind || one === touches) && (!line || at === Number(line)));
+const drawn: Mutant[] = [];
+let isOver = false;
+const verdicts = new Map<number, Verdict>();
 const imports = importsOf(files);
 const compiles = compiler(root);
 const workshop = await openWorkshop(root);
@@ -56,25 +62,46 @@ process.once("exit", () => {
   sumUp();
 });
 
-const tried: { mutant: Mutant; survived: boolean }[] = [];
-for (const mutant of drawn(all, seeded(seed))) {
-  if (tried.length === sample) break;
-  const text = mutant.source.slice(0, mutant.start) + mutant.by + mutant.source.slice(mutant.end);
-  if (!compiles(mutant.file, text)) continue;
-  const { near, far } = within(chooseTests({ file: mutant.file, lines: linesOf(mutant) }, imports, Number(values.files)));
-  const chosen = [...near, ...far];
-  const outcome = await workshop.tryOut(mutant.file, text, { near, far });
-  if (outcome === "unbuildable") continue;
-  const survived = outcome === "survived";
-  tried.push({ mutant, survived });
-  // Where the one that notices stands tells how good the choice is.
-  const told = survived
-    ? `SURVIVED ${chosen.join(" ")}`
-    : `noticed by ${chosen.indexOf(outcome.file) + 1} of ${chosen.length}: ${outcome.noticedBy}`;
-  say(`${String(tried.length).padStart(3)} ${described(mutant)}\n    ${told}`);
+for (const mutant of inTurn(all, seeded(seed))) {
+  if (drawn.length === sample) break;
+  if (compiles(mutant.file, changedText(mutant))) drawn.push({ ...mutant, id: drawn.length + 1 });
+}
+const tests = testsThatReach(drawn, imports).filter((test) => !(values.near && isJourney(test)));
+const isLike = likeness(tests, (test) => readFileSync(test, "utf8"));
+await tryInRounds(
+  { ...workshop, say, verdicts },
+  {
+    changes: drawn,
+    testsOf: (some) => testsThatReach(some, imports).filter((test) => tests.includes(test)),
+    isLike: (test, mutant) => isLike(test, { file: mutant.file, lines: linesOf(mutant) }),
+  },
+);
+for (const mutant of drawn) {
+  const verdict = verdicts.get(mutant.id);
+  const isUnmet = verdict?.is === "open" || (verdict?.is === "survived" && verdict.met.length === 0);
+  const outcome = isUnmet ? await changedByHand(mutant) : verdict;
+  if (outcome) verdicts.set(mutant.id, outcome);
+  say(`${String(mutant.id).padStart(3)} ${described(mutant)}\n    ${told(outcome)}`);
+}
+isOver = true;
+await workshop.close();
+
+/** What is worked out while loading, or in a process of its own, is met by changing the file. */
+async function changedByHand(mutant: Mutant): Promise<Verdict | undefined> {
+  const { near, far } = chooseTests({ file: mutant.file, lines: linesOf(mutant) }, imports, nearest);
+  const outcome = await workshop.tryOut(mutant.file, changedText(mutant), { near, far: values.near ? [] : far.slice(0, 3) });
+  if (outcome === "unbuildable") return undefined;
+  return outcome === "survived" ? { is: "survived", met: [...near, ...far] } : { is: "noticed", by: outcome.noticedBy };
 }
 
-await workshop.close();
+function told(verdict: Verdict | undefined): string {
+  if (verdict?.is === "noticed") return `noticed by ${verdict.by}`;
+  return verdict?.is === "survived" ? `SURVIVED ${verdict.met.slice(0, 12).join(" | ")} (${verdict.met.length})` : "is not to be tried";
+}
+
+function changedText({ source, start, end, by }: Mutant): string {
+  return source.slice(0, start) + by + source.slice(end);
+}
 
 function mutantsOf(file: string): Mutant[] {
   const source = readFileSync(file, "utf8");
@@ -82,6 +109,7 @@ function mutantsOf(file: string): Mutant[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   return changesOf(parsed, { measured: measured.test(file) }).map((change) => ({
     ...change,
+    id: 0,
     file,
     source,
     line: parsed.getLineAndCharacterOfPosition(change.start + source.slice(change.start).search(/\S/)).line + 1,
@@ -89,17 +117,12 @@ function mutantsOf(file: string): Mutant[] {
   }));
 }
 
-function within({ near, far }: Chosen): Chosen {
-  if (values.quick) return { near: near.filter((test) => !test.startsWith("tests/jobs/")), far: [] };
-  return { near, far: values.near ? [] : far };
-}
-
-function linesOf({ source, start, end }: Mutant): string {
+function linesOf({ source, start, end }: Placed): string {
   return source.slice(source.lastIndexOf("\n", start), source.indexOf("\n", end));
 }
 
 /** A kind first, then one of it: else the many numbers would leave no room for the few locks. */
-function* drawn(mutants: Mutant[], random: Random): Generator<Mutant> {
+function* inTurn(mutants: Mutant[], random: Random): Generator<Mutant> {
   const left = kinds.map((kind) => mutants.filter((mutant) => mutant.kind === kind)).filter(({ length }) => length > 0);
   while (left.length > 0) {
     const at = random.whole(0, left.length - 1);
@@ -117,13 +140,15 @@ function described({ file, line, kind, touches, source, start, end, by }: Mutant
 }
 
 function sumUp(): void {
-  say(`seed ${seed}, drawn from ${all.length}: ${share(tried)} noticed`);
-  for (const kind of grave) say(`  ${kind.padEnd(10)} ${share(tried.filter(({ mutant }) => mutant.touches === kind))}`);
+  if (!isOver) say("Ended early: of some it is not known yet.");
+  say(`seed ${seed}, drawn from ${all.length}: ${share(drawn)} noticed`);
+  for (const kind of grave) say(`  ${kind.padEnd(10)} ${share(drawn.filter(({ touches }) => touches === kind))}`);
 }
 
-function share(of: { survived: boolean }[]): string {
-  const noticed = of.filter(({ survived }) => !survived).length;
-  return `${noticed} of ${of.length}${of.length > 0 ? ` (${Math.round((100 * noticed) / of.length)} %)` : ""}`;
+function share(of: Mutant[]): string {
+  const outcomes = of.map(({ id }) => verdicts.get(id)?.is).filter((is) => is === "noticed" || is === "survived");
+  const noticed = outcomes.filter((is) => is === "noticed").length;
+  return `${noticed} of ${outcomes.length}${outcomes.length > 0 ? ` (${Math.round((100 * noticed) / outcomes.length)} %)` : ""}`;
 }
 
 function say(text: string): void {

@@ -82,7 +82,7 @@ export function changesOf(source: ts.SourceFile, { measured }: { measured: boole
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     if (ts.isCallExpression(node) && unseen.test(text(node.expression))) return;
     if (ts.isBinaryExpression(node)) changeOperation(node);
-    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken && !isTurnedWhole(node))
       replace("condition", node, text(node.operand));
     if (ts.isIfStatement(node)) changeIf(node);
     if (ts.isConditionalExpression(node)) replace("condition", node.condition, `!(${text(node.condition)})`);
@@ -166,7 +166,9 @@ export function changesOf(source: ts.SourceFile, { measured }: { measured: boole
 
 /** Which of the grave ones a change belongs to, by what it touches. */
 export function graveOf(change: Change, source: string): Grave | undefined {
-  const before = source.slice(change.start, change.end);
+  const whole = source.slice(change.start, change.end);
+  // What is done or said behind a guard is no part of what it asks.
+  const before = change.kind === "guard" ? (whole.split(/\) (?:\{|return|throw|continue)/)[0] ?? "") : whole;
   const isOmission = ["clause", "guard", "part", "condition"].includes(change.kind);
   if (change.kind === "lock" || change.kind === "event" || change.kind === "limit") return change.kind;
   if (!isOmission) return undefined;
@@ -177,6 +179,12 @@ export function graveOf(change: Change, source: string): Grave | undefined {
 function named<T extends string = string>(entries: Record<string, T>): (name: string) => T | undefined {
   const known = new Map(Object.entries(entries));
   return (name) => known.get(name);
+}
+
+/** A whole condition is turned anyway. */
+function isTurnedWhole(node: ts.PrefixUnaryExpression): boolean {
+  const { parent } = node;
+  return (ts.isIfStatement(parent) && parent.expression === node) || (ts.isConditionalExpression(parent) && parent.condition === node);
 }
 
 /** One row is taken whether or not there are more; how many at once is nobody's rule. */

@@ -34,6 +34,12 @@ export function chooseTests(place: Place, imports: Imports, most: number): Chose
   };
 }
 
+/** All that execute one of these files, but for those in a browser and those that kill servers. */
+export function testsThatReach(places: { file: string }[], imports: Imports): string[] {
+  const reaching = new Set([...new Set(places.map(({ file }) => file))].flatMap((file) => [...distancesTo(file, imports).keys()]));
+  return [...reaching].filter((name) => /\.test\.tsx?$/.test(name) && !/^tests\/(faults|e2e|cli)\/|^scripts\//.test(name)).sort();
+}
+
 /** The quick ones first. */
 const projects = [
   { place: /^(?!tests\/(integration|jobs|cli|http|servers)\/)/, lateness: 0 },

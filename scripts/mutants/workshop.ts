@@ -10,6 +10,8 @@ import type { Asked, Failed } from "./standing-tests.ts";
 /** unbuildable: as with what does not compile, no test is asked */
 type Outcome = { file: string; noticedBy: string } | "survived" | "unbuildable";
 export type Workshop = {
+  copy: string;
+  postgresUrl: string;
   /** the tests of these files, in this order, on the tree with this file changed; far: those that run the build */
   tryOut(file: string, text: string, tests: { near: string[]; far: string[] }): Promise<Outcome>;
   clear(): void;
@@ -70,6 +72,8 @@ export async function openWorkshop(root: string): Promise<Workshop> {
   };
 
   return {
+    copy,
+    postgresUrl: postgres.url,
     async tryOut(file, text, { near, far }) {
       const place = path.join(copy, file);
       const before = readFileSync(place, "utf8");
