@@ -6,6 +6,7 @@ import { countTry } from "~/features/accounts/count-tries.server";
 import { findReset, findViewer } from "~/features/accounts/queries.server";
 import { requestReset } from "~/features/accounts/request-reset.server";
 import { resetPassword } from "~/features/accounts/reset-password.server";
+import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
 import { mintReset } from "~/features/accounts/send-reset.server";
 import { signIn } from "~/features/accounts/sign-in.server";
 import { startSession } from "~/features/accounts/start-session.server";
@@ -145,6 +146,7 @@ test("a changed password ends the other sessions, is told by mail and spends ope
   expect(await findReset(db, reset, now)).toEqual({ state: "used" });
   expect(await signIn(db, { email: jana.email, password: jana.password, sender, userAgent: "", now })).toEqual(refused("wrong-password"));
   expect(await codesOf(db, jana.viewer.id)).toContainEqual({ code: "CHANGEPWD", at: later(hour) });
+  expect((await listSecurityEvents(db, jana.viewer, { limit: 9 })).map(({ kind }) => kind)).toContain("password-changed");
   await drainJobs(url);
   expect((await lettersTo(jana.email)).map(({ subject }) => subject)).toContain("Your password was changed");
 });

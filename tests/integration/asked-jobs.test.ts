@@ -4,6 +4,7 @@ import { changePassword } from "~/features/accounts/change-password.server";
 import { markVerified } from "~/features/accounts/mark-verified.server";
 import { requestReset } from "~/features/accounts/request-reset.server";
 import { requestVerification } from "~/features/accounts/request-verification.server";
+import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { discardDraft } from "~/features/drafts/discard-draft.server";
 import { changeLook } from "~/features/drafts/looks/change-page.server";
@@ -64,6 +65,20 @@ test("each job is asked for with its tries, in its lane, and in the place of its
       ["send-password-notice ×5"],
     ],
     "asks for another mail": [() => requestVerification(db, { userId: viewer.id, now: later(1) }), ["send-verification ×5 keyed"]],
+    "gives notice": [
+      () =>
+        receiveNotice(db, {
+          kind: "cancel",
+          name: "Jana",
+          email: viewer.email,
+          reason: null,
+          day: null,
+          language: "de",
+          sender: "192.0.2.9",
+          now,
+        }),
+      ["confirm-notice ×25", "work-notice ×25"],
+    ],
     "proves the address": [() => markVerified(db, { userId: viewer.id, now }), ["link-invites ×5"]],
     "is written to": [() => askForMails(db, [viewer.id]), ["mail-news ×12 keyed, nobody waits"]],
     "turns a page": [

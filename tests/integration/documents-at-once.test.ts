@@ -1,7 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { deleteDocument } from "~/features/documents/delete-document.server";
+import { putRight } from "~/features/documents/facts/put-right.server";
+import { lockDocument } from "~/features/documents/lock-document.server";
+import { addNote } from "~/features/documents/notes/add-note.server";
 import { noPaperFacts } from "~/features/documents/rules";
 import { refreshSearchText, refreshSearchTextOfPage } from "~/features/documents/search/refresh-search-text.server";
 import { changeChosen } from "~/features/documents/selection/change-chosen.server";
@@ -12,9 +17,9 @@ import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToPublish, publishDraft } from "~/features/drafts/saving/publish-draft.server";
 import { askForExport } from "~/features/exports/ask-for-export.server";
 import { untouched } from "~/imaging/recipe";
-import { refused } from "~/lib/result";
+import { done, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { activities, documents, exports, pageTexts, versions } from "~db/schema/index";
+import { activities, documentNotes, documents, exports, pageTexts, versions } from "~db/schema/index";
 import { aPublishedDocument, type PublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
@@ -158,4 +163,34 @@ test("an export that fails at this moment is told as failed", async () => {
   await ask();
   const answer = await whileHeld(database, (tx) => tx.update(exports).set({ state: "failed", errorId: "4711" }), ask);
   expect(answer).toMatchObject({ state: "failed", errorId: "4711" });
+});
+
+test("who loses the right to change a document at that very moment changes nothing of it", async () => {
+  const { db } = database;
+  const friend = await aPerson(db);
+  const { id: documentId, versionId } = document;
+  const right = { documentId, baseId: versionId, facts, now };
+  const note = { documentId, text: "Bitte bald", submissionId: randomUUID(), now };
+  for (const change of [() => putRight(db, friend, right), () => addNote(db, friend, note)]) {
+    await giveAccess(db, { documentId, userId: friend.id, grants: ["view", "edit"], givenById: owner.id, now });
+    const answer = await whileHeld<{ ok: boolean }>(
+      database,
+      (tx) => lockDocument(tx, documentId),
+      change,
+      (tx) => revokeAccess(tx, { documentId, userId: friend.id, endedById: owner.id, now }),
+    );
+    expect(answer).toEqual(refused("gone"));
+  }
+  expect([await newest(), await db.$count(documentNotes)]).toMatchObject([{ name: "Alt" }, 0]);
+});
+
+test("a note that is sent twice at once is one note", async () => {
+  const { db } = database;
+  const note = { documentId: document.id, text: "Bitte bald", submissionId: randomUUID(), now };
+  await whileHeld(
+    database,
+    (tx) => addNote(tx, owner, note),
+    async () => expect(await addNote(db, owner, note)).toEqual(done({ isNew: false })),
+  );
+  expect(await db.$count(documentNotes)).toBe(1);
 });

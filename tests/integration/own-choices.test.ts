@@ -1,14 +1,21 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { chooseApart, findSendsApart } from "~/features/accounts/choose-apart.server";
+import { chooseStraightening, findStraightening } from "~/features/accounts/choose-straightening.server";
+import { passwordChosenAt } from "~/features/accounts/queries.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { listChoices } from "~/features/documents/list/list-choices.server";
 import { collectWords } from "~/features/documents/search/collect-words.server";
 import { alikeDocuments } from "~/features/drafts/suggesting/find-alike.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
+import { chooseMails, chosenMails } from "~/features/notifications/mails/choose-mails.server";
+import { findOwnPhoto, findPhotoFile, findPhotoState } from "~/features/profiles/photos/find-photo.server";
+import { newPhotoKey } from "~/storage/keys";
 import type { Db } from "~db/client.server";
-import { users, versionPages, versions } from "~db/schema/index";
+import { credentials, files, photos, users, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aDraftRow } from "../builders/drafts.ts";
-import { aPerson } from "../builders/people.ts";
+import { aPerson, connect } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
@@ -86,4 +93,57 @@ test("the name that is suggested speaks the language the person has at the time"
     const [draft] = await db.select({ name: versions.name }).from(versions).where(eq(versions.authorId, author.id));
     expect(draft?.name).toBe(name);
   }
+});
+
+test("what each of two has chosen is shown to each as they chose it", async () => {
+  const { db } = await aDatabase();
+  const people = [await aPerson(db), await aPerson(db)] as const;
+  const chosenAt = (person: Viewer) => (person === people[0] ? now : new Date(now.getTime() + 1000));
+  const rhythmOf = (person: Viewer) => (person === people[0] ? "daily" : "at-once");
+  for (const viewer of people) {
+    await chooseApart(db, viewer, viewer === people[0]);
+    await chooseStraightening(db, viewer, viewer === people[0]);
+    await chooseMails(db, { viewer, rhythm: rhythmOf(viewer), now });
+    await db.delete(credentials).where(eq(credentials.userId, viewer.id));
+    await db.insert(credentials).values({ userId: viewer.id, passwordHash: "x", changedAt: chosenAt(viewer) });
+  }
+  for (const viewer of people) {
+    expect(await findSendsApart(db, viewer)).toBe(viewer === people[0]);
+    expect(await findStraightening(db, viewer)).toBe(viewer === people[0]);
+    expect(await chosenMails(db, viewer)).toBe(rhythmOf(viewer));
+    expect(await passwordChosenAt(db, viewer)).toEqual(chosenAt(viewer));
+  }
+});
+
+test("each has a photo of their own, which only those see who may see who it is", async () => {
+  const { db } = await aDatabase();
+  const [jana, olaf] = [await aPerson(db), await aPerson(db)];
+  const shown = new Map<Viewer, string>();
+  for (const person of [jana, olaf]) {
+    const file = { key: newPhotoKey(person.id), sha256: person.id, bytes: 1, mediaType: "image/jpeg" };
+    const [{ id = "" } = {}] = await db.insert(files).values(file).returning({ id: files.id });
+    await db.insert(photos).values({ userId: person.id, ...(person === jana ? { fileId: id } : { fileId: id, failedAt: now }) });
+    shown.set(person, id);
+  }
+  for (const person of [jana, olaf]) expect(await findOwnPhoto(db, person)).toBe(shown.get(person));
+  expect([await findPhotoState(db, jana), await findPhotoState(db, olaf)]).toEqual(["done", "failed"]);
+  expect(await findPhotoFile(db, jana, shown.get(jana) ?? "")).toMatchObject({ sha256: jana.id });
+  expect(await findPhotoFile(db, jana, shown.get(olaf) ?? "")).toBeUndefined();
+  await connect(db, jana, olaf);
+  expect(await findPhotoFile(db, jana, shown.get(olaf) ?? "")).toMatchObject({ sha256: olaf.id });
+});
+
+test("there are at most a hundred senders and tags to choose from, the tags of the newest two thousand documents", async () => {
+  const { db, sql } = await aDatabase();
+  const viewer = await aPerson(db);
+  await sql`insert into documents (id, owner_id, name, sender, uploaded_at, modified_at)
+    select gen_random_uuid(), ${viewer.id}, 'x', 's' || 1000 + n, now(), now() - n * interval '1 s' from generate_series(1, 2001) as n`;
+  await sql`insert into document_access (user_id, document_id, grants, modified_at, uploaded_at, sender_key, tags)
+    select owner_id, id, '{view}', modified_at, uploaded_at, case when sender < 's1102' then sender else 's1101' end,
+      array[case when sender = 's3001' then 'old' when sender < 's1091' then sender else 'common' end] from documents`;
+  const { senders, tags } = await listChoices(db, viewer);
+  expect([senders.length, senders[0], senders.at(-1)]).toEqual([100, "s1001", "s1100"]);
+  expect([tags.length, tags[0], tags.includes("old")]).toEqual([91, "common", false]);
+  await sql`update document_access set tags = array_append(tags, sender_key || 't') where sender_key < 's1100'`;
+  expect((await listChoices(db, viewer)).tags).toHaveLength(100);
 });

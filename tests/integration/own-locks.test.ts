@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { lockSecondStep } from "~/features/accounts/second-factor/second-steps.server";
 import { lockAllowance } from "~/features/billing/use-pages.server";
 import { lockDocument } from "~/features/documents/lock-document.server";
+import { searchOf } from "~/features/documents/views/list-views.server";
+import { changeView, saveView } from "~/features/documents/views/save-view.server";
 import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { giveUpPublishing } from "~/features/drafts/saving/publish-draft.server";
 import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
 import { lockNewest } from "~/features/signing/lock-newest.server";
+import { hashOfSecret } from "~/lib/secret.server";
 import { allowances, documents, draftFiles, users, versions } from "~db/schema/index";
+import { secondSteps } from "~db/schema/second-factor";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraftRow } from "../builders/drafts.ts";
 import { streamOf } from "../builders/papers.ts";
@@ -85,4 +90,31 @@ test("whoever gives up publishing waits for whoever publishes, and leaves what i
     (tx) => tx.update(versions).set({ publishedAt: new Date() }),
   );
   expect(await db.select({ id: versions.id }).from(versions)).toEqual([{ id }]);
+});
+
+test("a name that another tab gives a view at the same moment is taken", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const viewer = await aPerson(db);
+  const strom = { name: "Strom", search: searchOf({ tags: ["Strom"] }) };
+  const other = await saveView(db, viewer, { ...strom, name: "Miete" });
+  if (!other.ok) throw new Error(other.reason);
+  const meanwhile = (deed: () => Promise<unknown>, name: string) =>
+    whileHeld(database, (tx) => saveView(tx, viewer, { ...strom, name }), deed);
+  expect(await meanwhile(() => saveView(db, viewer, strom), "Strom")).toEqual({ ok: false, reason: "taken" });
+  expect(await meanwhile(() => changeView(db, viewer, { viewId: other.id, name: "Gas" }), "Gas")).toEqual({ ok: false, reason: "taken" });
+});
+
+test("of two answers to the same second step at once the later one finds nothing", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const { id: userId } = await aPerson(db);
+  await db.insert(secondSteps).values({ secretHash: hashOfSecret("step"), userId, expiresAt: new Date(Date.now() + 60_000) });
+  const found = await whileHeld(
+    database,
+    (tx) => lockSecondStep(tx, "step"),
+    () => db.transaction((tx) => lockSecondStep(tx, "step")),
+    (tx) => tx.delete(secondSteps),
+  );
+  expect(found).toBe(false);
 });

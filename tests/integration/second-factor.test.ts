@@ -202,6 +202,7 @@ test("it is set up with the password, in the session that began, and by a code t
   const confirmed = await confirmSetUp(db, { ...confirm, typed: app.codeAt(now) });
   invariant(confirmed.ok, "confirmed");
   expect(new Set(confirmed.codes).size).toBe(10);
+  expect((await listSecurityEvents(db, viewer, { limit: 9 })).map(({ kind }) => kind)).toContain("second-on");
   expect(await shownSetUp(db, viewer, now)).toBeNull();
   expect(await beginSetUp(db, { viewer, password, now })).toEqual(refused("already-on"));
   await leaveSetUp(db, viewer);

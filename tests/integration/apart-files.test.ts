@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { announceFiles } from "~/features/drafts/apart/announce-files.server";
+import { apartRoom } from "~/features/drafts/apart/apart-room.server";
+import { findApart } from "~/features/drafts/apart/find-apart.server";
+import { writeDownApart } from "~/features/drafts/apart/write-down-apart.server";
+import { newDocumentKey } from "~/storage/keys";
+import { storage } from "~/storage/storage.server";
+import { streamOf } from "../builders/papers.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+
+const now = new Date("2026-11-22T12:00:00Z");
+
+const arrived = async (name: string, place: number) => ({
+  name,
+  place,
+  stored: await storage().put(newDocumentKey(), streamOf(Buffer.from(name))),
+});
+
+test("which files of a form are there is told of the form of that person alone", async () => {
+  const { db } = await aDatabase();
+  const [jana, olaf] = [await aPerson(db), await aPerson(db)];
+  const submissionId = randomUUID();
+  const other = randomUUID();
+  await announceFiles(db, jana, { submissionId, firstPlace: 0, names: ["a.png", "b.png"] });
+  await apartRoom(db, { viewer: jana, submissionId }).writeDown([await arrived("a.png", 0)], 1e9);
+  await apartRoom(db, { viewer: jana, submissionId: other }).writeDown([await arrived("c.png", 2)], 1e9);
+  await apartRoom(db, { viewer: olaf, submissionId }).writeDown([await arrived("d.png", 3)], 1e9);
+  expect(await apartRoom(db, { viewer: jana, submissionId }).known()).toEqual(new Set([0]));
+  expect(await apartRoom(db, { viewer: olaf, submissionId }).known()).toEqual(new Set([3]));
+  expect(await apartRoom(db, { viewer: jana, submissionId }).closed()).toBeUndefined();
+  // The same bytes, in the same place of a form of the same number.
+  expect(await apartRoom(db, { viewer: olaf, submissionId }).writeDown([await arrived("a.png", 0)], 1e9)).toEqual(["kept"]);
+});
+
+test("where nothing is left of the trial, what else of the form was announced is refused by name, and nobody else's", async () => {
+  const { db } = await aDatabase();
+  const [jana, olaf] = [await aPerson(db), await aPerson(db)];
+  const submissionId = randomUUID();
+  const other = randomUUID();
+  for (const [viewer, form] of [
+    [jana, submissionId],
+    [jana, other],
+    [olaf, submissionId],
+  ] as const)
+    await announceFiles(db, viewer, { submissionId: form, firstPlace: 0, names: [`a${form}.png`, `b${form}.png`] });
+  await announceFiles(db, olaf, { submissionId: other, firstPlace: 0, names: [`a${submissionId}.png`] });
+  await writeDownApart(db, jana, { submissionId, quota: 1e9, now }, [{ name: `a${submissionId}.png`, place: 0, reason: "used-up" }]);
+  const states = async (viewer: typeof jana, form: string) =>
+    (await findApart(db, viewer)).filter((one) => one.submissionId === form).map(({ state }) => state);
+  expect(await states(jana, submissionId)).toEqual(["refused", "refused"]);
+  expect(await states(jana, other)).toEqual(["expected", "expected"]);
+  expect(await states(olaf, submissionId)).toEqual(["expected", "expected"]);
+  expect(await states(olaf, other)).toEqual(["expected"]);
+});
