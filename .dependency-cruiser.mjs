@@ -20,6 +20,7 @@ const order = [
   "drafts",
   "exports",
   "dashboard",
+  "own-data",
 ];
 
 /** from may import of ours only what is allowed (and its own folder, when that is listed). */

@@ -32,6 +32,9 @@ export const adminPath = "/admin";
 export const settingsPath = "/admin/settings";
 /** How one signs in: in two steps, and what happened to it. */
 export const securityPath = "/admin/settings/security";
+/** All that one has, to take along: where it is asked for, and the file. */
+export const dataExportPath = "/admin/settings/export";
+export const dataExportFilePath = "/admin/settings/export/file";
 /** Where the forms of one's signed-in devices post to. */
 export const ownSessionsPath = "/admin/settings/sessions";
 /** What one says of oneself. */

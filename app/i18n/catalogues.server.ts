@@ -22,6 +22,7 @@ import { mails as germanMails } from "./de/mails.ts";
 import { marks as germanMarks } from "./de/marks.ts";
 import { menu as germanMenu } from "./de/menu.ts";
 import { notes as germanNotes } from "./de/notes.ts";
+import { ownData as germanOwnData } from "./de/own-data.ts";
 import { payments as germanPayments } from "./de/payments.ts";
 import { profile as germanProfile } from "./de/profile.ts";
 import { refusals as germanRefusals } from "./de/refusals.ts";
@@ -58,6 +59,7 @@ import { mails as englishMails } from "./en/mails.ts";
 import { marks as englishMarks } from "./en/marks.ts";
 import { menu as englishMenu } from "./en/menu.ts";
 import { notes as englishNotes } from "./en/notes.ts";
+import { ownData as englishOwnData } from "./en/own-data.ts";
 import { payments as englishPayments } from "./en/payments.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { refusals as englishRefusals } from "./en/refusals.ts";
@@ -91,6 +93,7 @@ const de = {
   mail: germanMail,
   activities: germanActivities,
   connections: germanConnections,
+  ownData: germanOwnData,
   payments: germanPayments,
   profile: germanProfile,
   bulk: germanBulk,
@@ -135,6 +138,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     mail: englishMail,
     activities: englishActivities,
     connections: englishConnections,
+    ownData: englishOwnData,
     payments: englishPayments,
     profile: englishProfile,
     bulk: englishBulk,

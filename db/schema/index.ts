@@ -9,6 +9,7 @@ export * from "./files.ts";
 export * from "./jobs.ts";
 export * from "./notes.ts";
 export * from "./notifications.ts";
+export * from "./own-data.ts";
 export * from "./photos.ts";
 export * from "./search.ts";
 export * from "./second-factor.ts";

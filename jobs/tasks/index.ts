@@ -8,6 +8,7 @@ import { findLostEventsTask } from "./find-lost-events.ts";
 import { gatherNewsMailsTask } from "./gather-news-mails.ts";
 import { linkInvitesTask } from "./link-invites.ts";
 import { mailNewsTask } from "./mail-news.ts";
+import { makeDataExportTask } from "./make-data-export.ts";
 import { makeSignatureTask } from "./make-signature.ts";
 import { makeZipTask } from "./make-zip.ts";
 import { prepareFileTask } from "./prepare-file.ts";
@@ -17,6 +18,7 @@ import { reconcilePaymentsTask } from "./reconcile-payments.ts";
 import { refreshSubscriptionTask } from "./refresh-subscription.ts";
 import { renderPageTask } from "./render-page.ts";
 import { runBulkTask } from "./run-bulk.ts";
+import { sendDataExportNoticeTask } from "./send-data-export-notice.ts";
 import { sendDraftNoticeTask } from "./send-draft-notice.ts";
 import { sendInviteMailTask } from "./send-invite-mail.ts";
 import { sendPasswordNoticeTask } from "./send-password-notice.ts";
@@ -46,12 +48,14 @@ export const taskList = {
   "publish-draft": publishDraftTask,
   "export-pdf": exportPdfTask,
   "run-bulk": runBulkTask,
+  "make-data-export": makeDataExportTask,
   "make-zip": makeZipTask,
   "send-verification": sendVerificationTask,
   "send-draft-notice": sendDraftNoticeTask,
   "send-reset": sendResetTask,
   "send-password-notice": sendPasswordNoticeTask,
   "send-security-notice": sendSecurityNoticeTask,
+  "send-data-export-notice": sendDataExportNoticeTask,
   "send-invite-mail": sendInviteMailTask,
   "link-invites": linkInvitesTask,
   "mail-news": mailNewsTask,

@@ -1,4 +1,5 @@
 import { sweepExports } from "~/features/exports/sweep-exports.server";
+import { sweepDataExports } from "~/features/own-data/export/sweep-data-exports.server";
 import { sweepFiles } from "~/features/pages/sweep-files.server";
 import { sweepSignatures } from "~/features/signatures/sweep-signatures.server";
 import { log } from "~/log.server";
@@ -7,6 +8,7 @@ import { task } from "./task.ts";
 
 export const sweepFilesTask = task("sweep-files", async (_, { now }) => {
   const exports = await sweepExports(db, { now });
+  const dataExports = await sweepDataExports(db, { now });
   const signatures = await sweepSignatures(db, { now });
-  log.info({ exports, signatures, ...(await sweepFiles(db, { now })) }, "files were swept");
+  log.info({ exports, dataExports, signatures, ...(await sweepFiles(db, { now })) }, "files were swept");
 });

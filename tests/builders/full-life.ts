@@ -21,6 +21,7 @@ import { writeDownApart } from "~/features/drafts/apart/write-down-apart.server"
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { askForExport } from "~/features/exports/ask-for-export.server";
+import { askForDataExport } from "~/features/own-data/export/ask-for-data-export.server";
 import { shareDocument } from "~/features/sharing/share-document.server";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { declineVersion } from "~/features/signing/decline-version.server";
@@ -155,6 +156,8 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
     list: documentsPath(),
     now: ago(17),
   });
+  const password = account.password;
+  invariant((await askForDataExport(db, { viewer, password, userAgent: name, now: ago(16) })).ok, "the data export is asked for");
   const saved = await saveView(db, viewer, { name: `Ansicht ${name}`, search: searchOf({ tags: [name] }) });
   invariant(saved.ok, "the view is saved");
   await setColour(db, viewer, { tag: name, colour: "teal" });

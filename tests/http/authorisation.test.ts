@@ -209,6 +209,8 @@ const table: Record<string, Row> = {
   "admin/profile/:id?": { who: "signed-in", shows: ({ acquaintance }) => [profilePath(acquaintance)] },
   "admin/settings": { who: "signed-in" },
   "admin/settings/security": { who: "signed-in" },
+  "admin/settings/export": { who: "signed-in" },
+  "admin/settings/export/file": { who: "signed-in" },
   "admin/settings/sessions": { who: "signed-in" },
   "admin/settings/mails": { who: "signed-in" },
   "admin/settings/pages": { who: "signed-in" },

@@ -16,6 +16,7 @@ import { mayBeHard, noteHardFile } from "~/features/drafts/adding/hard-files.ser
 import { withinQuota } from "~/features/drafts/adding/write-down-files.server";
 import { sweepExports } from "~/features/exports/sweep-exports.server";
 import { forgetMailLinks } from "~/features/notifications/mails/mail-links.server";
+import { sweepDataExports } from "~/features/own-data/export/sweep-data-exports.server";
 import { sweepFiles } from "~/features/pages/sweep-files.server";
 import { sweepSignatures } from "~/features/signatures/sweep-signatures.server";
 import { invariant } from "~/lib/invariant";
@@ -40,6 +41,7 @@ test("what is kept for a time stays to its very end, and goes with the next swee
     ["bulk_actions", "asked_at", 30 * day, () => sweepBulk(db, { now })],
     ["exports", "asked_at", 30 * day, () => sweepExports(db, { now })],
     ["news_mail_links", "created_at", 400 * day, () => forgetMailLinks(db, now)],
+    ["data_exports", "ends_at", 0, () => sweepDataExports(db, { now })],
     ["signature_images", "created_at", day, () => sweepSignatures(db, { now })],
     ["pages", "created_at", day, () => sweepFiles(db, { now })],
     ["files", "created_at", day, () => sweepFiles(db, { now })],

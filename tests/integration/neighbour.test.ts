@@ -40,6 +40,7 @@ import { ofItsPages } from "~/features/drafts/suggesting/recognise-facts.server"
 import { cacheKeyOf, findExportable } from "~/features/exports/find-export.server";
 import { findZipped } from "~/features/exports/zip/find-zipped.server";
 import { findBell, listNotifications } from "~/features/notifications/find-news.server";
+import { findDataExport } from "~/features/own-data/export/find-data-export.server";
 import { findPageFile } from "~/features/pages/find-page-file.server";
 import { countStoredBytes } from "~/features/pages/stored-bytes.server";
 import { findLines } from "~/features/pages/text/find-lines.server";
@@ -102,6 +103,7 @@ function looksAtOneself(db: Db, { viewer, tokens }: FullLife): Looks {
     relations: () => countRelations(db, viewer),
     "pages to add": () => findPagesToAdd(db, viewer, now),
     "what is left": () => findAllowanceLeft(db, viewer, now),
+    "data export": () => findDataExport(db, viewer, now),
     "files apart": () => findApart(db, viewer),
     "how many apart": () => countApart(db, viewer),
     draft: () => findDraft(db, viewer),

@@ -8,6 +8,7 @@ const limits = {
   "login:browser": { points: 10, duration: 15 * 60 },
   "second:user": { points: 5, duration: 15 * 60 },
   "fresh:user": { points: 10, duration: 15 * 60 },
+  "data-export:user": { points: 3, duration: 24 * 60 * 60 },
   "register:sender": { points: 30, duration: 60 * 60 },
   "forgot:email": { points: 5, duration: 60 * 60 },
   "forgot:sender": { points: 50, duration: 15 * 60 },

@@ -13,6 +13,8 @@ type News = {
   documentId?: string;
   /** names what is done in one go: it is told in one */
   batchId?: string | undefined;
+  /** a mail of its own tells it besides */
+  isMailed?: boolean;
   now: Date;
 };
 
@@ -25,10 +27,13 @@ export async function notify(tx: Db, news: News): Promise<void> {
   }
 }
 
-async function tell(tx: Db, { userId, kind, fromUserId, documentId, batchId, now }: News): Promise<void> {
+async function tell(tx: Db, { userId, kind, fromUserId, documentId, batchId, isMailed = false, now }: News): Promise<void> {
   if (!batchId || !(await joinBatch(tx, { userId, batchId })))
-    await tx.insert(notifications).values({ userId, kind, fromUserId, documentId, batchId, createdAt: now });
+    await tx
+      .insert(notifications)
+      .values({ userId, kind, fromUserId, documentId, batchId, mailedAt: isMailed ? now : null, createdAt: now });
   await tellChange(tx, [userId], { topic: "notifications", id: userId });
+  if (isMailed) return;
   const mailed = await tx.$count(newsMails, and(eq(newsMails.userId, userId), eq(newsMails.rhythm, "at-once")));
   if (mailed > 0) await askForMails(tx, [userId], { runAt: new Date(now.getTime() + mailPause) });
 }

@@ -1,5 +1,5 @@
 import { withQuery } from "~/lib/with-query";
-import { connectionsPath, detailsPath, receivedDocumentsPath, sharedDocumentsPath, signPath, trashPath } from "~/paths";
+import { connectionsPath, dataExportPath, detailsPath, receivedDocumentsPath, sharedDocumentsPath, signPath, trashPath } from "~/paths";
 
 /** Whose notifications they are. */
 export type Reader = { id: string };
@@ -12,7 +12,8 @@ export type NotificationKind =
   | "asked-to-sign"
   | "reminded-to-sign"
   | "signing-declined"
-  | "document-deleted";
+  | "document-deleted"
+  | "data-export-ready";
 
 /** How soon somebody is told by mail of what they have not read. */
 export const mailRhythms = ["at-once", "daily"] as const;
@@ -32,7 +33,7 @@ export const bellSize = 11;
 
 /** Whether it tells of a person; the others come from Mappe itself. */
 export function isOfPerson(kind: NotificationKind): boolean {
-  return kind !== "welcome";
+  return kind !== "welcome" && kind !== "data-export-ready";
 }
 
 /** Whether its sender is a contact. Of others a mail does not give the name: it could be any sentence of a stranger's. */
@@ -59,5 +60,7 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
       return documentId ? withQuery(detailsPath, { document: documentId }) : sharedDocumentsPath;
     case "document-deleted":
       return trashPath;
+    case "data-export-ready":
+      return dataExportPath;
   }
 }

@@ -87,10 +87,21 @@ export const mail = {
       intro:
         "jemand hat sich mit Ihrem Passwort, oder über Ihr Konto bei Google oder Facebook, bei Mappe angemeldet und mehrmals einen falschen Code eingegeben. In Ihr Konto kam dabei niemand.",
     },
+    "data-export": {
+      subject: "Ihre Daten werden zusammengestellt",
+      intro: "für Ihr Konto bei Mappe wurde angefordert, alle Daten als eine Datei mitzunehmen. Wir melden uns, sobald sie fertig ist.",
+    },
     "new-device": {
       subject: "Anmeldung auf einem neuen Gerät",
       intro: "jemand, hoffentlich Sie, hat sich auf einem Gerät bei Mappe angemeldet, das wir noch nicht kannten.",
     },
+  },
+  dataExport: {
+    subject: "Ihre Daten sind fertig zum Mitnehmen",
+    ready: "alle Ihre Daten bei Mappe liegen jetzt als eine ZIP-Datei für Sie bereit.",
+    until: "Sie können sie bis {{until}} herunterladen. Danach löschen wir die Datei.",
+    button: "Zur Datei",
+    wasIt: "Haben Sie das nicht angefordert? Dann ändern Sie bitte sofort Ihr Passwort und melden Sie alle Geräte ab.",
   },
   lateBackup: {
     subject: "Die Datensicherung ist überfällig",

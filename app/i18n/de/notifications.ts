@@ -30,6 +30,7 @@ export const notifications = {
     "asked-to-sign": "bittet Sie um Ihre Unterschrift",
     "reminded-to-sign": "erinnert Sie: Ihre Unterschrift fehlt noch",
     "signing-declined": "möchte ein Dokument nicht unterschreiben",
+    "data-export-ready": "Ihre Daten sind fertig zum Mitnehmen.",
     "document-deleted_one": "hat ein Dokument von Ihnen gelöscht. Es liegt im Papierkorb.",
     "document-deleted_other": "hat {{count}} Dokumente von Ihnen gelöscht. Sie liegen im Papierkorb.",
   },

@@ -55,6 +55,7 @@ export const security = {
     "code-used": "Mit einem Notfallcode angemeldet",
     "codes-guessed": "Richtiges Passwort, aber mehrmals ein falscher Code",
     "password-changed": "Neues Passwort gewählt",
+    "data-export": "Alle Daten zum Mitnehmen angefordert",
     "new-device": "Anmeldung auf einem neuen Gerät",
   },
   second: {

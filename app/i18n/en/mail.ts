@@ -89,10 +89,22 @@ export const mail: Translation<typeof german> = {
       intro:
         "Somebody signed in to Mappe with your password, or through your account at Google or Facebook, and entered a wrong code several times. Nobody got into your account.",
     },
+    "data-export": {
+      subject: "Your data is being put together",
+      intro:
+        "somebody, hopefully you, has asked to take everything in your Mappe account away as one file. We’ll let you know when it is ready.",
+    },
     "new-device": {
       subject: "Signed in on a new device",
       intro: "Somebody – we hope it was you – signed in to Mappe on a device that we had not seen before.",
     },
+  },
+  dataExport: {
+    subject: "Your data is ready to take with you",
+    ready: "everything you have in Mappe is now waiting for you as one ZIP file.",
+    until: "You can download it until {{until}}. After that we delete the file.",
+    button: "Go to the file",
+    wasIt: "Didn’t ask for this? Then please change your password at once and sign out all devices.",
   },
   lateBackup: {
     subject: "The backup is overdue",

@@ -31,6 +31,7 @@ export const notifications: Translation<typeof german> = {
     "asked-to-sign": "asks you to sign a document",
     "reminded-to-sign": "reminds you that your signature is missing",
     "signing-declined": "declined to sign a document",
+    "data-export-ready": "Your data is ready to take with you.",
     "document-deleted_one": "deleted a document of yours. It is in the trash.",
     "document-deleted_other": "deleted {{count}} documents of yours. They are in the trash.",
   },

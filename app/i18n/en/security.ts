@@ -55,6 +55,7 @@ export const security = {
     "code-used": "Signed in with a recovery code",
     "codes-guessed": "Right password, but several wrong codes",
     "password-changed": "New password chosen",
+    "data-export": "Asked to take all data away",
     "new-device": "Signed in on a new device",
   },
   second: {

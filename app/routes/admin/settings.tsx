@@ -1,4 +1,5 @@
 import "~/i18n/screens/auth";
+import "~/i18n/screens/own-data";
 import "~/i18n/screens/security";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
@@ -14,6 +15,9 @@ import { findSecondFactor } from "~/features/accounts/second-factor/find-second-
 import { SessionList } from "~/features/accounts/session-list";
 import { chosenMails } from "~/features/notifications/mails/choose-mails.server";
 import { MailsForm } from "~/features/notifications/mails/mails-form";
+import { shownDataExport } from "~/features/own-data/export/data-export-state";
+import { findDataExport } from "~/features/own-data/export/find-data-export.server";
+import { OwnDataCard } from "~/features/own-data/own-data-card";
 import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -34,18 +38,20 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const [sessions, chosenAt, factor, rhythm, straightens, t] = await Promise.all([
+  const [sessions, chosenAt, factor, rhythm, straightens, dataExport, t] = await Promise.all([
     listSessions(db, viewer, new Date()),
     passwordChosenAt(db, viewer),
     findSecondFactor(db, viewer),
     chosenMails(db, viewer),
     findStraightening(db, viewer),
+    findDataExport(db, viewer, new Date()),
     texts(request, "auth"),
   ]);
   return {
     title: t("settings.title"),
     email: viewer.email,
     straightens,
+    dataExport: dataExport ? shownDataExport(dataExport) : null,
     mails: { rhythm, verified: viewer.emailVerified },
     secondSince: factor && germanTime(factor.since),
     passwordChosenAt: chosenAt && germanTime(chosenAt),
@@ -73,9 +79,10 @@ const refusals = {
 } satisfies Record<RefusalOf<typeof changePassword>, { error: FormMessage; status: number }>;
 
 export default function Settings() {
-  const { title, email, mails, straightens, passwordChosenAt, secondSince, constraint, sessions } = useLoaderData<typeof loader>();
+  const { title, email, mails, straightens, dataExport, passwordChosenAt, secondSince, constraint, sessions } =
+    useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { t } = useTranslation(["auth", "mails", "security"]);
+  const { t } = useTranslation(["auth", "mails", "ownData", "security"]);
   const labels = { password: t("settings.newPassword"), confirmPassword: t("settings.confirmNewPassword") };
 
   return (
@@ -126,6 +133,10 @@ export default function Settings() {
           <Form method="post" action={ownSessionsPath} reloadDocument>
             <Button variant="danger">{t("settings.endEverywhere")}</Button>
           </Form>
+        </section>
+        <section className="card stack" aria-labelledby="data-heading">
+          <h2 id="data-heading">{t("ownData:heading")}</h2>
+          <OwnDataCard found={dataExport} />
         </section>
       </div>
     </>

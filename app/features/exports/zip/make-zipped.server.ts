@@ -1,10 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Viewer } from "~/features/accounts/rules";
 import { endRound, findRunning } from "~/features/documents/bulk/end-round.server";
-import type { BulkResult } from "~/features/documents/bulk/rules";
 import type { Db } from "~db/client.server";
 import { bulkItems } from "~db/schema/index";
-import { askForExport } from "../ask-for-export.server.ts";
+import { pdfOf } from "./pdf-of.server.ts";
 
 /** PDFs of one action that are made at a time: those of other people come in between */
 const atOnce = 12;
@@ -26,7 +24,7 @@ export async function makeZipped(db: Db, { actionId, now }: { actionId: string; 
     .limit(atOnce);
   let noted = 0;
   for (const { documentId } of open) {
-    const made = await madeOf(db, { id: action.userId }, { documentId, now });
+    const made = await pdfOf(db, { id: action.userId }, { documentId, now });
     if (!made) continue;
     await db
       .update(bulkItems)
@@ -35,17 +33,4 @@ export async function makeZipped(db: Db, { actionId, now }: { actionId: string; 
     noted += 1;
   }
   await endRound(db, action, { now, pause: noted === 0 ? pause : 0 });
-}
-
-/** Nothing where it is being made. */
-async function madeOf(
-  db: Db,
-  viewer: Pick<Viewer, "id">,
-  { documentId, now }: { documentId: string; now: Date },
-): Promise<{ result: BulkResult; versionId?: string } | undefined> {
-  const answer = await askForExport(db, viewer, { documentId, versionId: null, now });
-  if (!answer) return { result: "unseen" };
-  const { state, versionId } = answer;
-  if (state === "asked") return undefined;
-  return { result: state === "ready" ? "done" : "failed", versionId };
 }

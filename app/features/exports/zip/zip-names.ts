@@ -14,7 +14,9 @@ export function zipNames(names: readonly string[], ending: string): string[] {
 
 const longest = 100;
 
-function plainName(name: string): string {
+/** A name that every file system takes. */
+
+export function plainName(name: string): string {
   const plain = tidy(name.replace(/[<>:"/\\|?*\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "-"), longest).replace(/^[. ]+|[. ]+$/g, "");
   // Names of devices are none for files on Windows, whatever their ending.
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(plain) ? `_${plain}` : plain || "-";

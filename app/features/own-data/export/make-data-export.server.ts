@@ -1,0 +1,56 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { pdfOf } from "~/features/exports/zip/pdf-of.server";
+import type { Db } from "~db/client.server";
+import { dataExportDocuments, dataExports } from "~db/schema/index";
+import { keepDataExport } from "./keep-data-export.server.ts";
+import { enqueueDataExport, isRunning, tellOwnData } from "./running-export.server.ts";
+
+/** PDFs that are made at a time: those of other people come in between */
+const atOnce = 12;
+
+/** ms until those that are being made are asked for again */
+const pause = 500;
+
+/** Has the PDFs made, some at a time, and then all of it written into one file. Whoever goes on after a kill makes nothing twice. */
+export async function makeDataExport(db: Db, { exportId, now }: { exportId: string; now: Date }): Promise<void> {
+  const [running] = await db.select({ id: dataExports.id, userId: dataExports.userId }).from(dataExports).where(isRunning(exportId));
+  if (!running) return;
+  const { userId } = running;
+
+  const { documentId, place, result } = dataExportDocuments;
+  const ofExport = eq(dataExportDocuments.exportId, exportId);
+  const open = await db
+    .select({ documentId })
+    .from(dataExportDocuments)
+    .where(and(ofExport, isNull(result)))
+    .orderBy(asc(place))
+    .limit(atOnce);
+  if (open.length === 0) return keepDataExport(db, { exportId, userId, now });
+
+  let noted = 0;
+  for (const { documentId: id } of open) {
+    const made = await pdfOf(db, { id: userId }, { documentId: id, now });
+    if (!made) continue;
+    await db
+      .update(dataExportDocuments)
+      .set(made)
+      .where(and(ofExport, eq(documentId, id), isNull(result)));
+    noted += 1;
+  }
+  await db.transaction(async (tx) => {
+    await enqueueDataExport(tx, exportId, noted === 0 ? new Date(now.getTime() + pause) : undefined);
+    await tellOwnData(tx, userId);
+  });
+}
+
+/** No try is left: the person is told, and may ask anew. */
+export async function giveUpDataExport(db: Db, { exportId, now }: { exportId: string; now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(dataExports)
+      .set({ failedAt: now })
+      .where(isRunning(exportId))
+      .returning({ userId: dataExports.userId });
+    if (failed) await tellOwnData(tx, failed.userId);
+  });
+}

@@ -1,0 +1,28 @@
+import "~/i18n/screens/own-data";
+import { useTranslation } from "react-i18next";
+import { useLive } from "~/live/use-live";
+import { dataExportPath } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import type { ShownDataExport } from "./export/data-export-state.tsx";
+
+/** What becomes of one's own data: where it is asked for. */
+export function OwnDataCard({ found }: { found: ShownDataExport | null }) {
+  const { t } = useTranslation("ownData");
+  useLive(({ topic }) => topic === "own-data");
+  return (
+    <ul className="sessions">
+      <li className="row wide">
+        <div>
+          <p>
+            <b>{t("export.title")}</b>
+          </p>
+          <p className="quiet small-text">{t("export.what")}</p>
+          {found && (
+            <p className="small-text">{found.state === "ready" ? t("export.short.ready", found) : t(`export.short.${found.state}`)}</p>
+          )}
+        </div>
+        <ButtonLink to={dataExportPath}>{t(found?.state === "ready" ? "export.fetch" : "export.open")}</ButtonLink>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { findDataExportFile } from "~/features/own-data/export/find-data-export.server";
+import { sendFile } from "~/http/send-file.server";
+import { requireUser } from "~/http/session.server";
+import { texts } from "~/i18n/texts.server";
+import { isoDate } from "~/lib/dates";
+import { dataExportPath } from "~/paths";
+import { db } from "~db/client.server";
+
+/** All that one has, in one file; where there is none, the page that says how it stands. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const file = await findDataExportFile(db, viewer, new Date());
+  if (!file) return redirect(dataExportPath);
+  const t = await texts(request, "ownData");
+  return sendFile(request, { ...file, mediaType: "application/zip", saveAs: t("export.file", { day: isoDate(file.readyAt) }) });
+}

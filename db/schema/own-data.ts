@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { createdAt, id, moment } from "./columns.ts";
+import { files } from "./files.ts";
+
+/** All that somebody has, as one file for them to take along. */
+export const dataExports = pgTable(
+  "data_exports",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    askedAt: createdAt(),
+    /** how many documents it has */
+    documents: integer().notNull().default(0),
+    /** of them, those that are in the file already */
+    written: integer().notNull().default(0),
+    fileId: uuid().references(() => files.id),
+    readyAt: moment(),
+    /** the file goes then */
+    endsAt: moment(),
+    failedAt: moment(),
+  },
+  (t) => [
+    // One at a time.
+    uniqueIndex("data_exports_open").on(t.userId).where(sql`ready_at is null and failed_at is null`),
+    index("data_exports_user").on(t.userId),
+    index("data_exports_file").on(t.fileId),
+    index("data_exports_ends").on(t.endsAt),
+  ],
+);
+
+export type ExportedDocument = "done" | "failed" | "unseen";
+
+/** The documents as they were when it was asked for, until the file is ready: what comes later is not in it. */
+export const dataExportDocuments = pgTable(
+  "data_export_documents",
+  {
+    exportId: uuid()
+      .notNull()
+      .references(() => dataExports.id, { onDelete: "cascade" }),
+    /** may be gone meanwhile */
+    documentId: uuid().notNull(),
+    /** counted from 1, the last changed first */
+    place: integer().notNull(),
+    /** what became of its PDF; null: it is still to be made */
+    result: text().$type<ExportedDocument>(),
+    /** the version that the PDF shows */
+    versionId: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.exportId, t.documentId] }),
+    index("data_export_documents_place").on(t.exportId, t.place),
+    index("data_export_documents_open").on(t.exportId, t.place).where(sql`result is null`),
+  ],
+);

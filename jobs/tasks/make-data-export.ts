@@ -1,0 +1,9 @@
+import { giveUpDataExport, makeDataExport } from "~/features/own-data/export/make-data-export.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const makeDataExportTask = task(
+  "make-data-export",
+  async ({ exportId }, { now }) => makeDataExport(db, { exportId, now }),
+  async ({ exportId }) => giveUpDataExport(db, { exportId, now: new Date() }),
+);
