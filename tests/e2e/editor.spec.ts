@@ -197,6 +197,13 @@ test("a page that was read is opened by a tap on its tick, which covers half of 
   await expect(second).toHaveAttribute("aria-current", "true");
 });
 
+test("a page is seen whole as soon as it is there, above the tools @only-phone", async ({ page, person: _ }) => {
+  await startUpload(page, [await aPhotoFile()], { pages: 1 });
+  await expect(handle(page, "Ecke unten links")).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  for (const corner of corners) expect(await isOnTop(handle(page, corner)), corner).toBe(true);
+});
+
 test("all corners of a long receipt are within reach of a finger @only-phone", async ({ page, person: _ }) => {
   await visit(page, addDocumentPath);
   await addPages(page, [await aReceipt()], { pages: 1 });

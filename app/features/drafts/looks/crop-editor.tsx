@@ -26,6 +26,7 @@ export function CropEditor({ page, n, isLive, mayRemove, mayDraw, others }: Prop
   const { turns } = page.recipe;
   const crop = useCorners(page.proposedCorners ?? fullFrame, { pageId: page.id, turns });
   const corners = isCroppable ? crop.corners : turnQuad(page.recipe.corners ?? fullFrame, turns);
+  const analyse = page.analysis === "done" ? t("editor.analyseAgain") : t("editor.analyse");
   const alt = t("editor.alt", { n, name: page.originalName });
   return (
     <section className="editor" aria-label={t("editor.title", { n })}>
@@ -61,8 +62,17 @@ export function CropEditor({ page, n, isLive, mayRemove, mayDraw, others }: Prop
             <span className="short">{t("editor.cropShort")}</span>
           </Button>
         ) : (
-          <Button variant="tint" icon="file-text" name="intent" value="analyse" disabled={isAnalysing} ref={analyseButton}>
-            {page.analysis === "done" ? t("editor.analyseAgain") : t("editor.analyse")}
+          <Button
+            variant="tint"
+            icon="file-text"
+            name="intent"
+            value="analyse"
+            disabled={isAnalysing}
+            ref={analyseButton}
+            aria-label={analyse}
+          >
+            <span className="long">{analyse}</span>
+            <span className="short">{t("editor.analyse")}</span>
           </Button>
         )}
       </div>
