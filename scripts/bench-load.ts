@@ -1,11 +1,15 @@
-// How much the delivered build carries: npm run bench:load [-- pages sign-ins screens streams search readers sharing chosen pipeline turns long export seal] [--json]
+// How much the delivered build carries: npm run bench:load [-- pages sign-ins screens streams search readers sharing chosen pipeline journeys turns long export seal] [--json]
+// journeys also takes [--receipts folder of pictures] and [--pictures folder for screenshots]
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { told } from "../db/advice.ts";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean", default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: "boolean", default: false }, receipts: { type: "string" }, pictures: { type: "string" } },
+});
 
 const folder = mkdtempSync(path.join(tmpdir(), "mappe-bench-"));
 // The user that PostgreSQL runs as must be able to enter.
@@ -21,6 +25,7 @@ try {
 
   const figures = await measure(folder, {
     wanted: positionals.length > 0 ? positionals : partNames,
+    given: values,
     print: (line) => (values.json ? process.stderr : process.stdout).write(`${line}\n`),
   });
   if (values.json) process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);

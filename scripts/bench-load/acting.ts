@@ -60,6 +60,20 @@ export async function allRead(db: Db, { documents, pagesTotal }: { documents: nu
   });
 }
 
+type Searchable = { documents: number; pages: number };
+
+/** Documents that are there, and pages whose words are. */
+export async function searchable(db: Db): Promise<Searchable> {
+  return { documents: await db.$count(versions, isNotNull(versions.publishedAt)), pages: await db.$count(pageTexts) };
+}
+
+export async function untilSearchable(db: Db, wanted: Searchable): Promise<void> {
+  await until(async () => {
+    const there = await searchable(db);
+    return (there.documents >= wanted.documents && there.pages >= wanted.pages) || undefined;
+  });
+}
+
 export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const answer = await ask();

@@ -33,6 +33,24 @@ export function letter(random: Random, words: number): string {
   return text.join(" ");
 }
 
+/** A bill whose every fact is found where bills have it. */
+export function invoice(number: number): string {
+  const amount = `${100 + number},50 EUR`;
+  return [
+    "Stadtwerke Lindau GmbH",
+    "",
+    `Rechnung Nr. SW-2026-${40_000 + number}`,
+    "Rechnungsdatum 18.11.2026",
+    "",
+    `Strom ${amount}`,
+    "Wasser 118,80 EUR",
+    "Abwasser 134,20 EUR",
+    "",
+    `Rechnungsbetrag ${amount}`,
+    "Zahlbar bis 02.12.2026",
+  ].join("\n");
+}
+
 /** German joins words as it likes: Mietvertrag, Mietvertragskündigung, Mietvertragskündigungen. */
 function compound(random: Random): string {
   const word = often(random, beginnings) + often(random, endings);

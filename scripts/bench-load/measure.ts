@@ -7,6 +7,7 @@ import { administer, databaseUrl } from "../../tests/support/create-database.ts"
 import { startRunner, startWeb } from "../../tests/support/server.ts";
 import { chosen } from "./chosen.ts";
 import { exporting } from "./exporting.ts";
+import { journeys } from "./journeys.ts";
 import { longPdf } from "./long-pdf.ts";
 import { pages } from "./pages.ts";
 import { pipeline } from "./pipeline.ts";
@@ -16,7 +17,7 @@ import { sealing } from "./sealing.ts";
 import { search } from "./search.ts";
 import { sharing } from "./sharing.ts";
 import { signIns } from "./sign-ins.ts";
-import type { Figure, Part } from "./site.ts";
+import type { Figure, Given, Part } from "./site.ts";
 import { streams } from "./streams.ts";
 import { turns } from "./turns.ts";
 
@@ -30,6 +31,7 @@ const parts: Record<string, Part> = {
   sharing,
   chosen,
   pipeline,
+  journeys,
   turns,
   long: longPdf,
   export: exporting,
@@ -43,7 +45,7 @@ type Told = Figure & { part: string; load: number };
 /** Each part on a database and processes of its own; PostgreSQL is the embedded one, as durable as delivered. */
 export async function measure(
   dataDir: string,
-  { wanted, print }: { wanted: readonly string[]; print(line: string): void },
+  { wanted, given, print }: { wanted: readonly string[]; given: Given; print(line: string): void },
 ): Promise<Told[]> {
   const told: Told[] = [];
   const postgres = await startEmbedded({ dataDir });
@@ -51,7 +53,7 @@ export async function measure(
   try {
     print(row("part", "figure", "", "load"));
     for (const [name, part] of Object.entries(parts).filter(([name]) => wanted.includes(name))) {
-      await onItsOwn(postgres, { dataDir, name, part }, (figure) => {
+      await onItsOwn(postgres, { dataDir, name, part, given }, (figure) => {
         const load = loadavg()[0] ?? 0;
         told.push({ part: name, ...figure, load });
         print(row(name, figure.what, `${shown(figure.value)} ${figure.unit}`, load.toFixed(1)));
@@ -63,9 +65,9 @@ export async function measure(
   return told;
 }
 
-type Own = { dataDir: string; name: string; part: Part };
+type Own = { dataDir: string; name: string; part: Part; given: Given };
 
-async function onItsOwn(postgres: Embedded, { dataDir, name, part }: Own, tell: (figure: Figure) => void): Promise<void> {
+async function onItsOwn(postgres: Embedded, { dataDir, name, part, given }: Own, tell: (figure: Figure) => void): Promise<void> {
   const database = `bench_${name.replace("-", "_")}`;
   await administer(postgres.adminUrl, `create database ${database} owner ${product}`);
   // Parts fill tables without their triggers.
@@ -76,7 +78,8 @@ async function onItsOwn(postgres: Embedded, { dataDir, name, part }: Own, tell: 
   const site = { databaseUrl: url, dataDir, env: { LOG_LEVEL: "info" } };
   const [web, runner] = await Promise.all([startWeb(site), startRunner(site)]);
   try {
-    await part({ ...connected, url: web.url, pids: { web: web.pid, runner: runner.pid, postgres: postgres.pid } }, tell);
+    const pids = { web: web.pid, runner: runner.pid, postgres: postgres.pid };
+    await part({ ...connected, url: web.url, pids, given }, tell);
   } finally {
     await Promise.all([web.stop(), runner.stop()]);
     await connected.sql.end();

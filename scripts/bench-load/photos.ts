@@ -16,10 +16,15 @@ const coarse = 4;
 
 /** Different letters, each lying on a wooden table. */
 export async function takePhotos(count: number): Promise<Buffer[]> {
-  const { cv } = await loadImageCore();
   const photos: Buffer[] = [];
-  for (let seed = 1; seed <= count; seed++) photos.push(photograph(cv, await printed(letter(seeded(seed), 230), 4), seed));
+  for (let seed = 1; seed <= count; seed++) photos.push(await takePhoto(letter(seeded(seed), 230), seed));
   return photos;
+}
+
+/** One paper with this text, on such a table. */
+export async function takePhoto(text: string, seed: number): Promise<Buffer> {
+  const { cv } = await loadImageCore();
+  return photograph(cv, await printed(text, 4), seed);
 }
 
 /** A letter as a JPEG of the size the product keeps pages in. */

@@ -13,14 +13,23 @@ function residentBytes(pid: number): number {
 
 /** CPU time a process has taken so far, all its threads together. */
 export function cpuMilliseconds(pid: number): number {
-  // After the command, which may hold blanks; in hundredths of a second.
-  const [user = 0, system = 0] = read(pid, "stat").split(") ").at(-1)?.split(" ").slice(11, 13).map(Number) ?? [];
-  return (user + system) * 10;
+  return times(pid, 2) * 10;
 }
 
 /** The same of a process and everything it started. */
 export function cpuMillisecondsBelow(pid: number): number {
   return [pid, ...below(running(), pid).map((child) => child.pid)].reduce((sum, one) => sum + cpuMilliseconds(one), 0);
+}
+
+/** The same with everything that it started and that has ended since, once that was waited for. */
+export function cpuSecondsEver(pid: number): number {
+  return [pid, ...below(running(), pid).map((child) => child.pid)].reduce((sum, one) => sum + times(one, 4), 0) / 100;
+}
+
+/** After the command, which may hold blanks. Of the four times in a process's stat: its own as a user and in the system, those of its ended children. Hundredths of a second. */
+function times(pid: number, count: 2 | 4): number {
+  const fields = read(pid, "stat").split(") ").at(-1)?.split(" ") ?? [];
+  return fields.slice(11, 11 + count).reduce((sum, field) => sum + Number(field), 0);
 }
 
 /** Waits until a process neither grows nor shrinks any more. */
@@ -95,6 +104,6 @@ function read(pid: number, file: string): string {
   }
 }
 
-export function tellPeaks(peaks: Peaks, tell: (figure: Figure) => void): void {
-  for (const [name, bytes] of peaks) tell({ what: `peak memory: ${name}`, value: bytes / MB, unit: "MB" });
+export function tellPeaks(peaks: Peaks, tell: (figure: Figure) => void, what = "peak memory"): void {
+  for (const [name, bytes] of peaks) tell({ what: `${what}: ${name}`, value: bytes / MB, unit: "MB" });
 }

@@ -4,8 +4,11 @@ import { writeSessionCookie } from "~/http/session-cookie";
 import type { Connected, Db } from "~db/client.server";
 import { aPerson } from "../../tests/builders/people.ts";
 
+/** Folders. receipts: pictures to be taken for those of the journeys, instead of drawn ones; pictures: where each step's screen goes */
+export type Given = { receipts?: string | undefined; pictures?: string | undefined };
+
 /** The delivered web server and runner at work on a database of their own. */
-export type Site = Connected & { url: string; pids: { web: number; runner: number; postgres: number } };
+export type Site = Connected & { url: string; pids: { web: number; runner: number; postgres: number }; given: Given };
 
 export type Figure = { what: string; value: number; unit: string };
 
@@ -14,8 +17,9 @@ export type Part = (site: Site, tell: (figure: Figure) => void) => Promise<void>
 
 export type SignedIn = { person: Viewer; cookie: string };
 
+/** With the choices that an account begins with. */
 export async function aSignedInPerson(db: Db): Promise<SignedIn> {
-  const person = await aPerson(db);
+  const person = await aPerson(db, { straightens: true });
   return { person, cookie: await cookieOf(db, person) };
 }
 
