@@ -107,19 +107,26 @@ function recognised(api: TessBaseAPI, straightened: Omit<Recognised, "blocks">, 
   return linesOf({ blocks, ...straightened }, size);
 }
 
-/** Leptonica's rows are words of 32 bits, the leftmost px in the highest byte: one in colour, or four in gray. */
+/** Leptonica's rows are words of 32 bits, the leftmost px in the highest bits: one in colour, four in gray, 32 in black and white. */
 function grayOf(api: TessBaseAPI, memory: WebAssembly.Memory): Gray {
   const picture = api.GetInputImage();
   const [width, height, depth, step] = [picture.get_w(), picture.get_h(), picture.get_d(), picture.get_wpl()];
-  if (depth !== 8 && depth !== 32) throw new Error(`A picture of ${depth} bits`);
+  const lightAt = lightIn[depth];
+  if (!lightAt) throw new Error(`A picture of ${depth} bits`);
   const words = new Uint32Array(memory.buffer, picture.get_data(), step * height);
   const data = new Uint8ClampedArray(width * height);
   for (let y = 0, to = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, to++)
-      data[to] = depth === 32 ? lightOf(words[y * step + x] ?? 0) : byteAt(words[y * step + (x >> 2)] ?? 0, x & 3);
+    for (let x = 0; x < width; x++, to++) data[to] = lightAt(words, y * step, x);
   }
   return { data, width, height };
 }
+
+/** By the bits of a px; row: where it begins. Of one bit 1 is black. */
+const lightIn: Record<number, (words: Uint32Array, row: number, x: number) => number> = {
+  1: (words, row, x) => (((words[row + (x >> 5)] ?? 0) >>> (31 - (x & 31))) & 1 ? 0 : 255),
+  8: (words, row, x) => byteAt(words[row + (x >> 2)] ?? 0, x & 3),
+  32: (words, row, x) => lightOf(words[row + x] ?? 0),
+};
 
 function lightOf(colour: number): number {
   return (77 * byteAt(colour, 0) + 150 * byteAt(colour, 1) + 29 * byteAt(colour, 2)) >> 8;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import * as mupdf from "mupdf";
@@ -6,6 +6,7 @@ import PDFDocument from "pdfkit";
 import { afterAll, expect, test } from "vitest";
 import type { OcrEngine } from "~/engines/contract";
 import { engineScript } from "~/engines/engines.server";
+import { oneBitPng } from "~/engines/one-bit-png";
 import { createPool } from "~/engines/pool.server";
 import type { Turns } from "~/imaging/recipe";
 
@@ -78,6 +79,13 @@ test.each([
   expect(read.words[0]?.box.top).toBeCloseTo(82 / 842, 1);
 });
 
+test.each([0, 1] as const)("a page in the look of black and white is read as well, turned by %s quarters", async (lies) => {
+  const file = await aPage((page) => writeLines(page, 60), lies);
+  const drawing = path.join(folder, `drawing-${lies}.png`);
+  writeFileSync(drawing, oneBitPng(inBlackAndWhite(file)));
+  expect(await pool.call("read", { file: drawing })).toMatchObject({ text: lines.join("\n"), turns: lies === 0 ? 0 : 3 });
+});
+
 test("an empty page has no words", async () => {
   expect(await pool.call("read", { file: await aPage(() => {}) })).toEqual({ text: "", words: [], turns: 0 });
 });
@@ -90,6 +98,13 @@ test("a broken picture fails alone, the next one is read", async () => {
     "Guten Morgen allerseits",
   );
 });
+
+function inBlackAndWhite(file: string) {
+  const picture = new mupdf.Image(readFileSync(file)).toPixmap();
+  const [width, height, step] = [picture.getWidth(), picture.getHeight(), picture.getNumberOfComponents()];
+  const px = picture.getPixels();
+  return { width, height, data: Uint8Array.from({ length: width * height }, (_, at) => ((px[at * step + 1] ?? 0) > 150 ? 255 : 0)) };
+}
 
 function writeLines(page: PDFKit.PDFDocument, left: number): void {
   for (const [i, line] of lines.entries()) page.text(line, left, 80 + i * 60);
