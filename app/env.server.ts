@@ -33,6 +33,8 @@ const variables = z.object({
     .transform((dir) => path.resolve(dir)),
   /** where files are kept: disk, which is below DATA_DIR, or s3://KEY:SECRET@HOST/BUCKET?region=…; tls=off for a store without it */
   STORAGE_URL: store.default("disk"),
+  /** a second store that is looked into where the first has no file: while a house moves from one to the other */
+  STORAGE_OTHER_URL: store.optional(),
   /** what the secrets of people's second factors are closed with; not set: a secret of our own, made once below DATA_DIR */
   SECRET_KEY: z.string().min(32, "At least 32 characters, made at random.").optional(),
   /** where backups are kept; not set: mappe-backup beside DATA_DIR */
@@ -181,3 +183,15 @@ function read(): Env {
 
 /** The only reader of the environment; frozen. */
 export const env: Env = read();
+
+/** What machines that share a bucket have to be told, because each would make or keep one of its own below DATA_DIR. */
+export function ownOfThisMachine(): string[] {
+  if (env.STORAGE_URL === "disk") return [];
+  const needed = [
+    ["SECRET_KEY", env.SECRET_KEY],
+    ["SEAL_KEY_FILE", env.SEAL_KEY_FILE],
+    ["SMTP_URL", env.SMTP_URL],
+    ["BACKUP_DIR", env.BACKUP_AT ? env.BACKUP_DIR : "no backup is taken"],
+  ];
+  return needed.flatMap(([name, value]) => (name && !value ? name : []));
+}

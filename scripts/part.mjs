@@ -1,4 +1,4 @@
-// `npm run web`, `npm run jobs -- <command>`, `npm run backup`, `npm run restore`, `npm run migrate`, `npm run seed`, `npm run screenshots`: one part alone, on DATABASE_URL or on the embedded PostgreSQL that a running Mappe has opened.
+// `npm run web`, `npm run jobs -- <command>`, `npm run backup`, `npm run restore`, `npm run storage`, `npm run migrate`, `npm run seed`, `npm run screenshots`: one part alone, on DATABASE_URL or on the embedded PostgreSQL that a running Mappe has opened.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -13,6 +13,7 @@ const programs = {
   // These start the embedded PostgreSQL themselves when nothing runs.
   backup: ["--enable-source-maps", "build/backup.js", "backup"],
   restore: ["--enable-source-maps", "build/backup.js", "restore"],
+  storage: ["--enable-source-maps", "build/backup.js", "storage"],
   seed: ["--import", "tsx", "scripts/seed.ts"],
   screenshots: ["--import", "tsx", "scripts/screenshots.ts"],
 };
@@ -36,7 +37,7 @@ child.once("exit", (code) => process.exit(code ?? 1));
 
 /** Help needs no database. */
 function asksDatabase([first, ...more]) {
-  if (name === "backup" || name === "restore") return false;
+  if (["backup", "restore", "storage"].includes(name)) return false;
   if (name !== "jobs") return true;
   return first !== undefined && first !== "help" && ![first, ...more].some((word) => word === "--help" || word === "-h");
 }

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { gt, inArray } from "drizzle-orm";
+import { several } from "~/lib/several";
+import { NotStored, type Storage } from "~/storage/port";
+import type { Db } from "~db/client.server";
+import { files } from "~db/schema/index";
+
+const atOnce = 4;
+const batch = 500;
+
+type FileRow = { id: string; key: string; bytes: number; sha256: string };
+
+/** missing: rows name them and no store has them; changed: their bytes are others than the row says */
+export type StoreState = { files: number; missing: string[]; changed: string[] };
+export type Copied = StoreState & { copied: number; copiedBytes: number };
+
+/** Brings every file that a row names from one store to another, while both are in use. What is there in its length is not copied again. */
+export async function copyStore(db: Db, { from, to }: { from: Storage; to: Storage }): Promise<Copied> {
+  const there = new Map<string, number>();
+  for await (const { key, bytes } of to.list()) there.set(key, bytes);
+  const done: Copied = { files: 0, copied: 0, copiedBytes: 0, missing: [], changed: [] };
+  await several(everyFile(db), atOnce, async (file) => {
+    done.files += 1;
+    if (there.get(file.key) === file.bytes) return;
+    const body = await from.open(file.key).catch(orNothing);
+    // What was added since it was begun may lie there alone.
+    if (!body) return note(done, file.key, await judge(to, file));
+    await to.put(file.key, body);
+    // Read again, so that what is said to be there is there.
+    const found = await judge(to, file);
+    if (found !== "right") await to.remove(file.key);
+    note(done, file.key, found);
+    if (found !== "right") return;
+    done.copied += 1;
+    done.copiedBytes += file.bytes;
+  });
+  return { ...done, ...(await stillNamed(db, done)) };
+}
+
+/** Reads every byte of every file that a row names. */
+export async function checkStore(db: Db, store: Storage): Promise<StoreState> {
+  const state: StoreState = { files: 0, missing: [], changed: [] };
+  await several(everyFile(db), atOnce, async (file) => {
+    state.files += 1;
+    note(state, file.key, await judge(store, file));
+  });
+  return { ...state, ...(await stillNamed(db, state)) };
+}
+
+async function* everyFile(db: Db): AsyncGenerator<FileRow> {
+  for (let last = "00000000-0000-0000-0000-000000000000"; ; ) {
+    const rows = await db
+      .select({ id: files.id, key: files.key, bytes: files.bytes, sha256: files.sha256 })
+      .from(files)
+      .where(gt(files.id, last))
+      .orderBy(files.id)
+      .limit(batch);
+    yield* rows;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < batch) return;
+  }
+}
+
+type Found = "right" | "missing" | "changed";
+
+async function judge(store: Storage, { key, sha256 }: FileRow): Promise<Found> {
+  const body = await store.open(key).catch(orNothing);
+  if (!body) return "missing";
+  return (await hashOf(body)) === sha256 ? "right" : "changed";
+}
+
+function note(state: StoreState, key: string, found: Found): void {
+  if (found !== "right") state[found].push(key);
+}
+
+/** What was removed meanwhile is neither missing nor changed. */
+async function stillNamed(db: Db, { missing, changed }: StoreState): Promise<Pick<StoreState, "missing" | "changed">> {
+  const asked = [...missing, ...changed];
+  if (asked.length === 0) return { missing, changed };
+  const rows = await db.select({ key: files.key }).from(files).where(inArray(files.key, asked));
+  const named = new Set(rows.map(({ key }) => key));
+  return { missing: missing.filter((key) => named.has(key)), changed: changed.filter((key) => named.has(key)) };
+}
+
+async function hashOf(body: Readable): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of body) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+function orNothing(error: unknown): undefined {
+  if (!(error instanceof NotStored)) throw error;
+}

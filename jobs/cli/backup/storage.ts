@@ -1,0 +1,54 @@
+import { Argument } from "commander";
+import { env } from "~/env.server";
+import { type Copied, checkStore, copyStore, type StoreState } from "~/features/pages/copy-store.server";
+import { reachDatabase } from "~/house/reach-database";
+import { formatBytes } from "~/lib/bytes";
+import { storeAt } from "~/storage/storage.server";
+import { advice } from "~db/advice";
+import { connect } from "~db/client.server";
+import { described, type Json, json } from "../command.ts";
+import { exitCode } from "../exit-code.ts";
+import { amount } from "../phrase.ts";
+import { print, printJson } from "../print.ts";
+
+type Options = Json & { from?: string; to?: string };
+
+export const storageMove = {
+  command: () =>
+    described(
+      "npm run storage --",
+      "copy all files from one store to another while Mappe runs, or check that a store has them all",
+      `copy brings what the database names from STORAGE_OTHER_URL to STORAGE_URL, or as --from and --to say;
+what is there already is not copied again, and each file is read back and compared by its hash.
+check reads every byte of every file in STORAGE_URL, or in --to. Nothing is removed anywhere.
+A store is disk or s3://KEY:SECRET@HOST/BUCKET. Ends with 1 when files are missing or changed.
+--json: {files, copied, copiedBytes, missing: [key], changed: [key]}; of check without what was copied.`,
+    )
+      .addArgument(new Argument("<what>", "copy or check").choices(["copy", "check"]))
+      .option("--from <store>", "where files come from; STORAGE_OTHER_URL when not given")
+      .option("--to <store>", "where they go to, or are checked; STORAGE_URL when not given")
+      .addOption(json()),
+  async run(what: "copy" | "check", { from = env.STORAGE_OTHER_URL, to = env.STORAGE_URL, json: isJson = false }: Options) {
+    if (what === "copy" && !from) throw advice("Where from? Set STORAGE_OTHER_URL, or name a store with --from.");
+    if (what === "copy" && from === to) throw advice("That is one store: it has its files already.");
+    const database = await reachDatabase(env.DATA_DIR);
+    const { db, sql } = connect(database.url, { max: 2 });
+    try {
+      const state =
+        what === "copy" && from ? await copyStore(db, { from: storeAt(from), to: storeAt(to) }) : await checkStore(db, storeAt(to));
+      if (isJson) printJson(state);
+      else tell(state);
+      return state.missing.length + state.changed.length > 0 ? exitCode.failed : exitCode.ok;
+    } finally {
+      await sql.end({ timeout: 1 });
+      await database.stop();
+    }
+  },
+};
+
+function tell(state: StoreState | Copied): void {
+  const copied = "copied" in state ? `, of which ${state.copied} were copied now (${formatBytes(state.copiedBytes, "en")})` : " read";
+  print(`${amount(state.files, "file")}${copied}.\n`);
+  for (const key of state.missing) print(`missing: ${key}\n`);
+  for (const key of state.changed) print(`changed: ${key}\n`);
+}
