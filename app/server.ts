@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { env } from "~/env.server";
+import { env, ownOfThisMachine } from "~/env.server";
 import { log } from "~/log.server";
 import { told } from "~db/advice";
 import { assertSchema } from "~db/migrate";
@@ -21,6 +21,9 @@ async function start(): Promise<void> {
     server.listen(env.PORT, env.HOST, resolve);
   });
   const { port } = server.address() as AddressInfo;
+  const own = ownOfThisMachine();
+  if (own.length > 0)
+    log.warn({ missing: own }, "files are in a bucket, but this is still kept on each machine alone: set it before a second machine");
   log.info({ port, host: env.HOST }, "the web server listens");
   process.send?.({ ready: true, port });
 }

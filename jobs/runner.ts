@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { Logger, type RunnerOptions, run, runOnce, type WorkerEvents, type WorkerPool } from "graphile-worker";
 import { engines } from "~/engines/engines.server";
 import { sweepScratch } from "~/engines/scratch.server";
-import { env } from "~/env.server";
+import { env, ownOfThisMachine } from "~/env.server";
 import { log } from "~/log.server";
 import { askOneByOne, watchEngineLoad } from "./engine-load.ts";
 import { beginHeartbeat } from "./heartbeat.ts";
@@ -37,7 +37,10 @@ export async function startRunner({
   const takeOver = await beginTakingOver(databaseUrl, events, running);
   const heartbeat = await beginHeartbeat(events, { concurrency });
   recordFailures(events);
-  if (!once) await measureJobs(events);
+  if (!once) {
+    await measureJobs(events);
+    warnOfOwn();
+  }
   const tally = count(events);
   const notNow = watchEngineLoad(events);
   events.on("job:start", ({ job }) => running.add(job.id));
@@ -78,6 +81,12 @@ export async function startRunner({
       await takeOver.end(interrupted);
     },
   };
+}
+
+function warnOfOwn(): void {
+  const own = ownOfThisMachine();
+  if (own.length > 0)
+    log.warn({ missing: own }, "files are in a bucket, but this is still kept on each machine alone: set it before a second machine");
 }
 
 type Taking = { done: Promise<void>; stop(): Promise<void> };
