@@ -100,6 +100,7 @@ export default [
   ...prefix("admin", [
     route("documents/zip", "routes/admin/zip-documents.ts"),
     route("documents/table", "routes/admin/table-documents.ts"),
+    route("documents/suggestions", "routes/admin/suggest-documents.ts"),
     route("notifications/read", "routes/admin/notification-read.ts"),
     route("addnewdoc/files", "routes/admin/add-files.ts"),
     route("documentdetails/export", "routes/admin/document-export.ts"),

@@ -7,6 +7,7 @@ import { bulk as germanBulk } from "./de/bulk.ts";
 import { camera as germanCamera } from "./de/camera.ts";
 import { changing as germanChanging } from "./de/changing.ts";
 import { checking as germanChecking } from "./de/checking.ts";
+import { commands as germanCommands } from "./de/commands.ts";
 import { connections as germanConnections } from "./de/connections.ts";
 import { dashboard as germanDashboard } from "./de/dashboard.ts";
 import { deleting as germanDeleting } from "./de/deleting.ts";
@@ -44,6 +45,7 @@ import { bulk as englishBulk } from "./en/bulk.ts";
 import { camera as englishCamera } from "./en/camera.ts";
 import { changing as englishChanging } from "./en/changing.ts";
 import { checking as englishChecking } from "./en/checking.ts";
+import { commands as englishCommands } from "./en/commands.ts";
 import { connections as englishConnections } from "./en/connections.ts";
 import { dashboard as englishDashboard } from "./en/dashboard.ts";
 import { deleting as englishDeleting } from "./en/deleting.ts";
@@ -92,6 +94,7 @@ const de = {
   legal: germanLegal,
   mail: germanMail,
   activities: germanActivities,
+  commands: germanCommands,
   connections: germanConnections,
   ownData: germanOwnData,
   payments: germanPayments,
@@ -137,6 +140,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     legal: englishLegal,
     mail: englishMail,
     activities: englishActivities,
+    commands: englishCommands,
     connections: englishConnections,
     ownData: englishOwnData,
     payments: englishPayments,

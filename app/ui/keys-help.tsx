@@ -5,17 +5,20 @@ import { choiceOf, useChoice } from "./preferences.ts";
 
 const keys = {
   search: "/",
+  commands: "Ctrl K",
   screens: "h d s",
   help: "?",
   close: "Esc",
   rows: "j k ↓ ↑",
   open: "o",
+  edit: "e",
   pick: "x ⇧x",
   pickAll: "a",
   turn: "← →",
   step: "p n",
   zoom: "+ − 0",
   save: "Ctrl S",
+  saveNext: "Ctrl ⇧S",
 } as const;
 const uses = Object.keys(keys) as (keyof typeof keys)[];
 

@@ -151,6 +151,7 @@ const table: Record<string, Row> = {
   "admin/documents/delete": { who: "signed-in", shows: ({ question }) => [deleteChosenPath(question)] },
   "admin/documents/bulk": { who: "signed-in", shows: ({ bulk, table, zip }) => [bulkPath(bulk), bulkPath(table), bulkPath(zip)] },
   "admin/documents/table": { who: "signed-in", shows: ({ table }) => [tablePath(table)] },
+  "admin/documents/suggestions": { who: "signed-in" },
   "admin/documents/labels": { who: "signed-in", shows: ({ tag }) => [labelPath("tag", tag)], takes: () => ({ to: "Fremd" }) },
   "admin/documents/views": {
     who: "signed-in",

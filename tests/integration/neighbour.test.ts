@@ -21,6 +21,7 @@ import { findSteps } from "~/features/documents/list/find-steps.server";
 import { countDocuments, listDocuments, listIds, listTypes } from "~/features/documents/list/list-documents.server";
 import { countRelations, recentDocuments } from "~/features/documents/list/overview.server";
 import { listNotes } from "~/features/documents/notes/list-notes.server";
+import { findSuggestions } from "~/features/documents/suggestions/find-suggestions.server";
 import { writeTable } from "~/features/documents/table/write-table.server";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
@@ -93,6 +94,7 @@ function looksAtOneself(db: Db, { viewer, tokens }: FullLife): Looks {
     "a search": () => listDocuments(db, viewer, { terms: ["stadtwerke"] }),
     "ids of the list": () => listIds(db, viewer, {}),
     "hits of a search": () => countDocuments(db, viewer, { terms: ["stadtwerke"] }),
+    suggestions: () => findSuggestions(db, viewer, "a"),
     types: () => listTypes(db, viewer),
     tags: () => listLabels(db, viewer, "tag"),
     senders: () => listLabels(db, viewer, "sender"),

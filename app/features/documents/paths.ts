@@ -174,6 +174,11 @@ export function factsPath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/facts", { document: documentId, ...originQuery(origin) });
 }
 
+/** The same as it lies over the list: what it answers leads nowhere. */
+export function factsOverListPath(documentId: string, origin: Origin = {}): string {
+  return `${factsPath(documentId, origin)}&over=list`;
+}
+
 /** All notes of a document, and a field for one more. */
 export function notesPath(documentId: string, origin: Origin = {}): string {
   return withQuery("/admin/documentdetails/notes", { document: documentId, ...originQuery(origin) });

@@ -5,6 +5,7 @@ export const documents = {
   search: {
     label: "Suchbegriff hinzufügen",
     placeholder: "Begriff suchen",
+    suggestions: "Vorschläge",
     active: "Aktive Suche",
     hits_one: "Treffer für",
     hits_other: "Treffer für",

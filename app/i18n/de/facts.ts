@@ -12,9 +12,11 @@ export const facts = {
   tagsHint: "Mehrere durch Kommas trennen",
   tax: "Für die Steuer relevant",
   save: "Speichern",
+  saveAndNext: "Speichern und weiter",
   cancel: "Abbrechen",
   loading: "Wird geladen …",
   saved: "Die Angaben sind gespeichert.",
+  notYours: "Dieses Dokument dürfen Sie nicht ändern.",
   unchanged: "Es gab nichts zu ändern.",
   left: "Ein ehemaliges Mitglied",
   newer:

@@ -8,6 +8,7 @@ export const documents: Translation<typeof german> = {
   search: {
     label: "Add a search term",
     placeholder: "Search for a term",
+    suggestions: "Suggestions",
     active: "Active search",
     hits_one: "hit for",
     hits_other: "hits for",

@@ -12,9 +12,11 @@ export const facts = {
   tagsHint: "Put commas between several",
   tax: "Relevant for tax",
   save: "Save",
+  saveAndNext: "Save and next",
   cancel: "Cancel",
   loading: "Loading …",
   saved: "Details saved.",
+  notYours: "You may not change this document.",
   unchanged: "There was nothing to change.",
   left: "A former member",
   newer:

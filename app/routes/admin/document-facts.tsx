@@ -7,6 +7,7 @@ import { findSenders } from "~/features/documents/facts/find-senders.server";
 import { factsForm, factsTyped } from "~/features/documents/facts/forms";
 import { putRight } from "~/features/documents/facts/put-right.server";
 import { findDocument } from "~/features/documents/find-document.server";
+import { listTags } from "~/features/documents/list/list-choices.server";
 import { documentPath, factsPath } from "~/features/documents/paths";
 import { factsOf } from "~/features/documents/rules";
 import { notFound } from "~/http/errors";
@@ -29,10 +30,15 @@ export const handle = { body: "form", ownPrimary: true, oneDocument: true } sati
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
-  const [document, senders] = await Promise.all([findDocument(db, viewer, { documentId, versionId: null }), findSenders(db, viewer)]);
-  if (!document?.may.edit) return notFound();
+  const [document, senders, tags] = await Promise.all([
+    findDocument(db, viewer, { documentId, versionId: null }),
+    findSenders(db, viewer),
+    listTags(db, viewer),
+  ]);
+  // Over the list it is said there.
+  if (!document?.may.edit) return isOverList(request) ? { page: null, origin, title: "" } : notFound();
   const t = await texts(request, "facts");
-  return { page: { documentId, baseId: document.versionId, facts: factsOf(document), senders }, origin, title: t("title") };
+  return { page: { documentId, baseId: document.versionId, facts: factsOf(document), senders, tags }, origin, title: t("title") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -49,17 +55,26 @@ export async function action({ request }: ActionFunctionArgs) {
   const { base, seen } = submission.value;
   const facts = factsTyped(submission.value);
   const answer = await putRight(db, viewer, { documentId, baseId: base, seenId: seen, facts, now: new Date() });
+  if (isOverList(request) && (answer.ok || answer.reason === "gone"))
+    return { onward: answer.ok ? (fields.get("onward") === "next" ? ("next" as const) : ("close" as const)) : ("gone" as const) };
   if (answer.ok) return redirectWithToast(documentPath(documentId, origin), { text: answer.isNewVersion ? t("saved") : t("unchanged") });
   if (answer.reason === "gone") return notFound();
   return data({ ...factsAnswer(fields, null), newer: answer.newer }, { status: 409 });
+}
+
+/** The form lies over the list, which stays as it is. */
+function isOverList(request: Request): boolean {
+  return new URL(request.url).searchParams.get("over") === "list";
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function DocumentFacts() {
   const { page, origin } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const answered = useAnswer<typeof action>();
+  const answer = answered && !("onward" in answered) ? answered : undefined;
   const { t } = useTranslation("facts");
+  if (!page) return null;
   return (
     <section className="card share stack">
       <h1>{t("title")}</h1>

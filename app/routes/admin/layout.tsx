@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useMatches, useNavigation } from "@remix-run/rea
 import { findPendingVerification } from "~/features/accounts/queries.server";
 import { VerifyBanner } from "~/features/accounts/verify-banner";
 import { Quota } from "~/features/billing/quota";
+import { useCommandMenu } from "~/features/documents/suggestions/use-command-menu";
 import { findAllowanceLeft } from "~/features/drafts/adding/pages-to-add.server";
 import { Bell, BellButton } from "~/features/notifications/bell";
 import { findBell } from "~/features/notifications/find-news.server";
@@ -52,6 +53,7 @@ export default function AdminLayout() {
   const isBusy = useNavigation().state !== "idle";
   useLive();
   useShellKeys();
+  const commandMenu = useCommandMenu();
 
   return (
     <div className={classNames("app", isPhone && "phone", preferences.menuHidden && "menu-hidden", isBusy && "busy")}>
@@ -72,6 +74,7 @@ export default function AdminLayout() {
       <Bell latest={bell?.latest ?? null} />
       <UserMenu name={viewer.name} email={viewer.email} />
       <KeysHelp />
+      {commandMenu}
       {isBeginner && <QuickStart />}
       <main className="main" id="content">
         {verification && <VerifyBanner {...verification} />}

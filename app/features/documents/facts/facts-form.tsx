@@ -1,5 +1,6 @@
 import "~/i18n/screens/facts";
-import { Form } from "@remix-run/react";
+import { Form, type FormProps } from "@remix-run/react";
+import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listed } from "~/lib/listed";
 import { Banner } from "~/ui/banner";
@@ -12,7 +13,7 @@ import { maxTagLength } from "../tags/rules.ts";
 import { writtenAmount } from "./money.ts";
 import type { SavedMeanwhile } from "./put-right.server.ts";
 
-export type FactsPage = { documentId: string; baseId: string; facts: VersionFacts; senders: string[] };
+export type FactsPage = { documentId: string; baseId: string; facts: VersionFacts; senders: string[]; tags: string[] };
 
 /** What was typed and could not be saved, and why. */
 export type FactsAnswer = {
@@ -21,12 +22,16 @@ export type FactsAnswer = {
   newer: SavedMeanwhile | null;
 };
 
-type Props = { page: FactsPage; answer?: FactsAnswer | undefined; origin: Origin; id: string };
+type Props = { page: FactsPage; answer?: FactsAnswer | undefined; origin: Origin; id: string } & {
+  /** another one than that which leads to the document, and where it sends to */
+  form?: ComponentType<FormProps>;
+  action?: string;
+};
 
 /** What the paper is and says, as one form: Enter saves it. */
-export function FactsForm({ page, answer, origin, id }: Props) {
+export function FactsForm({ page, answer, origin, id, form: Sent = Form, action }: Props) {
   const { t, i18n } = useTranslation("facts");
-  const { documentId, baseId, facts, senders } = page;
+  const { documentId, baseId, facts, senders, tags } = page;
   const language = i18n.language === "en" ? "en" : "de";
   const shown: Record<string, string> = {
     name: facts.name,
@@ -46,7 +51,7 @@ export function FactsForm({ page, answer, origin, id }: Props) {
   };
   const isTicked = answer ? answer.typed.taxRelevant === "on" : facts.taxRelevance;
   return (
-    <Form id={id} method="post" action={factsPath(documentId, origin)} className="stack" noValidate>
+    <Sent id={id} method="post" action={action ?? factsPath(documentId, origin)} className="stack" noValidate>
       <input type="hidden" name="base" value={baseId} />
       {answer?.newer && (
         <>
@@ -92,9 +97,44 @@ export function FactsForm({ page, answer, origin, id }: Props) {
         </Field>
         <Field label={t("due")} type="date" {...field("dueDate")} />
       </div>
-      <Field label={t("tags")} hint={t("tagsHint")} {...field("tags")} maxLength={4000} />
+      <TagsField label={t("tags")} hint={t("tagsHint")} {...field("tags")} known={tags} />
       <Check label={t("tax")} name="taxRelevant" id={`${id}-tax`} defaultChecked={isTicked} />
-    </Form>
+    </Sent>
+  );
+}
+
+type TagsProps = {
+  label: string;
+  hint: string;
+  known: readonly string[];
+  id: string;
+  name: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+};
+
+/** Tags in one line: what is typed behind the last comma is completed from one's own. */
+function TagsField({ known, ...field }: TagsProps) {
+  const [before, setBefore] = useState("");
+  const has = before
+    .toLowerCase()
+    .split(",")
+    .map((tag) => tag.trim());
+  return (
+    <Field
+      {...field}
+      maxLength={4000}
+      list={`${field.id}-known`}
+      onInput={({ currentTarget: { value } }) => setBefore(value.slice(0, value.lastIndexOf(",") + 1))}
+    >
+      <datalist id={`${field.id}-known`}>
+        {known
+          .filter((tag) => !has.includes(tag.toLowerCase()))
+          .map((tag) => (
+            <option key={tag}>{before ? `${before} ${tag}` : tag}</option>
+          ))}
+      </datalist>
+    </Field>
   );
 }
 

@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { More } from "~/ui/more";
 import { type LoadedBatches, useBatches } from "~/ui/use-batches";
+import { useRowEditor } from "../facts/use-row-editor.tsx";
 import { documentsPath, type Filters, originOf } from "../paths.ts";
 import type { Known } from "../selection/change-fields.tsx";
 import { SelectionBar } from "../selection/selection-bar.tsx";
@@ -35,7 +36,8 @@ export function DocumentList({ loaded, nothing, chosen, hits, mayAdd, known }: P
   const list = useBatches(loaded, addressOf);
   const selection = useSelection(list.rows, { list: documentsPath(filters), before: chosen });
   const origin = useMemo(() => originOf({ ...filters, after: after ?? undefined, batches: list.batches }), [filters, after, list.batches]);
-  useRowKeys(selection);
+  const { editor, edit } = useRowEditor(list.rows, origin);
+  useRowKeys(selection, edit);
   useRow();
   if (list.rows.length === 0) return nothing ? <Empty {...nothing} /> : <NoDocuments mayAdd={mayAdd} />;
   // A page holds so many rows at most: further ones begin a page of their own.
@@ -46,6 +48,7 @@ export function DocumentList({ loaded, nothing, chosen, hits, mayAdd, known }: P
   const shown = { ...filters, after: after ?? undefined, batches: list.batches };
   return (
     <>
+      {editor}
       <DocumentTable
         rows={list.rows}
         filters={filters}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
 import { documentsPath } from "../paths.ts";
@@ -12,6 +12,8 @@ import type { FilterChoices } from "./list-choices.server.ts";
 import type { Hits } from "./rules.ts";
 import type { Sorting } from "./sorting.ts";
 import { ViewChoices } from "./view-choices.tsx";
+
+const SearchSuggestions = lazy(() => import("../suggestions/search-suggestions.tsx").then((its) => ({ default: its.SearchSuggestions })));
 
 type Props = {
   asked: AskedOfList;
@@ -32,6 +34,7 @@ export function Finder({ asked, choices, chips, save, sorting, hits }: Props) {
   const { tab, terms = [], tags = [], order, view } = filters;
   const box = useRef<HTMLInputElement>(null);
   const sent = useRef("");
+  const [isTyped, setTyped] = useState(false);
   const asking = useAskedTerms(documentsPath({ tab }));
   const known = terms.join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a term was taken in, so the box is emptied; not of what was typed meanwhile
@@ -70,7 +73,14 @@ export function Finder({ asked, choices, chips, save, sorting, hits }: Props) {
               placeholder={t("search.placeholder")}
               aria-keyshortcuts="/"
               enterKeyHint="search"
+              autoComplete="off"
+              onInput={() => setTyped(true)}
             />
+            {isTyped && (
+              <Suspense>
+                <SearchSuggestions box={box} list={documentsPath(filters)} label={t("search.suggestions")} />
+              </Suspense>
+            )}
           </div>
           <FilterFields key={documentsPath({ ...filters, terms: [], tags: [] })} asked={asked} chips={chips} choices={choices} />
         </Form>

@@ -41,7 +41,7 @@ async function listSenders(db: Db, viewer: Viewer): Promise<string[]> {
 const lately = 2000;
 
 /** Tags of the documents that changed last, the commonest first. */
-async function listTags(db: Db, viewer: Viewer): Promise<string[]> {
+export async function listTags(db: Db, viewer: Viewer): Promise<string[]> {
   const { userId, tags, modifiedAt, documentId } = documentAccess;
   const rows = await db.execute<{ tag: string }>(sql`
     select tag from (

@@ -1,8 +1,18 @@
 import { useLetters } from "~/ui/use-letters";
 
-/** j and k go down and up through the rows, and so do the arrows once a row is chosen; x ticks the row one is in, with Shift all from the last one on, a all of them; o opens it, as Enter opens any link. */
-export function useRowKeys({ toggleAll }: { toggleAll(): void }): void {
-  useLetters({ j: () => step(1), k: () => step(-1), ArrowDown: down, ArrowUp: up, x: tick, X: tickTo, a: toggleAll, o: open });
+/** j and k go down and up through the rows, and so do the arrows once a row is chosen; x ticks the row one is in, with Shift all from the last one on, a all of them; o opens it, as Enter opens any link; e puts its facts right. */
+export function useRowKeys({ toggleAll }: { toggleAll(): void }, edit: (id: string) => void): void {
+  useLetters({
+    j: () => step(1),
+    k: () => step(-1),
+    ArrowDown: down,
+    ArrowUp: up,
+    x: tick,
+    X: tickTo,
+    a: toggleAll,
+    o: open,
+    e: (event) => editWith(event, edit),
+  });
 }
 
 function step(by: number): void {
@@ -38,6 +48,13 @@ function tickTo(): void {
 
 function open(): void {
   chosenRow()?.querySelector<HTMLElement>(".cell-name a")?.click();
+}
+
+function editWith(event: KeyboardEvent, edit: (id: string) => void): void {
+  const id = chosenRow()?.querySelector<HTMLInputElement>(".pick")?.value;
+  if (!id) return;
+  event.preventDefault();
+  edit(id);
 }
 
 function chosenRow(): Element | null | undefined {

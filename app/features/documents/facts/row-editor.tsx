@@ -1,0 +1,80 @@
+import "~/i18n/screens/facts";
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { useShownEffect } from "~/ui/use-shown-effect";
+import { factsOverListPath, type Origin } from "../paths.ts";
+import { type FactsAnswer, FactsForm, type FactsPage } from "./facts-form.tsx";
+
+type Props = {
+  documentId: string;
+  origin: Origin;
+  close: () => void;
+  /** goes on with the row below; undefined: there is none */
+  goOn: (() => void) | undefined;
+};
+
+const form = "put-right-row";
+
+/** Facts of a row, over the list: Enter saves, Esc leaves, and with Shift the next document follows. */
+export function RowEditor({ documentId, origin, close, goOn }: Props) {
+  const { t } = useTranslation("facts");
+  const path = factsOverListPath(documentId, origin);
+  const { load, data: loaded } = useFetcher<{ page: FactsPage | null }>();
+  const { data: answer, state, Form } = useFetcher<{ onward: "close" | "next" | "gone" } | FactsAnswer>();
+  useEffect(() => load(path), [load, path]);
+  useEffect(() => {
+    if (state !== "idle" || !answer || !("onward" in answer)) return;
+    if (answer.onward === "next" && goOn) goOn();
+    else close();
+  }, [state, answer, close, goOn]);
+  useSaveKeys();
+
+  const page = loaded?.page as FactsPage | null | undefined;
+  const refused = answer && !("onward" in answer) ? (answer as FactsAnswer) : undefined;
+  return (
+    <Dialog
+      full
+      title={t("title")}
+      closeTo={path}
+      onClose={close}
+      actions={
+        page && (
+          <>
+            <Button variant="plain" type="button" onClick={close}>
+              {t("cancel")}
+            </Button>
+            <Button variant="primary" form={form} name="onward" value="close" aria-keyshortcuts="Control+S">
+              {t("save")}
+            </Button>
+            {goOn && (
+              <Button variant="tint" form={form} name="onward" value="next" aria-keyshortcuts="Control+Shift+S">
+                {t("saveAndNext")}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {refused && !refused.newer && <p role="alert">{t("notSaved")}</p>}
+      {page && <FactsForm key={page.baseId} page={page} answer={refused} origin={origin} id={form} form={Form} action={path} />}
+      {page === null && <p role="status">{t("notYours")}</p>}
+      {page === undefined && <p role="status">{t("loading")}</p>}
+    </Dialog>
+  );
+}
+
+/** From within a field, too: the browser would keep the page as a file. */
+function useSaveKeys(): void {
+  useShownEffect(() => {
+    function act(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      document.querySelector<HTMLElement>(`dialog [aria-keyshortcuts="Control+${event.shiftKey ? "Shift+" : ""}S"]`)?.click();
+    }
+    document.addEventListener("keydown", act);
+    return () => document.removeEventListener("keydown", act);
+  }, []);
+}

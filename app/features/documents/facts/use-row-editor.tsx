@@ -1,0 +1,34 @@
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import type { Origin } from "../paths.ts";
+
+type Editor = typeof import("./row-editor.tsx").RowEditor;
+
+/** Which row's facts are being put right, if any; the form's script comes with the first one. */
+export function useRowEditor(rows: readonly { id: string }[], origin: Origin): { editor: ReactNode; edit(id: string): void } {
+  const [shown, show] = useState<{ id: string; next: string | undefined; Editor: Editor }>();
+  const ids = useRef<string[]>([]);
+  ids.current = rows.map(({ id }) => id);
+
+  const edit = useCallback(async (id: string) => {
+    const module = await import("./row-editor.tsx").catch(() => undefined);
+    // As the list stands now: saving may put the document elsewhere in it.
+    if (module) show({ id, next: ids.current[ids.current.indexOf(id) + 1], Editor: module.RowEditor });
+  }, []);
+
+  const next = shown?.next;
+  const goOn = useCallback(() => {
+    if (!next) return;
+    linkOf(next)?.focus();
+    void edit(next);
+  }, [next, edit]);
+  const close = useCallback(() => show(undefined), []);
+
+  const editor = shown && (
+    <shown.Editor key={shown.id} documentId={shown.id} origin={origin} close={close} goOn={next ? goOn : undefined} />
+  );
+  return { editor, edit };
+}
+
+function linkOf(id: string): HTMLElement | null | undefined {
+  return document.querySelector(`.list .pick[value="${id}"]`)?.closest("tr")?.querySelector<HTMLElement>(".cell-name a");
+}

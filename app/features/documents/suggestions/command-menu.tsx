@@ -1,0 +1,41 @@
+import "~/i18n/screens/commands";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { allDocumentsPath } from "~/paths";
+import { Dialog } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
+import { OptionList } from "~/ui/option-list";
+import { useArrival } from "~/ui/use-arrival";
+import { useShownEffect } from "~/ui/use-shown-effect";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/** Documents, screens and actions, by a few letters of what they are called. */
+export function CommandMenu({ close }: { close: () => void }) {
+  const { t } = useTranslation("commands");
+  const [typed, setTyped] = useState("");
+  const box = useRef<HTMLInputElement>(null);
+  const found = useSuggestions(typed);
+  useArrival(close);
+  // A dialog gives the focus to its first button.
+  useShownEffect(() => box.current?.focus(), []);
+  return (
+    <Dialog full kind="commands" title={t("title")} closeTo={allDocumentsPath} onClose={close}>
+      <div className="with-icon">
+        <Icon name="search" />
+        <input
+          ref={box}
+          className="input"
+          type="search"
+          aria-label={t("label")}
+          placeholder={t("placeholder")}
+          maxLength={200}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      {found && <OptionList box={box} {...found} label={t("found")} close={close} isFirstChosen />}
+      {found?.groups.length === 0 && <p className="quiet">{t("nothing")}</p>}
+    </Dialog>
+  );
+}

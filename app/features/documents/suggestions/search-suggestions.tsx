@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useState } from "react";
+import { OptionList } from "~/ui/option-list";
+import { useSuggestions } from "./use-suggestions.ts";
+
+type Props = { box: RefObject<HTMLInputElement>; list: string; label: string };
+
+/** Below the search: senders, tags and documents that are called like what is typed. Enter without choosing one searches, as ever. */
+export function SearchSuggestions({ box, list, label }: Props) {
+  const [typed, setTyped] = useState(box.current?.value ?? "");
+  const found = useSuggestions(typed, list);
+  useEffect(() => {
+    const input = box.current;
+    if (!input) return;
+    const read = () => setTyped(input.value);
+    const close = () => setTyped("");
+    const { form } = input;
+    input.addEventListener("input", read);
+    form?.addEventListener("submit", close);
+    form?.addEventListener("focusout", closeBehind);
+    function closeBehind({ relatedTarget }: FocusEvent) {
+      if (!form?.contains(relatedTarget as Node | null)) close();
+    }
+    return () => {
+      input.removeEventListener("input", read);
+      form?.removeEventListener("submit", close);
+      form?.removeEventListener("focusout", closeBehind);
+    };
+  }, [box]);
+  if (typed.trim() === "" || !found || found.groups.length === 0) return null;
+  return <OptionList box={box} {...found} label={label} close={() => setTyped("")} floats />;
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readFilters } from "~/features/documents/list/filters";
+import { filtersOf, readList } from "~/features/documents/selection/selection";
+import { findSuggestions } from "~/features/documents/suggestions/find-suggestions.server";
+import { tellCommands, tellSuggestions } from "~/features/documents/suggestions/tell-suggestions.server";
+import { requireUser } from "~/http/session.server";
+import { languageOf } from "~/i18n/language.server";
+import { texts } from "~/i18n/texts.server";
+import { isoDate } from "~/lib/dates";
+import { db } from "~db/client.server";
+
+/** What is typed at most in a search. */
+const longest = 200;
+
+/** What fits what is typed so far, as links in the person's language. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const query = new URL(request.url).searchParams;
+  const typed = (query.get("q") ?? "").slice(0, longest);
+  const list = query.get("list");
+  const today = isoDate(new Date());
+  const filters =
+    list === null
+      ? readFilters(undefined, new URLSearchParams(), today).filters
+      : filtersOf(readList(list), { today, language: languageOf(request) });
+  const [found, t] = await Promise.all([findSuggestions(db, viewer, typed), texts(request, "commands")]);
+  const told = tellSuggestions(found, { t, filters });
+  return { groups: list === null ? [...told, ...tellCommands(typed, t)] : told };
+}
