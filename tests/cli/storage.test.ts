@@ -29,7 +29,7 @@ test("a house moves into a bucket by the command line, which says what is not th
 
   expect(await ask({}, "copy", "--from", "disk", "--to", bucket.address)).toEqual({
     code: 0,
-    out: "2 files, of which 2 were copied now (8 bytes).\n",
+    out: "2 files, of which 2 were copied now (1 kB).\n",
     err: "",
   });
   const moved = { STORAGE_URL: bucket.address, STORAGE_OTHER_URL: "disk" };

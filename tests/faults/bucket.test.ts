@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { documentsPath } from "~/features/documents/paths";
+import { sweepFiles } from "~/features/pages/sweep-files.server";
+import { healthPath, originalPath } from "~/paths";
+import { s3Storage } from "~/storage/s3.server";
+import { connect } from "~db/client.server";
+import { draftFiles, files, pages } from "~db/schema/index";
+import { aPng } from "../builders/papers.ts";
+import { aFile, anUpload, prepared, press, until } from "../http/documents-site.ts";
+import type { Visitor } from "../support/browser.ts";
+import { backupOf } from "../support/cli.ts";
+import { anEmptyDatabase } from "../support/database.ts";
+import { aFolder } from "../support/folder.ts";
+import { anS3Double } from "../support/s3/double.ts";
+import { aSignedIn } from "../support/signed-in.ts";
+import { aHouse, type House } from "./house.ts";
+
+const patiently = { timeout: 90_000, interval: 100 };
+
+async function aBucket() {
+  const double = await anS3Double();
+  onTestFinished(double.close);
+  return double;
+}
+
+async function withDocument(house: House, name: string): Promise<{ visitor: Visitor; web: Awaited<ReturnType<House["aWeb"]>> }> {
+  const [web] = await Promise.all([house.aWeb(), house.aRunner()]);
+  const { visitor } = await aSignedIn(house.database.db, web.url);
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng(name), `${name}.png`) });
+  await press(visitor, await prepared(visitor, 1), "upload", { name });
+  await until(
+    () => visitor.get(documentsPath()),
+    (page) => page.text.includes(name),
+  );
+  return { visitor, web };
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+test("while a bucket is away pages are shown, files are refused by name and jobs wait; then everything goes on", async () => {
+  const bucket = await aBucket();
+  const house = await aHouse({ STORAGE_URL: bucket.address });
+  const { visitor, web } = await withDocument(house, "Vorher");
+  expect(readdirSync(house.dataDir)).not.toContain("files");
+  const [page] = await house.database.db.select().from(pages);
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const original = (headers: Record<string, string> = {}) =>
+    fetch(new URL(originalPath(page?.id ?? ""), web.url), { headers: { cookie, ...headers } });
+  const whole = await original();
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const part = await original({ range: "bytes=8-99" });
+  expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 8-99/${bytes.length}`]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(8, 100));
+
+  // The web server's own writing goes through, and nobody can read what it wrote.
+  bucket.fail(({ method }) => (method === "GET" ? { refuse: { status: 503, code: "SlowDown" } } : undefined));
+  const before = bucket.asked.filter(({ method }) => method === "GET").length;
+  await press(visitor, await anUpload(visitor), "add", { files: aFile(await aPng("Wartet"), "wartet.png") });
+  // All tries of one job, and then those of the job that came again.
+  await vi.waitFor(() => expect(bucket.asked.filter(({ method }) => method === "GET").length).toBeGreaterThan(before + 4), patiently);
+
+  bucket.fail(() => ({ delay: 120_000 }));
+  const began = performance.now();
+  expect((await visitor.get(documentsPath())).text).toContain("Vorher");
+  expect(performance.now() - began).toBeLessThan(3000);
+  const picture = await original();
+  expect([picture.status, picture.headers.get("retry-after")]).toEqual([503, expect.any(String)]);
+  expect(performance.now() - began).toBeLessThan(25_000);
+  // Who has the picture already needs no store.
+  expect((await original({ "if-none-match": whole.headers.get("etag") ?? "" })).status).toBe(304);
+
+  bucket.fail(() => ({ refuse: { status: 500, code: "InternalError" } }));
+  const refused = await press(visitor, await anUpload(visitor), "add", {
+    name: "Bleibt stehen",
+    files: aFile(await aPng("Nein"), "nein.png"),
+  });
+  expect(refused.text).toContain("„nein.png“ konnte nicht gespeichert werden: Der Speicher antwortet gerade nicht.");
+  expect(refused.html).toContain('value="Bleibt stehen"');
+  expect(await (await fetch(new URL(healthPath, web.url))).json()).toMatchObject({ ok: false, database: true, storage: false });
+
+  bucket.fail(() => undefined);
+  await prepared(visitor, 1);
+  const became = await house.database.db.select({ name: draftFiles.name, reason: draftFiles.reason }).from(draftFiles);
+  expect(became).toEqual(
+    expect.arrayContaining([
+      { name: "nein.png", reason: "store-away" },
+      { name: "wartet.png", reason: null },
+    ]),
+  );
+  await vi.waitFor(async () => expect((await fetch(new URL(healthPath, web.url))).status).toBe(200), patiently);
+  for (const { key, sha256 } of await house.database.db.select().from(files)) {
+    expect(hashOf(bucket.objects.get(key)?.bytes ?? Buffer.alloc(0)), key).toBe(sha256);
+  }
+});
+
+test("a house in a bucket is kept by a backup, made anew in another bucket, and swept there", async () => {
+  const [bucket, other] = [await aBucket(), await aBucket()];
+  const house = await aHouse({ STORAGE_URL: bucket.address });
+  await withDocument(house, "Beleg");
+  const place = aFolder();
+  const taken = await backupOf(
+    { databaseUrl: house.databaseUrl, dataDir: house.dataDir, env: { STORAGE_URL: bucket.address } },
+    "backup",
+    "--to",
+    place,
+    "--json",
+  );
+  expect(taken).toMatchObject({ code: 0, err: "" });
+  expect(JSON.parse(taken.out)).toMatchObject({ damaged: [] });
+  // The line breaks now and then while it is made anew.
+  other.fail((_asked, nth) => (nth % 3 === 0 ? { cutUp: 0 } : undefined));
+  const { url: databaseUrl } = await anEmptyDatabase();
+  const restored = await backupOf({ databaseUrl, dataDir: aFolder(), env: { STORAGE_URL: other.address } }, "restore", place);
+  expect(restored).toMatchObject({ code: 0, err: "" });
+  other.fail(() => undefined);
+
+  const there = connect(databaseUrl, { max: 2 });
+  onTestFinished(() => there.sql.end({ timeout: 1 }));
+  const rows = await there.db.select().from(files);
+  expect(rows.map(({ key, sha256 }) => [key, sha256]).sort()).toEqual(
+    [...other.objects].map(([key, { bytes }]) => [key, hashOf(bytes)]).sort(),
+  );
+  const store = s3Storage({ bucket: other.bucket, scratch: path.join(aFolder(), "scratch") });
+  other.objects.set("documents/nobodys", { bytes: Buffer.from("1"), writtenAt: new Date(1000) });
+  other.objects.set("documents/just-arrived", { bytes: Buffer.from("1"), writtenAt: new Date() });
+  expect(await sweepFiles(there.db, { now: new Date(), from: store })).toEqual({ pages: 0, files: 0, leftovers: 1 });
+  expect(other.objects.has("documents/just-arrived")).toBe(true);
+  expect(other.objects.size).toBe(rows.length + 1);
+});
