@@ -163,6 +163,8 @@ const variables = z.object({
   METRICS_PORT: whole.min(1).max(65535).optional(),
   JOBS_METRICS_PORT: whole.min(1).max(65535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
+  /** for so long a web server that was told to stop still serves, and says at /healthcheck/ready that it leaves */
+  STOP_AFTER_SECONDS: whole.nonnegative().max(300).default(0),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
 

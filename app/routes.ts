@@ -130,4 +130,6 @@ export default [
   route("webhooks/stripe", "routes/webhooks/stripe.ts"),
   route("live", "routes/live.ts"),
   route("healthcheck", "routes/health.ts"),
+  route("healthcheck/live", "routes/health-live.ts"),
+  route("healthcheck/ready", "routes/health-ready.ts"),
 ] satisfies RouteConfig;

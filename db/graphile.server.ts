@@ -74,6 +74,8 @@ export type JobRow = {
   error: string | null;
   key: string | null;
   priority: number;
+  /** of whom the log knows more under this id */
+  requestId: string | null;
 };
 
 /** Every job with its state. */
@@ -82,6 +84,7 @@ function allJobs(sql: Sql): PendingQuery<Row[]> {
     select j.id::text as id, t.identifier as task, j.payload, j.attempts, j.max_attempts as "maxAttempts", j.run_at as "runAt",
       j.created_at as "createdAt", j.updated_at as "updatedAt", j.locked_at as "lockedAt", j.locked_by as "lockedBy",
       j.last_error as error, j.key, j.priority,
+      (select split_part(flag, ':', 2) from jsonb_object_keys(coalesce(j.flags, '{}')) flag where flag like 'request:%' limit 1) as "requestId",
       case when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed'
         when j.run_at > now() then 'scheduled' else 'waiting' end as state
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -11,4 +11,8 @@ export function projectRoot(): string {
     folder = parent;
   }
   return folder;
+}
+
+export function ownVersion(): string {
+  return JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8")).version;
 }

@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
-import path from "node:path";
 import type { Worker, WorkerEvents } from "graphile-worker";
 import { engines } from "~/engines/engines.server";
 import { log } from "~/log.server";
-import { projectRoot } from "~db/project-root";
+import { ownVersion } from "~db/project-root";
 import { findDrain } from "./records/drains.ts";
 import { removeRunner, writeHeartbeat } from "./records/runners.ts";
 
@@ -60,8 +58,4 @@ function jobsAskedFor(events: WorkerEvents): Set<Worker> {
   for (const answer of ["job:start", "worker:getJob:empty", "worker:getJob:error"] as const)
     events.on(answer, ({ worker }) => asking.delete(worker));
   return asking;
-}
-
-function ownVersion(): string {
-  return JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8")).version;
 }

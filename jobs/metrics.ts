@@ -1,21 +1,27 @@
 import type { WorkerEvents } from "graphile-worker";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { type BackupState, findBackupState } from "~/backup/backup-state.server";
 import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
+import { measure, measureBuild, seldom } from "~/lib/measure.server";
 import { serveMetrics } from "~/lib/serve-metrics.server";
 import { log } from "~/log.server";
 import { countConnections, sqlClient } from "~db/client.server";
 import { countJobs } from "~db/graphile.server";
+import { ownBuild } from "~db/own-build";
+import { measureHouse } from "./measure-house.ts";
+import { measureSearchable } from "./measure-searchable.ts";
 
 /** Serves figures of this runner where the configuration says; without JOBS_METRICS_PORT it does nothing. */
 export async function measureJobs(events: WorkerEvents): Promise<void> {
   if (env.JOBS_METRICS_PORT === undefined) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  measureBuild(registry, { part: "runner", ...ownBuild() });
   measureTries(events, registry);
+  measureSearchable(registry);
   measureEngines(registry);
   measureQueue(registry);
+  measureHouse(registry);
   await serveMetrics(registry, { port: env.JOBS_METRICS_PORT, host: env.METRICS_HOST }).catch((error: unknown) =>
     log.error({ err: error, port: env.JOBS_METRICS_PORT }, "metrics are not served"),
   );
@@ -70,43 +76,34 @@ function measureEngines(registry: Registry): void {
 
 /** Of the whole queue, not of this runner; while the database is away there is none. */
 function measureQueue(registry: Registry): void {
+  // One look for both figures of a scrape.
+  const counted = seldom(500, () => countJobs(sqlClient()));
   new Gauge({
     name: "mappe_queue_jobs",
     help: "Jobs in the queue by task and state",
     labelNames: ["task", "state"],
     registers: [registry],
     async collect() {
-      const counts = await countJobs(sqlClient()).catch(() => []);
+      const counts = await counted().catch(() => []);
       this.reset();
       for (const { task, state, jobs } of counts) this.set({ task, state }, jobs);
     },
   });
-  for (const [name, help, seconds] of [
-    ["mappe_backup_age_seconds", "Since the newest backup that no check found damaged", ({ ageSeconds }) => ageSeconds],
-    ["mappe_backup_checked_seconds", "Since a backup was checked and found sound", ({ checkedSeconds }) => checkedSeconds],
-  ] satisfies [string, string, (state: BackupState) => number | null][]) {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        const state = await findBackupState().catch(() => undefined);
-        const found = state && seconds(state);
-        // Not 0, which would say that there is one of just now.
-        if (typeof found === "number") this.set(found);
-        else this.remove();
-      },
-    });
-  }
   new Gauge({
-    name: "mappe_database_connections",
-    help: "Connections of this process to the database",
+    name: "mappe_queue_oldest_seconds",
+    help: "For how long the oldest job that is due has waited, by task",
+    labelNames: ["task"],
     registers: [registry],
     async collect() {
-      await countConnections().then(
-        (count) => this.set(count),
-        () => this.reset(),
-      );
+      const counts = await counted().catch(() => []);
+      this.reset();
+      for (const { task, state, oldest } of counts)
+        if (state === "waiting") this.set({ task }, Math.max(0, (Date.now() - Date.parse(oldest)) / 1000));
     },
+  });
+  measure(registry, {
+    name: "mappe_database_connections",
+    help: "Connections of this process to the database",
+    measure: countConnections,
   });
 }

@@ -72,5 +72,15 @@ export function slowFlag(engine: Engine): string {
   return `slow:${engine}`;
 }
 
+/** The request that asked for a job, also for one that another job asked for on its behalf. */
+export function requestFlag(requestId: string): string {
+  return `request:${requestId}`;
+}
+
+export function requestIn(flags: Record<string, true> | null): string | undefined {
+  const flag = Object.keys(flags ?? {}).find((name) => name.startsWith(requestFlag("")));
+  return flag?.slice(requestFlag("").length);
+}
+
 export type Payload<Name extends TaskName> = z.input<(typeof payloads)[Name]>;
 export type ParsedPayload<Name extends TaskName> = z.output<(typeof payloads)[Name]>;

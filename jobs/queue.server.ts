@@ -1,6 +1,7 @@
+import { logFacts } from "~/lib/log-facts.server";
 import type { Db } from "~db/client.server";
 import { addJobs } from "~db/graphile.server";
-import { engineOf, type Payload, slowFlag, type TaskName, turnFlag } from "./payloads.ts";
+import { engineOf, type Payload, requestFlag, slowFlag, type TaskName, turnFlag } from "./payloads.ts";
 
 export type EnqueueOptions = {
   /** a job of the same key that has not started is replaced */
@@ -40,7 +41,9 @@ export function enqueueEach<Name extends TaskName>(
   const engine = engineOf(name);
   const personId = jobs.map(({ payload }) => ("personId" in payload ? payload.personId : undefined))[0];
   const turn = engine && personId ? turnFlag(engine, personId) : null;
-  const flags = [engine, turn, engine && wasSlow ? slowFlag(engine) : null].filter((flag) => typeof flag === "string");
+  const { requestId } = logFacts();
+  const known = [engine, turn, engine && wasSlow ? slowFlag(engine) : null, requestId ? requestFlag(requestId) : null];
+  const flags = known.filter((flag) => typeof flag === "string");
   const added = jobs.map(({ payload, jobKey = null }) => ({ payload, jobKey }));
   return addJobs(tx, { jobs: added, task: name, nobodyWaits, ahead, turn, maxAttempts, runAt: runAt ?? null, keepsTime, flags });
 }

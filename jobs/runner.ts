@@ -6,6 +6,7 @@ import { env, ownOfThisMachine } from "~/env.server";
 import { log } from "~/log.server";
 import { askOneByOne, watchEngineLoad } from "./engine-load.ts";
 import { beginHeartbeat } from "./heartbeat.ts";
+import { logJobs } from "./log-jobs.ts";
 import { measureJobs } from "./metrics.ts";
 import { recordFailures } from "./record-failures.ts";
 import { schedule } from "./schedule.ts";
@@ -52,7 +53,7 @@ export async function startRunner({
     pollInterval: 2000,
     noHandleSignals: true,
     taskList,
-    logger: new Logger(() => (level, message) => log[level === "warning" ? "warn" : level](message)),
+    logger: new Logger(() => logJobs),
     events,
     // Asked before a job is taken. A worker that is refused asks again after the poll interval: so a drain neither ends nor starts workers.
     forbiddenFlags: askOneByOne(events, () => {

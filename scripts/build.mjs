@@ -17,6 +17,7 @@ export const bundles = {
   supervise: "app/house/supervise.ts",
   migrate: "db/migrate-now.ts",
   backup: "jobs/backup-cli.ts",
+  doctor: "jobs/doctor-cli.ts",
 };
 
 export async function build() {

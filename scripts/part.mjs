@@ -1,4 +1,4 @@
-// `npm run web`, `npm run jobs -- <command>`, `npm run backup`, `npm run restore`, `npm run storage`, `npm run migrate`, `npm run seed`, `npm run screenshots`: one part alone, on DATABASE_URL or on the embedded PostgreSQL that a running Mappe has opened.
+// `npm run web`, `npm run jobs -- <command>`, `npm run backup`, `npm run restore`, `npm run storage`, `npm run doctor`, `npm run migrate`, `npm run seed`, `npm run screenshots`: one part alone, on DATABASE_URL or on the embedded PostgreSQL that a running Mappe has opened.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -14,6 +14,7 @@ const programs = {
   backup: ["--enable-source-maps", "build/backup.js", "backup"],
   restore: ["--enable-source-maps", "build/backup.js", "restore"],
   storage: ["--enable-source-maps", "build/backup.js", "storage"],
+  doctor: ["--enable-source-maps", "build/doctor.js"],
   seed: ["--import", "tsx", "scripts/seed.ts"],
   screenshots: ["--import", "tsx", "scripts/screenshots.ts"],
 };
@@ -24,7 +25,11 @@ stopWithNpm();
 process.chdir(root);
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV ||= "production";
-if (asksDatabase(args)) process.env.DATABASE_URL ||= runningDatabase();
+if (name === "doctor") {
+  // A Mappe that does not run is a finding too.
+  process.env.DATABASE_URL ||= existsSync(connectionFile()) ? runningDatabase() : "";
+  if (!args.includes("--language")) args.push("--language", isGerman() ? "de" : "en");
+} else if (asksDatabase(args)) process.env.DATABASE_URL ||= runningDatabase();
 install();
 if (!isBuilt()) {
   const { build } = await import("./build.mjs");
@@ -42,8 +47,17 @@ function asksDatabase([first, ...more]) {
   return first !== undefined && first !== "help" && ![first, ...more].some((word) => word === "--help" || word === "-h");
 }
 
+function connectionFile() {
+  return path.join(process.env.DATA_DIR || "data", "postgres", "connection");
+}
+
+function isGerman() {
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
+  return /^de/i.test(LC_ALL || LC_MESSAGES || LANG || "");
+}
+
 function runningDatabase() {
-  const file = path.join(process.env.DATA_DIR || "data", "postgres", "connection");
+  const file = connectionFile();
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
   console.error(`No database: set DATABASE_URL, or start Mappe with \`npm start\` first (it writes ${file}).`);
   process.exit(1);

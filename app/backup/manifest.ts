@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -115,8 +114,4 @@ export const secretsFolder = (folder: string) => path.join(folder, "secrets");
 
 function hashOf(bytes: string | Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
-}
-
-export function ownVersion(root: string): string {
-  return JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).version;
 }

@@ -7,11 +7,11 @@ import { type Session, withSession } from "~db/copy/session";
 import { rowsOf, sequencesOf, tablesInOrder } from "~db/copy/tables";
 import { openJobs } from "~db/graphile.server";
 import { appliedTo } from "~db/migrate";
-import { projectRoot } from "~db/project-root";
+import { ownVersion } from "~db/project-root";
 import { type CopiedFiles, copyFiles } from "./copy-files.server.ts";
 import type { Keep } from "./keep.ts";
 import { listOfFiles } from "./listed-files.ts";
-import { backupName, filesFile, jobsFile, type Manifest, ownVersion, secretsFolder, tableFile, writtenManifest } from "./manifest.ts";
+import { backupName, filesFile, jobsFile, type Manifest, secretsFolder, tableFile, writtenManifest } from "./manifest.ts";
 import { recordBackup } from "./record-backups.server.ts";
 import { secretPlaces } from "./secret-places.server.ts";
 import { sweepBackups } from "./sweep-backups.server.ts";
@@ -44,7 +44,7 @@ export async function takeBackup({ url, to, keep, now }: TakeOptions): Promise<T
     const { damaged, fileBytes, ...added } = copied;
     const manifest: Manifest = {
       format: 1,
-      version: ownVersion(projectRoot()),
+      version: ownVersion(),
       takenAt: now.toISOString(),
       ...house,
       fileBytes,

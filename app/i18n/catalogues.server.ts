@@ -11,6 +11,7 @@ import { commands as germanCommands } from "./de/commands.ts";
 import { connections as germanConnections } from "./de/connections.ts";
 import { dashboard as germanDashboard } from "./de/dashboard.ts";
 import { deleting as germanDeleting } from "./de/deleting.ts";
+import { doctor as germanDoctor } from "./de/doctor.ts";
 import { drafts as germanDrafts } from "./de/drafts.ts";
 import { facts as germanFacts } from "./de/facts.ts";
 import { finding as germanFinding } from "./de/finding.ts";
@@ -49,6 +50,7 @@ import { commands as englishCommands } from "./en/commands.ts";
 import { connections as englishConnections } from "./en/connections.ts";
 import { dashboard as englishDashboard } from "./en/dashboard.ts";
 import { deleting as englishDeleting } from "./en/deleting.ts";
+import { doctor as englishDoctor } from "./en/doctor.ts";
 import { drafts as englishDrafts } from "./en/drafts.ts";
 import { facts as englishFacts } from "./en/facts.ts";
 import { finding as englishFinding } from "./en/finding.ts";
@@ -86,6 +88,7 @@ const de = {
   dashboard: germanDashboard,
   apart: germanApart,
   deleting: germanDeleting,
+  doctor: germanDoctor,
   drafts: germanDrafts,
   finding: germanFinding,
   history: germanHistory,
@@ -132,6 +135,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     dashboard: englishDashboard,
     apart: englishApart,
     deleting: englishDeleting,
+    doctor: englishDoctor,
     drafts: englishDrafts,
     finding: englishFinding,
     history: englishHistory,

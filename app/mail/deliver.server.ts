@@ -4,16 +4,44 @@ import { env } from "~/env.server";
 import type { Mail } from "./mail.ts";
 import { putIntoOutbox } from "./outbox.server.ts";
 
+const counts = { sent: 0, failed: 0 };
+
+/** Letters of this process: those that a mail server or the outbox took, and tries that failed. */
+export function countMails(): Readonly<typeof counts> {
+  return counts;
+}
+
 /** Sends the mail, or lays it into the outbox folder when no mail server is set. */
 export async function deliver(mail: Mail): Promise<void> {
+  try {
+    await handOver(mail);
+    counts.sent += 1;
+  } catch (error) {
+    counts.failed += 1;
+    throw error;
+  }
+}
+
+async function handOver(mail: Mail): Promise<void> {
   const { to, subject, text, html, headers = {} } = mail;
   const message = { from: env.MAIL_FROM, to: { name: "", address: to }, subject, text, html, headers };
   if (!env.SMTP_URL) return putIntoOutbox(path.join(env.DATA_DIR, "outbox"), message, mail.link);
 
-  const transport = createTransport({ url: env.SMTP_URL, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 });
+  const transport = connect(20_000);
   try {
     await transport.sendMail(message);
   } finally {
     transport.close();
   }
+}
+
+/** Signs in as for a mail; throws what is in the way. */
+export async function tryMailServer(): Promise<void> {
+  const transport = connect(8_000);
+  await transport.verify().finally(() => transport.close());
+}
+
+/** patience: ms for the first answer */
+function connect(patience: number) {
+  return createTransport({ url: env.SMTP_URL ?? "", connectionTimeout: patience, greetingTimeout: patience, socketTimeout: 60_000 });
 }

@@ -1,10 +1,12 @@
 import type { RequestHandler } from "express";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { env } from "~/env.server";
+import { measure, measureBuild } from "~/lib/measure.server";
 import { serveMetrics } from "~/lib/serve-metrics.server";
 import { countStreams } from "~/live/stream.server";
 import { log } from "~/log.server";
 import { countConnections } from "~db/client.server";
+import { ownBuild } from "~db/own-build";
 import type { Build } from "./build.ts";
 import { routeOf } from "./route-of.ts";
 
@@ -20,8 +22,13 @@ export async function metrics(build: Build): Promise<RequestHandler> {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
     registers: [registry],
   });
-  gauge(registry, "mappe_streams_open", "Live streams of this process", async () => countStreams());
-  gauge(registry, "mappe_database_connections", "Connections of this process to the database", countConnections);
+  measureBuild(registry, { part: "web", ...ownBuild() });
+  measure(registry, { name: "mappe_streams_open", help: "Live streams of this process", measure: async () => countStreams() });
+  measure(registry, {
+    name: "mappe_database_connections",
+    help: "Connections of this process to the database",
+    measure: countConnections,
+  });
   await serveMetrics(registry, { port: env.METRICS_PORT, host: env.METRICS_HOST }).catch((error: unknown) =>
     log.error({ err: error, port: env.METRICS_PORT }, "metrics are not served"),
   );
@@ -34,19 +41,4 @@ export async function metrics(build: Build): Promise<RequestHandler> {
     });
     next();
   };
-}
-
-/** A gauge whose value is looked up at each scrape; it is left out while the database does not answer. */
-function gauge(registry: Registry, name: string, help: string, measure: () => Promise<number>): void {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    async collect() {
-      await measure().then(
-        (value) => this.set(value),
-        () => this.reset(),
-      );
-    },
-  });
 }

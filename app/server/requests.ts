@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
+import { withLogFacts } from "~/lib/log-facts.server";
 import { pathForLog } from "~/lib/path-for-log";
 import { log } from "~/log.server";
 
@@ -12,12 +13,12 @@ declare global {
   }
 }
 
-/** Gives the request an id (in log lines, X-Request-Id and error pages) and a nonce for its inline scripts. */
+/** Gives the request an id (in log lines, also of the jobs that it asks for, in X-Request-Id and on error pages) and a nonce for its inline scripts. */
 export const nameRequest: RequestHandler = (_, response, next) => {
   response.locals.requestId = randomBytes(5).toString("hex");
   response.locals.nonce = randomBytes(16).toString("base64");
   response.setHeader("X-Request-Id", response.locals.requestId);
-  next();
+  withLogFacts({ requestId: response.locals.requestId }, next);
 };
 
 /** Logs one line an answer, with the path alone: the query may hold a secret. */

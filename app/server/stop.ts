@@ -1,4 +1,7 @@
 import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { env } from "~/env.server";
+import { leave } from "~/http/leaving.server";
 import { closeStreams } from "~/live/stream.server";
 import { log } from "~/log.server";
 import { sqlClient } from "~db/client.server";
@@ -9,12 +12,14 @@ const grace = 1200;
 /** ms after which the process ends whatever is left: a connection to a database that is gone may never close */
 const patience = 4000;
 
-/** Ends the process on a signal: no new connections, event streams closed at once, answers under way given the grace. */
+/** Ends the process on a signal, after it said for a while that it leaves: no new connections, event streams closed at once, answers under way given the grace. */
 export function stopWhenTold(server: Server): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    leave();
+    if (env.STOP_AFTER_SECONDS > 0) await sleep(env.STOP_AFTER_SECONDS * 1000);
     setTimeout(() => process.exit(1), patience).unref();
     await closeServer(server);
     await sqlClient().end({ timeout: 0.5 });

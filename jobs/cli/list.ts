@@ -15,7 +15,7 @@ export const list: Entry = {
       "list",
       "jobs, the newest first",
       `waiting jobs are due, scheduled ones are not yet (as after a failed try), failed ones have no try left.
---json: an array of {id, task, state, attempts, maxAttempts, runAt, createdAt, updatedAt, lockedAt, lockedBy, error, key, priority, payload}.`,
+--json: an array of {id, task, state, attempts, maxAttempts, runAt, createdAt, updatedAt, lockedAt, lockedBy, error, key, priority, requestId, payload}.`,
     )
       .addOption(new Option("--task <name>", "of this task alone").argParser(taskName))
       .addOption(new Option("--state <state>", "in this state alone").choices(jobStates))

@@ -41,6 +41,7 @@ function pageOf({ holder, failures, ...job }: Job & { holder: Holder | null; fai
     ["tries", `${job.attempts} of ${job.maxAttempts}`],
     ["priority", String(job.priority)],
     ["key", job.key ?? "–"],
+    ["request", job.requestId ?? "–"],
     ["added", when(job.createdAt)],
     ["due", when(job.runAt)],
     ["held by", holder ? `${holderName(holder)}, since ${when(holder.since)}` : "–"],

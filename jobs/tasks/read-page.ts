@@ -1,10 +1,12 @@
 import { engines } from "~/engines/engines.server";
+import { env } from "~/env.server";
 import { refreshSearchTextOfPage } from "~/features/documents/search/refresh-search-text.server";
 import { recogniseWithout } from "~/features/drafts/suggesting/recognise-facts.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import { classifyPage } from "~/features/pages/classify-page.server";
 import { finishReading, giveUpReading, readPage } from "~/features/pages/read-page.server";
 import { db } from "~db/client.server";
+import { noteSearchable } from "../measure-searchable.ts";
 import { task } from "./task.ts";
 
 export const readPageTask = task(
@@ -17,7 +19,9 @@ export const readPageTask = task(
     if (outcome === "later") return;
     await suggestFromPage(db, { pageId, imageGuess, now });
     await refreshSearchTextOfPage(db, { pageId });
-    await finishReading(db, { pageId });
+    const arrivedAt = await finishReading(db, { pageId });
+    // Else people decide when a page is read, and how long that took says nothing.
+    if (arrivedAt && env.READ_AHEAD) noteSearchable(arrivedAt, new Date());
   },
   async ({ pageId }) => {
     await giveUpReading(db, { pageId });

@@ -1,10 +1,11 @@
 import type { Job, JobHelpers, Task } from "graphile-worker";
 import { EngineError, isStop } from "~/engines/engine-error";
+import { withLogFacts } from "~/lib/log-facts.server";
 import { withoutParameters } from "~/lib/without-parameters";
 import { log } from "~/log.server";
 import { StoreAway } from "~/storage/port";
 import { db } from "~db/client.server";
-import { type ParsedPayload, type Payload, payloads, type TaskName } from "../payloads.ts";
+import { type ParsedPayload, type Payload, payloads, requestIn, type TaskName } from "../payloads.ts";
 import { type EnqueueOptions, enqueue } from "../queue.server.ts";
 
 /** ms after which a job that found no store is tried again */
@@ -22,7 +23,9 @@ export type JobTask = Task & {
 /** A payload may have been written by an older version: it is parsed on arrival. `giveUp` tells whoever waits that no try is left. */
 export function task<Name extends TaskName>(name: Name, work: Work<Name>, giveUp?: GiveUp<Name>): JobTask {
   const parse = (payload: unknown) => payloads[name].parse(payload) as ParsedPayload<Name>;
-  const run = async (payload: unknown, { job }: JobHelpers) => {
+  const run = (payload: unknown, { job }: JobHelpers) =>
+    withLogFacts({ requestId: requestIn(job.flags), job: job.id, task: name }, () => attempt(payload, job));
+  const attempt = async (payload: unknown, job: Job) => {
     const parsed = parse(payload);
     try {
       await work(parsed, { now: new Date() });

@@ -136,6 +136,8 @@ const table: Record<string, Row> = {
   // Whoever cannot sign a message is refused: tests/http/payments.test.ts.
   "webhooks/stripe": { who: "everybody" },
   healthcheck: { who: "everybody" },
+  "healthcheck/live": { who: "everybody" },
+  "healthcheck/ready": { who: "everybody" },
   "*": { who: "everybody" },
 
   admin: { who: "signed-in", takes: () => ({}) },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { aHardPdf } from "../builders/hard-papers.ts";
-import { streamOf } from "../builders/papers.ts";
+import { aPng, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aVisitor } from "../support/browser.ts";
 import { aRunnerProcess } from "../support/cli.ts";
@@ -105,4 +105,54 @@ test("the runner counts its engines' starts and failures, and how much memory th
   );
   expect(samples.get('mappe_engine_failures_total{kind="image"}')).toBe(1);
   expect(samples.get('mappe_job_duration_seconds_count{task="prepare-file",result="again"}')).toBe(1);
+});
+
+test("the runner tells how late jobs are, how much there is and how many letters left", async () => {
+  const [{ db, sql, url }, port, dead] = [await aDatabase(), await freePort(), await freePort()];
+  await sql`insert into files (key, sha256, media_type, bytes) values ('a', 'a', 'text/plain', 1200), ('b', 'b', 'text/plain', 34)`;
+  await sql`select graphile_worker.add_job('send-draft-notice', '{"odd": true}', queue_name => 'held', run_at => now() - interval '1 hour')`;
+  await sql`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'nobody' where queue_name = 'held'`;
+  const person = await aPerson(db, { verified: false });
+  await sql`select graphile_worker.add_job('send-verification', ${JSON.stringify({ userId: person.id })}::text::json)`;
+  await aRunnerProcess(url, { JOBS_METRICS_PORT: String(port), SMTP_URL: `smtp://127.0.0.1:${dead}` });
+  const samples = await until(
+    () => scrape(port),
+    (found) => (found.get('mappe_mails_total{result="failed"}') ?? 0) > 0,
+  );
+  expect(samples.get('mappe_queue_oldest_seconds{task="send-draft-notice"}')).toBeGreaterThanOrEqual(3600);
+  expect(samples.get("mappe_store_bytes")).toBe(1234);
+  expect(samples.get("mappe_database_bytes")).toBeGreaterThan(1_000_000);
+  expect(samples.get("mappe_data_free_bytes")).toBeGreaterThan(0);
+  expect(samples.get('mappe_mails_total{result="sent"}')).toBe(0);
+  expect([...samples.keys()].filter((name) => name.startsWith("mappe_build_info"))).toEqual([
+    expect.stringMatching(/^mappe_build_info\{part="runner",version="[\d.]+",schema="\d+"\}$/),
+  ]);
+  const held = sql.begin(async (tx) => {
+    await tx`select 1`;
+    await until(
+      () => scrape(port),
+      (found) => (found.get("mappe_database_longest_transaction_seconds") ?? 0) > 1,
+    );
+  });
+  await held;
+});
+
+test("the runner tells how long a page took from its file's arrival until it was read, once", async () => {
+  const [{ db, sql, url }, port] = [await aDatabase(), await freePort()];
+  await aRunnerProcess(url, { JOBS_METRICS_PORT: String(port), READ_AHEAD: "1" });
+  const file = { viewer: await aPerson(db), submissionId: randomUUID(), place: 0, name: "bon.png" };
+  await receiveFile(db, { ...file, body: streamOf(await aPng("Bäckerei Huber\nKassenbon 4711")) });
+  const told = (found: Map<string, number>) => found.get("mappe_page_searchable_seconds_count");
+  const samples = await until(
+    () => scrape(port),
+    (found) => told(found) === 1,
+  );
+  expect(samples.get("mappe_page_searchable_seconds_sum")).toBeGreaterThan(0);
+  const [page] = await sql`select id from pages`;
+  await sql`select graphile_worker.add_job('read-page', ${JSON.stringify({ pageId: page?.id })}::text::json)`;
+  const again = await until(
+    () => scrape(port),
+    (found) => found.get('mappe_job_duration_seconds_count{task="read-page",result="done"}') === 2,
+  );
+  expect(told(again)).toBe(1);
 });

@@ -198,3 +198,14 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 500 && !(await holds()); tries += 1) await sleep(10);
   expect(await holds()).toBe(true);
 }
+
+test("a server that is to stop says for a while that it leaves, and still serves", async () => {
+  const { visitor, server } = await aServer({ STOP_AFTER_SECONDS: "2" });
+  expect(JSON.parse((await visitor.get("/healthcheck/ready")).html)).toEqual({ ok: true, database: true, storage: true, leaves: false });
+  process.kill(server.pid, "SIGTERM");
+  await until(async () => (await visitor.get("/healthcheck/ready")).status === 503);
+  const answer = await visitor.get("/healthcheck/ready");
+  expect(JSON.parse(answer.html)).toMatchObject({ ok: false, database: true, leaves: true });
+  expect((await visitor.get("/healthcheck/live")).status).toBe(200);
+  expect((await visitor.get(loginPath)).status).toBe(200);
+});

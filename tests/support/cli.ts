@@ -14,6 +14,11 @@ export function backupOf(place: BackupPlace, ...args: string[]): Promise<Said> {
   return run(["build/backup.js", ...args], backupEnvironment(place));
 }
 
+/** What `npm run doctor` starts. */
+export function doctor(databaseUrl: string, variables: Record<string, string>, ...args: string[]): Promise<Said> {
+  return run(["build/doctor.js", ...args], { ...environment(databaseUrl), ...variables });
+}
+
 type BackupPlace = { databaseUrl?: string; dataDir: string; env?: Record<string, string> };
 
 export function backupEnvironment({ databaseUrl = "", dataDir, env }: BackupPlace): NodeJS.ProcessEnv {

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { OcrEngine, PageText } from "~/engines/contract";
 import { oppositeTurns, turnBox } from "~/imaging/geometry";
 import { type Recipe, recipeKey, type Turns } from "~/imaging/recipe";
@@ -56,13 +56,24 @@ async function pictureFirst(db: Db, { pageId, personId }: ReadPage): Promise<"la
   return "later";
 }
 
-/** Said once everything that follows from the text is written: the person who waits sees it all at once. */
-export async function finishReading(db: Db, { pageId }: { pageId: string }): Promise<void> {
-  await db
+/** Said once everything that follows from the text is written: the person who waits sees it all at once. Answers since when the file is there, where its page was read for the first time. */
+export async function finishReading(db: Db, { pageId }: { pageId: string }): Promise<Date | undefined> {
+  const [done] = await db
     .update(pages)
     .set({ analysis: "done" })
-    .where(and(eq(pages.id, pageId), ne(pages.analysis, "rendering")));
+    .where(and(eq(pages.id, pageId), notInArray(pages.analysis, ["rendering", "done"])))
+    .returning({ originalId: pages.originalFileId });
   await announcePage(db, pageId);
+  return done && findArrival(db, { pageId, ...done });
+}
+
+async function findArrival(db: Db, { pageId, originalId }: { pageId: string; originalId: string }): Promise<Date | undefined> {
+  const [arrived] = await db
+    .select({ at: files.createdAt })
+    .from(pageTexts)
+    .innerJoin(files, eq(files.id, originalId))
+    .where(and(eq(pageTexts.pageId, pageId), eq(pageTexts.revision, 1)));
+  return arrived?.at;
 }
 
 /** The page stays and can be uploaded; only the wait is over. What was read meanwhile stays read. */

@@ -1,0 +1,116 @@
+export const doctor = {
+  parts: {
+    address: "Adresse",
+    database: "Datenbank",
+    clock: "Uhr",
+    store: "Ablage",
+    disk: "Platz",
+    runner: "Runner",
+    mail: "E-Mail",
+    payment: "Bezahlung",
+    secrets: "Schlüssel",
+    backup: "Sicherung",
+  },
+  sum: {
+    well: "Alles in Ordnung.",
+    doubt: "Mappe arbeitet. Was mit ! beginnt, sollten Sie sich ansehen.",
+    ill: "Was mit ✗ beginnt, geht nicht oder geht bald nicht mehr.",
+  },
+  failed: "Ließ sich nicht prüfen: {{reason}}",
+  failedTodo: "Sehen Sie in das Protokoll von Mappe; erst danach ist bekannt, ob hier etwas fehlt.",
+  unknown: "Nicht geprüft, weil die Datenbank nicht antwortet.",
+  address: {
+    well: "{{url}} antwortet.",
+    plain: "{{url}} antwortet, aber unverschlüsselt: Kamera und Passkeys gehen dort in keinem Browser.",
+    plainTodo: "Stellen Sie einen Proxy mit Zertifikat davor und setzen Sie APP_URL auf die https-Adresse.",
+    silent: "Unter {{url}} antwortet kein Mappe ({{reason}}).",
+    silentTodo:
+      "Läuft Mappe (npm start)? Dann prüfen Sie APP_URL, den Namen im DNS, den Proxy davor und die Firewall. Links in E-Mails führen zu dieser Adresse.",
+  },
+  database: {
+    well: "PostgreSQL {{version}}, {{size}}, mit dem Schema dieser Version.",
+    old: "PostgreSQL {{version}} ist zu alt.",
+    oldTodo: "Mappe braucht PostgreSQL 15 oder neuer.",
+    schemaTodo: "npm run migrate bringt die Datenbank auf den Stand dieser Version; npm start tut es von selbst.",
+    away: "Die Datenbank unter {{place}} antwortet nicht ({{reason}}).",
+    awayTodo:
+      "Starten Sie Mappe mit npm start. Mit eigener Datenbank: Läuft PostgreSQL, und stimmen Rechner, Name, Benutzer und Passwort in DATABASE_URL?",
+    held: "Eine Transaktion ist seit {{minutes}} Minuten offen.",
+    heldTodo: "Eine Sicherung darf so lange dauern. Sonst finden Sie sie in pg_stat_activity unter xact_start.",
+  },
+  clock: {
+    well_one: "Sie geht mit der Datenbank gleich.",
+    well_other: "Sie geht mit {{count}} anderen Uhren gleich.",
+    off: "Sie weicht um {{seconds}} Sekunden von der Uhr von {{from}} ab.",
+    offTodo: "Schalten Sie die Zeitsynchronisierung ein (timedatectl set-ntp true). Codes aus Apps gelten nur 30 Sekunden.",
+  },
+  store: {
+    well_zero: "Sie nimmt Dateien an. Noch liegt keine darin.",
+    well_one: "Sie nimmt Dateien an; eine gelesene ist unverändert.",
+    well_other: "Sie nimmt Dateien an; {{count}} zufällig gelesene sind unverändert.",
+    refuses: "Sie nimmt keine Datei an ({{reason}}).",
+    refusesTodo:
+      "Gehört DATA_DIR dem Benutzer, der Mappe startet, ist Platz darin, und ist es nicht nur lesbar eingehängt? Bei einem Bucket: Stimmen Adresse und Schlüssel in STORAGE_URL?",
+    broken: "{{count}} von {{all}} gelesenen Dateien fehlen oder sind verändert, zum Beispiel {{key}}.",
+    brokenTodo:
+      "Prüfen Sie den Datenträger. npm run backup -- --check nennt, was die letzte Sicherung davon hat; npm run restore stellt sie in einer zweiten Mappe her.",
+  },
+  disk: {
+    well: "{{free}} sind frei.",
+    low: "Nur noch {{free}} sind frei.",
+    lowTodo: "Schaffen Sie Platz, bevor Dateien abgelehnt werden: alte Sicherungen und Protokolle zuerst, dann ein größerer Datenträger.",
+  },
+  runner: {
+    well_one: "Einer arbeitet, keine Aufgabe liegt lange.",
+    well_other: "{{count}} arbeiten, keine Aufgabe liegt lange.",
+    none: "Keiner gibt ein Zeichen: Dateien werden angenommen, aber nicht bearbeitet.",
+    noneTodo: "Starten Sie einen: npm start, oder npm run jobs -- run.",
+    drained: "Sie nehmen keine Aufgaben mehr an, weil es so verlangt wurde (drain).",
+    drainedTodo: "npm run jobs -- drain --end lässt sie wieder arbeiten.",
+    versions: "Sie sind nicht alle von dieser Version ({{versions}}).",
+    versionsTodo: "Starten Sie die übrigen neu, wenn die Umstellung zu Ende ist.",
+    late: "{{task}} wartet seit {{minutes}} Minuten.",
+    lateTodo:
+      "npm run jobs -- status zeigt, ob sie beschäftigt sind oder scheitern. Sind sie immer beschäftigt, starten Sie einen weiteren.",
+    failed_one: "Eine Aufgabe ist endgültig gescheitert.",
+    failed_other: "{{count}} Aufgaben sind endgültig gescheitert.",
+    failedTodo: "npm run jobs -- list --state failed nennt sie, show mit einer Nummer sagt warum, retry versucht es noch einmal.",
+  },
+  mail: {
+    well: "Der Mailserver {{host}} antwortet und nimmt die Anmeldung an.",
+    outbox: "Kein Mailserver: E-Mails liegen als Dateien in {{folder}}.",
+    outboxTodo: "Setzen Sie SMTP_URL und MAIL_FROM, bevor sich andere registrieren.",
+    refuses: "Der Mailserver {{host}} nimmt nichts an ({{reason}}).",
+    refusesTodo:
+      "Prüfen Sie Rechner, Port, Benutzer und Passwort in SMTP_URL (smtps:// für Port 465) und ob die Firewall nach außen offen ist.",
+  },
+  payment: {
+    none: "Nicht eingerichtet: Alle bleiben in der Testphase oder lösen Gutscheine ein.",
+    well: "Stripe hat alles, und die Preise stimmen.",
+    half: "Es ist nur eines von STRIPE_SECRET_KEY und STRIPE_WEBHOOK_SECRETS gesetzt.",
+    halfTodo: "npm run jobs -- payments set-up legt an, was fehlt, und zeigt das Geheimnis für STRIPE_WEBHOOK_SECRETS.",
+    lacks: "Bei Stripe fehlt etwas oder ist anders: {{what}}.",
+    lacksTodo: "npm run jobs -- payments check nennt es, payments set-up legt es an.",
+    silent: "Stripe lehnt ab oder antwortet nicht ({{reason}}).",
+    silentTodo: "Prüfen Sie STRIPE_SECRET_KEY und ob die Firewall nach außen offen ist.",
+  },
+  secrets: {
+    well: "Er passt zu den zweiten Schritten der Konten.",
+    none: "Noch nichts ist mit ihm verschlossen.",
+    wrong: "Er passt nicht zu dem, was in der Datenbank verschlossen ist: Codes aus Apps werden abgelehnt.",
+    wrongTodo:
+      "Setzen Sie wieder den SECRET_KEY von früher, oder legen Sie DATA_DIR/secret/key aus einer Sicherung zurück. Notfallcodes und Passkeys gelten weiter.",
+  },
+  backup: {
+    well: "Die neueste ist {{hours}} Stunden alt.",
+    never: "Es gibt keine.",
+    neverTodo:
+      "npm run backup macht eine. Mit BACKUP_AT macht ein Runner jeden Tag eine; BACKUP_DIR sollte auf einem anderen Datenträger liegen.",
+    late: "Die neueste ist {{hours}} Stunden alt; verlangt sind höchstens {{wanted}}.",
+    lateTodo: "npm run backup macht jetzt eine und sagt, was im Weg ist.",
+    unchecked: "Die neueste ist {{hours}} Stunden alt, aber seit zwei Wochen wurde keine geprüft.",
+    uncheckedTodo: "npm run backup -- --check stellt sie in einer Datenbank her, die danach weggeworfen wird, und liest jede Datei.",
+    sameDisk: "Die neueste ist {{hours}} Stunden alt und liegt auf demselben Datenträger wie Mappe selbst.",
+    sameDiskTodo: "Setzen Sie BACKUP_DIR auf einen anderen Datenträger, oder bringen Sie die Sicherungen regelmäßig anderswohin.",
+  },
+};

@@ -1,0 +1,34 @@
+import type { LogLevel } from "graphile-worker";
+import { z } from "zod";
+import { log } from "~/log.server";
+import { requestIn } from "./payloads.ts";
+
+/** What graphile-worker tells beside the sentence about a job that came to its end. */
+const ended = z.object({
+  job: z.looseObject({
+    id: z.string(),
+    task_identifier: z.string(),
+    attempts: z.number(),
+    flags: z.record(z.string(), z.literal(true)).nullable(),
+    payload: z.unknown().optional(),
+  }),
+  duration: z.number(),
+  error: z.unknown().optional(),
+});
+
+/** graphile-worker's words for the log; a try that ended is one line that says whose request it was and what it was about. */
+export function logJobs(level: `${LogLevel}`, message: string, more?: unknown): void {
+  const told = ended.safeParse(more);
+  if (!told.success) return void log[level === "warning" ? "warn" : level](message);
+  const { job, duration, error } = told.data;
+  const { id, task_identifier: task, attempts: attempt, flags, payload } = job;
+  const facts = { requestId: requestIn(flags), job: id, task, attempt, ms: Math.round(duration), ...idsIn(payload) };
+  if (error) log.error({ ...facts, err: error }, "a job failed");
+  else log.info(facts, "job");
+}
+
+/** What it is about, to be looked for: never a text or an address. */
+function idsIn(payload: unknown): Record<string, string> {
+  const entries = Object.entries(payload ?? {}).filter(([, value]) => z.uuid().safeParse(value).success);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,145 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import type { Finding, Part } from "~/doctor/finding";
+import { diskStorage } from "~/storage/disk.server";
+import { newDocumentKey } from "~/storage/keys";
+import { streamOf } from "../builders/papers.ts";
+import { aPerson } from "../builders/people.ts";
+import { aSecondFactor } from "../builders/second-factor.ts";
+import { aRunnerProcess, doctor } from "../support/cli.ts";
+import { aDatabase, anEmptyDatabase, type TestDatabase } from "../support/database.ts";
+import { aFolder } from "../support/folder.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { freePort, startServer } from "../support/server.ts";
+import { aStripe } from "../support/stripe/double.ts";
+
+let house: { database: TestDatabase; variables: Record<string, string> };
+
+beforeAll(async () => {
+  const [database, dataDir] = [await aDatabase(), aFolder()];
+  const server = await startServer({ databaseUrl: database.url, dataDir });
+  house = { database, variables: { DATA_DIR: dataDir, APP_URL: server.url, SECRET_KEY: "", SMTP_URL: "" } };
+  return () => server.stop();
+});
+
+type Told = { code: number; ok: boolean } & Record<Part, Omit<Finding, "part"> | undefined>;
+
+async function examine(variables: Record<string, string> = {}, url = house.database.url): Promise<Told> {
+  const { code, out } = await doctor(url, { ...house.variables, ...variables }, "--json");
+  const { ok, findings }: { ok: boolean; findings: Finding[] } = JSON.parse(out);
+  return { code, ok, ...(Object.fromEntries(findings.map(({ part, ...found }) => [part, found])) as Record<Part, Omit<Finding, "part">>) };
+}
+
+test("a house without a runner is ill, with one it works, and doubts say what to do", async () => {
+  expect(await examine()).toMatchObject({
+    code: 1,
+    ok: false,
+    runner: { verdict: "ill", todo: expect.stringContaining("npm run jobs -- run") },
+  });
+  await aRunnerProcess(house.database.url, house.variables);
+  const told = await examine();
+  expect(told).toMatchObject({
+    code: 0,
+    ok: true,
+    address: { verdict: "doubt", says: expect.stringContaining("without encryption") },
+    database: { verdict: "well" },
+    clock: { verdict: "well" },
+    store: { verdict: "well", says: "It takes files. None is in it yet." },
+    runner: { verdict: "well", says: "One is at work, and no job waits for long." },
+    mail: { verdict: "doubt", todo: expect.stringContaining("SMTP_URL") },
+    payment: { verdict: "well" },
+    secrets: { verdict: "well" },
+    backup: { verdict: "doubt", says: "There is none." },
+  });
+});
+
+test("it speaks German where that is asked for, with sentences no wider than a terminal", async () => {
+  const { out } = await doctor(house.database.url, house.variables, "--language", "de");
+  expect(out).toMatch(/^! Sicherung {2}Es gibt keine\.\n {13}→ npm run backup macht eine\./m);
+  for (const line of out.split("\n")) expect(line.length).toBeLessThanOrEqual(100);
+  expect((await doctor(house.database.url, house.variables, "--language", "fr")).code).toBe(2);
+});
+
+test("files that are gone or changed are counted, and one is named", async () => {
+  const { sql } = house.database;
+  const store = diskStorage(house.variables.DATA_DIR ?? "");
+  const [kept, lost] = await Promise.all([newDocumentKey(), newDocumentKey()].map((key) => store.put(key, streamOf(Buffer.from(key)))));
+  for (const file of [kept, lost])
+    await sql`insert into files (key, sha256, media_type, bytes) values (${file?.key ?? ""}, ${file?.sha256 ?? ""}, 'text/plain', 1)`;
+  onTestFinished(async () => void (await sql`delete from files`));
+  expect((await examine()).store).toEqual({ verdict: "well", says: "It takes files; 2 were read at random and are as they were written." });
+  await store.remove(lost?.key ?? "");
+  expect(await examine()).toMatchObject({ code: 1, store: { verdict: "ill", says: expect.stringContaining(`1 of 2 files`) } });
+  expect((await examine()).store?.says).toContain(lost?.key);
+});
+
+test("a mail server that is away, one that answers, and passwords in addresses", async () => {
+  const port = await freePort();
+  const away = await examine({ SMTP_URL: `smtp://mappe:geheim@127.0.0.1:${port}` });
+  expect(away).toMatchObject({ code: 1, mail: { verdict: "ill", says: expect.stringContaining(`127.0.0.1:${port} takes nothing (`) } });
+  expect(JSON.stringify(away)).not.toContain("geheim");
+  const before = { ...process.env };
+  const { stop } = await startMailServer();
+  const SMTP_URL = process.env.SMTP_URL ?? "";
+  Object.assign(process.env, before);
+  onTestFinished(stop);
+  expect((await examine({ SMTP_URL })).mail).toMatchObject({ verdict: "well" });
+});
+
+test("payment: half set up, lacking at Stripe, and with a key that is refused", async () => {
+  const stripe = await aStripe();
+  onTestFinished(() => stripe.stop());
+  expect((await examine({ ...stripe.env, STRIPE_WEBHOOK_SECRETS: "" })).payment).toMatchObject({
+    verdict: "ill",
+    says: expect.stringContaining("Only one"),
+  });
+  expect((await examine({ ...stripe.env, PREMIUM_ANNUAL_CENTS: "9999" })).payment).toMatchObject({
+    verdict: "ill",
+    says: expect.stringContaining("annual price"),
+  });
+  expect((await examine({ ...stripe.env, STRIPE_API_URL: `http://127.0.0.1:${await freePort()}` })).payment).toMatchObject({
+    verdict: "ill",
+  });
+});
+
+test("a key that opens nothing, and a backup that is late", async () => {
+  const { db, sql } = house.database;
+  await aSecondFactor(db, (await aPerson(db)).id, { now: new Date() });
+  expect((await examine({ SECRET_KEY: "x".repeat(40) })).secrets).toMatchObject({
+    verdict: "ill",
+    todo: expect.stringContaining("SECRET_KEY"),
+  });
+  await sql`insert into backups (taken_at, folder) values (now() - interval '40 hours', 'a')`;
+  onTestFinished(async () => void (await sql`delete from backups`));
+  expect((await examine({ BACKUP_WANTED_HOURS: "30" })).backup).toMatchObject({
+    verdict: "ill",
+    says: "The newest is 40 hours old; it should be no older than 30.",
+  });
+  const BACKUP_DIR = aFolder();
+  expect((await examine({ BACKUP_DIR })).backup).toMatchObject({ verdict: "doubt", says: expect.stringMatching(/same disk/) });
+});
+
+test("without its database the rest is not guessed at, and a schema that is missing is named", async () => {
+  const away = await examine({}, `postgres://mappe:geheim@127.0.0.1:${await freePort()}/mappe`);
+  expect(away).toMatchObject({
+    code: 1,
+    database: { verdict: "ill", todo: expect.stringContaining("npm start") },
+    backup: { verdict: "doubt" },
+  });
+  expect(JSON.stringify(away)).not.toContain("geheim");
+  const empty = await anEmptyDatabase();
+  expect(await examine({}, empty.url)).toMatchObject({
+    code: 1,
+    database: { verdict: "ill", todo: expect.stringContaining("npm run migrate") },
+  });
+});
+
+test("a store that takes nothing", async () => {
+  const folder = aFolder();
+  await writeFile(path.join(folder, "files"), "a file where the folder was");
+  expect(await examine({ DATA_DIR: folder })).toMatchObject({
+    code: 1,
+    store: { verdict: "ill", todo: expect.stringContaining("DATA_DIR") },
+  });
+});
