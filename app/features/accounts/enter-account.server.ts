@@ -5,6 +5,7 @@ import type { Db } from "~db/client.server";
 import { users } from "~db/schema/accounts";
 import type { Browser } from "./rules.ts";
 import { askSecondStep, type SecondStepAsked } from "./second-factor/second-steps.server.ts";
+import { tellNewDevice } from "./security-events/tell-new-device.server.ts";
 import { startSession } from "./start-session.server.ts";
 
 export type SignedIn = { userId: string; token: string };
@@ -16,9 +17,10 @@ export async function enterAccount(tx: Db, { userId, now, ...browser }: Entrance
   return (await askSecondStep(tx, { userId, now })) ?? openAccount(tx, { ...browser, userId, now });
 }
 
-/** For whoever has taken every step: a session of its own for every sign-in. */
+/** For whoever has taken every step: a session of its own for every sign-in. On a device that is new to the account its owner is told. */
 export async function openAccount(tx: Db, { userId, now, ...browser }: Entrance): Promise<Done<SignedIn>> {
   await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
   await recordActivity(tx, { userId, code: "LOGIN", now });
+  await tellNewDevice(tx, { ...browser, userId, now });
   return done({ userId, token: await startSession(tx, { ...browser, userId, now }) });
 }

@@ -1,0 +1,26 @@
+import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { tokens, users } from "~db/schema/accounts";
+import { knownBrowser } from "../known-browsers.server.ts";
+import type { Browser } from "../rules.ts";
+import { recordSecurityEvent } from "./record-event.server.ts";
+
+type Entrance = Pick<Browser, "userAgent" | "browserSecret"> & { userId: string; now: Date };
+
+/** Of a sign-in by a browser that this account has not met, while it has met others: asked before the session begins, which makes it known. */
+export async function tellNewDevice(tx: Db, { userId, userAgent, browserSecret, now }: Entrance): Promise<void> {
+  if (!browserSecret || (await knownBrowser(tx, { userId, browserSecret, now }))) return;
+  if (!(await wasProvenBefore(tx, userId, now)) || !(await knowsAnother(tx, userId, now))) return;
+  await recordSecurityEvent(tx, { userId, kind: "new-device", userAgent, now });
+}
+
+/** Whoever only now proves the address is about to open that very mail; nobody else's address is written to. */
+async function wasProvenBefore(tx: Db, userId: string, now: Date): Promise<boolean> {
+  const isProven = and(isNotNull(users.emailVerifiedAt), lt(users.emailVerifiedAt, now));
+  return (await tx.$count(users, and(eq(users.id, userId), isProven))) === 1;
+}
+
+async function knowsAnother(tx: Db, userId: string, now: Date): Promise<boolean> {
+  const isKnown = and(eq(tokens.purpose, "known-browser"), isNull(tokens.consumedAt), gt(tokens.expiresAt, now));
+  return (await tx.$count(tokens, and(eq(tokens.userId, userId), isKnown))) > 0;
+}
