@@ -33,6 +33,10 @@ export function RowEditor({ documentId, origin, close, goOn }: Props) {
   useSaveKeys();
 
   const page = loaded?.page as FactsPage | null | undefined;
+  const baseId = page?.baseId;
+  useEffect(() => {
+    if (baseId) document.getElementById(`${form}-name`)?.focus();
+  }, [baseId]);
   const refused = answer && !("onward" in answer) ? (answer as FactsAnswer) : undefined;
   return (
     <Dialog
