@@ -14,6 +14,10 @@ export function storage(): Storage {
   return chosen;
 }
 
+export function isStore(address: string): boolean {
+  return address === "disk" || bucketAt(address) !== undefined;
+}
+
 /** disk, which lies below DATA_DIR, or a bucket. */
 export function storeAt(address: string): Storage {
   if (address === "disk") return diskStorage(env.DATA_DIR);

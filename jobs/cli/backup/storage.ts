@@ -1,9 +1,9 @@
-import { Argument } from "commander";
+import { Argument, InvalidArgumentError } from "commander";
 import { env } from "~/env.server";
 import { type Copied, checkStore, copyStore, type StoreState } from "~/features/pages/copy-store.server";
 import { reachDatabase } from "~/house/reach-database";
 import { formatBytes } from "~/lib/bytes";
-import { storeAt } from "~/storage/storage.server";
+import { isStore, storeAt } from "~/storage/storage.server";
 import { advice } from "~db/advice";
 import { connect } from "~db/client.server";
 import { described, type Json, json } from "../command.ts";
@@ -25,8 +25,8 @@ A store is disk or s3://KEY:SECRET@HOST/BUCKET. Ends with 1 when files are missi
 --json: {files, copied, copiedBytes, missing: [key], changed: [key]}; of check without what was copied.`,
     )
       .addArgument(new Argument("<what>", "copy or check").choices(["copy", "check"]))
-      .option("--from <store>", "where files come from; STORAGE_OTHER_URL when not given")
-      .option("--to <store>", "where they go to, or are checked; STORAGE_URL when not given")
+      .option("--from <store>", "where files come from; STORAGE_OTHER_URL when not given", storeOf)
+      .option("--to <store>", "where they go to, or are checked; STORAGE_URL when not given", storeOf)
       .addOption(json()),
   async run(what: "copy" | "check", { from = env.STORAGE_OTHER_URL, to = env.STORAGE_URL, json: isJson = false }: Options) {
     if (what === "copy" && !from) throw advice("Where from? Set STORAGE_OTHER_URL, or name a store with --from.");
@@ -45,6 +45,11 @@ A store is disk or s3://KEY:SECRET@HOST/BUCKET. Ends with 1 when files are missi
     }
   },
 };
+
+function storeOf(text: string): string {
+  if (!isStore(text)) throw new InvalidArgumentError("It is disk, or s3:// with key, secret, host and bucket, each part encoded.");
+  return text;
+}
 
 function tell(state: StoreState | Copied): void {
   const copied = "copied" in state ? `, of which ${state.copied} were copied now (${formatBytes(state.copiedBytes, "en")})` : " read";
