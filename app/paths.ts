@@ -35,6 +35,8 @@ export const securityPath = "/admin/settings/security";
 /** All that one has, to take along: where it is asked for, and the file. */
 export const dataExportPath = "/admin/settings/export";
 export const dataExportFilePath = "/admin/settings/export/file";
+/** Where one leaves Mappe for good. */
+export const leavePath = "/admin/settings/leave";
 /** Where the forms of one's signed-in devices post to. */
 export const ownSessionsPath = "/admin/settings/sessions";
 /** What one says of oneself. */
@@ -107,6 +109,11 @@ export function registerPathOf(email: string): string {
 
 export function resetPath(token: string): string {
   return withQuery("/auth/reset", { token });
+}
+
+/** Where the link of a mail leads by which leaving is taken back. */
+export function stayPath(secret: string): string {
+  return withQuery("/auth/stay", { token: secret });
 }
 
 /** Where the link of a mail of news leads that ends them. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { env } from "~/env.server";
@@ -14,6 +14,18 @@ export async function putIntoOutbox(folder: string, message: SendMailOptions, li
   await writeFile(`${file}.part`, bytes, { mode: 0o600 });
   await rename(`${file}.part`, file);
   tellInTerminal(`${String(message.subject)}\n${link}\n${file}`);
+}
+
+/** Takes away the letters to an address that is no longer anybody's. */
+export async function forgetLetters(address: string): Promise<void> {
+  const folder = path.join(env.DATA_DIR, "outbox");
+  const to = new RegExp(`^To: .*?${address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}>?\\s*$`, "im");
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    // Another runner may have been sooner.
+    const head = await readFile(file, "utf8").catch(() => "");
+    if (to.test(head.split("\r\n\r\n", 1)[0] ?? "")) await rm(file, { force: true });
+  }
 }
 
 function tellInTerminal(text: string): void {

@@ -37,6 +37,16 @@ export async function endWithPeriod(subscriptionId: string): Promise<void> {
   await askStripe((stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
 }
 
+/** Ends it at once; what is paid is not paid back. */
+export async function cancelNow(subscriptionId: string): Promise<void> {
+  await askStripe((stripe) => stripe.subscriptions.cancel(subscriptionId));
+}
+
+/** Stripe keeps the invoices, as the law wants it. */
+export async function deleteCustomer(customerId: string): Promise<void> {
+  await askStripe((stripe) => stripe.customers.del(customerId));
+}
+
 function told({
   id,
   status,

@@ -91,14 +91,13 @@ export const couponRedemptions = pgTable(
     couponId: uuid()
       .notNull()
       .references(() => coupons.id, { onDelete: "cascade" }),
-    /** normalised: an address redeems a coupon once, whatever account it has by then */
-    email: text().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the normalised address: it redeems a coupon once, whatever account it has by then, and after it left */
+    emailHash: text().notNull(),
+    /** null: somebody who has left */
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
     redeemedAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.couponId, t.email] }), index("coupon_redemptions_user").on(t.userId)],
+  (t) => [primaryKey({ columns: [t.couponId, t.emailHash] }), index("coupon_redemptions_user").on(t.userId)],
 );
 
 /** A plan that the operator gave by hand. */

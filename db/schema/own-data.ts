@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ErasedCounts } from "../../app/features/own-data/rules.ts";
 import { users } from "./accounts.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, json, moment } from "./columns.ts";
 import { files } from "./files.ts";
 
 /** All that somebody has, as one file for them to take along. */
@@ -55,4 +56,41 @@ export const dataExportDocuments = pgTable(
     index("data_export_documents_place").on(t.exportId, t.place),
     index("data_export_documents_open").on(t.exportId, t.place).where(sql`result is null`),
   ],
+);
+
+/** Who asked to leave, and can still come back. */
+export const departures = pgTable(
+  "departures",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    askedAt: createdAt(),
+    /** the account goes then */
+    leavesAt: moment().notNull(),
+    /** SHA-256 of the secret in the mail, by which it is taken back */
+    secretHash: text().notNull(),
+    /** how much there was when the erasing began */
+    counts: json<ErasedCounts>(),
+  },
+  (t) => [uniqueIndex("departures_secret").on(t.secretHash), index("departures_leaves").on(t.leavesAt)],
+);
+
+/** Proof of what was erased, and by what a restored backup knows whom it must not bring back; it names nobody. */
+export const erasures = pgTable(
+  "erasures",
+  {
+    id: id(),
+    /** SHA-256 of the person's id */
+    subjectHash: text().notNull(),
+    askedAt: moment().notNull(),
+    erasedAt: moment().notNull(),
+    /** how much of each kind */
+    counts: json<ErasedCounts>().notNull(),
+    /** SHA-256 of all of the above */
+    hash: text().notNull(),
+    /** when the last file and word were gone as well */
+    finishedAt: moment(),
+  },
+  (t) => [uniqueIndex("erasures_subject").on(t.subjectHash)],
 );

@@ -2,9 +2,11 @@ import type { TaskName } from "../payloads.ts";
 import { collectWordsTask } from "./collect-words.ts";
 import { confirmNoticeTask } from "./confirm-notice.ts";
 import { cutPhotoTask } from "./cut-photo.ts";
+import { eraseAccountTask } from "./erase-account.ts";
 import { exportPdfTask } from "./export-pdf.ts";
 import { fillFactsTask } from "./fill-facts.ts";
 import { findLostEventsTask } from "./find-lost-events.ts";
+import { finishErasureTask } from "./finish-erasure.ts";
 import { gatherNewsMailsTask } from "./gather-news-mails.ts";
 import { linkInvitesTask } from "./link-invites.ts";
 import { mailNewsTask } from "./mail-news.ts";
@@ -19,6 +21,7 @@ import { refreshSubscriptionTask } from "./refresh-subscription.ts";
 import { renderPageTask } from "./render-page.ts";
 import { runBulkTask } from "./run-bulk.ts";
 import { sendDataExportNoticeTask } from "./send-data-export-notice.ts";
+import { sendDepartureLetterTask } from "./send-departure-letter.ts";
 import { sendDraftNoticeTask } from "./send-draft-notice.ts";
 import { sendInviteMailTask } from "./send-invite-mail.ts";
 import { sendPasswordNoticeTask } from "./send-password-notice.ts";
@@ -49,12 +52,15 @@ export const taskList = {
   "export-pdf": exportPdfTask,
   "run-bulk": runBulkTask,
   "make-data-export": makeDataExportTask,
+  "erase-account": eraseAccountTask,
+  "finish-erasure": finishErasureTask,
   "make-zip": makeZipTask,
   "send-verification": sendVerificationTask,
   "send-draft-notice": sendDraftNoticeTask,
   "send-reset": sendResetTask,
   "send-password-notice": sendPasswordNoticeTask,
   "send-security-notice": sendSecurityNoticeTask,
+  "send-departure-letter": sendDepartureLetterTask,
   "send-data-export-notice": sendDataExportNoticeTask,
   "send-invite-mail": sendInviteMailTask,
   "link-invites": linkInvitesTask,

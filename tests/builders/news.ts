@@ -1,3 +1,4 @@
+import { hashOfAddress } from "~/features/accounts/hash-of-address.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { couponRedemptions, coupons, invites, subscriptions } from "~db/schema/index";
@@ -13,5 +14,5 @@ export async function aPaidPlan(db: Db, person: Viewer, paidUntil: Date): Promis
 export async function aRedeemedCoupon(db: Db, person: Viewer, validUntil: Date): Promise<void> {
   const [coupon] = await db.insert(coupons).values({ code: crypto.randomUUID(), count: 1, validUntil }).returning({ id: coupons.id });
   if (!coupon) throw new Error("No coupon row.");
-  await db.insert(couponRedemptions).values({ couponId: coupon.id, email: person.email, userId: person.id });
+  await db.insert(couponRedemptions).values({ couponId: coupon.id, emailHash: hashOfAddress(person.email), userId: person.id });
 }

@@ -13,7 +13,8 @@ export type NotificationKind =
   | "reminded-to-sign"
   | "signing-declined"
   | "document-deleted"
-  | "data-export-ready";
+  | "data-export-ready"
+  | "owner-leaves";
 
 /** How soon somebody is told by mail of what they have not read. */
 export const mailRhythms = ["at-once", "daily"] as const;
@@ -50,6 +51,7 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
       return connectionsPath;
     // Whoever was given a document finds it among the received, whoever gave it among the shared.
     case "document-shared":
+    case "owner-leaves":
       return receivedDocumentsPath;
     case "document-signed":
       return sharedDocumentsPath;

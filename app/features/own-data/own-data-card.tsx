@@ -1,7 +1,7 @@
 import "~/i18n/screens/own-data";
 import { useTranslation } from "react-i18next";
 import { useLive } from "~/live/use-live";
-import { dataExportPath } from "~/paths";
+import { dataExportPath, leavePath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import type { ShownDataExport } from "./export/data-export-state.tsx";
 
@@ -22,6 +22,17 @@ export function OwnDataCard({ found }: { found: ShownDataExport | null }) {
           )}
         </div>
         <ButtonLink to={dataExportPath}>{t(found?.state === "ready" ? "export.fetch" : "export.open")}</ButtonLink>
+      </li>
+      <li className="row wide">
+        <div>
+          <p>
+            <b>{t("leave.title")}</b>
+          </p>
+          <p className="quiet small-text">{t("leave.what")}</p>
+        </div>
+        <ButtonLink variant="danger" to={leavePath}>
+          {t("leave.open")}
+        </ButtonLink>
       </li>
     </ul>
   );

@@ -25,6 +25,13 @@ export async function sweepFiles(db: Db, { now, from = storage() }: { now: Date;
   return swept;
 }
 
+/** The same for what rows know alone, which takes no look at all the store holds. */
+export async function sweepUnreferenced(db: Db, { now, from = storage() }: { now: Date; from?: Storage }): Promise<void> {
+  const before = new Date(now.getTime() - day);
+  await sweepPages(db, before);
+  await sweepRows(db, from, before);
+}
+
 /** Pages of discarded drafts, and those taken out of a draft. */
 async function sweepPages(db: Db, before: Date): Promise<number> {
   const gone = await db

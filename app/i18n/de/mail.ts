@@ -91,6 +91,10 @@ export const mail = {
       subject: "Ihre Daten werden zusammengestellt",
       intro: "für Ihr Konto bei Mappe wurde angefordert, alle Daten als eine Datei mitzunehmen. Wir melden uns, sobald sie fertig ist.",
     },
+    staying: {
+      subject: "Ihr Konto bleibt bestehen",
+      intro: "das Löschen Ihres Kontos bei Mappe wurde zurückgenommen. Alles ist noch da.",
+    },
     "new-device": {
       subject: "Anmeldung auf einem neuen Gerät",
       intro: "jemand, hoffentlich Sie, hat sich auf einem Gerät bei Mappe angemeldet, das wir noch nicht kannten.",
@@ -102,6 +106,13 @@ export const mail = {
     until: "Sie können sie bis {{until}} herunterladen. Danach löschen wir die Datei.",
     button: "Zur Datei",
     wasIt: "Haben Sie das nicht angefordert? Dann ändern Sie bitte sofort Ihr Passwort und melden Sie alle Geräte ab.",
+  },
+  departure: {
+    subject: "Ihr Konto wird gelöscht",
+    asked: "Sie haben Ihr Konto bei Mappe gelöscht. Am {{at}} verschwindet es endgültig, mit allen Dokumenten, die Ihnen gehören.",
+    back: "Bis dahin können Sie es sich anders überlegen: mit diesem Knopf, oder indem Sie sich wieder anmelden.",
+    button: "Konto behalten",
+    wasIt: "Waren Sie das nicht? Behalten Sie Ihr Konto und ändern Sie dann bitte sofort Ihr Passwort.",
   },
   lateBackup: {
     subject: "Die Datensicherung ist überfällig",

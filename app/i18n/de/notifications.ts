@@ -31,6 +31,8 @@ export const notifications = {
     "reminded-to-sign": "erinnert Sie: Ihre Unterschrift fehlt noch",
     "signing-declined": "möchte ein Dokument nicht unterschreiben",
     "data-export-ready": "Ihre Daten sind fertig zum Mitnehmen.",
+    "owner-leaves_one": "löscht das eigene Konto. Ein Dokument, das mit Ihnen geteilt ist, verschwindet dann.",
+    "owner-leaves_other": "löscht das eigene Konto. {{count}} Dokumente, die mit Ihnen geteilt sind, verschwinden dann.",
     "document-deleted_one": "hat ein Dokument von Ihnen gelöscht. Es liegt im Papierkorb.",
     "document-deleted_other": "hat {{count}} Dokumente von Ihnen gelöscht. Sie liegen im Papierkorb.",
   },

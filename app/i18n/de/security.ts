@@ -56,6 +56,8 @@ export const security = {
     "codes-guessed": "Richtiges Passwort, aber mehrmals ein falscher Code",
     "password-changed": "Neues Passwort gewählt",
     "data-export": "Alle Daten zum Mitnehmen angefordert",
+    leaving: "Konto gelöscht, mit zwei Wochen Bedenkzeit",
+    staying: "Konto behalten",
     "new-device": "Anmeldung auf einem neuen Gerät",
   },
   second: {

@@ -94,6 +94,10 @@ export const mail: Translation<typeof german> = {
       intro:
         "somebody, hopefully you, has asked to take everything in your Mappe account away as one file. We’ll let you know when it is ready.",
     },
+    staying: {
+      subject: "Your account stays",
+      intro: "deleting your Mappe account was called off. Everything is still there.",
+    },
     "new-device": {
       subject: "Signed in on a new device",
       intro: "Somebody – we hope it was you – signed in to Mappe on a device that we had not seen before.",
@@ -105,6 +109,13 @@ export const mail: Translation<typeof german> = {
     until: "You can download it until {{until}}. After that we delete the file.",
     button: "Go to the file",
     wasIt: "Didn’t ask for this? Then please change your password at once and sign out all devices.",
+  },
+  departure: {
+    subject: "Your account will be deleted",
+    asked: "you’ve deleted your Mappe account. On {{at}} it will be gone for good, with all documents that belong to you.",
+    back: "Until then you can change your mind: with this button, or by signing in again.",
+    button: "Keep my account",
+    wasIt: "Wasn’t this you? Keep your account, and then please change your password at once.",
   },
   lateBackup: {
     subject: "The backup is overdue",

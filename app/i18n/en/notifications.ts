@@ -32,6 +32,8 @@ export const notifications: Translation<typeof german> = {
     "reminded-to-sign": "reminds you that your signature is missing",
     "signing-declined": "declined to sign a document",
     "data-export-ready": "Your data is ready to take with you.",
+    "owner-leaves_one": "is deleting their account. A document that is shared with you goes with it.",
+    "owner-leaves_other": "is deleting their account. {{count}} documents that are shared with you go with it.",
     "document-deleted_one": "deleted a document of yours. It is in the trash.",
     "document-deleted_other": "deleted {{count}} documents of yours. They are in the trash.",
   },

@@ -56,6 +56,8 @@ export const security = {
     "codes-guessed": "Right password, but several wrong codes",
     "password-changed": "New password chosen",
     "data-export": "Asked to take all data away",
+    leaving: "Account deleted, with two weeks to change one’s mind",
+    staying: "Account kept",
     "new-device": "Signed in on a new device",
   },
   second: {

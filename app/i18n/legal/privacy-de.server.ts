@@ -102,7 +102,10 @@ function rights({ supportEmail }: Operator): LegalSection {
       {
         id: "erasure",
         title: "Löschung (Art. 17 DSGVO)",
-        body: ["Sie können verlangen, dass wir Ihre Daten löschen, soweit keine gesetzliche Pflicht zur Aufbewahrung entgegensteht."],
+        body: [
+          "Sie können verlangen, dass wir Ihre Daten löschen, soweit keine gesetzliche Pflicht zur Aufbewahrung entgegensteht.",
+          "Ihr Konto löschen Sie in den Einstellungen selbst. 14 Tage lang können Sie es zurücknehmen, danach löschen wir es mit allen Dokumenten, die Ihnen gehören, auch für die, mit denen Sie sie geteilt haben. Bei anderen bleiben als Beweis Ihre Unterschriften in deren Dokumenten und das Protokoll des Unterschreibens (Art. 17 Abs. 3 lit. e), und ohne Ihren Namen, was Sie darin geändert und notiert haben.",
+        ],
       },
       {
         id: "restriction",
@@ -121,6 +124,7 @@ function rights({ supportEmail }: Operator): LegalSection {
         title: "Datenübertragbarkeit (Art. 20 DSGVO)",
         body: [
           "Sie können die Daten, die Sie uns gegeben haben, in einem gängigen, maschinenlesbaren Format erhalten oder weitergeben lassen.",
+          "In den Einstellungen fordern Sie selbst alles als eine ZIP-Datei an. Sie liegt sieben Tage für Sie bereit.",
         ],
       },
       {
@@ -152,7 +156,7 @@ const storage: LegalSection = {
   body: [
     "Wir speichern Daten nur so lange, wie es für den jeweiligen Zweck nötig ist oder das Gesetz es verlangt:",
     [
-      "Konto und Dokumente: bis Sie sie löschen oder Ihr Konto beenden.",
+      "Konto und Dokumente: bis Sie sie löschen oder Ihr Konto löschen und die 14 Tage Bedenkzeit vorbei sind; in Datensicherungen, bis auch diese gelöscht werden.",
       "Bestätigungslink der Registrierung: 24 Stunden gültig.",
       "Live-Chat: bis spätestens 2 Stunden nach der letzten Nachricht.",
       "Spenden: 10 Jahre.",

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches, useNavigation } from "@remix-run/react";
 import { findPendingVerification } from "~/features/accounts/queries.server";
 import { VerifyBanner } from "~/features/accounts/verify-banner";
@@ -7,11 +7,13 @@ import { useCommandMenu } from "~/features/documents/suggestions/use-command-men
 import { findAllowanceLeft } from "~/features/drafts/adding/pages-to-add.server";
 import { Bell, BellButton } from "~/features/notifications/bell";
 import { findBell } from "~/features/notifications/find-news.server";
+import { findDeparture } from "~/features/own-data/erasure/find-departure.server";
 import { findOwnPhoto } from "~/features/profiles/photos/find-photo.server";
 import { orMissing } from "~/http/or-missing.server";
 import { says } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { useLive } from "~/live/use-live";
+import { dataExportPath, leavePath } from "~/paths";
 import phoneStyles from "~/styles/phone.css?url";
 import { classNames } from "~/ui/class-names";
 import { KeysHelp } from "~/ui/keys-help";
@@ -31,6 +33,8 @@ import { menuEntries } from "./menu-entries.server.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
+  // Whoever signs in again after leaving is asked first whether they stay.
+  if (!leadsThrough(request) && (await findDeparture(db, viewer))) throw redirect(leavePath);
   const [verification, bell, allowance, menu, photo] = await Promise.all([
     findPendingVerification(db, viewer, now),
     orMissing("bell", context.requestId, findBell(db, viewer)),
@@ -43,6 +47,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...{ verification, bell, allowance, menu },
     isPhone: context.isPhone,
   };
+}
+
+/** The pages that somebody needs who is leaving. */
+function leadsThrough({ url }: Request): boolean {
+  return [leavePath, dataExportPath].includes(new URL(url).pathname.replace(/\.data$/, ""));
 }
 
 export default function AdminLayout() {

@@ -1,5 +1,5 @@
-/** What happens to the ways into an account. A new password has a letter of its own. */
-export type SecurityEventKind = ToldEventKind | "password-changed";
+/** What happens to the ways into an account. A new password, and leaving, have letters of their own. */
+export type SecurityEventKind = ToldEventKind | "password-changed" | "leaving";
 
 /** second-removed: by the operator; codes-guessed: whoever it was knew the password */
 export type ToldEventKind =
@@ -10,8 +10,9 @@ export type ToldEventKind =
   | "code-used"
   | "codes-guessed"
   | "new-device"
-  | "data-export";
+  | "data-export"
+  | "staying";
 
 export function isTold(kind: SecurityEventKind): kind is ToldEventKind {
-  return kind !== "password-changed";
+  return kind !== "password-changed" && kind !== "leaving";
 }

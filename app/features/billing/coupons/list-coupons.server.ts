@@ -18,7 +18,7 @@ export async function listCoupons(db: Db, { part, limit, offset }: { part: strin
   const wanted = or(ilike(coupons.code, words), ilike(coupons.note, words));
   const { code, validUntil, revokedAt, note } = coupons;
   const rows: CouponRow[] = await db
-    .select({ code, count: coupons.count, redeemed: count(couponRedemptions.email), validUntil, revokedAt, note })
+    .select({ code, count: coupons.count, redeemed: count(couponRedemptions.emailHash), validUntil, revokedAt, note })
     .from(coupons)
     .leftJoin(couponRedemptions, eq(couponRedemptions.couponId, coupons.id))
     .where(wanted)

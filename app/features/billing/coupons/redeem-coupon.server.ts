@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { countTry } from "~/features/accounts/count-tries.server";
-import { normalizeEmail, type Viewer } from "~/features/accounts/rules";
+import { hashOfAddress } from "~/features/accounts/hash-of-address.server";
+import type { Viewer } from "~/features/accounts/rules";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { couponRedemptions, coupons } from "~db/schema/index";
@@ -20,7 +21,7 @@ export async function redeemCoupon(db: Db, { viewer, code, now }: Redeem): Promi
   return db.transaction(async (tx) => {
     const coupon = await lockCoupon(tx, compared);
     if (!coupon || !isRedeemable(coupon, now)) return refused("invalid");
-    const redemption = { couponId: coupon.id, email: normalizeEmail(viewer.email), userId: viewer.id, redeemedAt: now };
+    const redemption = { couponId: coupon.id, emailHash: hashOfAddress(viewer.email), userId: viewer.id, redeemedAt: now };
     const [first] = await tx.insert(couponRedemptions).values(redemption).onConflictDoNothing().returning();
     if (!first) return refused("invalid");
 

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { endSessions } from "~/features/accounts/end-sessions.server";
+import { normalizeEmail, type Viewer } from "~/features/accounts/rules";
+import { proveAnew } from "~/features/accounts/second-factor/prove-anew.server";
+import { recordSecurityEvent } from "~/features/accounts/security-events/record-event.server";
+import { notify } from "~/features/notifications/notify.server";
+import { type Done, done, type RefusalOf, type Refused, refused } from "~/lib/result";
+import { hashOfSecret, newSecret } from "~/lib/secret.server";
+import type { Db } from "~db/client.server";
+import { departures, sessions } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+import { graceBeforeErasure } from "../rules.ts";
+import { enqueueErasure } from "./enqueue-erasure.server.ts";
+import { whatLeaves } from "./what-leaves.server.ts";
+
+type Wish = {
+  viewer: Viewer;
+  password: string;
+  /** the account's own, typed so that nobody leaves by mistake */
+  address: string;
+  userAgent: string;
+  now: Date;
+};
+
+/** Ends the account in two weeks, and at once every session. Whoever shares its documents is told while there is time. */
+export async function askToLeave(
+  db: Db,
+  { address, userAgent, ...proof }: Wish,
+): Promise<Done<{ leavesAt: Date }> | Refused<RefusalOf<typeof proveAnew> | "other-address" | "leaving-already">> {
+  const { viewer, now } = proof;
+  if (normalizeEmail(address) !== viewer.email) return refused("other-address");
+  const proven = await proveAnew(db, proof);
+  if (!proven.ok) return proven;
+
+  return db.transaction(async (tx) => {
+    const userId = viewer.id;
+    const leavesAt = new Date(now.getTime() + graceBeforeErasure);
+    // The job that writes the mail makes the link's secret: none of it lies in the queue.
+    const secretHash = hashOfSecret(newSecret());
+    const [entered] = await tx.insert(departures).values({ userId, askedAt: now, leavesAt, secretHash }).onConflictDoNothing().returning();
+    if (!entered) return refused("leaving-already");
+    for (const { id, documents } of (await whatLeaves(tx, viewer)).losers)
+      for (let n = 0; n < documents; n++)
+        await notify(tx, { userId: id, kind: "owner-leaves", fromUserId: userId, batchId: batchOf(userId), now });
+    await recordSecurityEvent(tx, { userId, kind: "leaving", userAgent, now });
+    await enqueue(tx, "send-departure-letter", { userId });
+    await enqueueErasure(tx, { userId, at: leavesAt });
+    await endSessions(tx, eq(sessions.userId, userId));
+    return done({ leavesAt });
+  });
+}
+
+/** All that one person's leaving tells another is told in one. */
+function batchOf(userId: string): string {
+  return userId;
+}

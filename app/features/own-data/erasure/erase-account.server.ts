@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { endSessions } from "~/features/accounts/end-sessions.server";
+import { hashOfSecret } from "~/lib/secret.server";
+import { tellChange } from "~/live/tell.server";
+import { forgetLetters } from "~/mail/outbox.server";
+import type { Db } from "~db/client.server";
+import { connections, departures, erasures, sessions, users } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+import { endPayments } from "./end-payments.server.ts";
+import { countErased, eraseDocuments } from "./erase-documents.server.ts";
+import { forgetPerson } from "./forget-person.server.ts";
+
+/**
+ * Erases an account whose two weeks are over: payments, documents, then all that is left of the person, with a record that it was done.
+ * Each step can be done again, so that whoever goes on after a kill begins at the first; the account itself goes last.
+ */
+export async function eraseAccount(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  const [leaving] = await db
+    .select({ id: users.id, email: users.email, askedAt: departures.askedAt, leavesAt: departures.leavesAt, counts: departures.counts })
+    .from(departures)
+    .innerJoin(users, eq(users.id, departures.userId))
+    .where(eq(departures.userId, userId));
+  if (!leaving || leaving.leavesAt > now) return;
+  await endPayments(db, userId);
+  // Counted once: after a kill there is less.
+  const counts = leaving.counts ?? (await countErased(db, userId));
+  await db.update(departures).set({ counts }).where(eq(departures.userId, userId));
+  await db.transaction((tx) => endSessions(tx, eq(sessions.userId, userId)));
+  await eraseDocuments(db, userId);
+  await forgetLetters(leaving.email);
+
+  await db.transaction(async (tx) => {
+    const [still] = await tx.select({ id: departures.userId }).from(departures).where(eq(departures.userId, userId)).for("update");
+    if (!still) return;
+    const contacts = await tx.select({ id: connections.contactId }).from(connections).where(eq(connections.userId, userId));
+    await forgetPerson(tx, leaving);
+    const facts = { subjectHash: subjectHashOf(userId), askedAt: leaving.askedAt, erasedAt: now, counts };
+    const [record] = await tx
+      .insert(erasures)
+      .values({ ...facts, hash: hashOfSecret(JSON.stringify(facts)) })
+      .returning({ erasureId: erasures.id });
+    if (record) await enqueue(tx, "finish-erasure", record, { nobodyWaits: true });
+    for (const { id } of contacts) await tellChange(tx, [id], { topic: "connections", id });
+  });
+}
+
+/** By what it is known whom a record is of, by those who know the id. */
+export function subjectHashOf(userId: string): string {
+  return hashOfSecret(userId);
+}

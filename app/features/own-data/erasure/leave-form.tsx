@@ -1,0 +1,98 @@
+import "~/i18n/screens/own-data";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FreshPassword } from "~/features/accounts/second-factor/password-field";
+import { dataExportPath, settingsPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+
+type Props = {
+  alone: number;
+  shared: number;
+  received: number;
+  signed: number;
+  /** who loses the shared ones, as it is read */
+  people: string;
+  email: string;
+  hasPassword: boolean;
+  refusal: { field: string | null; address: string; error: string } | undefined;
+};
+
+/** What goes, for whom else, and what stays; then the proof that it is meant. */
+export function LeaveForm({ alone, shared, received, signed, people, email, hasPassword, refusal }: Props) {
+  const { t } = useTranslation("ownData");
+  const errorAt = (field: string) => (refusal?.field === field ? refusal.error : undefined);
+  return (
+    <>
+      <ul className="goes">
+        <li>
+          <Icon name="trash-2" />
+          <span>{t("leave.alone", { count: alone })}</span>
+        </li>
+        {shared > 0 && (
+          <li>
+            <Icon name="users" />
+            <span>{t("leave.shared", { count: shared, people })}</span>
+          </li>
+        )}
+        {received > 0 && (
+          <li>
+            <Icon name="files" />
+            <span>{t("leave.received", { count: received })}</span>
+          </li>
+        )}
+        {(signed > 0 || received > 0) && (
+          <li>
+            <Icon name="signature" />
+            <span>{t("leave.evidence")}</span>
+          </li>
+        )}
+        <li>
+          <Icon name="credit-card" />
+          <span>{t("leave.rest")}</span>
+        </li>
+      </ul>
+      <div className="row wide">
+        <p>{t("leave.takeFirst")}</p>
+        <ButtonLink to={dataExportPath}>{t("export.submit")}</ButtonLink>
+      </div>
+      {refusal && refusal.field === null && <Banner tone="danger">{refusal.error}</Banner>}
+      <Form className="stack" method="post" noValidate>
+        <Field
+          label={t("leave.address")}
+          name="address"
+          id="leave-address"
+          type="email"
+          autoComplete="off"
+          required
+          defaultValue={refusal?.address ?? ""}
+          hint={errorAt("address") ? undefined : t("leave.addressHint", { email })}
+          error={errorAt("address")}
+        />
+        <FreshPassword of="leave" email={email} asked={hasPassword} error={errorAt("password")} />
+        <p className="quiet small-text">{t("leave.grace")}</p>
+        <div className="row">
+          <Button variant="danger-primary">{t("leave.submit")}</Button>
+          <ButtonLink to={settingsPath}>{t("leave.keep")}</ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** For whoever signed in again within the two weeks. */
+export function StayForm({ leavesAt }: { leavesAt: string }) {
+  const { t } = useTranslation("ownData");
+  return (
+    <Form className="stack" method="post">
+      <p>{t("leave.leavingAt", { at: leavesAt })}</p>
+      <input type="hidden" name="intent" value="stay" />
+      <div className="row">
+        <Button variant="primary">{t("stay.submit")}</Button>
+        <ButtonLink to={dataExportPath}>{t("export.open")}</ButtonLink>
+      </div>
+    </Form>
+  );
+}

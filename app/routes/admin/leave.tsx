@@ -1,0 +1,98 @@
+import "~/i18n/screens/own-data";
+import "~/i18n/screens/security";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { passwordChosenAt } from "~/features/accounts/queries.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { askToLeave } from "~/features/own-data/erasure/ask-to-leave.server";
+import { findDeparture } from "~/features/own-data/erasure/find-departure.server";
+import { LeaveForm, StayForm } from "~/features/own-data/erasure/leave-form";
+import { stay } from "~/features/own-data/erasure/stay.server";
+import { whatLeaves } from "~/features/own-data/erasure/what-leaves.server";
+import { proofTrouble } from "~/features/own-data/proof-trouble";
+import { leavingHeaders } from "~/http/clear-browser.server";
+import { readFields } from "~/http/read-fields.server";
+import type { RouteHandle } from "~/http/route-handle";
+import { userAgentOf } from "~/http/sender.server";
+import { requireUser } from "~/http/session.server";
+import { redirectWithToast, toastCookie } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { germanDate, germanTime } from "~/lib/dates";
+import { listed } from "~/lib/listed";
+import { useAnswer } from "~/live/use-answer";
+import { loginPath, settingsPath } from "~/paths";
+import { PageHeader } from "~/ui/page-header";
+import { db } from "~db/client.server";
+
+export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const [departure, leaves, chosenAt, t] = await Promise.all([
+    findDeparture(db, viewer),
+    whatLeaves(db, viewer),
+    passwordChosenAt(db, viewer),
+    texts(request, "ownData"),
+  ]);
+  return {
+    title: t(departure ? "leave.leaving" : "leave.title"),
+    leavesAt: departure ? germanTime(departure.leavesAt) : null,
+    leaves: { ...leaves, losers: undefined, names: leaves.losers.map(({ name }) => name) },
+    email: viewer.email,
+    hasPassword: chosenAt !== null,
+  };
+}
+
+/** Ends the account, or takes that back. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const fields = await readFields(request);
+  const t = await texts(request, "ownData");
+  const [userAgent, now] = [userAgentOf(request), new Date()];
+  if (fields.get("intent") === "stay") {
+    await stay(db, { by: { viewerId: viewer.id }, userAgent, now });
+    return redirectWithToast(settingsPath, { text: t("stay.done"), ms: 10000 });
+  }
+  return leave(request, viewer, { typed: (name) => String(fields.get(name) ?? ""), userAgent, now });
+}
+
+type Sent = { typed: (name: string) => string; userAgent: string; now: Date };
+
+async function leave(request: Request, viewer: Viewer, { typed, ...sent }: Sent) {
+  const t = await texts(request, "ownData");
+  const address = typed("address");
+  const left = await askToLeave(db, { viewer, password: typed("password"), address, ...sent });
+  if (left.ok) {
+    const headers = leavingHeaders();
+    const text = t("leave.done", { at: germanDate(left.leavesAt) });
+    headers.append("Set-Cookie", await toastCookie({ text, ms: 10000 }, loginPath));
+    return redirectDocument(loginPath, { headers });
+  }
+  const { reason } = left;
+  if (reason === "leaving-already") return redirectWithToast(settingsPath, { text: t("leave.leaving"), ms: 10000 });
+  if (reason === "other-address") return data({ field: "address", address, error: t("leave.otherAddress") }, { status: 422 });
+  const { isField, status } = proofTrouble[reason];
+  const error = (await texts(request, "security"))(`refusals.${reason}`);
+  return data({ field: isField ? "password" : null, address, error }, { status });
+}
+
+export default function Leave() {
+  const { title, leavesAt, leaves, email, hasPassword } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { i18n } = useTranslation("ownData");
+  return (
+    <>
+      <PageHeader title={title} />
+      <section className="card stack narrow-card" aria-label={title}>
+        {leavesAt ? (
+          <StayForm leavesAt={leavesAt} />
+        ) : (
+          <LeaveForm {...leaves} people={listed(leaves.names, i18n.language)} {...{ email, hasPassword }} refusal={answer} />
+        )}
+      </section>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

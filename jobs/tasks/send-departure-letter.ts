@@ -1,0 +1,5 @@
+import { sendDepartureLetter } from "~/features/own-data/erasure/send-departure-letter.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const sendDepartureLetterTask = task("send-departure-letter", async ({ userId }) => sendDepartureLetter(db, userId));

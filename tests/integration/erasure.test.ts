@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { text } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { giveAccess } from "~/features/access/give-access.server";
+import { redeemCoupon } from "~/features/billing/coupons/redeem-coupon.server";
+import { sweepWords } from "~/features/documents/search/collect-words.server";
+import { openEdit } from "~/features/drafts/open-edit.server";
+import { askToLeave } from "~/features/own-data/erasure/ask-to-leave.server";
+import { eraseAccount, subjectHashOf } from "~/features/own-data/erasure/erase-account.server";
+import { findDeparture } from "~/features/own-data/erasure/find-departure.server";
+import { finishErasure } from "~/features/own-data/erasure/finish-erasure.server";
+import { stay } from "~/features/own-data/erasure/stay.server";
+import { whatLeaves } from "~/features/own-data/erasure/what-leaves.server";
+import { graceBeforeErasure } from "~/features/own-data/rules";
+import { storage } from "~/storage/storage.server";
+import { coupons, erasures, notifications, sessions, subscriptions, users, versions } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aFullLife } from "../builders/full-life.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase, type TestDatabase } from "../support/database.ts";
+
+const now = new Date();
+const password = "Sicheres Wort 7";
+/** letters alone, as words are kept */
+const marker = `Zyz${randomUUID().replace(/[^a-f]/g, "")}`;
+const after = new Date(now.getTime() + graceBeforeErasure);
+
+/** Where others' evidence, or the law, needs what somebody left; the page says so before. */
+const evidence: Record<string, string> = {
+  "signing_events.entry": "the record of signing of others' documents",
+  "signings.name": "who was asked or signed in others' documents",
+  "signings.email": "the same",
+};
+
+/** Every column of every table of ours that holds one of the words, read from the database's own catalogue. */
+async function whereIsIt({ sql }: TestDatabase, words: string[]): Promise<string[]> {
+  const columns = await sql<{ table: string; column: string }[]>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema in ('public', 'graphile_worker') and table_name in (
+      select table_name from information_schema.tables where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE')`;
+  const found: string[] = [];
+  for (const { table, column } of columns)
+    for (const word of words) {
+      const schema = table.startsWith("_private") || table === "known_crontabs" || table === "migrations" ? "graphile_worker" : "public";
+      const [hit] = await sql`select 1 from ${sql(schema)}.${sql(table)} where ${sql(column)}::text ilike ${`%${word}%`} limit 1`;
+      if (hit) found.push(`${table}.${column}`);
+    }
+  return [...new Set(found)].sort();
+}
+
+test("after a whole life is erased no row and no file holds the person, but what is said to stay", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const friend = await aPerson(db, { displayName: "a friend" });
+  const life = await aFullLife(database, { friend, name: marker, now });
+  const { viewer } = life;
+  // Without a provider of payments there is nothing to end there: tests/servers tries that.
+  await db.delete(subscriptions).where(eq(subscriptions.userId, viewer.id));
+  const theirs = await aPublishedDocument(db, { owner: friend, sharedWith: [viewer], name: "Bleibt" });
+  const open = await openEdit(db, friend, { documentId: life.shared.id });
+  expect(open).toBeUndefined();
+  const leaving = { viewer, password, address: ` ${viewer.email.toUpperCase()} `, userAgent: "", now };
+  expect(await askToLeave(db, leaving)).toEqual({ ok: true, leavesAt: after });
+  expect(await db.$count(sessions, eq(sessions.userId, viewer.id))).toBe(0);
+  expect(await db.$count(notifications, eq(notifications.userId, friend.id))).toBeGreaterThan(0);
+
+  await eraseAccount(db, { userId: viewer.id, now: new Date(after.getTime() - 1) });
+  expect(await db.$count(users, eq(users.id, viewer.id))).toBe(1);
+  await eraseAccount(db, { userId: viewer.id, now: after });
+  const [record] = await db.select().from(erasures);
+  expect(record).toMatchObject({ subjectHash: subjectHashOf(viewer.id), askedAt: now, erasedAt: after, finishedAt: null });
+  expect(record?.counts).toMatchObject({ documents: expect.any(Number), pages: expect.any(Number) });
+  await finishErasure(db, { erasureId: record?.id ?? "", now: after });
+
+  await sweepWords(db);
+  // People who were made for the life, and call themselves after it, are others.
+  await db
+    .update(users)
+    .set({ displayName: "another" })
+    .where(eq(users.displayName, `asks ${marker}`));
+  await db
+    .update(users)
+    .set({ displayName: "another" })
+    .where(eq(users.displayName, `former ${marker}`));
+  await database.sql`delete from graphile_worker._private_jobs`;
+  const left = await whereIsIt(database, [viewer.email, marker]);
+  expect(left.filter((column) => !(column in evidence))).toEqual([]);
+  for await (const { key } of storage().list()) {
+    expect(key).not.toContain(viewer.id);
+    expect(await text(await storage().open(key))).not.toContain(marker);
+  }
+  const [kept] = await db.select({ participants: versions.participants }).from(versions).where(eq(versions.documentId, theirs.id));
+  expect(kept?.participants.find(({ userId }) => userId === viewer.id)).toMatchObject({ displayName: "", email: "" });
+  // Done again it does nothing.
+  await eraseAccount(db, { userId: viewer.id, now: after });
+  expect(await db.$count(erasures)).toBe(1);
+}, 120_000);
+
+test("within two weeks leaving is taken back by signing in, and the others hear nothing more of it", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const [viewer, friend] = [await aPerson(db), await aPerson(db, { displayName: "Tobias" })];
+  await aPublishedDocument(db, { owner: viewer });
+  for (let n = 0; n < 2; n++) await aPublishedDocument(db, { owner: viewer, sharedWith: [friend] });
+  const given = await aPublishedDocument(db, { owner: friend });
+  await giveAccess(db, { documentId: given.id, userId: viewer.id, grants: ["view"], now });
+  expect(await whatLeaves(db, viewer)).toEqual({
+    ...{ alone: 1, shared: 2, received: 1, signed: 0 },
+    losers: [{ id: friend.id, name: "Tobias", documents: 2 }],
+  });
+
+  await db.update(sessions).set({ createdAt: now }).where(eq(sessions.userId, viewer.id));
+  const wish = { viewer, password: "", address: viewer.email, userAgent: "", now };
+  expect(await askToLeave(db, { ...wish, address: friend.email })).toEqual({ ok: false, reason: "other-address" });
+  const [session] = await db
+    .insert(sessions)
+    .values({ userId: viewer.id, tokenHash: viewer.id, createdAt: now, expiresAt: after })
+    .returning();
+  const fresh = { ...wish, viewer: { ...viewer, sessionId: session?.id ?? "" } };
+  expect(await askToLeave(db, fresh)).toMatchObject({ ok: true });
+  const told = () =>
+    db.select({ kind: notifications.kind, count: notifications.count }).from(notifications).where(eq(notifications.userId, friend.id));
+  expect(await told()).toEqual([{ kind: "owner-leaves", count: 2 }]);
+
+  expect(await stay(db, { by: { secret: "geraten" }, userAgent: "", now })).toBe(false);
+  expect(await stay(db, { by: { viewerId: viewer.id }, userAgent: "", now })).toBe(true);
+  expect(await findDeparture(db, viewer)).toBeUndefined();
+  expect(await told()).toEqual([]);
+  await eraseAccount(db, { userId: viewer.id, now: after });
+  expect(await db.$count(users, eq(users.id, viewer.id))).toBe(1);
+});
+
+test("an address that redeemed a coupon does not redeem it again after it left", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const viewer = await aPerson(db);
+  await db.insert(coupons).values({ code: "AAAA-BBBB", count: 5, validUntil: new Date(after.getTime() + 1e9) });
+  expect(await redeemCoupon(db, { viewer, code: "AAAA-BBBB", now })).toMatchObject({ ok: true });
+  await database.sql`insert into departures (user_id, leaves_at, secret_hash) values (${viewer.id}, ${now.toISOString()}::text::timestamptz, 'x')`;
+  await eraseAccount(db, { userId: viewer.id, now: after });
+  const [again] = await db.insert(users).values({ email: viewer.email, displayName: "Wieder", emailVerifiedAt: now }).returning();
+  expect(await redeemCoupon(db, { viewer: { ...viewer, id: again?.id ?? "" }, code: "AAAA-BBBB", now })).toEqual({
+    ok: false,
+    reason: "invalid",
+  });
+});
