@@ -110,6 +110,13 @@ export function countJobs(sql: Sql): Promise<JobCount[]> {
     select task, state, count(*)::int as jobs, min("runAt") as oldest from (${allJobs(sql)}) as job group by task, state order by task`;
 }
 
+/** How many jobs are due by then, running ones among them. */
+export async function countJobsDue(sql: Sql, by: Date): Promise<number> {
+  const [due] = await sql<{ jobs: number }[]>`
+    select count(*)::int as jobs from graphile_worker._private_jobs where run_at < ${by}`;
+  return due?.jobs ?? 0;
+}
+
 /** How many jobs each pool holds. */
 export async function countHeldJobs(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql<{ pool: string; jobs: number }[]>`

@@ -3,6 +3,7 @@ import { checkStore } from "~/features/pages/copy-store.server";
 import { sweepFiles } from "~/features/pages/sweep-files.server";
 import { storeAt } from "~/storage/storage.server";
 import { type Connected, connect } from "~db/client.server";
+import { countJobsDue } from "~db/graphile.server";
 import { actAsPerson, type Load } from "./load.ts";
 import { aMachine, type Machine } from "./machines.ts";
 
@@ -103,9 +104,7 @@ async function lookAround({ db, sql }: Connected, { store, confirmed }: { store:
 /** Whether no job waits or runs any more. */
 async function isQuiet(sql: Connected["sql"], patience: number): Promise<boolean> {
   for (const until = performance.now() + patience; performance.now() < until; await sleep(500)) {
-    const [left] = await sql<{ jobs: number }[]>`
-      select count(*)::int as jobs from graphile_worker._private_jobs where run_at < now() + interval '5 minutes'`;
-    if (left?.jobs === 0) return true;
+    if ((await countJobsDue(sql, new Date(Date.now() + 5 * 60_000))) === 0) return true;
   }
   return false;
 }
