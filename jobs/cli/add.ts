@@ -32,9 +32,9 @@ function tasksByShape(): string[] {
 function packed(shapes: readonly string[]): string[] {
   const lines: string[] = [];
   for (const shape of shapes) {
-    const joined = `${lines.at(-1)}; ${shape}`;
-    if (lines.length > 0 && joined.length <= width) lines[lines.length - 1] = joined;
-    else lines.push(shape);
+    const at = lines.findIndex((line) => `${line}; ${shape}`.length <= width);
+    if (at < 0) lines.push(shape);
+    else lines[at] = `${lines[at]}; ${shape}`;
   }
   return lines;
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { activities } from "~db/schema/index";
 import type { ActivityCode } from "./rules.ts";
@@ -16,4 +17,9 @@ export type Activity = {
 export async function recordActivity(tx: Db, { userId, code, about, invite, now }: Activity): Promise<void> {
   const done = { actionCode: code, actionDesc: about, inviteId: invite?.id, email: invite?.email };
   await tx.insert(activities).values({ userId, ...done, modifiedAt: now });
+}
+
+/** Takes an address out of what others did: it is no longer anybody's. */
+export async function forgetAddressInActivities(tx: Db, email: string): Promise<void> {
+  await tx.update(activities).set({ email: null }).where(eq(activities.email, email));
 }

@@ -30,9 +30,12 @@ export const ownData = {
     alone_other: "{{count}} Dokumente, die nur Sie haben, verschwinden mit allen Versionen und Originalen.",
     shared_one: "{{count}} geteiltes Dokument verschwindet auch für {{people}}. Wir sagen es ihnen gleich.",
     shared_other: "{{count}} geteilte Dokumente verschwinden auch für {{people}}. Wir sagen es ihnen gleich.",
-    received_one: "{{count}} empfangenes Dokument bleibt bei den anderen. Was Sie darin geändert und notiert haben, bleibt ohne Ihren Namen.",
-    received_other: "{{count}} empfangene Dokumente bleiben bei den anderen. Was Sie darin geändert und notiert haben, bleibt ohne Ihren Namen.",
-    evidence: "Als Beweis für die anderen bleiben Ihre Unterschriften in deren Dokumenten, mit Namen, E-Mail-Adresse und Zeit, und das Protokoll des Unterschreibens.",
+    received_one:
+      "{{count}} empfangenes Dokument bleibt bei den anderen. Was Sie darin geändert und notiert haben, bleibt ohne Ihren Namen.",
+    received_other:
+      "{{count}} empfangene Dokumente bleiben bei den anderen. Was Sie darin geändert und notiert haben, bleibt ohne Ihren Namen.",
+    evidence:
+      "Als Beweis für die anderen bleiben Ihre Unterschriften in deren Dokumenten, mit Namen, E-Mail-Adresse und Zeit, und das Protokoll des Unterschreibens.",
     rest: "Ihr Plan endet sofort und ohne Erstattung, Ihre Kontakte und Einladungen verschwinden. Erklärungen zu Verträgen und Rechnungen bleiben, solange das Gesetz es verlangt.",
     takeFirst: "Möchten Sie vorher alles mitnehmen?",
     address: "Ihre E-Mail-Adresse",

@@ -32,7 +32,8 @@ export const ownData = {
     shared_other: "{{count}} shared documents go for {{people}} as well. We’ll tell them straight away.",
     received_one: "{{count}} received document stays with the others. What you changed and noted in it stays without your name.",
     received_other: "{{count}} received documents stay with the others. What you changed and noted in them stays without your name.",
-    evidence: "As evidence for the others, your signatures in their documents stay, with name, email address and time, and so does the record of signing.",
+    evidence:
+      "As evidence for the others, your signatures in their documents stay, with name, email address and time, and so does the record of signing.",
     rest: "Your plan ends at once and without a refund, your contacts and invitations go. Declarations about contracts and invoices stay for as long as the law demands it.",
     takeFirst: "Would you like to take everything with you first?",
     address: "Your email address",

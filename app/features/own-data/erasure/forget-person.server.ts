@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, like, or, sql } from "drizzle-orm";
+import { forgetAddressInActivities } from "~/features/activities/record-activity.server";
 import type { Db } from "~db/client.server";
 import {
-  activities,
   attempts,
   dataExports,
   documentAccess,
@@ -61,7 +61,7 @@ async function forgetDrafts(tx: Db, { id }: Person): Promise<void> {
 
 async function forgetAddress(tx: Db, { id, email }: Person): Promise<void> {
   await tx.delete(invites).where(eq(invites.toEmail, email));
-  await tx.update(activities).set({ email: null }).where(eq(activities.email, email));
+  await forgetAddressInActivities(tx, email);
   await tx.delete(attempts).where(or(like(attempts.key, `%:${escaped(email)}`), like(attempts.key, `%:${id}`)));
 }
 
