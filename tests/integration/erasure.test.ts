@@ -55,7 +55,7 @@ test("after a whole life is erased no row and no file holds the person, but what
   const friend = await aPerson(db, { displayName: "a friend" });
   const life = await aFullLife(database, { friend, name: marker, now });
   const { viewer } = life;
-  // Without a provider of payments there is nothing to end there: tests/servers tries that.
+  // Without a provider of payments there is nothing to end there: tests/integration/payments does.
   await db.delete(subscriptions).where(eq(subscriptions.userId, viewer.id));
   const theirs = await aPublishedDocument(db, { owner: friend, sharedWith: [viewer], name: "Bleibt" });
   const open = await openEdit(db, friend, { documentId: life.shared.id });

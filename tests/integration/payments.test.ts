@@ -10,8 +10,9 @@ import { refreshSubscription } from "~/features/billing/payments/refresh-subscri
 import { startCheckout } from "~/features/billing/payments/start-checkout.server";
 import { visitPortal } from "~/features/billing/payments/visit-portal.server";
 import { premiumPrice } from "~/features/billing/prices.server";
+import { eraseAccount } from "~/features/own-data/erasure/erase-account.server";
 import { log } from "~/log.server";
-import { paymentEvents, subscriptions } from "~db/schema/index";
+import { departures, paymentEvents, subscriptions, users } from "~db/schema/index";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
@@ -366,6 +367,24 @@ test("two subscriptions of one person are told to whoever runs Mappe", async () 
   await refresh(jana);
   expect(complaint).toHaveBeenCalledWith(expect.objectContaining({ userId: jana.id }), "somebody pays for two subscriptions");
   expect(await findSubscription(database.db, jana, now())).toMatchObject({ period: "annual" });
+});
+
+test("whoever leaves for good pays no more and is gone at Stripe; until it answers, the account stays", async () => {
+  const subscription = await aPayer(jana);
+  const leavesAt = now();
+  await database.db.insert(departures).values({ userId: jana.id, askedAt: leavesAt, leavesAt, secretHash: jana.id });
+  const erase = () => eraseAccount(database.db, { userId: jana.id, now: leavesAt });
+  const isThere = async () => (await database.db.$count(users, eq(users.id, jana.id))) === 1;
+  for (const request of ["DELETE /v1/subscriptions/:id", "DELETE /v1/customers/:id"]) {
+    stripe.faults.push(...Array.from({ length: 4 }, () => ({ what: 500 as const, with: request })));
+    await expect(erase()).rejects.toThrow(/Stripe/);
+    expect(await isThere()).toBe(true);
+    stripe.faults.length = 0;
+  }
+  await erase();
+  expect(await isThere()).toBe(false);
+  expect(subscription.status).toBe("canceled");
+  expect(stripe.world.customers.get(subscription.customer)?.deleted).toBe(true);
 });
 
 test("without a key nothing is asked", async () => {
