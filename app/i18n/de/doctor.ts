@@ -21,7 +21,7 @@ export const doctor = {
   unknown: "Nicht geprüft, weil die Datenbank nicht antwortet.",
   address: {
     well: "{{url}} antwortet.",
-    plain: "{{url}} antwortet, aber unverschlüsselt: Kamera und Passkeys gehen dort in keinem Browser.",
+    plain: "{{url}} antwortet, aber unverschlüsselt: die Kamera geht dort in keinem Browser.",
     plainTodo: "Stellen Sie einen Proxy mit Zertifikat davor und setzen Sie APP_URL auf die https-Adresse.",
     silent: "Unter {{url}} antwortet kein Mappe ({{reason}}).",
     silentTodo:
@@ -99,7 +99,7 @@ export const doctor = {
     none: "Noch nichts ist mit ihm verschlossen.",
     wrong: "Er passt nicht zu dem, was in der Datenbank verschlossen ist: Codes aus Apps werden abgelehnt.",
     wrongTodo:
-      "Setzen Sie wieder den SECRET_KEY von früher, oder legen Sie DATA_DIR/secret/key aus einer Sicherung zurück. Notfallcodes und Passkeys gelten weiter.",
+      "Setzen Sie wieder den SECRET_KEY von früher, oder legen Sie DATA_DIR/secret/key aus einer Sicherung zurück. Notfallcodes gelten weiter.",
   },
   backup: {
     well: "Die neueste ist {{hours}} Stunden alt.",

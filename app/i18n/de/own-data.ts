@@ -36,7 +36,7 @@ export const ownData = {
       "{{count}} empfangene Dokumente bleiben bei den anderen. Was Sie darin geändert und notiert haben, bleibt ohne Ihren Namen.",
     evidence:
       "Als Beweis für die anderen bleiben Ihre Unterschriften in deren Dokumenten, mit Namen, E-Mail-Adresse und Zeit, und das Protokoll des Unterschreibens.",
-    rest: "Ihr Plan endet sofort und ohne Erstattung, Ihre Kontakte und Einladungen verschwinden. Erklärungen zu Verträgen und Rechnungen bleiben, solange das Gesetz es verlangt.",
+    rest: "Ihr Abo endet sofort und ohne Erstattung, Ihre Kontakte und Einladungen verschwinden. Erklärungen zu Verträgen und Rechnungen bleiben, solange das Gesetz es verlangt.",
     takeFirst: "Möchten Sie vorher alles mitnehmen?",
     address: "Ihre E-Mail-Adresse",
     addressHint: "Zum Bestätigen: {{email}}",

@@ -21,7 +21,7 @@ export const doctor = {
   unknown: "Not checked, because the database does not answer.",
   address: {
     well: "{{url}} answers.",
-    plain: "{{url}} answers, but without encryption: no browser allows camera and passkeys there.",
+    plain: "{{url}} answers, but without encryption: no browser allows the camera there.",
     plainTodo: "Put a proxy with a certificate in front of it and set APP_URL to the https address.",
     silent: "No Mappe answers at {{url}} ({{reason}}).",
     silentTodo:
@@ -96,7 +96,7 @@ export const doctor = {
     well: "It fits the second steps of the accounts.",
     none: "Nothing is closed with it yet.",
     wrong: "It does not fit what is closed in the database: codes from apps are refused.",
-    wrongTodo: "Set the SECRET_KEY of before, or put DATA_DIR/secret/key back from a backup. Recovery codes and passkeys still work.",
+    wrongTodo: "Set the SECRET_KEY of before, or put DATA_DIR/secret/key back from a backup. Recovery codes still work.",
   },
   backup: {
     well: "The newest is {{hours}} hours old.",
