@@ -110,7 +110,10 @@ test("what a published version holds outlives every draft and every export", asy
   const { sql } = database;
   await sql`update versions set changed_at = now() - interval '92 days', notice_sent_at = now() - interval '16 days' where published_at is null`;
   await sql`update exports set asked_at = now() - interval '31 days'`;
-  const exported = (await sql<{ id: string }[]>`select file_id as id from exports where file_id is not null`).map(({ id }) => id);
+  await sql`update data_exports set ends_at = now() - interval '1 minute'`;
+  const made = await sql<{ id: string }[]>`
+    select file_id as id from exports where file_id is not null union select file_id from data_exports where file_id is not null`;
+  const exported = made.map(({ id }) => id);
   await sweep(database);
   const left = await filesIn(sql);
   const shown = await sql<{ id: string; key: string }[]>`
