@@ -113,7 +113,7 @@ export function countJobs(sql: Sql): Promise<JobCount[]> {
 /** How many jobs are due by then, running ones among them. */
 export async function countJobsDue(sql: Sql, by: Date): Promise<number> {
   const [due] = await sql<{ jobs: number }[]>`
-    select count(*)::int as jobs from graphile_worker._private_jobs where run_at < ${by}`;
+    select count(*)::int as jobs from graphile_worker._private_jobs where run_at < ${by.toISOString()}`;
   return due?.jobs ?? 0;
 }
 

@@ -131,7 +131,7 @@ test("corners as numbers, turns, filters and Reset work without script", async (
     () => visitor.get(waiting.path),
     (page) => page.path.startsWith("/admin/addnewdoc?page="),
   );
-  expect(read.text).toContain("Gelesen: Typ, Name, Absender und Schlagwörter vorgeschlagen.");
+  expect(read.text).toContain("Gelesen: Typ, Name und Absender vorgeschlagen.");
   expect(Object.fromEntries(read.form({ field: "submissionId" }).fields)).toMatchObject({
     type: "Beleg",
     name: expect.stringMatching(/^Beleg \d\d\.\d\d\.\d{4}$/),

@@ -56,7 +56,7 @@ export function askingBucket({ endpoint, name, ...access }: Bucket, usual: Patie
         if (question.signal?.aborted || (question.key && isNotThere(error))) throw error;
         const isLast = count >= tries || performance.now() - began > further || !mayPass(error);
         if (isLast) throw new StoreAway(`${question.method} failed after ${count} tries: ${reasonOf(error)}`, { cause: error });
-        await sleep(pause * 2 ** (count - 1) * (0.5 + Math.random()), undefined, { ref: false });
+        await sleep(pause * 2 ** (count - 1) * (0.5 + Math.random()));
       }
     }
   };
