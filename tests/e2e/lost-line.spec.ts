@@ -62,7 +62,7 @@ test("whatever becomes of the line, every journey goes on and nothing that was t
   });
 
   await test.step("finding it", async () => {
-    const box = page.getByRole("searchbox", { name: "Suchbegriff hinzufügen" });
+    const box = page.getByLabel("Suchbegriff hinzufügen");
     await press(async () => {
       await box.fill("bergfahrt");
       await box.press("Enter");
@@ -173,7 +173,7 @@ test("a message is shown although the answer that it came with was lost", async 
     },
     { times: 1 },
   );
-  const box = page.getByRole("searchbox", { name: "Suchbegriff hinzufügen" });
+  const box = page.getByLabel("Suchbegriff hinzufügen");
   await box.fill("bergfahrt");
   await box.press("Enter");
   await expect(toast(page, "Gespeichert.")).toBeVisible();

@@ -51,6 +51,7 @@ import { findExportable } from "~/features/exports/find-export.server";
 import { exportingPath } from "~/features/exports/paths";
 import { mintMailLink } from "~/features/notifications/mails/mail-links.server";
 import { notify } from "~/features/notifications/notify.server";
+import { graceBeforeErasure } from "~/features/own-data/rules";
 import { makeSignaturePath, newSignaturePath } from "~/features/signatures/paths";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { declineVersion } from "~/features/signing/decline-version.server";
@@ -58,6 +59,7 @@ import { declinePath, signersPath } from "~/features/signing/paths";
 import { seeVersion } from "~/features/signing/see-version.server";
 import { signVersion } from "~/features/signing/sign-version.server";
 import { untouched } from "~/imaging/recipe";
+import { hashOfSecret } from "~/lib/secret.server";
 import {
   addDocumentPath,
   audiencesPath,
@@ -90,6 +92,7 @@ import {
   securityPath,
   settingsPath,
   signPath,
+  stayPath,
   stopMailsPath,
   supportPath,
   termsPath,
@@ -100,7 +103,18 @@ import {
   withdrawalPath,
 } from "~/paths";
 import type { ToastKind } from "~/ui/toast-kinds";
-import { apartFiles, bulkActions, bulkItems, draftFiles, exports, pages, photos, subscriptions, versions } from "~db/schema/index";
+import {
+  apartFiles,
+  bulkActions,
+  bulkItems,
+  departures,
+  draftFiles,
+  exports,
+  pages,
+  photos,
+  subscriptions,
+  versions,
+} from "~db/schema/index";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { someContacts } from "../builders/contacts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -220,6 +234,9 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "security, on", path: securityPath, viewer: careful },
     { name: "settings", path: settingsPath, viewer: beginner },
     { name: "leave", path: leavePath, viewer: beginner },
+    { name: "leaving", path: leavePath, viewer: await aLeaver(server, "Der Weg zurück") },
+    { name: "staying", path: stayPath("Der Weg zurück") },
+    { name: "staying, unknown", path: stayPath("unknown") },
     { name: "data export", path: dataExportPath, viewer: beginner },
     { name: "settings, refused", path: settingsPath, viewer: beginner, act: refusePassword },
     { name: "mails, to stop", path: stopMailsPath(await mintMailLink(db, { userId: beginner.id, now: new Date() })) },
@@ -481,6 +498,13 @@ async function somePayers({ db }: Site) {
     await db.insert(subscriptions).values({ userId: person.id, customerId: `cus_${person.id}`, ...paid, ...more, modifiedAt: now });
   await aRedeemedCoupon(db, granted, end);
   return { renewing, ending, inArrears, granted };
+}
+
+async function aLeaver({ db }: Site, secret: string): Promise<Viewer> {
+  const leaver = await aPerson(db, { displayName: "Lena Geht" });
+  const leavesAt = new Date(Date.now() + graceBeforeErasure);
+  await db.insert(departures).values({ userId: leaver.id, secretHash: hashOfSecret(secret), leavesAt });
+  return leaver;
 }
 
 async function aNotice({ db }: Site): Promise<string> {

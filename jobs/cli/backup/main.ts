@@ -11,6 +11,8 @@ const commands = { backup, restore, storage: storageMove };
 export async function main([name, ...args]: readonly string[]): Promise<never> {
   // A database that was started for it ends with the process, when that is asked to end.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(exitCode.failed));
+  // Where nothing is left that anything waits for, the command ends here: not as if all was done.
+  process.exitCode = exitCode.failed;
   process.exit(await answer(name && name in commands ? commands[name as keyof typeof commands] : backup, args).catch(explain));
 }
 
