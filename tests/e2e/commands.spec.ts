@@ -16,12 +16,14 @@ test("Ctrl+K leads to a screen and to a document by keys alone, and Esc leaves i
   await expect(menu).toHaveCount(0);
 
   await page.keyboard.press("Control+k");
+  await expect(menu.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("abo");
   await expect(menu.getByRole("option", { name: "Abo", exact: true })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(billingPath);
 
   await page.keyboard.press("Control+k");
+  await expect(menu.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("gasab");
   await expect(menu.getByRole("option", { name: "Gasabrechnung 2023" })).toBeVisible();
   await page.keyboard.press("Enter");
