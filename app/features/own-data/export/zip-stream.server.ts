@@ -8,10 +8,14 @@ export type ZipEntry = {
   bytes?: number;
 };
 
+/** yazl 3.3.1 goes through all its entries twice for each file, and needs them no more before the directory at the end. */
+type WithEntries = InstanceType<typeof yazl.ZipFile> & { entries: unknown[] };
+
 /** A ZIP that is written while it is read: each file is asked for when the one before it is through, and none is held. */
 export function zipStream() {
-  const zip = new yazl.ZipFile();
+  const zip = new yazl.ZipFile() as WithEntries;
   const body = zip.outputStream as Readable;
+  const through: unknown[] = [];
   let fail: ((error: Error) => void) | undefined;
   let source: Readable | undefined;
 
@@ -31,6 +35,8 @@ export function zipStream() {
       return new Promise<void>((resolve, reject) => {
         if (body.destroyed) return reject(new Error("The ZIP is closed."));
         fail = reject;
+        // The last one may not have left the compressor yet; what is before it has.
+        through.push(...zip.entries.splice(0, zip.entries.length - 1));
         zip.addReadStreamLazy(path, bytes === undefined ? {} : { compress: false, size: bytes }, (take) => {
           open().then((opened) => {
             source = opened;
@@ -45,6 +51,7 @@ export function zipStream() {
       });
     },
     end(): void {
+      zip.entries.unshift(...through);
       zip.end();
     },
     stop,
