@@ -204,12 +204,13 @@ export async function giveJobsBack(sql: Sql, pools: readonly string[], jobs: rea
     where id = any(${[...jobs]}::text[]::bigint[]) and locked_at is null and attempts > 0`;
 }
 
-/** Jobs that these pools have held for some seconds, without those that run. */
-export async function idleJobs(sql: Sql, pools: readonly string[], running: readonly string[]): Promise<string[]> {
+/** Jobs that these pools have held for some seconds, or forSeconds, without those that run. */
+export async function idleJobs(sql: Sql, pools: readonly string[], running: readonly string[], forSeconds = 15): Promise<string[]> {
   return idsOf(
     await sql`
       select id::text as id from graphile_worker._private_jobs
-      where locked_by = any(${[...pools]}::text[]) and locked_at < now() - interval '15 s' and id <> all(${[...running]}::text[]::bigint[])`,
+      where locked_by = any(${[...pools]}::text[]) and locked_at <= now() - ${forSeconds} * interval '1 s'
+        and id <> all(${[...running]}::text[]::bigint[])`,
   );
 }
 

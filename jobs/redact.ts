@@ -29,7 +29,9 @@ export function redact(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, telling.test(name) ? hidden : redact(inner)]));
 }
 
+/** Letters and digits mixed, or, as one random word in 1,500 has no digit, capitals strewn in. */
 function isRandom(word: string): boolean {
   const rest = word.replace(ids, "");
-  return rest.length >= 32 && /\d/.test(rest) && /[a-z]/i.test(rest);
+  const strewn = rest.match(/[a-z][A-Z]/g) ?? [];
+  return rest.length >= 32 && ((/\d/.test(rest) && /[a-z]/i.test(rest)) || strewn.length > 3);
 }

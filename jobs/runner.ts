@@ -4,6 +4,7 @@ import { engines } from "~/engines/engines.server";
 import { sweepScratch } from "~/engines/scratch.server";
 import { env, ownOfThisMachine } from "~/env.server";
 import { log } from "~/log.server";
+import { awaitEnds } from "./await-ends.ts";
 import { askOneByOne, watchEngineLoad } from "./engine-load.ts";
 import { beginHeartbeat } from "./heartbeat.ts";
 import { logJobs } from "./log-jobs.ts";
@@ -61,7 +62,7 @@ export async function startRunner({
       // Jobs that would only wait for their engine must not fill the places of others.
       return notNow();
     }),
-    preset: { worker: { gracefulShutdownAbortTimeout: graceMs } },
+    preset: { plugins: [awaitEnds(running)], worker: { gracefulShutdownAbortTimeout: graceMs } },
   };
   const taking = once ? takeDue(options, events) : await takeAll(options);
   return {

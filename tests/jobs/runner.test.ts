@@ -138,3 +138,14 @@ test("a page is read while files wait for the other engine", async () => {
   expect(states.filter(({ task, waits }) => task === "prepare-file" && waits).length).toBeGreaterThan(3);
   await runner.stop();
 });
+
+test("a job that is done is done before its runner ends, and runs no second time", async () => {
+  const database = await aDatabase();
+  for (let round = 0; round < 40; round += 1) {
+    await database.sql`select graphile_worker.add_job('sweep-accounts', '{}')`;
+    const runner = await startRunner({ databaseUrl: database.url, concurrency: 4, once: true });
+    await runner.done;
+    await runner.stop();
+    expect([runner.tally.done, await jobsInQueue(database)]).toEqual([1, []]);
+  }
+});
