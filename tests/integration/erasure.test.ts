@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import { redeemCoupon } from "~/features/billing/coupons/redeem-coupon.server";
+import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
 import { sweepWords } from "~/features/documents/search/collect-words.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToLeave } from "~/features/own-data/erasure/ask-to-leave.server";
@@ -13,11 +14,15 @@ import { finishErasure } from "~/features/own-data/erasure/finish-erasure.server
 import { stay } from "~/features/own-data/erasure/stay.server";
 import { whatLeaves } from "~/features/own-data/erasure/what-leaves.server";
 import { graceBeforeErasure } from "~/features/own-data/rules";
+import { contentHash } from "~/features/signing/content-hash.server";
+import { signVersion } from "~/features/signing/sign-version.server";
 import { storage } from "~/storage/storage.server";
 import { coupons, erasures, notifications, sessions, subscriptions, users, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aFullLife } from "../builders/full-life.ts";
 import { aPerson } from "../builders/people.ts";
+import { fateOfColumns } from "../builders/personal-columns.ts";
+import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 
 const now = new Date();
@@ -26,12 +31,15 @@ const password = "Sicheres Wort 7";
 const marker = `Zyz${randomUUID().replace(/[^a-f]/g, "")}`;
 const after = new Date(now.getTime() + graceBeforeErasure);
 
-/** Where others' evidence, or the law, needs what somebody left; the page says so before. */
-const evidence: Record<string, string> = {
-  "signing_events.entry": "the record of signing of others' documents",
-  "signings.name": "who was asked or signed in others' documents",
-  "signings.email": "the same",
-};
+const fate = fateOfColumns();
+
+test("of every column that the database has it is said what becomes of it when somebody is erased", async () => {
+  const { sql } = await aDatabase();
+  const columns = await sql<{ name: string }[]>`
+    select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`;
+  // A new column belongs into tests/builders/personal-columns.ts; one that holds something of a person, into erase-account first.
+  expect([...fate.keys()].sort()).toEqual(columns.map(({ name }) => name).sort());
+});
 
 /** Every column of every table of ours that holds one of the words, read from the database's own catalogue. */
 async function whereIsIt({ sql }: TestDatabase, words: string[]): Promise<string[]> {
@@ -57,6 +65,12 @@ test("after a whole life is erased no row and no file holds the person, but what
   const { viewer } = life;
   // Without a provider of payments there is nothing to end there: tests/integration/payments does.
   await db.delete(subscriptions).where(eq(subscriptions.userId, viewer.id));
+  const consumer = { name: marker, email: viewer.email, reason: marker, day: null, language: "de", sender: "192.0.2.7" } as const;
+  await receiveNotice(db, { kind: "cancel", ...consumer, now });
+  const contract = await aDocumentToSign(db, { owner: friend, signers: [viewer], name: "Vertrag", modifiedAt: now, now });
+  const paper = { documentId: contract.id, versionId: contract.versionId, content: await contentHash(db, contract.versionId) };
+  const signature = (tx: typeof db) => aSignature(tx, viewer);
+  expect(await signVersion(db, viewer, { ...paper, sender: aSender, signature, now })).toMatchObject({ ok: true });
   const theirs = await aPublishedDocument(db, { owner: friend, sharedWith: [viewer], name: "Bleibt" });
   const open = await openEdit(db, friend, { documentId: life.shared.id });
   expect(open).toBeUndefined();
@@ -85,7 +99,11 @@ test("after a whole life is erased no row and no file holds the person, but what
     .where(eq(users.displayName, `former ${marker}`));
   await database.sql`delete from graphile_worker._private_jobs`;
   const left = await whereIsIt(database, [viewer.email, marker]);
-  expect(left.filter((column) => !(column in evidence))).toEqual([]);
+  expect(left.filter((column) => fate.get(column) !== "evidence")).toEqual([]);
+  expect(left).toEqual(expect.arrayContaining(["contract_notices.email", "signing_events.entry", "signings.name"]));
+  // Where not even an id of theirs is meant to stay, none does.
+  const ids = await whereIsIt(database, [viewer.id]);
+  expect(ids.filter((column) => !["evidence", "id"].includes(fate.get(column) ?? ""))).toEqual([]);
   for await (const { key } of storage().list()) {
     expect(key).not.toContain(viewer.id);
     expect(await text(await storage().open(key))).not.toContain(marker);

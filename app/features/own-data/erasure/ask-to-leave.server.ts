@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { endSessions } from "~/features/accounts/end-sessions.server";
 import { normalizeEmail, type Viewer } from "~/features/accounts/rules";
@@ -39,18 +40,14 @@ export async function askToLeave(
     const secretHash = hashOfSecret(newSecret());
     const [entered] = await tx.insert(departures).values({ userId, askedAt: now, leavesAt, secretHash }).onConflictDoNothing().returning();
     if (!entered) return refused("leaving-already");
+    // All that is told of it is one to whoever hears it; and of the person nothing is in it.
+    const batchId = randomUUID();
     for (const { id, documents } of (await whatLeaves(tx, viewer)).losers)
-      for (let n = 0; n < documents; n++)
-        await notify(tx, { userId: id, kind: "owner-leaves", fromUserId: userId, batchId: batchOf(userId), now });
+      for (let n = 0; n < documents; n++) await notify(tx, { userId: id, kind: "owner-leaves", fromUserId: userId, batchId, now });
     await recordSecurityEvent(tx, { userId, kind: "leaving", userAgent, now });
     await enqueue(tx, "send-departure-letter", { userId });
     await enqueueErasure(tx, { userId, at: leavesAt });
     await endSessions(tx, eq(sessions.userId, userId));
     return done({ leavesAt });
   });
-}
-
-/** All that one person's leaving tells another is told in one. */
-function batchOf(userId: string): string {
-  return userId;
 }

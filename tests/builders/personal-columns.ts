@@ -1,0 +1,132 @@
+/**
+ * What becomes of each column when somebody's account is erased, by table.
+ * gone: its rows go with the account or its documents, or the column is emptied; nameless: nothing in it tells of anybody;
+ * id: others' rows, in which an id stays that leads nowhere; evidence: it stays with what it tells of the person.
+ */
+type Fates = Partial<Record<"gone" | "nameless" | "id" | "evidence", string>>;
+
+/** Why the columns of a table that are evidence are kept, in the words of the page that says so before. */
+const whyKept: Record<string, string> = {
+  signing_events: "the record of signing of others' documents (Art. 17(3)(e) GDPR)",
+  signature_images: "hands that were given in others' documents (Art. 17(3)(e) GDPR)",
+  signings: "who was asked and signed in others' documents (Art. 17(3)(e) GDPR)",
+  contract_notices: "what a consumer declared, for as long as the law wants it kept (Art. 17(3)(b) GDPR)",
+};
+
+const fates: Record<string, Fates> = {
+  activities: { gone: "id user_id action_code action_desc invite_id email modified_at" },
+  allowances: { gone: "user_id page_count" },
+  apart_files: { gone: "id user_id submission_id place name asked_at arrived_at sha256 version_id reason twin_of told_at" },
+  attempts: { gone: "key points expire" },
+  backups: { nameless: "id taken_at folder checked_at damaged" },
+  bulk_actions: { gone: "id user_id kind change list total asked_at started_at finished_at told_at undoes_id" },
+  bulk_items: { gone: "action_id document_id place result version_id" },
+  connections: { gone: "user_id contact_id connected_at" },
+  contract_notices: {
+    gone: "user_id",
+    evidence: "name email reason day",
+    nameless: "id kind language received_at worked_at ends_at closed_at",
+  },
+  // An address that redeemed a coupon is known by its hash: by that nobody is found who is not known already.
+  coupon_redemptions: { gone: "user_id", nameless: "coupon_id redeemed_at email_hash" },
+  coupons: { nameless: "id code count subscription valid_until modified_at note made_at revoked_at" },
+  credentials: { gone: "user_id password_hash changed_at" },
+  data_export_documents: { gone: "export_id document_id place result version_id" },
+  data_exports: { gone: "id user_id asked_at documents written file_id ready_at ends_at failed_at" },
+  departures: { gone: "user_id asked_at leaves_at secret_hash counts" },
+  document_access: {
+    gone: `user_id document_id grants granted_at relation modified_at uploaded_at document_type tags tax_relevance given_by_id given_at
+      new_since page_total document_date name_key sender_key type_key_de type_key_en`,
+  },
+  document_notes: { gone: "author_id", nameless: "id document_id text submission_id created_at" },
+  document_words: { gone: "reader_ids", nameless: "document_id word_ids seams" },
+  documents: {
+    gone: `id owner_id uploaded_at modified_at name document_type tags tax_relevance page_total search_text search_alike document_date due_date
+      sender document_number amount currency`,
+  },
+  draft_files: { gone: "id version_id file_id name position state reason submission_id place created_at pages_cut put_away_at look" },
+  drains: { nameless: "id since" },
+  erasures: { nameless: "id subject_hash asked_at erased_at counts hash finished_at" },
+  exports: { gone: "cache_key version_id asked_by state file_id error_id asked_at pages_written" },
+  files: { gone: "id key sha256 media_type bytes width height created_at added_by" },
+  hard_files: { gone: "id user_id refused_at" },
+  identities: { gone: "provider subject user_id photo_url created_at" },
+  invites: { gone: "id type from_id to_id to_email invite_message accepted_at rejected_at created_at modified_at" },
+  // They go by themselves a while after the job.
+  job_failures: { nameless: "id job_id task attempt final error failed_at" },
+  news_mail_links: { gone: "secret_hash user_id created_at" },
+  news_mails: { gone: "user_id rhythm since" },
+  notifications: { gone: "id user_id from_user_id kind document_id read_at created_at mailed_at batch_id count" },
+  // Nobody may change what was done by hand: it names people by an id alone.
+  operator_acts: { id: "user_id", nameless: "seq at by kind facts note" },
+  page_texts: { gone: "page_id text words source recipe revision read_at" },
+  pages: {
+    gone: `id original_file_id original_name pdf_page base_file_id proposed_corners recipe recipe_key rendered_file_id rendered_key analysis
+      created_at clean_file_id automatic_key turned_by`,
+  },
+  past_access: { gone: "user_id given_by_id ended_by_id", nameless: "id document_id grants granted_at ended_at" },
+  payment_events: { gone: "id type customer_id received_at" },
+  photos: { gone: "user_id file_id sent_file_id square failed_at" },
+  plan_grants: { gone: "id user_id valid_until note granted_at ended_at" },
+  provider_sign_ins: { nameless: "secret_hash provider state verifier return_to expires_at" },
+  recovery_codes: { gone: "user_id code_hash used_at" },
+  removed_pages: { gone: "version_id page_id position draft_file_id removed_at" },
+  renditions: { gone: "file_id picture_id" },
+  runners: { nameless: "pool_id host pid version concurrency started_at beaten_at draining engines" },
+  saved_views: { gone: "id user_id name tab list created_at" },
+  seals: { gone: "version_id", nameless: "id sha256 content_sha256 chain_seq chain_hash key_id pages signers sealed_at time_stamped_at" },
+  second_factors: { gone: "user_id secret begun_by begun_at confirmed_at last_step" },
+  second_steps: { gone: "secret_hash user_id expires_at" },
+  security_events: { gone: "id user_id kind user_agent operator created_at" },
+  sessions: { gone: "id user_id token_hash created_at seen_at expires_at user_agent" },
+  signature_images: { gone: "user_id", evidence: "drawing typed outline sent_file_id file_id", nameless: "id kind failed_at created_at" },
+  signatures: { gone: "user_id image_id sent_image_id" },
+  signed_files: { gone: "file_id verdict judged_at" },
+  signing_events: { evidence: "entry", nameless: "document_id seq previous hash" },
+  signing_heads: { nameless: "document_id seq hash" },
+  signings: {
+    gone: "user_id asked_by_id",
+    evidence: "name email asked_at seen_at signed_at image_id declined_at reason",
+    nameless: "id version_id required reminded_at",
+  },
+  subscriptions: {
+    gone: `user_id customer_id subscription_id paid_until modified_at status period period_ends_at ends_at cents paid_with checkout_id
+      checkout_asked revision`,
+  },
+  tag_colours: { gone: "user_id tag colour" },
+  tokens: { gone: "id user_id purpose token_hash expires_at consumed_at created_at" },
+  told_plans: { gone: "user_id told_at" },
+  trashed_access: { gone: "document_id user_id grants granted_at given_by_id given_at new_since" },
+  trashed_documents: { gone: "document_id owner_id trashed_by_id trashed_at ends_at" },
+  uncollected_documents: { gone: "document_id" },
+  users: {
+    gone: `id email display_name email_verified_at verification_sent_at language first_name last_name mobile about_me last_sign_in_at created_at
+      verifications_asked straightens sends_apart`,
+  },
+  version_pages: { gone: "version_id page_id position draft_file_id suggestions" },
+  // What they changed in others' documents stays there; of those who could see it then an id without a name.
+  versions: {
+    gone: "author_id",
+    id: "participants",
+    nameless: `id document_id base_version_id published_at publish_asked_at name document_type tags tax_relevance suggestions created_at
+      changed_at notice_sent_at restored_version_id is_share by_hand awaits recognised is_apart document_date due_date sender document_number
+      amount currency`,
+  },
+  // Words that nobody uses any more are swept.
+  words: { gone: "id word" },
+};
+
+/** Each column, as "table.column", with its fate; what is named twice, or has evidence and no reason, is told. */
+export function fateOfColumns(): Map<string, keyof Fates> {
+  const found = new Map<string, keyof Fates>();
+  for (const [table, of] of Object.entries(fates)) {
+    if ((of.evidence !== undefined) !== table in whyKept) throw new Error(`Why is something of ${table} kept?`);
+    for (const [fate, columns] of Object.entries(of) as [keyof Fates, string][])
+      for (const column of columns.split(/\s+/)) {
+        const name = `${table}.${column}`;
+        if (found.has(name)) throw new Error(`${name} has two fates.`);
+        found.set(name, fate);
+      }
+  }
+  return found;
+}
