@@ -218,6 +218,7 @@ export default {
         client,
         "^app/storage/",
         "^app/backup/backup-state\\.server\\.ts$",
+        "^app/features/own-data/erasure/overdue-erasures\\.server\\.ts$",
         queue,
       ],
       "Sessions and requests concern people alone; of the features http knows accounts.",
@@ -330,6 +331,7 @@ export default {
       [
         "^app/(doctor|storage|mail|backup|i18n|secrets)/",
         "^app/features/billing/payments/set-up-payments\\.server\\.ts$",
+        "^app/features/own-data/erasure/overdue-erasures\\.server\\.ts$",
         env,
         lib,
         paths,

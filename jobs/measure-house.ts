@@ -1,6 +1,7 @@
 import { Counter, type Registry } from "prom-client";
 import { findBackupState } from "~/backup/backup-state.server";
 import { env } from "~/env.server";
+import { findErasureState } from "~/features/own-data/erasure/overdue-erasures.server";
 import { freeRoom } from "~/lib/free-room.server";
 import { measure, seldom } from "~/lib/measure.server";
 import { countMails } from "~/mail/deliver.server";
@@ -40,6 +41,11 @@ export function measureHouse(registry: Registry): void {
     name: "mappe_backup_checked_seconds",
     help: "Since a backup was checked and found sound",
     measure: async () => (await findBackupState()).checkedSeconds,
+  });
+  measure(registry, {
+    name: "mappe_erasures_overdue",
+    help: "Accounts that should be gone for more than a day and are not altogether",
+    measure: async () => (await findErasureState()).overdue,
   });
   new Counter({
     name: "mappe_mails_total",

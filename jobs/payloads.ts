@@ -16,6 +16,7 @@ export const payloads = {
   "run-bulk": z.object({ actionId: id }),
   "make-data-export": z.object({ exportId: id }),
   "erase-account": z.object({ userId: id }),
+  "tell-unended-payment": z.object({ customerId: z.string(), subscriptionId: z.string().nullable() }),
   "finish-erasure": z.object({ erasureId: id }),
   "make-zip": z.object({ actionId: id }),
   "send-verification": z.object({ userId: id }),

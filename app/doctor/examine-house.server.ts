@@ -5,6 +5,7 @@ import { checkBackup } from "./check-backup.server.ts";
 import { checkClock } from "./check-clock.server.ts";
 import { checkDatabase } from "./check-database.server.ts";
 import { checkDisk } from "./check-disk.server.ts";
+import { checkErasure } from "./check-erasure.server.ts";
 import { checkMail } from "./check-mail.server.ts";
 import { checkPayment } from "./check-payment.server.ts";
 import { checkRunner } from "./check-runner.server.ts";
@@ -23,10 +24,11 @@ const checks: Record<Part, Check> = {
   payment: checkPayment,
   secrets: checkSecrets,
   backup: checkBackup,
+  erasure: checkErasure,
 };
 
 /** These ask the database: without it there is nothing more to say than that. */
-const asksDatabase: readonly Part[] = ["clock", "store", "runner", "secrets", "backup"];
+const asksDatabase: readonly Part[] = ["clock", "store", "runner", "secrets", "backup", "erasure"];
 
 /** names: of the parts, as people read them */
 type Report = { findings: Finding[]; names: string[]; sum: string };

@@ -1,7 +1,19 @@
 import type { textsIn } from "~/i18n/texts.server";
 import type { Language } from "~/lib/languages";
 
-export const parts = ["address", "database", "clock", "store", "disk", "runner", "mail", "payment", "secrets", "backup"] as const;
+export const parts = [
+  "address",
+  "database",
+  "clock",
+  "store",
+  "disk",
+  "runner",
+  "mail",
+  "payment",
+  "secrets",
+  "backup",
+  "erasure",
+] as const;
 export type Part = (typeof parts)[number];
 
 /** doubt: it works, and should be looked at; ill: it does not, or soon won't */

@@ -1,10 +1,12 @@
+import type { PendingQuery, Row } from "postgres";
 import { askForBackups, type BackupState, judged } from "~/backup/backup-state.server";
+import { askForErasures, type ErasureState, judgedErasures } from "~/features/own-data/erasure/overdue-erasures.server";
 import { log } from "~/log.server";
 import { storage } from "~/storage/storage.server";
 import { sqlClient } from "~db/client.server";
 
 /**
- * ok: this process can do its work. A runner that is gone and a backup that is late leave it true: people get their pages, and jobs wait.
+ * ok: this process can do its work. A runner that is gone, and a backup or an erasure that is late, leave it true: people get their pages, and jobs wait.
  * ageSeconds: since the last heartbeat of a runner; null when none has one
  */
 export type Health = {
@@ -13,6 +15,7 @@ export type Health = {
   storage: boolean;
   runner: { ok: boolean; ageSeconds: number | null };
   backup: BackupState;
+  erasure: ErasureState;
 };
 
 /** ms; a database or a store that takes longer counts as not answering */
@@ -34,9 +37,10 @@ function forget(): void {
 }
 
 async function examine(): Promise<Health> {
-  const [heartbeat, kept, stored] = await Promise.all([
-    answerOf("database", askForHeartbeat()),
-    answerOf("backup", askForBackup()),
+  const [heartbeat, kept, erased, stored] = await Promise.all([
+    answerOf("database", inTime(askForHeartbeat)),
+    answerOf("backup", inTime(askForBackups)),
+    answerOf("erasure", inTime(askForErasures)),
     answerOf("storage", withinPatience(storage().tryWriting())),
   ]);
   const [database, isWritable] = [heartbeat !== undefined, stored !== undefined];
@@ -47,6 +51,7 @@ async function examine(): Promise<Health> {
     storage: isWritable,
     runner: { ok: ageSeconds !== null && ageSeconds <= oldestHeartbeat, ageSeconds },
     backup: judged(kept ?? { age: null, checked: null }),
+    erasure: judgedErasures(erased),
   };
 }
 
@@ -57,18 +62,15 @@ async function answerOf<T>(part: string, check: Promise<T>): Promise<T | undefin
   });
 }
 
-async function askForHeartbeat(): Promise<{ age: number | null }> {
-  const question = sqlClient()<
-    { age: number | null }[]
-  >`select extract(epoch from now() - max(beaten_at))::int as age from runners`.execute();
-  const [heartbeat] = await withinPatience(question, () => question.cancel());
-  return heartbeat ?? { age: null };
+function askForHeartbeat() {
+  return sqlClient()<{ age: number | null }[]>`select extract(epoch from now() - max(beaten_at))::int as age from runners`;
 }
 
-async function askForBackup() {
-  const question = askForBackups().execute();
-  const [newest] = await withinPatience(question, () => question.cancel());
-  return newest;
+/** The first row of an answer; a question that takes too long is broken off at the database too. */
+async function inTime<Found extends Row>(ask: () => PendingQuery<Found[]>): Promise<Found | undefined> {
+  const question = ask().execute();
+  const [row] = await withinPatience(question, () => question.cancel());
+  return row;
 }
 
 async function withinPatience<T>(work: Promise<T>, giveUp = () => {}): Promise<T> {

@@ -26,6 +26,11 @@ export function isPaymentSetUp(): boolean {
   return env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRETS.length > 0;
 }
 
+/** Without a key nothing can be asked, and nothing that was begun with one be ended. */
+export function canAskStripe(): boolean {
+  return env.STRIPE_SECRET_KEY !== undefined;
+}
+
 let client: Promise<Stripe> | undefined;
 
 /** Puts a question to Stripe. However slowly the answer drips, it is waited for no longer than a person would. */

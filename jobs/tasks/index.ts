@@ -38,6 +38,7 @@ import { sweepWordsTask } from "./sweep-words.ts";
 import { takeBackupTask } from "./take-backup.ts";
 import type { JobTask } from "./task.ts";
 import { tellPlansTask } from "./tell-plans.ts";
+import { tellUnendedPaymentTask } from "./tell-unended-payment.ts";
 import { watchBackupsTask } from "./watch-backups.ts";
 import { workNoticeTask } from "./work-notice.ts";
 
@@ -53,6 +54,7 @@ export const taskList = {
   "run-bulk": runBulkTask,
   "make-data-export": makeDataExportTask,
   "erase-account": eraseAccountTask,
+  "tell-unended-payment": tellUnendedPaymentTask,
   "finish-erasure": finishErasureTask,
   "make-zip": makeZipTask,
   "send-verification": sendVerificationTask,

@@ -120,6 +120,22 @@ test("a key that opens nothing, and a backup that is late", async () => {
   expect((await examine({ BACKUP_DIR })).backup).toMatchObject({ verdict: "doubt", says: expect.stringMatching(/same disk/) });
 });
 
+test("an account that should be gone for more than a day is told, and what keeps it", async () => {
+  const { db, sql } = house.database;
+  const { id } = await aPerson(db);
+  const gone = (hours: number) => sql`
+    insert into departures (user_id, leaves_at, secret_hash) values (${id}, now() - ${`${hours} hours`}::text::interval, 'x')
+    on conflict (user_id) do update set leaves_at = excluded.leaves_at`;
+  onTestFinished(async () => void (await sql`delete from departures`));
+  await gone(23);
+  expect((await examine()).erasure).toEqual({ verdict: "well", says: "No account that should be gone is still there." });
+  await gone(25);
+  expect(await examine()).toMatchObject({
+    code: 1,
+    erasure: { verdict: "ill", says: expect.stringMatching(/^An account should/), todo: expect.stringContaining("STRIPE_SECRET_KEY") },
+  });
+});
+
 test("without its database the rest is not guessed at, and a schema that is missing is named", async () => {
   const away = await examine({}, `postgres://mappe:geheim@127.0.0.1:${await freePort()}/mappe`);
   expect(away).toMatchObject({

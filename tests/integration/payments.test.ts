@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Env } from "~/env.server";
+import { type Env, env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { findAllowance } from "~/features/billing/find-allowance.server";
 import { endSubscription } from "~/features/billing/payments/end-subscription.server";
@@ -16,6 +16,7 @@ import { departures, paymentEvents, subscriptions, users } from "~db/schema/inde
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
+import { lettersTo } from "../support/letters.ts";
 import { soon } from "../support/soon.ts";
 import { aStripe, type TestStripe } from "../support/stripe/double.ts";
 import type { TestSubscription } from "../support/stripe/world.ts";
@@ -385,6 +386,31 @@ test("whoever leaves for good pays no more and is gone at Stripe; until it answe
   expect(await isThere()).toBe(false);
   expect(subscription.status).toBe("canceled");
   expect(stripe.world.customers.get(subscription.customer)?.deleted).toBe(true);
+});
+
+test("where the key was taken away the account waits three days, then goes, and the operator hears once what to end by hand", async () => {
+  const subscription = await aPayer(jana);
+  const leavesAt = now();
+  await database.db.insert(departures).values({ userId: jana.id, askedAt: leavesAt, leavesAt, secretHash: jana.id });
+  const erase = (days: number) =>
+    eraseAccount(database.db, { userId: jana.id, now: new Date(leavesAt.getTime() + days * 24 * 60 * 60 * 1000) });
+  const isThere = async () => (await database.db.$count(users, eq(users.id, jana.id))) === 1;
+  stripe.asked.length = 0;
+  settings.STRIPE_SECRET_KEY = undefined;
+  try {
+    for (const days of [0, 2.9]) await expect(erase(days)).rejects.toThrow("STRIPE_SECRET_KEY is not set");
+    expect(await isThere()).toBe(true);
+    for (const days of [3, 3]) await erase(days);
+    expect(await isThere()).toBe(false);
+    expect(stripe.asked).toEqual([]);
+    await drainJobs(database.url);
+    const told = (await lettersTo(env.SUPPORT_EMAIL)).filter(({ text }) => text?.includes(subscription.id));
+    expect(told.map(({ subject }) => subject)).toEqual(["Bitte bei Stripe von Hand beenden"]);
+    expect(told[0]?.text).toContain(`https://dashboard.stripe.com/customers/${subscription.customer}`);
+    expect(await database.db.$count(subscriptions, eq(subscriptions.userId, jana.id))).toBe(0);
+  } finally {
+    settings.STRIPE_SECRET_KEY = stripe.env.STRIPE_SECRET_KEY;
+  }
 });
 
 test("without a key nothing is asked", async () => {

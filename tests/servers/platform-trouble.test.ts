@@ -112,7 +112,14 @@ test("without its database the server says that it is not well", async () => {
   const answer = await visitor.get("/healthcheck");
   expect(answer.status).toBe(503);
   const backup = { ok: true, ageSeconds: null, checkedSeconds: null };
-  expect(JSON.parse(answer.html)).toEqual({ ok: false, database: false, storage: true, runner: { ok: false, ageSeconds: null }, backup });
+  expect(JSON.parse(answer.html)).toEqual({
+    ok: false,
+    database: false,
+    storage: true,
+    runner: { ok: false, ageSeconds: null },
+    backup,
+    erasure: { ok: false, overdue: null },
+  });
 });
 
 test("health tells how long ago a runner showed itself, and is well without one", async () => {
@@ -126,6 +133,7 @@ test("health tells how long ago a runner showed itself, and is well without one"
     storage: true,
     runner: { ok: false, ageSeconds: expect.any(Number) },
     backup: { ok: true, ageSeconds: null, checkedSeconds: null },
+    erasure: { ok: true, overdue: 0 },
   });
   expect(JSON.parse(answer.html).runner.ageSeconds).toBeGreaterThanOrEqual(300);
   await database.sql`update runners set beaten_at = now()`;

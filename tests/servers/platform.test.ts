@@ -119,7 +119,14 @@ test("health: the database answers and the store takes files", async () => {
   const answer = await site.visitor().get(healthPath);
   expect(answer.status).toBe(200);
   const backup = { ok: true, ageSeconds: null, checkedSeconds: null };
-  expect(JSON.parse(answer.html)).toEqual({ ok: true, database: true, storage: true, runner: { ok: false, ageSeconds: null }, backup });
+  expect(JSON.parse(answer.html)).toEqual({
+    ok: true,
+    database: true,
+    storage: true,
+    runner: { ok: false, ageSeconds: null },
+    backup,
+    erasure: { ok: true, overdue: 0 },
+  });
 });
 
 test.each([

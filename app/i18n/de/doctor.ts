@@ -10,6 +10,7 @@ export const doctor = {
     payment: "Bezahlung",
     secrets: "Schlüssel",
     backup: "Sicherung",
+    erasure: "Löschung",
   },
   sum: {
     well: "Alles in Ordnung.",
@@ -112,5 +113,12 @@ export const doctor = {
     uncheckedTodo: "npm run backup -- --check stellt sie in einer Datenbank her, die danach weggeworfen wird, und liest jede Datei.",
     sameDisk: "Die neueste ist {{hours}} Stunden alt und liegt auf demselben Datenträger wie Mappe selbst.",
     sameDiskTodo: "Setzen Sie BACKUP_DIR auf einen anderen Datenträger, oder bringen Sie die Sicherungen regelmäßig anderswohin.",
+  },
+  erasure: {
+    well: "Kein Konto ist noch da, das gelöscht sein sollte.",
+    late_one: "Ein Konto sollte seit mehr als einem Tag gelöscht sein und ist noch nicht ganz weg.",
+    late_other: "{{count}} Konten sollten seit mehr als einem Tag gelöscht sein und sind noch nicht ganz weg.",
+    lateTodo:
+      "npm run jobs -- list --task erase-account (und finish-erasure) nennt die Aufgaben, show sagt, warum sie scheitern. Fehlt STRIPE_SECRET_KEY oder wird er abgelehnt, setzen Sie ihn wieder; ganz ohne Schlüssel geht das Konto nach drei Tagen trotzdem, und eine E-Mail an SUPPORT_EMAIL sagt, was bei Stripe zu beenden ist.",
   },
 };

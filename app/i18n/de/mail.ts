@@ -122,6 +122,15 @@ export const mail = {
     button: "Zustand ansehen",
     daily: "Diese Nachricht kommt täglich, bis wieder gesichert ist.",
   },
+  unendedPayment: {
+    subject: "Bitte bei Stripe von Hand beenden",
+    erased:
+      "ein Konto wurde auf Wunsch gelöscht. Was dafür bei Stripe bezahlt wird, konnte Mappe nicht beenden, weil STRIPE_SECRET_KEY nicht mehr gesetzt ist.",
+    both: "Beenden Sie dort das Abonnement {{subscriptionId}} und löschen Sie den Kunden {{customerId}}. Sonst wird weiter abgebucht.",
+    customer: "Beenden Sie dort alle Abonnements des Kunden {{customerId}} und löschen Sie ihn. Sonst wird vielleicht weiter abgebucht.",
+    button: "Kunden bei Stripe öffnen",
+    once: "Mappe kennt diesen Kunden nicht mehr. Diese Nachricht kommt nur einmal: Bewahren Sie sie auf, bis es getan ist.",
+  },
   notice: {
     cancel: {
       subject: "Ihre Kündigung ist eingegangen",

@@ -10,6 +10,7 @@ export const doctor = {
     payment: "payment",
     secrets: "key",
     backup: "backup",
+    erasure: "erasure",
   },
   sum: {
     well: "All is well.",
@@ -108,5 +109,12 @@ export const doctor = {
     uncheckedTodo: "npm run backup -- --check restores it into a database that is thrown away, and reads every file.",
     sameDisk: "The newest is {{hours}} hours old and lies on the same disk as Mappe itself.",
     sameDiskTodo: "Set BACKUP_DIR to another disk, or bring the backups elsewhere regularly.",
+  },
+  erasure: {
+    well: "No account that should be gone is still there.",
+    late_one: "An account should have been erased more than a day ago, and is not gone altogether.",
+    late_other: "{{count}} accounts should have been erased more than a day ago, and are not gone altogether.",
+    lateTodo:
+      "npm run jobs -- list --task erase-account (and finish-erasure) names the jobs, show tells why they fail. Where STRIPE_SECRET_KEY is missing or refused, set it again; without any key the account goes after three days all the same, and a mail to SUPPORT_EMAIL says what to end at Stripe.",
   },
 };

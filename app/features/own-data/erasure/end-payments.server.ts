@@ -1,19 +1,40 @@
 import { eq } from "drizzle-orm";
 import { isRunning } from "~/features/billing/payments/rules";
-import { PaymentFailure } from "~/payments/stripe.server";
+import { canAskStripe, PaymentFailure } from "~/payments/stripe.server";
 import { cancelNow, deleteCustomer, subscriptionsOf } from "~/payments/subscriptions.server";
 import type { Db } from "~db/client.server";
 import { paymentEvents, subscriptions } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+import { patienceForPayments } from "../rules.ts";
+
+type Leaving = { userId: string; leavesAt: Date; now: Date };
 
 /** Nobody pays for an account that is gone: this comes first, and nothing else where the provider does not answer. What is done already is no fault. */
-export async function endPayments(db: Db, userId: string): Promise<void> {
-  const [known] = await db.select({ customerId: subscriptions.customerId }).from(subscriptions).where(eq(subscriptions.userId, userId));
+export async function endPayments(db: Db, { userId, leavesAt, now }: Leaving): Promise<void> {
+  const { customerId, subscriptionId } = subscriptions;
+  const [known] = await db.select({ customerId, subscriptionId }).from(subscriptions).where(eq(subscriptions.userId, userId));
   if (!known) return;
-  const { customerId } = known;
+  if (canAskStripe()) {
+    await endAtProvider(known.customerId);
+    return db.transaction((tx) => forgetPayments(tx, userId, known.customerId));
+  }
+  // Erasing has its own deadline, which a key that was taken away does not put off: whoever did so ends it by hand.
+  if (now.getTime() < leavesAt.getTime() + patienceForPayments)
+    throw new PaymentFailure("unreachable", "STRIPE_SECRET_KEY is not set: what is paid for at Stripe cannot be ended.");
+  await db.transaction(async (tx) => {
+    await enqueue(tx, "tell-unended-payment", known);
+    await forgetPayments(tx, userId, known.customerId);
+  });
+}
+
+async function endAtProvider(customerId: string): Promise<void> {
   for (const { id, status } of (await orGone(subscriptionsOf(customerId))) ?? []) if (isRunning(status)) await orGone(cancelNow(id));
   await orGone(deleteCustomer(customerId));
-  await db.delete(paymentEvents).where(eq(paymentEvents.customerId, customerId));
-  await db.delete(subscriptions).where(eq(subscriptions.userId, userId));
+}
+
+async function forgetPayments(tx: Db, userId: string, customerId: string): Promise<void> {
+  await tx.delete(paymentEvents).where(eq(paymentEvents.customerId, customerId));
+  await tx.delete(subscriptions).where(eq(subscriptions.userId, userId));
 }
 
 async function orGone<T>(asked: Promise<T>): Promise<T | undefined> {

@@ -21,7 +21,7 @@ export async function eraseAccount(db: Db, { userId, now }: { userId: string; no
     .innerJoin(users, eq(users.id, departures.userId))
     .where(eq(departures.userId, userId));
   if (!leaving || leaving.leavesAt > now) return;
-  await endPayments(db, userId);
+  await endPayments(db, { userId, leavesAt: leaving.leavesAt, now });
   // Counted once: after a kill there is less.
   const counts = leaving.counts ?? (await countErased(db, userId));
   await db.update(departures).set({ counts }).where(eq(departures.userId, userId));

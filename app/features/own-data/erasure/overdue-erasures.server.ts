@@ -1,0 +1,23 @@
+import { sqlClient } from "~db/client.server";
+import { erasureOverdue } from "../rules.ts";
+
+/** overdue: accounts that should be gone, and accounts that are and whose last file is not, for a day and longer; null: nobody knows */
+export type ErasureState = { ok: boolean; overdue: number | null };
+
+export async function findErasureState(): Promise<ErasureState> {
+  const [found] = await askForErasures();
+  return judgedErasures(found);
+}
+
+/** The question itself, for whoever may have to break it off. */
+export function askForErasures() {
+  const late = `${erasureOverdue / 1000} s`;
+  return sqlClient()<{ overdue: number }[]>`
+    select (select count(*) from departures where leaves_at < now() - ${late}::interval)::int
+      + (select count(*) from erasures where finished_at is null and erased_at < now() - ${late}::interval)::int as overdue`;
+}
+
+export function judgedErasures(found: { overdue: number } | undefined): ErasureState {
+  const overdue = found?.overdue ?? null;
+  return { ok: overdue === 0, overdue };
+}
