@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import * as mupdf from "mupdf";
 import { engines } from "~/engines/engines.server";
 import { processorTimeOf } from "~/engines/processor-time.server";
+import { recallOf, wordsOf } from "./word-recall.ts";
 
 /** px of the longer side of a page's picture */
 const longest = 1920;
@@ -59,7 +60,7 @@ async function bench(from: string): Promise<void> {
 async function measure(reader: Reader, file: string, truth: string): Promise<Result> {
   const [since, cpu] = [performance.now(), reader.cpu()];
   const text = await reader.read(file);
-  return { recall: recallOf(truth, text), seconds: (performance.now() - since) / 1000, cpu: reader.cpu() - cpu };
+  return { recall: recallOf(wordsOf(truth), wordsOf(text)), seconds: (performance.now() - since) / 1000, cpu: reader.cpu() - cpu };
 }
 
 /** s that children of this process worked until they ended; 0 where there is no /proc */
@@ -73,22 +74,6 @@ function timeOfEndedChildren(): number {
   } catch {
     return 0;
   }
-}
-
-/** The share of the true words that were found, capitals or not, each as often as it stands there. */
-function recallOf(truth: string, text: string): number {
-  const left = new Map<string, number>();
-  for (const word of words(text)) left.set(word, (left.get(word) ?? 0) + 1);
-  const found = words(truth).filter((word) => {
-    const count = left.get(word) ?? 0;
-    left.set(word, count - 1);
-    return count > 0;
-  });
-  return found.length / words(truth).length;
-}
-
-function words(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 /** As the product would store it. */

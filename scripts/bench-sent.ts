@@ -16,6 +16,7 @@ import { needChromium } from "./chromium.mjs";
 import { wood } from "./corner-scenes/backgrounds.ts";
 import { backToPage } from "./corner-scenes/camera.ts";
 import { seeded } from "./corner-scenes/random.ts";
+import { recallOf, wordsOf } from "./word-recall.ts";
 
 const { values } = parseArgs({
   options: { photos: { type: "string", multiple: true, default: [] }, lying: { type: "string", multiple: true, default: [] } },
@@ -169,21 +170,6 @@ function onTable(file: string, seed: number): Buffer {
     }
   }
   return Buffer.from(photo.asJPEG(92, false));
-}
-
-/** The share of the true words that were found, capitals or not, each as often as it stands there. */
-function recallOf(truth: string[], read: string[]): number {
-  const left = [...read];
-  const found = truth.filter((word) => {
-    const at = left.indexOf(word);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
-  return found.length / Math.max(1, truth.length);
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 function addressPort(): number {
