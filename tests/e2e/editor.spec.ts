@@ -16,7 +16,6 @@ import {
   numbers,
   pagesOf,
   reading,
-  shares,
   startUpload,
   touching,
   visit,
@@ -40,32 +39,6 @@ test("with a mouse one corner after the other follows at once", async ({ page, p
     expect(to.y - from.y, corner).toBeCloseTo(7, 0);
     await expect(numbers(page, corner).x).not.toHaveValue(before);
   }
-});
-
-test("moved corners are taken back and brought again, and stay where they are on a page that is turned", async ({ page, person: _ }) => {
-  await startUpload(page, [await aPhotoFile()], { pages: 1 });
-  const found = await shares(page);
-  const corner = handle(page, "Ecke oben links");
-  const from = await centreOf(corner);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 24, from.y + 12, { steps: 4 });
-  await page.mouse.up();
-  const moved = await shares(page);
-  expect(moved).not.toEqual(found);
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => shares(page)).toEqual(found);
-  await expect(page.getByRole("button", { name: "Ecken: rückgängig" })).toHaveAttribute("aria-disabled", "true");
-  await page.getByRole("button", { name: "Ecken: wiederholen" }).click();
-  await expect.poll(() => shares(page)).toEqual(moved);
-
-  await page.getByRole("button", { name: "Nach rechts drehen" }).click();
-  await expect(page.locator(".crop .turned[data-turns='1']")).toBeVisible();
-  const [corners, [topLeft]] = [await shares(page), moved];
-  expect(corners[1]?.x).toBeCloseTo(1 - (topLeft?.y ?? 0), 3);
-  expect(corners[1]?.y).toBeCloseTo(topLeft?.x ?? 0, 3);
-  await page.getByRole("button", { name: "Ecken: rückgängig" }).click();
-  await expect.poll(async () => (await shares(page))[1]?.x).toBeCloseTo(1 - (found[0]?.y ?? 0), 3);
 });
 
 test("a page is dragged to another place with the mouse", async ({ page, person: _ }) => {

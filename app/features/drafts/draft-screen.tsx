@@ -1,11 +1,10 @@
 import "~/i18n/screens/drafts";
-import { Form, Link, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
-import { type FocusEvent, type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useNavigate } from "@remix-run/react";
+import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TrialUsedUp } from "~/features/billing/trial-used-up";
 import { isBeingAnalysed, pagesWithOtherFilter } from "~/features/pages/rules";
 import type { WantedLook } from "~/imaging/recipe";
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Empty } from "~/ui/empty";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -13,7 +12,7 @@ import { AddPages, chooseFilesId } from "./adding/add-pages.tsx";
 import { Arrivals, type FileNote } from "./adding/arrivals.tsx";
 import { takeHandedOver } from "./adding/handed-over.ts";
 import { useDrop } from "./adding/use-drop.ts";
-import { type Sending, useSending } from "./adding/use-sending.ts";
+import { useSending } from "./adding/use-sending.ts";
 import type { TakeApart } from "./apart/use-take-apart.ts";
 import { DraftNews } from "./draft-news.tsx";
 import { FactsFields, useFacts } from "./facts-fields.tsx";
@@ -21,12 +20,14 @@ import type { DraftView } from "./find-draft.server.ts";
 import { CropEditor } from "./looks/crop-editor.tsx";
 import { useFullQuality } from "./looks/use-full-quality.ts";
 import { PageOrder, PagesStrip } from "./pages-strip.tsx";
-import { type DraftPlace, discardDraftPath, draftPath } from "./paths.ts";
+import { type DraftPlace, draftPath } from "./paths.ts";
 import { LeaveDialog } from "./saving/leave-dialog.tsx";
 import { UploadDialog } from "./saving/upload-dialog.tsx";
 import { useKeeper } from "./saving/use-keeper.ts";
 import { useLeaving } from "./saving/use-leaving.ts";
-import { saveKey, useSaveKey } from "./saving/use-save-key.ts";
+import { useSaveKey } from "./saving/use-save-key.ts";
+import { useUpload } from "./saving/use-upload.ts";
+import { WaysOut } from "./saving/ways-out.tsx";
 import { Analysis } from "./suggesting/analysis.tsx";
 import { useShowAdded } from "./use-show-added.ts";
 
@@ -88,7 +89,6 @@ export function DraftScreen({
   const navigate = useNavigate();
   const facts = useFacts(draft, day);
   const [isAway, setAway] = useState(false);
-
   const edits = draft?.edits ?? null;
   useSaveKey();
   const leaving = useLeaving(edits !== null && (edits.changes.length > 0 || isTyping || sending.state !== "idle"));
@@ -99,7 +99,6 @@ export function DraftScreen({
   useEffect(() => {
     if (!isAnalysing) setAway(false);
   }, [isAnalysing]);
-
   const showAdded = useShowAdded({ pages: draft?.pages ?? nothing, selectedId, isBusy: isAnalysing, form: upload.form });
   function add(files: File[], stays = false, look?: WantedLook) {
     if (apart?.take(files, { fullQuality, stays, look })) return;
@@ -133,23 +132,7 @@ export function DraftScreen({
   }
 
   const Heading = over ? "h3" : "h2";
-  const ways = (
-    <>
-      <Button variant="primary" block={!over} name="intent" value="upload" aria-keyshortcuts={edits ? saveKey : undefined}>
-        {edits ? t("edit.save") : t("facts.upload")}
-      </Button>
-      {edits && (
-        <Button variant="plain" block={!over} name="intent" value="cancel" ref={cancelButton} onClick={leave}>
-          {t("edit.cancel")}
-        </Button>
-      )}
-      {draft && !edits && (
-        <Link className="button plain block" to={discardDraftPath}>
-          {t("facts.discard")}
-        </Link>
-      )}
-    </>
-  );
+  const ways = <WaysOut edits={edits} hasDraft={draft !== null} isOver={over !== undefined} cancelButton={cancelButton} leave={leave} />;
   const desk = (
     <>
       <Arrivals draft={draft} sending={sending} retry={retry} notes={notes} />
@@ -264,30 +247,4 @@ export function DraftScreen({
       {leaving.next && <LeaveDialog stay={here} onStay={leaving.stay} next={leaving.next} />}
     </Form>
   );
-}
-
-/** Upload waits until every chosen file has left the device, then the form goes. */
-function useUpload(sending: Sending["state"], place: DraftPlace) {
-  const form = useRef<HTMLFormElement>(null);
-  const navigation = useNavigation();
-  const submit = useSubmit();
-  const [isWaiting, setWaiting] = useState(false);
-  const isSaving = navigation.state !== "idle" && navigation.formData?.get("intent") === "upload";
-
-  useEffect(() => {
-    if (!isWaiting || sending !== "idle" || !form.current) return;
-    setWaiting(false);
-    const data = new FormData(form.current);
-    data.set("intent", "upload");
-    submit(data, { method: "post", encType: "multipart/form-data", action: draftPath(undefined, place), replace: true });
-  }, [isWaiting, sending, submit, place]);
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "upload" || sending === "idle") return;
-    event.preventDefault();
-    setWaiting(true);
-  }
-
-  return { form, onSubmit, isOpen: isWaiting || isSaving, isSaving, cancel: () => setWaiting(false) };
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useGestures } from "~/features/documents/viewer/use-gestures";
 import { useZoom } from "~/features/documents/viewer/use-zoom";
@@ -9,6 +9,7 @@ import { Button } from "~/ui/button";
 import type { DraftPage } from "../find-draft.server.ts";
 import { CornerFields } from "./corner-fields.tsx";
 import { pictureSizes, TurnedPicture, turnedRatio } from "./turned-picture.tsx";
+import { useCornerAids } from "./use-corner-aids.ts";
 import type { CornerIndex, Corners } from "./use-corners.ts";
 
 const indexes: CornerIndex[] = [0, 1, 2, 3];
@@ -20,7 +21,7 @@ export function CropArea({ page, alt, isLive, crop }: { page: DraftPage; alt: st
   const { upright, setUpright, corners, move, held, release, area, handleProps } = crop;
   const [first] = useState(upright);
   const isHeld = held !== null;
-  const aids = useAids(isHeld || upright !== first);
+  const aids = useCornerAids(isHeld || upright !== first);
   const zooming = useZoom(whole);
   useGestures(zooming);
   useZoomKeys(zooming);
@@ -78,15 +79,6 @@ export function CropArea({ page, alt, isLive, crop }: { page: DraftPage; alt: st
       </div>
     </>
   );
-}
-
-/** Without them corners move all the same. */
-function useAids(isWanted: boolean): typeof import("./corner-aids.ts") | undefined {
-  const [aids, setAids] = useState<typeof import("./corner-aids.ts")>();
-  useEffect(() => {
-    if (isWanted) import("./corner-aids.ts").then(setAids, () => {});
-  }, [isWanted]);
-  return aids;
 }
 
 function ZoomTools({ zoom, zoomIn, zoomOut }: Pick<ReturnType<typeof useZoom>, "zoom" | "zoomIn" | "zoomOut">) {

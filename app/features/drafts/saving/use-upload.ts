@@ -1,0 +1,30 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Sending } from "../adding/use-sending.ts";
+import { type DraftPlace, draftPath } from "../paths.ts";
+
+/** Upload waits until every chosen file has left the device, then the form goes. */
+export function useUpload(sending: Sending["state"], place: DraftPlace) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigation = useNavigation();
+  const submit = useSubmit();
+  const [isWaiting, setWaiting] = useState(false);
+  const isSaving = navigation.state !== "idle" && navigation.formData?.get("intent") === "upload";
+
+  useEffect(() => {
+    if (!isWaiting || sending !== "idle" || !form.current) return;
+    setWaiting(false);
+    const data = new FormData(form.current);
+    data.set("intent", "upload");
+    submit(data, { method: "post", encType: "multipart/form-data", action: draftPath(undefined, place), replace: true });
+  }, [isWaiting, sending, submit, place]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "upload" || sending === "idle") return;
+    event.preventDefault();
+    setWaiting(true);
+  }
+
+  return { form, onSubmit, isOpen: isWaiting || isSaving, isSaving, cancel: () => setWaiting(false) };
+}
