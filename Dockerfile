@@ -11,6 +11,7 @@ COPY --from=build /mappe/node_modules node_modules
 COPY --from=build /mappe/scripts/stand-ins scripts/stand-ins
 COPY --from=build /mappe/db/migrations db/migrations
 COPY --from=build /mappe/app/classify app/classify
+COPY --from=build /mappe/app/engines/practice.jpg app/engines/practice.jpg
 COPY --from=build /mappe/build build
 RUN mkdir /data && chown node:node /data
 USER node

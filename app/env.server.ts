@@ -139,6 +139,8 @@ const variables = z.object({
   JOB_CONCURRENCY: whole.positive().default(4),
   IMAGE_ENGINES: whole.positive().default(1),
   OCR_ENGINES: whole.positive().default(2),
+  /** one child of each kind that a photographed page needs is there before anybody needs it */
+  KEEP_ENGINES_READY: flag.default(true),
   ENGINE_TIMEOUT_MS: whole.positive().default(180_000),
   /** ms of processor time; an engine that works longer on one request makes room for another one */
   ENGINE_SLOW_AFTER_MS: whole.positive().default(8000),

@@ -7,6 +7,7 @@ import { log } from "~/log.server";
 import { awaitEnds } from "./await-ends.ts";
 import { askOneByOne, watchEngineLoad } from "./engine-load.ts";
 import { beginHeartbeat } from "./heartbeat.ts";
+import { keepEnginesReady } from "./keep-ready.ts";
 import { logJobs } from "./log-jobs.ts";
 import { measureJobs } from "./metrics.ts";
 import { recordFailures } from "./record-failures.ts";
@@ -42,6 +43,7 @@ export async function startRunner({
   if (!once) {
     await measureJobs(events);
     warnOfOwn();
+    if (env.KEEP_ENGINES_READY) keepEnginesReady(events, running);
   }
   const tally = count(events);
   const notNow = watchEngineLoad(events);

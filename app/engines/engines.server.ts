@@ -15,6 +15,8 @@ export type Engines = {
   type: { classify(request: { file: string }): Promise<ImageGuess> };
   seal: SealEngine;
   warmOcr(): void;
+  /** engines for a page that is photographed are started one after the other, and from then on are always there */
+  keepReady(): Promise<void>;
   close(): Promise<void>;
   stats(): Record<EngineChild["kind"], PoolStats>;
   children(): EngineChild[];
@@ -24,6 +26,9 @@ export type Engines = {
 const heapLimit = ["--max-old-space-size=512"];
 /** ms for looking at the signatures of one file, which takes a second where nobody means ill */
 const judging = { timeoutMs: 20_000, slowAfterMs: 4000, idleMs: 60_000 };
+
+/** bytes; a photo of 12 megapixels leaves 600 MB behind */
+const readyMemory = 300 * MB;
 
 let made: Engines | undefined;
 
@@ -41,6 +46,8 @@ function makeEngines(): Engines {
     script: engineScript("image-child"),
     size: env.IMAGE_ENGINES,
     slowAfterMs: slowAfter,
+    practice: { method: "prepare", request: practising },
+    readyMemory,
     ...limits,
   });
   // A page of small print may well take four times as long as a picture.
@@ -49,10 +56,19 @@ function makeEngines(): Engines {
     script: engineScript("ocr-child"),
     size: env.OCR_ENGINES,
     slowAfterMs: 4 * slowAfter,
+    practice: { method: "read", request: () => ({ file: practicePage() }) },
+    readyMemory,
     ...limits,
   });
   // One is enough: classifying is a small part of reading.
-  const type = createPool<TypeEngine>({ name: "type", script: engineScript("classify-child"), size: 1, ...limits });
+  const type = createPool<TypeEngine>({
+    name: "type",
+    script: engineScript("classify-child"),
+    size: 1,
+    practice: { method: "classify", request: () => ({ file: practicePage(), model: modelFolder() }) },
+    readyMemory,
+    ...limits,
+  });
   // In the web server, too: somebody waits for the answer, and there is no job whose file it could be.
   const seal = createPool<SealEngine>({ name: "seal", script: engineScript("judge-child"), size: 1, ...limits, ...judging });
   return {
@@ -70,6 +86,9 @@ function makeEngines(): Engines {
     type: { classify: ({ file }) => type.call("classify", { file, model: modelFolder() }) },
     seal: { judge: (request) => seal.call("judge", request) },
     warmOcr: () => ocr.warm(),
+    keepReady: async () => {
+      for (const pool of [image, ocr, type]) await pool.keepReady();
+    },
     close: async () => {
       made = undefined;
       await Promise.all([image.close(), ocr.close(), type.close(), seal.close()]);
@@ -95,9 +114,23 @@ export function engineScript(name: string): EngineScript {
   return { file: above(path.dirname(here), path.join("engines", `${name}.js`)), execArgv: heapLimit };
 }
 
+/** A small photo of a page with words in both languages, drawn by us. */
+function practicePage(): string {
+  return inApp("engines/practice.jpg");
+}
+
+function practising(outDir: string): Parameters<ImageEngine["prepare"]>[0] {
+  const asStrangers = { maxPixels: env.MAX_PIXELS, maxPages: 1, isHurried: false };
+  return { file: practicePage(), outDir, ...asStrangers, straightens: true, look: "document" };
+}
+
 /** The folder of the image classifier: the one that comes with the product, or another by configuration. */
 function modelFolder(): string {
-  return env.CLASSIFIER_MODEL ?? above(path.dirname(fileURLToPath(import.meta.url)), path.join("app", "classify", "model"));
+  return env.CLASSIFIER_MODEL ?? inApp("classify/model");
+}
+
+function inApp(name: string): string {
+  return above(path.dirname(fileURLToPath(import.meta.url)), path.join("app", name));
 }
 
 function above(folder: string, name: string): string {

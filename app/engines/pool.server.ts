@@ -1,8 +1,11 @@
-import { type Child, type EngineScript, type Question, startChild } from "./child.server.ts";
+import { type Child, type Question, startChild } from "./child.server.ts";
 import { EngineError } from "./engine-error.ts";
+import type { PoolOptions } from "./pool-options.ts";
+import { inScratch } from "./scratch.server.ts";
 
 type Methods = Record<string, (request: never, progress: never) => Promise<unknown>>;
-type Limits = { timeoutMs?: number; signal?: AbortSignal };
+/** isPractice: nobody waits for the answer */
+type Limits = { timeoutMs?: number; signal?: AbortSignal; isPractice?: boolean };
 
 /** started, served and failed count since the process began */
 export type PoolStats = {
@@ -23,31 +26,14 @@ export type Pool<M extends Methods> = {
   call<K extends keyof M & string>(method: K, request: Parameters<M[K]>[0], limits?: Limits): Promise<Awaited<ReturnType<M[K]>>>;
   /** starts a child before the first question, when there is none */
   warm(): void;
+  /** the same, has it practise, and from then on there is always one */
+  keepReady(): Promise<void>;
   close(): Promise<void>;
   stats(): PoolStats;
   children(): ChildFacts[];
 };
 
-export type PoolOptions = {
-  name: string;
-  script: EngineScript;
-  /** children at most */
-  size: number;
-  /** ms of work after which a question is slow: a child more may start, so that others need not wait for it; further slow ones are put off for them */
-  slowAfterMs?: number;
-  timeoutMs: number;
-  /** bytes in memory at which a child is stopped in the middle of a question */
-  maxMemory?: number;
-  /** bytes in memory above which a child is let go after its answer: WASM heaps never shrink */
-  restMemory?: number;
-  /** answers after which a child is let go */
-  recycleAfter?: number;
-  /** time without work after which a child is let go */
-  idleMs?: number;
-  readyMs?: number;
-};
-
-type Job = Question & { resolve(result: unknown): void; reject(reason: unknown): void };
+type Job = Question & { isPractice: boolean; resolve(result: unknown): void; reject(reason: unknown): void };
 type Seat = {
   child: Child;
   busy: boolean;
@@ -65,19 +51,24 @@ const mostSlow = 1;
 /** Forked children, started when needed, that take questions in the order they came. A failed question costs its child, nothing else. */
 export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
   const { name, script, size, recycleAfter = 100, idleMs = 5 * minute, readyMs = minute } = options;
-  const { maxMemory = Infinity, restMemory = Infinity, slowAfterMs } = options;
+  const { maxMemory = Infinity, restMemory = Infinity, readyMemory = Infinity, slowAfterMs } = options;
   const queue: Job[] = [];
   const seats = new Set<Seat>();
   const leaving = new Set<Promise<void>>();
   const counts = { started: 0, served: 0, failed: 0 };
   let closed = false;
+  let isKept = false;
 
-  function call(method: string, request: unknown, { timeoutMs = options.timeoutMs, signal }: Limits = {}): Promise<unknown> {
+  function call(
+    method: string,
+    request: unknown,
+    { timeoutMs = options.timeoutMs, signal, isPractice = false }: Limits = {},
+  ): Promise<unknown> {
     let onAbort = () => {};
     const answer = new Promise((resolve, reject) => {
       if (closed) return reject(closing());
       if (signal?.aborted) return reject(signal.reason);
-      const job = { method, request, timeoutMs, signal, resolve, reject };
+      const job = { method, request, timeoutMs, signal, isPractice, resolve, reject };
       onAbort = () => forget(job);
       queue.push(job);
       startWaiting();
@@ -152,8 +143,10 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
     const slow = slowAfterMs ? { afterMs: slowAfterMs, tell: () => makeRoom(seat) } : undefined;
     try {
       job.resolve(await seat.child.ask(job, slow));
-      counts.served += 1;
-      seat.served += 1;
+      if (!job.isPractice) {
+        counts.served += 1;
+        seat.served += 1;
+      }
       seat.isSlow = false;
       if (seats.size > places() || seat.served >= recycleAfter || seat.child.memory() > restMemory) letGo(seat);
       else rest(seat);
@@ -178,7 +171,14 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
     seat.busy = false;
     seat.doing = null;
     seat.child.rest();
-    seat.idle = setTimeout(() => letGo(seat), idleMs).unref();
+    seat.idle = setTimeout(() => retire(seat), idleMs).unref();
+  }
+
+  function retire(seat: Seat): void {
+    const isLast = seats.size === 1;
+    if (isKept && isLast && (seat.served === 0 || seat.child.memory() <= readyMemory)) return;
+    letGo(seat);
+    if (isKept && isLast) void startAhead();
   }
 
   function letGo(seat: Seat): void {
@@ -189,6 +189,18 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
 
   function warm(): void {
     if (!closed && seats.size === 0) rest(newSeat());
+  }
+
+  async function keepReady(): Promise<void> {
+    isKept = true;
+    if (!closed && seats.size === 0) await startAhead();
+  }
+
+  /** What fails at it is counted, and the first question starts a child as ever. */
+  async function startAhead(): Promise<void> {
+    const { practice } = options;
+    if (!practice) return warm();
+    await inScratch((folder) => call(practice.method, practice.request(folder), { isPractice: true })).catch(() => {});
   }
 
   async function close(): Promise<void> {
@@ -216,5 +228,5 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
   }
 
   // The types are the caller's: a child of the same source answers.
-  return { call: call as Pool<M>["call"], warm, close, stats, children };
+  return { call: call as Pool<M>["call"], warm, keepReady, close, stats, children };
 }

@@ -6,7 +6,8 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { EngineScript } from "~/engines/child.server";
-import { createPool, type Pool, type PoolOptions } from "~/engines/pool.server";
+import { createPool, type Pool } from "~/engines/pool.server";
+import type { PoolOptions } from "~/engines/pool-options";
 import { processorTimeOf } from "~/engines/processor-time.server";
 
 type Facts = { pid: number; cwd: string; served: number };
@@ -227,6 +228,39 @@ test("a child is let go after its share of work, and when there is none", async 
   expect(idle.stats().children).toBe(0);
 });
 
+const practised = {
+  practice: { method: "after", request: (folder: string) => ({ ms: 1, say: existsSync(folder) ? "practised " : "nowhere " }) },
+};
+
+test("a pool that is kept ready has a child that has practised, which stays however long nobody asks", async () => {
+  const { keepReady, call, children, stats } = aPool({ ...practised, idleMs: 50, readyMemory: 1 });
+  await keepReady();
+  const [ready] = children();
+  await othersWork(150);
+  expect(log()).toBe("practised ");
+  expect(stats()).toMatchObject({ children: 1, started: 1, served: 0 });
+  expect((await call("facts", {})).pid).toBe(ready?.pid);
+});
+
+test("a child that has grown at its work makes room for one that is ready, once it is idle", async () => {
+  const { keepReady, call, children } = aPool({ ...practised, idleMs: 50, readyMemory: 1 });
+  await keepReady();
+  const { pid } = await call("facts", {});
+  await isGone(pid);
+  await expect.poll(log).toBe("practised practised ");
+  await expect.poll(() => children()).toMatchObject([{ doing: null }]);
+  expect(children()[0]?.pid).not.toBe(pid);
+});
+
+test("a child that has not grown stays ready", async () => {
+  const { keepReady, call, stats } = aPool({ ...practised, idleMs: 50, readyMemory: 1e12 });
+  await keepReady();
+  const { pid } = await call("facts", {});
+  await othersWork(150);
+  expect((await call("facts", {})).pid).toBe(pid);
+  expect(stats()).toMatchObject({ started: 1, served: 2 });
+});
+
 test("closing ends everything at once and leaves no folder behind", async () => {
   const { call, close, stats } = aPool({ size: 2 });
   const { cwd } = await call("facts", {});
@@ -284,6 +318,18 @@ function aParent(then: string, script: EngineScript = { file: path.join(folder, 
   const file = path.join(folder, "parent.mts");
   writeFileSync(file, source);
   return promisify(execFile)(process.execPath, ["--import", "tsx", file]);
+}
+
+/** ms */
+async function othersWork(ms: number): Promise<void> {
+  const others = createPool<Fake>({
+    name: "fake",
+    script: { file: path.join(folder, "child.mjs"), execArgv: [] },
+    size: 1,
+    timeoutMs: 10_000,
+  });
+  await others.call("after", { ms, say: "" });
+  await others.close();
 }
 
 async function isGone(pid: number): Promise<void> {

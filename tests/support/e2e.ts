@@ -51,7 +51,14 @@ export const test = base.extend<ForTest, ForWorker>({
         databaseUrl,
         dataDir: env.DATA_DIR,
         runner: true,
-        env: { ...provider.env, ...withoutFacebook, ...analytics.env, ...stripe.env, READ_AHEAD: readsAhead ? "1" : "0" },
+        env: {
+          ...provider.env,
+          ...withoutFacebook,
+          ...analytics.env,
+          ...stripe.env,
+          READ_AHEAD: readsAhead ? "1" : "0",
+          KEEP_ENGINES_READY: "0",
+        },
       });
       const connected = connect(databaseUrl, { max: 3 });
       await use({ ...connected, url, dataDir, provider, analytics, stripe });

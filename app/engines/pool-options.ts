@@ -1,0 +1,24 @@
+import type { EngineScript } from "./child.server.ts";
+
+export type PoolOptions = {
+  name: string;
+  script: EngineScript;
+  /** children at most */
+  size: number;
+  /** ms of work after which a question is slow: a child more may start, so that others need not wait for it; further slow ones are put off for them */
+  slowAfterMs?: number;
+  timeoutMs: number;
+  /** bytes in memory at which a child is stopped in the middle of a question */
+  maxMemory?: number;
+  /** bytes in memory above which a child is let go after its answer: WASM heaps never shrink */
+  restMemory?: number;
+  /** answers after which a child is let go */
+  recycleAfter?: number;
+  /** time without work after which a child is let go */
+  idleMs?: number;
+  readyMs?: number;
+  /** what a child of a pool that is kept ready does first: code is compiled as it runs, so that the first answer would cost twice */
+  practice?: { method: string; request(scratch: string): unknown };
+  /** bytes in memory above which a child that has been idle makes room for a new one, where one is kept ready */
+  readyMemory?: number;
+};
