@@ -7,6 +7,7 @@ import { deleteDocument } from "~/features/documents/delete-document.server";
 import { putRight } from "~/features/documents/facts/put-right.server";
 import { lockDocument } from "~/features/documents/lock-document.server";
 import { addNote } from "~/features/documents/notes/add-note.server";
+import { deleteNote } from "~/features/documents/notes/delete-note.server";
 import { noPaperFacts } from "~/features/documents/rules";
 import { refreshSearchText, refreshSearchTextOfPage } from "~/features/documents/search/refresh-search-text.server";
 import { changeChosen } from "~/features/documents/selection/change-chosen.server";
@@ -182,6 +183,22 @@ test("who loses the right to change a document at that very moment changes nothi
     expect(answer).toEqual(refused("gone"));
   }
   expect([await newest(), await db.$count(documentNotes)]).toMatchObject([{ name: "Alt" }, 0]);
+});
+
+test("who loses sight of a document at that very moment takes no note of theirs away", async () => {
+  const { db } = database;
+  const friend = await aPerson(db);
+  const documentId = document.id;
+  await giveAccess(db, { documentId, userId: friend.id, grants: ["view", "edit"], givenById: owner.id, now });
+  await addNote(db, friend, { documentId, text: "Bitte bald", submissionId: randomUUID(), now });
+  const [note] = await db.select().from(documentNotes);
+  const isGone = await whileHeld(
+    database,
+    (tx) => lockDocument(tx, documentId),
+    () => deleteNote(db, friend, { documentId, noteId: note?.id ?? "" }),
+    (tx) => revokeAccess(tx, { documentId, userId: friend.id, endedById: owner.id, now }),
+  );
+  expect([isGone, await db.$count(documentNotes)]).toEqual([false, 1]);
 });
 
 test("a note that is sent twice at once is one note", async () => {

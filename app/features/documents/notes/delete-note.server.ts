@@ -14,6 +14,8 @@ export async function deleteNote(db: Db, viewer: Viewer, { documentId, noteId }:
   return db.transaction(async (tx) => {
     if (!(await isGrantedOn(tx, viewer, { documentId, ability: "view" }))) return false;
     await lockDocument(tx, documentId);
+    // Asked again: the right may have gone while it waited for the lock.
+    if (!(await isGrantedOn(tx, viewer, { documentId, ability: "view" }))) return false;
     const ofOwner = tx
       .select({ one: sql`1` })
       .from(documents)
