@@ -20,7 +20,7 @@ export default {
     "tests/fixtures/{house,seal}/*",
     "tests/support/launcher.ts",
     // Loaded by the browser as they are.
-    "public/{check-pdf,enhance,service-worker,watch-toast}.js",
+    "public/{check-pdf,enhance,passkeys,service-worker,watch-toast}.js",
   ],
   project: ["{app,jobs,db,scripts,tests}/**/*.{ts,tsx,mjs}", "public/*.js"],
   ignoreDependencies: [

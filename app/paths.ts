@@ -7,6 +7,9 @@ export const forgotPath = "/auth/forgot";
 export const forgotSentPath = "/auth/forgot?sent=1";
 /** Where a code is asked for, after the password or the provider. */
 export const secondPath = "/auth/second";
+/** Where a passkey is shown instead, and where a browser asks what it is to sign. */
+export const passkeyPath = "/auth/passkey";
+export const passkeyOptionsPath = "/auth/passkey/options";
 export const logoutPath = "/auth/logout";
 export const resendPath = "/auth/resend";
 export const languagePath = "/language";
@@ -32,6 +35,8 @@ export const adminPath = "/admin";
 export const settingsPath = "/admin/settings";
 /** How one signs in: in two steps, and what happened to it. */
 export const securityPath = "/admin/settings/security";
+/** Where a browser asks the same when somebody who is signed in shows anew who they are. */
+export const passkeyProofPath = "/admin/settings/security/passkey";
 /** All that one has, to take along: where it is asked for, and the file. */
 export const dataExportPath = "/admin/settings/export";
 export const dataExportFilePath = "/admin/settings/export/file";

@@ -94,6 +94,14 @@
     dropPdf(form);
   }
 
+  /** The sign-in page asks devices for passkeys. */
+  async function passkeys() {
+    const form = document.querySelector("[data-passkey]");
+    if (!form || !window.PublicKeyCredential) return;
+    const { askDevices } = await import("./passkeys.js");
+    askDevices(form);
+  }
+
   /** The question about cookies goes without taking away what was typed. */
   function cookieAnswer() {
     const question = document.querySelector(".cookies");
@@ -141,7 +149,7 @@
   }
 
   const everywhere = [language, serviceWorker];
-  for (const comfort of [cookieAnswer, formsThatWait, busyButtons, revealButtons, toasts, pdfToCheck, ...everywhere]) {
+  for (const comfort of [cookieAnswer, formsThatWait, busyButtons, revealButtons, toasts, pdfToCheck, passkeys, ...everywhere]) {
     // Where React runs, it does these itself.
     if (window.__remixContext && !everywhere.includes(comfort)) continue;
     void begin(comfort);

@@ -25,6 +25,7 @@ import { marks as germanMarks } from "./de/marks.ts";
 import { menu as germanMenu } from "./de/menu.ts";
 import { notes as germanNotes } from "./de/notes.ts";
 import { ownData as germanOwnData } from "./de/own-data.ts";
+import { passkeys as germanPasskeys } from "./de/passkeys.ts";
 import { payments as germanPayments } from "./de/payments.ts";
 import { profile as germanProfile } from "./de/profile.ts";
 import { refusals as germanRefusals } from "./de/refusals.ts";
@@ -64,6 +65,7 @@ import { marks as englishMarks } from "./en/marks.ts";
 import { menu as englishMenu } from "./en/menu.ts";
 import { notes as englishNotes } from "./en/notes.ts";
 import { ownData as englishOwnData } from "./en/own-data.ts";
+import { passkeys as englishPasskeys } from "./en/passkeys.ts";
 import { payments as englishPayments } from "./en/payments.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { refusals as englishRefusals } from "./en/refusals.ts";
@@ -100,6 +102,7 @@ const de = {
   commands: germanCommands,
   connections: germanConnections,
   ownData: germanOwnData,
+  passkeys: germanPasskeys,
   payments: germanPayments,
   profile: germanProfile,
   bulk: germanBulk,
@@ -147,6 +150,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     commands: englishCommands,
     connections: englishConnections,
     ownData: englishOwnData,
+    passkeys: englishPasskeys,
     payments: englishPayments,
     profile: englishProfile,
     bulk: englishBulk,

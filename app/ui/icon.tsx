@@ -33,6 +33,7 @@ export type IconName =
   | "file-plus"
   | "file-text"
   | "files"
+  | "fingerprint-pattern"
   | "fullscreen"
   | "globe"
   | "graduation-cap"

@@ -10,6 +10,7 @@ export * from "./jobs.ts";
 export * from "./notes.ts";
 export * from "./notifications.ts";
 export * from "./own-data.ts";
+export * from "./passkeys.ts";
 export * from "./photos.ts";
 export * from "./search.ts";
 export * from "./second-factor.ts";

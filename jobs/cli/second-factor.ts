@@ -10,7 +10,7 @@ const remove: Entry = {
       "remove",
       "let a person in without the second step",
       `For somebody who lost both app and recovery codes. Make sure first, by another way than mail, that it is they who ask.
-The person is told by mail and sees it in the settings; password and sessions stay as they are.`,
+The person is told by mail and sees it in the settings; password, passkeys and sessions stay as they are.`,
     ).argument("<address>"),
   async run(email: string) {
     const removed = await removeSecondFactor(db, { email, operator: operator().by, now: new Date() });

@@ -35,6 +35,7 @@ import type { TestDatabase } from "../support/database.ts";
 import { aPage, aPublishedDocument } from "./documents.ts";
 import { anInvite, aPaidPlan, aRedeemedCoupon } from "./news.ts";
 import { streamOf } from "./papers.ts";
+import { aPasskey } from "./passkeys.ts";
 import { aPerson, connect } from "./people.ts";
 import { aSecondFactor } from "./second-factor.ts";
 import { giveSignature } from "./signatures.ts";
@@ -61,6 +62,7 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
   };
 
   await aSecondFactor(db, viewer.id, { now: ago(39) });
+  await aPasskey(db, viewer.id, { name: `Pixel of ${name}`, now: ago(39) });
   await recordSecurityEvent(db, { userId: viewer.id, kind: "second-on", userAgent: name, now: ago(39) });
   await connect(db, viewer, friend, ago(39));
   const asker = await aPerson(db, { displayName: `asks ${name}` });

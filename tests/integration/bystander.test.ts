@@ -4,6 +4,11 @@ import { expect, test } from "vitest";
 import { changePassword } from "~/features/accounts/change-password.server";
 import { chooseLanguage } from "~/features/accounts/choose-language.server";
 import { claimAccount } from "~/features/accounts/claim-account.server";
+import { addPasskey, beginPasskey } from "~/features/accounts/passkeys/add-passkey.server";
+import { askForSignIn } from "~/features/accounts/passkeys/ask-for-passkey.server";
+import { removePasskey, renamePasskey } from "~/features/accounts/passkeys/change-passkeys.server";
+import { listPasskeys } from "~/features/accounts/passkeys/list-passkeys.server";
+import { signInByPasskey } from "~/features/accounts/passkeys/sign-in-by-passkey.server";
 import { prolongSession } from "~/features/accounts/prolong-session.server";
 import { findViewer } from "~/features/accounts/queries.server";
 import { registerAccount } from "~/features/accounts/register-account.server";
@@ -49,6 +54,7 @@ import { invariant } from "~/lib/invariant";
 import { draftFiles, exports, identities, notifications, users, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { streamOf } from "../builders/papers.ts";
+import { aDevice } from "../builders/passkeys.ts";
 import { appWith } from "../builders/second-factor.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { everyRow, harmDone } from "../support/harm.ts";
@@ -136,6 +142,19 @@ test("whatever somebody does, every row of somebody else stays as it is", async 
       return passSecondStep(db, { ...step, typed: renewed.codes[0] ?? "" });
     },
     "switches it off": () => turnOffSecondFactor(db, { viewer, password, userAgent: "", now }),
+    "makes a passkey, signs in with it and removes it": async () => {
+      const device = aDevice();
+      const begun = await beginPasskey(db, { viewer, password, now });
+      invariant(begun.ok, "begun");
+      await addPasskey(db, { viewer, answer: device.make(begun.options), name: "Pixel 8", userAgent: "", now });
+      const asked = await askForSignIn(db, { asker: "here", sender, now });
+      invariant(asked.ok, "asked");
+      const entered = await signInByPasskey(db, { ...me.browser, answer: device.show(asked.options), asker: "here", sender, now });
+      invariant(entered.ok, "signed in");
+      const [passkey] = await listPasskeys(db, viewer);
+      await renamePasskey(db, { viewer, passkeyId: passkey?.id ?? "", name: "Telefon" });
+      return removePasskey(db, { viewer, password, passkeyId: passkey?.id ?? "", userAgent: "", now });
+    },
     "chooses a language": () => chooseLanguage(db, viewer, "en"),
     "reads the news": async () => readNotifications(db, { viewer, ids: await noticeId(), now }),
     "asks for another mail": () => requestVerification(db, { userId, now: later(0.01) }),

@@ -101,7 +101,8 @@ test("a whole life is taken along in the form that is described beside it, with 
   expect(text).not.toContain("Nora");
   const secrets = await sql<{ secret: string }[]>`
     select token_hash as secret from sessions union all select token_hash from tokens union all select password_hash from credentials
-    union all select secret from second_factors union all select code_hash from recovery_codes`;
+    union all select secret from second_factors union all select code_hash from recovery_codes
+    union all select public_key from passkeys union all select credential_id from passkeys`;
   expect(secrets.length).toBeGreaterThan(5);
   expect(secrets.filter(({ secret }) => text.includes(secret))).toEqual([]);
 });

@@ -2,9 +2,11 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import { readersOf } from "~/features/access/readers-of.server";
+import { listPasskeys } from "~/features/accounts/passkeys/list-passkeys.server";
 import { findPendingVerification, findReset, findVerification, findViewer, listSessions } from "~/features/accounts/queries.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { findSecondFactor } from "~/features/accounts/second-factor/find-second-factor.server";
+import { findWaysToProve } from "~/features/accounts/second-factor/ways-to-prove.server";
 import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
 import { countSince } from "~/features/activities/count-since.server";
 import { listActivities } from "~/features/activities/list-activities.server";
@@ -73,6 +75,8 @@ function looksAtOneself(db: Db, { viewer, tokens }: FullLife): Looks {
   return {
     viewer: () => findViewer(db, tokens.session, now),
     "the second step": () => findSecondFactor(db, viewer),
+    passkeys: () => listPasskeys(db, viewer),
+    "how one proves oneself": () => findWaysToProve(db, viewer),
     "what happened to the ways in": () => listSecurityEvents(db, viewer, { limit: 9 }),
     sessions: () => listSessions(db, viewer, now),
     "a proof that is waited for": () => findPendingVerification(db, { ...viewer, emailVerified: false }, now),

@@ -7,6 +7,8 @@ const limits = {
   "login:sender": { points: 100, duration: 15 * 60 },
   "login:browser": { points: 10, duration: 15 * 60 },
   "second:user": { points: 5, duration: 15 * 60 },
+  "passkey-start:sender": { points: 300, duration: 15 * 60 },
+  "passkey-start:user": { points: 60, duration: 15 * 60 },
   "fresh:user": { points: 10, duration: 15 * 60 },
   "data-export:user": { points: 3, duration: 24 * 60 * 60 },
   "register:sender": { points: 30, duration: 60 * 60 },

@@ -1,4 +1,4 @@
-import { adminPath, allDocumentsPath, loginPath, registerPath, secondPath } from "~/paths";
+import { adminPath, allDocumentsPath, loginPath, passkeyPath, registerPath, secondPath } from "~/paths";
 
 /** The signed-in person, as every query and command gets them. */
 export type Viewer = {
@@ -122,6 +122,11 @@ export function registerPathFor(remembered: string | undefined): string {
 /** Where the second step is taken, which will lead there too. */
 export function secondPathFor(remembered: string | undefined): string {
   return withRemembered(secondPath, remembered);
+}
+
+/** Where a passkey is shown, which will lead there too. */
+export function passkeyPathFor(remembered: string | undefined): string {
+  return withRemembered(passkeyPath, remembered);
 }
 
 function withRemembered(path: string, remembered: string | undefined): string {

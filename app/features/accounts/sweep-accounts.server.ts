@@ -1,6 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { attempts, providerSignIns, sessions, tokens } from "~db/schema/accounts";
+import { passkeyChallenges } from "~db/schema/passkeys";
 import { secondSteps } from "~db/schema/second-factor";
 
 const month = 30 * 24 * 60 * 60 * 1000;
@@ -10,6 +11,7 @@ export async function sweepAccounts(db: Db, { now }: { now: Date }): Promise<voi
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now));
   await db.delete(secondSteps).where(lt(secondSteps.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(attempts).where(lt(attempts.expire, now));
   await db.delete(tokens).where(lt(tokens.expiresAt, new Date(now.getTime() - month)));
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { credentials, identities, sessions } from "~db/schema/accounts";
+import { passkeys } from "~db/schema/passkeys";
 import { endSessions } from "./end-sessions.server.ts";
 import { markVerified } from "./mark-verified.server.ts";
 import { forgetSecondFactor } from "./second-factor/forget-second-factor.server.ts";
@@ -13,6 +14,7 @@ import { spendTokens } from "./tokens.server.ts";
 export async function takeOver(tx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await tx.delete(credentials).where(eq(credentials.userId, userId));
   await tx.delete(identities).where(eq(identities.userId, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await forgetSecondFactor(tx, userId);
   await endSessions(tx, eq(sessions.userId, userId));
   await spendTokens(tx, { userId, purpose: "known-browser", now });

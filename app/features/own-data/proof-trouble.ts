@@ -1,9 +1,12 @@
-type Reason = "wrong-password" | "sign-in-too-old" | "too-many-requests" | "busy";
+import type { ProofRefusal } from "~/features/accounts/second-factor/prove-anew.server";
 
 /** How a page answers that somebody did not show anew who they are; isField: the password's own fault. */
-export const proofTrouble: Record<Reason, { isField: boolean; status: number }> = {
+export const proofTrouble: Record<ProofRefusal, { isField: boolean; status: number }> = {
   "wrong-password": { isField: true, status: 422 },
   "sign-in-too-old": { isField: false, status: 422 },
   "too-many-requests": { isField: false, status: 429 },
+  "passkey-late": { isField: false, status: 422 },
+  "passkey-unknown": { isField: false, status: 422 },
+  "passkey-not-good": { isField: false, status: 422 },
   busy: { isField: false, status: 503 },
 };

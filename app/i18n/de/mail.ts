@@ -95,6 +95,14 @@ export const mail = {
       subject: "Ihr Konto bleibt bestehen",
       intro: "das Löschen Ihres Kontos bei Mappe wurde zurückgenommen. Alles ist noch da.",
     },
+    "passkey-added": {
+      subject: "Ein neuer Passkey für Ihr Konto",
+      intro: "für Ihr Konto bei Mappe gibt es einen neuen Passkey. Wer ihn hat, kann sich damit anmelden.",
+    },
+    "passkey-removed": {
+      subject: "Ein Passkey wurde entfernt",
+      intro: "mit einem der Passkeys für Ihr Konto bei Mappe kann sich niemand mehr anmelden.",
+    },
     "new-device": {
       subject: "Anmeldung auf einem neuen Gerät",
       intro: "jemand, hoffentlich Sie, hat sich auf einem Gerät bei Mappe angemeldet, das wir noch nicht kannten.",

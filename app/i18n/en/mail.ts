@@ -98,6 +98,14 @@ export const mail: Translation<typeof german> = {
       subject: "Your account stays",
       intro: "deleting your Mappe account was called off. Everything is still there.",
     },
+    "passkey-added": {
+      subject: "A new passkey for your account",
+      intro: "A passkey has been added to your Mappe account. Whoever holds it can sign in with it.",
+    },
+    "passkey-removed": {
+      subject: "A passkey was removed",
+      intro: "One of the passkeys of your Mappe account no longer signs anybody in.",
+    },
     "new-device": {
       subject: "Signed in on a new device",
       intro: "Somebody – we hope it was you – signed in to Mappe on a device that we had not seen before.",

@@ -3,8 +3,8 @@ import "~/i18n/screens/security";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { passwordChosenAt } from "~/features/accounts/queries.server";
-import { FreshPassword } from "~/features/accounts/second-factor/password-field";
+import { FreshProof } from "~/features/accounts/second-factor/fresh-proof";
+import { findWaysToProve, shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
 import { askForDataExport } from "~/features/own-data/export/ask-for-data-export.server";
 import { DataExportState, shownDataExport } from "~/features/own-data/export/data-export-state";
 import { findDataExport } from "~/features/own-data/export/find-data-export.server";
@@ -26,19 +26,19 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const [found, chosenAt, t] = await Promise.all([
+  const [found, ways, t] = await Promise.all([
     findDataExport(db, viewer, new Date()),
-    passwordChosenAt(db, viewer),
+    findWaysToProve(db, viewer),
     texts(request, "ownData"),
   ]);
-  return { title: t("export.title"), found: found ? shownDataExport(found) : null, email: viewer.email, hasPassword: chosenAt !== null };
+  return { title: t("export.title"), found: found ? shownDataExport(found) : null, ways };
 }
 
 /** Has the file made. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const password = String((await readFields(request)).get("password") ?? "");
-  const asked = await askForDataExport(db, { viewer, password, userAgent: userAgentOf(request), now: new Date() });
+  const shown = shownProof(await readFields(request));
+  const asked = await askForDataExport(db, { viewer, ...shown, userAgent: userAgentOf(request), now: new Date() });
   const t = await texts(request, "ownData");
   if (asked.ok) return redirectWithToast(dataExportPath, { text: t("export.asked"), ms: 10000 });
   const { reason } = asked;
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DataExport() {
-  const { title, found, email, hasPassword } = useLoaderData<typeof loader>();
+  const { title, found, ways } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t, i18n } = useTranslation(["ownData", "security"]);
   const isReady = found?.state === "ready";
@@ -69,7 +69,7 @@ export default function DataExport() {
             <p className="quiet">{t("export.contents")}</p>
             <Form className="stack" method="post" noValidate>
               {isReady && <p className="quiet small-text">{t("export.anewWhy")}</p>}
-              <FreshPassword of="export" email={email} asked={hasPassword} error={answer?.isField ? answer.error : undefined} />
+              <FreshProof of="export" ways={ways} error={answer?.isField ? answer.error : undefined} />
               <div className="row">
                 <Button variant={isReady ? undefined : "primary"}>{t(isReady ? "export.anew" : "export.submit")}</Button>
                 {back}

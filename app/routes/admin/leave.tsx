@@ -3,8 +3,8 @@ import "~/i18n/screens/security";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { passwordChosenAt } from "~/features/accounts/queries.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { findWaysToProve, shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
 import { askToLeave } from "~/features/own-data/erasure/ask-to-leave.server";
 import { findDeparture } from "~/features/own-data/erasure/find-departure.server";
 import { LeaveForm, StayForm } from "~/features/own-data/erasure/leave-form";
@@ -29,18 +29,17 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const [departure, leaves, chosenAt, t] = await Promise.all([
+  const [departure, leaves, ways, t] = await Promise.all([
     findDeparture(db, viewer),
     whatLeaves(db, viewer),
-    passwordChosenAt(db, viewer),
+    findWaysToProve(db, viewer),
     texts(request, "ownData"),
   ]);
   return {
     title: t(departure ? "leave.leaving" : "leave.title"),
     leavesAt: departure ? germanTime(departure.leavesAt) : null,
     leaves: { ...leaves, losers: undefined, names: leaves.losers.map(({ name }) => name) },
-    email: viewer.email,
-    hasPassword: chosenAt !== null,
+    ways,
   };
 }
 
@@ -54,15 +53,15 @@ export async function action({ request }: ActionFunctionArgs) {
     await stay(db, { by: { viewerId: viewer.id }, userAgent, now });
     return redirectWithToast(settingsPath, { text: t("stay.done"), ms: 10000 });
   }
-  return leave(request, viewer, { typed: (name) => String(fields.get(name) ?? ""), userAgent, now });
+  return leave(request, viewer, { fields, userAgent, now });
 }
 
-type Sent = { typed: (name: string) => string; userAgent: string; now: Date };
+type Sent = { fields: FormData; userAgent: string; now: Date };
 
-async function leave(request: Request, viewer: Viewer, { typed, ...sent }: Sent) {
+async function leave(request: Request, viewer: Viewer, { fields, ...sent }: Sent) {
   const t = await texts(request, "ownData");
-  const address = typed("address");
-  const left = await askToLeave(db, { viewer, password: typed("password"), address, ...sent });
+  const address = String(fields.get("address") ?? "");
+  const left = await askToLeave(db, { viewer, ...shownProof(fields), address, ...sent });
   if (left.ok) {
     const headers = leavingHeaders();
     const text = t("leave.done", { at: germanDate(left.leavesAt) });
@@ -78,7 +77,7 @@ async function leave(request: Request, viewer: Viewer, { typed, ...sent }: Sent)
 }
 
 export default function Leave() {
-  const { title, leavesAt, leaves, email, hasPassword } = useLoaderData<typeof loader>();
+  const { title, leavesAt, leaves, ways } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { i18n } = useTranslation("ownData");
   return (
@@ -88,7 +87,7 @@ export default function Leave() {
         {leavesAt ? (
           <StayForm leavesAt={leavesAt} />
         ) : (
-          <LeaveForm {...leaves} people={listed(leaves.names, i18n.language)} {...{ email, hasPassword }} refusal={answer} />
+          <LeaveForm {...leaves} people={listed(leaves.names, i18n.language)} ways={ways} refusal={answer} />
         )}
       </section>
     </>

@@ -1,15 +1,24 @@
+import "~/i18n/screens/passkeys";
 import "~/i18n/screens/security";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { passwordChosenAt } from "~/features/accounts/queries.server";
+import { env } from "~/env.server";
+import { deviceOf } from "~/features/accounts/device.server";
+import { listPasskeys } from "~/features/accounts/passkeys/list-passkeys.server";
+import { PasskeyCard } from "~/features/accounts/passkeys/passkey-card";
+import { relyingParty } from "~/features/accounts/passkeys/relying-party.server";
 import { findSecondFactor } from "~/features/accounts/second-factor/find-second-factor.server";
 import { SecondFactorCard } from "~/features/accounts/second-factor/second-factor-card";
 import { shownSetUp } from "~/features/accounts/second-factor/set-up.server";
 import { ShownCodes } from "~/features/accounts/second-factor/shown-codes";
+import { findWaysToProve } from "~/features/accounts/second-factor/ways-to-prove.server";
 import { EventList } from "~/features/accounts/security-events/event-list";
 import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
+import { useDeviceName } from "~/features/accounts/use-device-name";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
+import { userAgentOf } from "~/http/sender.server";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
 import { germanTime } from "~/lib/dates";
@@ -18,6 +27,7 @@ import { settingsPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
+import { takePasskeyForm } from "./take-passkey-form.server.ts";
 import { takeSecurityForm } from "./take-security-form.server.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
@@ -25,10 +35,11 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const now = new Date();
-  const [factor, setUp, chosenAt, events, t] = await Promise.all([
+  const [factor, setUp, ways, passkeys, events, t] = await Promise.all([
     findSecondFactor(db, viewer),
     shownSetUp(db, viewer, now),
-    passwordChosenAt(db, viewer),
+    findWaysToProve(db, viewer),
+    listPasskeys(db, viewer),
     listSecurityEvents(db, viewer, { limit: 20 }),
     texts(request, "security"),
   ]);
@@ -37,28 +48,36 @@ export async function loader({ request }: LoaderFunctionArgs) {
     second: {
       on: factor && { ...factor, since: germanTime(factor.since) },
       setUp,
-      email: viewer.email,
-      hasPassword: chosenAt !== null,
+      ways,
     },
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      ...{ id, name, addedAt: germanTime(createdAt) },
+      usedAt: lastUsedAt && germanTime(lastUsedAt),
+    })),
+    offered: { origin: relyingParty?.origin ?? null, address: env.APP_URL },
+    device: deviceOf(userAgentOf(request)),
     events: events.map((event) => ({ ...event, at: germanTime(event.at) })),
   };
 }
 
-/** Begins, confirms, leaves or ends the second step, or gives new recovery codes. */
+/** Begins, confirms, leaves or ends the second step, gives new recovery codes, or adds and changes passkeys. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const answer = await takeSecurityForm(request, viewer);
+  const fields = await readFields(request);
+  const answer = (await takePasskeyForm(request, viewer, fields)) ?? (await takeSecurityForm(request, viewer, fields));
   if (answer instanceof Response) return answer;
   const { status, ...shown } = answer;
   return data(shown, { status });
 }
 
 export default function Security() {
-  const { title, second, events } = useLoaderData<typeof loader>();
+  const { title, second, passkeys, offered, device, events } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { t } = useTranslation(["security", "auth"]);
+  const { t } = useTranslation(["security", "auth", "passkeys"]);
+  const proposedName = useDeviceName()(device);
   const codes = answer && "codes" in answer ? answer.codes : undefined;
-  const refusal = answer && "error" in answer ? answer : undefined;
+  const aboutPasskeys = answer && ("options" in answer || "id" in answer) ? answer : undefined;
+  const refusal = answer && "error" in answer && !aboutPasskeys ? answer : undefined;
 
   return (
     <>
@@ -68,7 +87,7 @@ export default function Security() {
           {codes ? (
             <>
               <h2 id="second-heading">{t("codes.heading")}</h2>
-              <ShownCodes codes={codes} email={second.email} />
+              <ShownCodes codes={codes} email={second.ways.email} />
             </>
           ) : (
             <>
@@ -79,6 +98,11 @@ export default function Security() {
               <SecondFactorCard {...second} refusal={refusal} />
             </>
           )}
+        </section>
+        <section className="card stack" aria-labelledby="passkeys-heading" id="passkeys">
+          <h2 id="passkeys-heading">{t(aboutPasskeys && "options" in aboutPasskeys ? "passkeys:making" : "passkeys:heading")}</h2>
+          <p>{t("passkeys:what")}</p>
+          <PasskeyCard passkeys={passkeys} {...offered} proposedName={proposedName} ways={second.ways} answer={aboutPasskeys} />
         </section>
         <section className="card stack" aria-labelledby="events-heading">
           <h2 id="events-heading">{t("events.heading")}</h2>

@@ -1,5 +1,6 @@
 import "~/i18n/screens/auth";
 import "~/i18n/screens/own-data";
+import "~/i18n/screens/passkeys";
 import "~/i18n/screens/security";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
@@ -10,6 +11,7 @@ import { findStraightening } from "~/features/accounts/choose-straightening.serv
 import { formAnswer } from "~/features/accounts/form-answer";
 import { changePasswordForm, type FormMessage, messages } from "~/features/accounts/forms";
 import { NewPasswordFields } from "~/features/accounts/new-password-fields";
+import { listPasskeys } from "~/features/accounts/passkeys/list-passkeys.server";
 import { listSessions, passwordChosenAt } from "~/features/accounts/queries.server";
 import { findSecondFactor } from "~/features/accounts/second-factor/find-second-factor.server";
 import { SessionList } from "~/features/accounts/session-list";
@@ -38,10 +40,11 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const [sessions, chosenAt, factor, rhythm, straightens, dataExport, t] = await Promise.all([
+  const [sessions, chosenAt, factor, passkeys, rhythm, straightens, dataExport, t] = await Promise.all([
     listSessions(db, viewer, new Date()),
     passwordChosenAt(db, viewer),
     findSecondFactor(db, viewer),
+    listPasskeys(db, viewer),
     chosenMails(db, viewer),
     findStraightening(db, viewer),
     findDataExport(db, viewer, new Date()),
@@ -53,6 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     straightens,
     dataExport: dataExport ? shownDataExport(dataExport) : null,
     mails: { rhythm, verified: viewer.emailVerified },
+    passkeyNames: passkeys.map(({ name }) => name),
     secondSince: factor && germanTime(factor.since),
     passwordChosenAt: chosenAt && germanTime(chosenAt),
     constraint: { ...getZodConstraint(changePasswordForm) },
@@ -79,10 +83,10 @@ const refusals = {
 } satisfies Record<RefusalOf<typeof changePassword>, { error: FormMessage; status: number }>;
 
 export default function Settings() {
-  const { title, email, mails, straightens, dataExport, passwordChosenAt, secondSince, constraint, sessions } =
+  const { title, email, mails, straightens, dataExport, passwordChosenAt, secondSince, passkeyNames, constraint, sessions } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { t } = useTranslation(["auth", "mails", "ownData", "security"]);
+  const { t } = useTranslation(["auth", "mails", "ownData", "passkeys", "security"]);
   const labels = { password: t("settings.newPassword"), confirmPassword: t("settings.confirmNewPassword") };
 
   return (
@@ -110,6 +114,15 @@ export default function Settings() {
           <p>{t("security:what")}</p>
           <div>
             <ButtonLink to={securityPath}>{t(secondSince ? "security:manage" : "security:begin")}</ButtonLink>
+          </div>
+        </section>
+        <section className="card stack" aria-labelledby="passkeys-heading">
+          <h2 id="passkeys-heading">{t("passkeys:heading")}</h2>
+          <p className="quiet small-text">
+            {passkeyNames.length > 0 ? t("passkeys:some", { names: passkeyNames.join(", ") }) : t("passkeys:none")}
+          </p>
+          <div>
+            <ButtonLink to={`${securityPath}#passkeys`}>{t("passkeys:manage")}</ButtonLink>
           </div>
         </section>
         <section className="card stack" aria-labelledby="mails-heading">

@@ -4,7 +4,7 @@ import { renewRecoveryCodes, turnOffSecondFactor } from "~/features/accounts/sec
 import { inGroups } from "~/features/accounts/second-factor/rules";
 import type { SecurityRefusal } from "~/features/accounts/second-factor/second-factor-card";
 import { beginSetUp, confirmSetUp, leaveSetUp } from "~/features/accounts/second-factor/set-up.server";
-import { readFields } from "~/http/read-fields.server";
+import { shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
 import { userAgentOf } from "~/http/sender.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
@@ -16,11 +16,10 @@ type Refusal = RefusalOf<typeof beginSetUp> | RefusalOf<typeof confirmSetUp> | R
 type Answer = ({ codes: string[] } | SecurityRefusal) & { status: number };
 
 /** What a form about the second step asks for. The answer that brings recovery codes is the only one that ever does. */
-export async function takeSecurityForm(request: Request, viewer: Viewer): Promise<Response | Answer> {
-  const fields = await readFields(request);
+export async function takeSecurityForm(request: Request, viewer: Viewer, fields: FormData): Promise<Response | Answer> {
   const typed = (name: string) => String(fields.get(name) ?? "");
   const intent = typed("intent");
-  const proof = { viewer, password: typed("password"), userAgent: userAgentOf(request), now: new Date() };
+  const proof = { viewer, ...shownProof(fields), userAgent: userAgentOf(request), now: new Date() };
   const t = await texts(request, "security");
   const refuse = (reason: Refusal) => ({ intent, error: t(`refusals.${reason}`), ...about[reason] });
 
@@ -51,6 +50,9 @@ const about: Record<Refusal, { field?: "password" | "code"; status: number }> = 
   "wrong-code": { field: "code", status: 422 },
   "sign-in-too-old": { status: 422 },
   "too-many-requests": { status: 429 },
+  "passkey-late": { status: 422 },
+  "passkey-unknown": { status: 422 },
+  "passkey-not-good": { status: 422 },
   busy: { status: 503 },
   lost: { status: 422 },
   "already-on": { status: 422 },

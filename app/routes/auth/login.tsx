@@ -4,6 +4,8 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formAnswer } from "~/features/accounts/form-answer";
 import { loginForm } from "~/features/accounts/forms";
+import { relyingParty } from "~/features/accounts/passkeys/relying-party.server";
+import { PasskeySignIn } from "~/features/accounts/passkeys/sign-in-form";
 import { ProviderButtons } from "~/features/accounts/provider-buttons";
 import { registerPathFor, returnPath } from "~/features/accounts/rules";
 import { parseFields } from "~/http/parse-fields.server";
@@ -34,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     constraint: { ...getZodConstraint(loginForm) },
     registerPath: registerPathFor(remembered),
     configured: configuredProviders(),
+    passkeysAt: relyingParty?.origin ?? null,
     remembered,
   };
 }
@@ -57,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Login() {
   const { t } = useTranslation("auth");
-  const { constraint, registerPath, configured, remembered } = useLoaderData<typeof loader>();
+  const { constraint, registerPath, configured, passkeysAt, remembered } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { values, errors } = answer ?? { values: {}, errors: {} };
 
@@ -67,7 +70,12 @@ export default function Login() {
       <ProviderButtons configured={configured} remembered={remembered} />
       <Form className="stack" method="post" noValidate aria-labelledby="heading">
         {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
-        <EmailField {...constraint.email} defaultValue={values.email} error={errors.email} />
+        <EmailField
+          {...constraint.email}
+          autoComplete={passkeysAt ? "username webauthn" : "username"}
+          defaultValue={values.email}
+          error={errors.email}
+        />
         <Field
           {...constraint.password}
           label={t("fields.password")}
@@ -86,6 +94,7 @@ export default function Login() {
           {t("login.submit")}
         </Button>
       </Form>
+      <PasskeySignIn origin={passkeysAt} remembered={remembered} />
       <p className="new">
         {t("login.noAccount")} <Link to={registerPath}>{t("login.create")}</Link>
       </p>

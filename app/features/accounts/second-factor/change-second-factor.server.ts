@@ -1,13 +1,12 @@
 import { type Done, done, type RefusalOf, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import type { Viewer } from "../rules.ts";
 import { recordSecurityEvent } from "../security-events/record-event.server.ts";
 import { findSecondFactor } from "./find-second-factor.server.ts";
 import { forgetSecondFactor } from "./forget-second-factor.server.ts";
-import { proveAnew } from "./prove-anew.server.ts";
+import { type Proof, proveAnew } from "./prove-anew.server.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.server.ts";
 
-type Change = { viewer: Viewer; password: string; userAgent: string; now: Date };
+type Change = Proof & { userAgent: string };
 type Refusal = RefusalOf<typeof proveAnew> | "already-off";
 
 /** From now on the password, or the provider, is enough. */

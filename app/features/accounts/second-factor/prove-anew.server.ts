@@ -3,17 +3,25 @@ import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { credentials, sessions } from "~db/schema/accounts";
 import { countTry, forgetTries, takeBackTry } from "../count-tries.server.ts";
+import { readShown } from "../passkeys/answers.server.ts";
+import { checkPasskey, type PasskeyRefusal } from "../passkeys/check-passkey.server.ts";
 import { checkPassword } from "../password.server.ts";
 import type { Viewer } from "../rules.ts";
 import { freshEnough } from "./rules.ts";
 
-type Proof = { viewer: Viewer; password: string; now: Date };
+export type Proof = {
+  viewer: Viewer;
+  password: string;
+  /** a device's answer, as the browser sent it, where a passkey was shown instead */
+  passkey?: string | undefined;
+  now: Date;
+};
 
-/** Whoever sits here proves it anew: by the password, or, where the account has none, by having signed in a moment ago. */
-export async function proveAnew(
-  db: Db,
-  { viewer, password, now }: Proof,
-): Promise<Done<object> | Refused<"wrong-password" | "sign-in-too-old" | "too-many-requests" | "busy">> {
+export type ProofRefusal = "wrong-password" | "sign-in-too-old" | "too-many-requests" | "busy" | PasskeyRefusal;
+
+/** Whoever sits here proves it anew: by a passkey, by the password, or, where the account has none, by having signed in a moment ago. */
+export async function proveAnew(db: Db, { viewer, password, passkey, now }: Proof): Promise<Done<object> | Refused<ProofRefusal>> {
+  if (passkey) return proveByPasskey(db, { viewer, passkey, now });
   const [stored] = await db.select({ hash: credentials.passwordHash }).from(credentials).where(eq(credentials.userId, viewer.id));
   if (!stored) return (await signedInSince(db, viewer, now)) ? done({}) : refused("sign-in-too-old");
 
@@ -21,6 +29,19 @@ export async function proveAnew(
   const checked = await checkPassword(password, stored.hash);
   if (checked.ok) await forgetTries(db, "fresh:user", viewer.id);
   else if (checked.reason === "busy") await takeBackTry(db, "fresh:user", viewer.id);
+  return checked;
+}
+
+/** One of the viewer's own, asked for in this very session. */
+async function proveByPasskey(
+  db: Db,
+  { viewer, passkey, now }: { viewer: Viewer; passkey: string; now: Date },
+): Promise<Done<object> | Refused<PasskeyRefusal | "too-many-requests">> {
+  if (!(await countTry(db, "fresh:user", viewer.id))) return refused("too-many-requests");
+  const shown = readShown(passkey);
+  if (!shown) return refused("passkey-not-good");
+  const checked = await checkPasskey(db, { shown, purpose: "prove", asker: viewer.sessionId, ownerId: viewer.id, now });
+  if (checked.ok) await forgetTries(db, "fresh:user", viewer.id);
   return checked;
 }
 

@@ -5,16 +5,15 @@ import { useTranslation } from "react-i18next";
 import { securityPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
-import { FreshPassword } from "./password-field.tsx";
+import { FreshProof } from "./fresh-proof.tsx";
 import { SetUpForm } from "./set-up-form.tsx";
+import type { WaysToProve } from "./ways-to-prove.server.ts";
 
 type SecondFactorState = {
   /** as it is read; null: it is off */
   on: { since: string; codesLeft: number } | null;
   setUp: Parameters<typeof SetUpForm>[0]["setUp"] | null;
-  email: string;
-  /** who has one types it before anything changes */
-  hasPassword: boolean;
+  ways: WaysToProve;
 };
 
 /** what was refused, and why; field: where it was typed */
@@ -23,10 +22,10 @@ export type SecurityRefusal = { intent: string; field?: "password" | "code"; err
 type Props = SecondFactorState & { refusal: SecurityRefusal | undefined };
 
 /** What stands in the card of the second step: to begin, to go on, or to change what is on. */
-export function SecondFactorCard({ on, setUp, email, hasPassword, refusal }: Props) {
+export function SecondFactorCard({ on, setUp, ways, refusal }: Props) {
   const { t } = useTranslation("security");
   const errorAt = (intent: string) => (refusal?.intent === intent && refusal.field ? refusal.error : undefined);
-  const proof = (intent: string) => <FreshPassword of={intent} email={email} asked={hasPassword} error={errorAt(intent)} />;
+  const proof = (intent: string) => <FreshProof of={intent} ways={ways} error={errorAt(intent)} />;
 
   if (setUp) return <SetUpForm setUp={setUp} error={errorAt("confirm")} />;
   if (!on)

@@ -7,21 +7,17 @@ import { secondFactors } from "~db/schema/second-factor";
 import { countTry, forgetTries } from "../count-tries.server.ts";
 import type { Viewer } from "../rules.ts";
 import { recordSecurityEvent } from "../security-events/record-event.server.ts";
-import { proveAnew } from "./prove-anew.server.ts";
+import { type Proof, proveAnew } from "./prove-anew.server.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.server.ts";
 import { appCodeOf, inGroups, setUpLifetime } from "./rules.ts";
 import { newTotpSecret, stepOfCode, totpAddress } from "./totp.server.ts";
 
-type Beginning = { viewer: Viewer; password: string; now: Date };
-
 /** Makes a secret for an app of the person's; nothing asks for its codes yet. */
-export async function beginSetUp(
-  db: Db,
-  { viewer, password, now }: Beginning,
-): Promise<Done<object> | Refused<RefusalOf<typeof proveAnew> | "already-on">> {
-  const proof = await proveAnew(db, { viewer, password, now });
-  if (!proof.ok) return proof;
+export async function beginSetUp(db: Db, proof: Proof): Promise<Done<object> | Refused<RefusalOf<typeof proveAnew> | "already-on">> {
+  const proven = await proveAnew(db, proof);
+  if (!proven.ok) return proven;
 
+  const { viewer, now } = proof;
   const secret = await closeText(newTotpSecret(), { of: viewer.id });
   const facts = { secret, begunBy: viewer.sessionId, begunAt: now };
   const begun = await db

@@ -9,6 +9,8 @@ export type ToldEventKind =
   | "codes-renewed"
   | "code-used"
   | "codes-guessed"
+  | "passkey-added"
+  | "passkey-removed"
   | "new-device"
   | "data-export"
   | "staying";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { endSessions } from "~/features/accounts/end-sessions.server";
-import { normalizeEmail, type Viewer } from "~/features/accounts/rules";
-import { proveAnew } from "~/features/accounts/second-factor/prove-anew.server";
+import { normalizeEmail } from "~/features/accounts/rules";
+import { type Proof, proveAnew } from "~/features/accounts/second-factor/prove-anew.server";
 import { recordSecurityEvent } from "~/features/accounts/security-events/record-event.server";
 import { notify } from "~/features/notifications/notify.server";
 import { type Done, done, type RefusalOf, type Refused, refused } from "~/lib/result";
@@ -14,13 +14,10 @@ import { graceBeforeErasure } from "../rules.ts";
 import { enqueueErasure } from "./enqueue-erasure.server.ts";
 import { whatLeaves } from "./what-leaves.server.ts";
 
-type Wish = {
-  viewer: Viewer;
-  password: string;
+type Wish = Proof & {
   /** the account's own, typed so that nobody leaves by mistake */
   address: string;
   userAgent: string;
-  now: Date;
 };
 
 /** Ends the account in two weeks, and at once every session. Whoever shares its documents is told while there is time. */

@@ -1,7 +1,8 @@
 import "~/i18n/screens/own-data";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FreshPassword } from "~/features/accounts/second-factor/password-field";
+import { FreshProof } from "~/features/accounts/second-factor/fresh-proof";
+import type { WaysToProve } from "~/features/accounts/second-factor/ways-to-prove.server";
 import { dataExportPath, settingsPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
@@ -15,13 +16,12 @@ type Props = {
   signed: number;
   /** who loses the shared ones, as it is read */
   people: string;
-  email: string;
-  hasPassword: boolean;
+  ways: WaysToProve;
   refusal: { field: string | null; address: string; error: string } | undefined;
 };
 
 /** What goes, for whom else, and what stays; then the proof that it is meant. */
-export function LeaveForm({ alone, shared, received, signed, people, email, hasPassword, refusal }: Props) {
+export function LeaveForm({ alone, shared, received, signed, people, ways, refusal }: Props) {
   const { t } = useTranslation("ownData");
   const errorAt = (field: string) => (refusal?.field === field ? refusal.error : undefined);
   return (
@@ -68,10 +68,10 @@ export function LeaveForm({ alone, shared, received, signed, people, email, hasP
           autoComplete="off"
           required
           defaultValue={refusal?.address ?? ""}
-          hint={errorAt("address") ? undefined : t("leave.addressHint", { email })}
+          hint={errorAt("address") ? undefined : t("leave.addressHint", { email: ways.email })}
           error={errorAt("address")}
         />
-        <FreshPassword of="leave" email={email} asked={hasPassword} error={errorAt("password")} />
+        <FreshProof of="leave" ways={ways} error={errorAt("password")} />
         <p className="quiet small-text">{t("leave.grace")}</p>
         <div className="row">
           <Button variant="danger-primary">{t("leave.submit")}</Button>

@@ -9,6 +9,7 @@ import {
   invites,
   newsMails,
   notifications,
+  passkeys,
   savedViews,
   secondFactors,
   securityEvents,
@@ -82,7 +83,9 @@ async function signInOf(tx: Db, person: Person) {
     .select({ provider, subject, photoUrl, since: createdAt })
     .from(identities)
     .where(eq(identities.userId, person.id));
-  return { passwordChangedAt: password?.changedAt ?? null, secondStepSince: second?.since ?? null, providers };
+  const { name, createdAt: since, lastUsedAt } = passkeys;
+  const keys = await tx.select({ name, since, lastUsedAt }).from(passkeys).where(eq(passkeys.userId, person.id)).orderBy(asc(since));
+  return { passwordChangedAt: password?.changedAt ?? null, secondStepSince: second?.since ?? null, passkeys: keys, providers };
 }
 
 function sessionsOf(tx: Db, person: Person) {

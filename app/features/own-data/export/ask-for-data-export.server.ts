@@ -1,14 +1,13 @@
 import { and, desc, eq, ne, or, sql } from "drizzle-orm";
 import { countTry } from "~/features/accounts/count-tries.server";
-import type { Viewer } from "~/features/accounts/rules";
-import { proveAnew } from "~/features/accounts/second-factor/prove-anew.server";
+import { type Proof, proveAnew } from "~/features/accounts/second-factor/prove-anew.server";
 import { recordSecurityEvent } from "~/features/accounts/security-events/record-event.server";
 import { type Done, done, type RefusalOf, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { dataExportDocuments, dataExports, documentAccess, documents, trashedDocuments } from "~db/schema/index";
 import { enqueueDataExport, tellOwnData } from "./running-export.server.ts";
 
-type Wish = { viewer: Viewer; password: string; userAgent: string; now: Date };
+type Wish = Proof & { userAgent: string };
 type Refusal = RefusalOf<typeof proveAnew> | "asked-already" | "too-often";
 
 /** Has a file made of all that the viewer has; one that was made before goes. */

@@ -1,0 +1,83 @@
+import "~/i18n/screens/passkeys";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { securityPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { FreshProof } from "../second-factor/fresh-proof.tsx";
+import type { WaysToProve } from "../second-factor/ways-to-prove.server.ts";
+import { MakePasskey } from "./make-passkey.tsx";
+import { PasskeyItem, type ShownPasskey } from "./passkey-item.tsx";
+import { passkeyLimit } from "./rules.ts";
+import { usePasskeys } from "./use-passkeys.ts";
+import { WithoutScript } from "./without-script.tsx";
+
+/** what was refused, and why; id: of which passkey; field: where it was typed */
+export type PasskeyRefusal = { intent: string; id: string; field?: "password" | "name"; error: string };
+
+/** options: what the browser is told to make */
+export type PasskeyAnswer = { options: object } | PasskeyRefusal;
+
+type Props = {
+  passkeys: ShownPasskey[];
+  /** where passkeys are offered; null: not at Mappe's address, which is this one */
+  origin: string | null;
+  address: string;
+  /** what a new one is called unless somebody calls it otherwise */
+  proposedName: string;
+  ways: WaysToProve;
+  answer: PasskeyAnswer | undefined;
+};
+
+/** The person's passkeys, each with a name of its own, and how there comes to be another. */
+export function PasskeyCard({ passkeys, origin, address, proposedName, ways, answer }: Props) {
+  const { t } = useTranslation("passkeys");
+  const refusal = answer && "error" in answer ? answer : undefined;
+  if (answer && "options" in answer) return <MakePasskey options={answer.options} origin={origin} proposedName={proposedName} />;
+  return (
+    <>
+      {refusal && !refusal.field && <Banner tone="danger">{refusal.error}</Banner>}
+      {passkeys.length === 0 ? (
+        <p className="quiet">{t("none")}</p>
+      ) : (
+        <ul className="sessions passkeys">
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} ways={ways} refusal={refusal?.id === passkey.id ? refusal : undefined} />
+          ))}
+        </ul>
+      )}
+      {!origin && <p className="quiet small-text">{t("notOffered", { address })}</p>}
+      {origin && passkeys.length >= passkeyLimit && <p className="quiet small-text">{t("enough", { count: passkeyLimit })}</p>}
+      {origin && passkeys.length < passkeyLimit && <AddPasskey origin={origin} ways={ways} refusal={refusal} />}
+    </>
+  );
+}
+
+type AddProps = { origin: string; ways: WaysToProve; refusal: PasskeyRefusal | undefined };
+
+function AddPasskey({ origin, ways, refusal }: AddProps) {
+  const { t } = useTranslation("passkeys");
+  const isRefused = refusal?.intent === "passkey-begin" || refusal?.intent === "passkey-add";
+  if (usePasskeys(origin) === false) return <NotHere origin={origin} />;
+  return (
+    <WithoutScript says={t("needsScript")} saysLite={t("needsScriptLite")}>
+      <details className="folded" name="second" open={isRefused}>
+        <summary>{t("add")}</summary>
+        <Form className="stack" method="post" action={securityPath} noValidate>
+          <input type="hidden" name="intent" value="passkey-begin" />
+          <p>{t("addWhy")}</p>
+          <FreshProof of="passkey" ways={ways} error={isRefused && refusal.field ? refusal.error : undefined} />
+          <div>
+            <Button variant="tint">{t("addNext")}</Button>
+          </div>
+        </Form>
+      </details>
+    </WithoutScript>
+  );
+}
+
+/** Only script knows the address that the browser shows. */
+function NotHere({ origin }: { origin: string }) {
+  const { t } = useTranslation("passkeys");
+  return <p className="quiet small-text">{location.origin === origin ? t("tooOld") : t("elsewhere", { address: origin })}</p>;
+}

@@ -1,0 +1,39 @@
+import "~/i18n/screens/security";
+import { useTranslation } from "react-i18next";
+import { Field } from "~/ui/field";
+import { PasskeyProof } from "../passkeys/passkey-proof.tsx";
+import type { WaysToProve } from "./ways-to-prove.server.ts";
+
+type Props = {
+  /** of the form: several on a screen ask for it */
+  of: string;
+  ways: WaysToProve;
+  error: string | undefined;
+};
+
+/** What shows anew who sits here: the password, or a sign-in a moment ago where there is none; or a passkey instead. */
+export function FreshProof({ of, ways: { email, hasPassword, passkeysAt }, error }: Props) {
+  const { t } = useTranslation("security");
+  return (
+    <>
+      {hasPassword ? (
+        <>
+          <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+          <Field
+            label={t("password")}
+            name="password"
+            id={`${of}-password`}
+            type="password"
+            autoComplete="current-password"
+            required
+            hint={error ? undefined : t("passwordWhy")}
+            error={error}
+          />
+        </>
+      ) : (
+        <p className="quiet small-text">{t("freshly")}</p>
+      )}
+      {passkeysAt && <PasskeyProof origin={passkeysAt} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { passkeys } from "~db/schema/passkeys";
+import { relyingParty } from "../passkeys/relying-party.server.ts";
+import { passwordChosenAt } from "../queries.server.ts";
+import type { Viewer } from "../rules.ts";
+
+export type WaysToProve = {
+  email: string;
+  /** who has one types it before anything changes */
+  hasPassword: boolean;
+  /** where the person can show a passkey instead; null: they have none */
+  passkeysAt: string | null;
+};
+
+/** By what the viewer can show anew who they are. */
+export async function findWaysToProve(db: Db, viewer: Viewer): Promise<WaysToProve> {
+  const [chosenAt, count] = await Promise.all([passwordChosenAt(db, viewer), db.$count(passkeys, eq(passkeys.userId, viewer.id))]);
+  return { email: viewer.email, hasPassword: chosenAt !== null, passkeysAt: count > 0 && relyingParty ? relyingParty.origin : null };
+}
+
+/** What a form with FreshProof in it brings along. */
+export function shownProof(fields: FormData): { password: string; passkey: string } {
+  const typed = (name: string) => String(fields.get(name) ?? "");
+  return { password: typed("password"), passkey: typed("passkey") };
+}

@@ -1,0 +1,58 @@
+import { addPasskey, beginPasskey } from "~/features/accounts/passkeys/add-passkey.server";
+import { removePasskey, renamePasskey } from "~/features/accounts/passkeys/change-passkeys.server";
+import type { PasskeyAnswer } from "~/features/accounts/passkeys/passkey-card";
+import type { Viewer } from "~/features/accounts/rules";
+import { shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
+import { userAgentOf } from "~/http/sender.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { texts } from "~/i18n/texts.server";
+import { isId } from "~/lib/ids";
+import type { RefusalOf } from "~/lib/result";
+import { securityPath } from "~/paths";
+import { db } from "~db/client.server";
+
+type Refusal = RefusalOf<typeof beginPasskey> | RefusalOf<typeof addPasskey> | RefusalOf<typeof renamePasskey> | "gone";
+
+/** What a form about passkeys asks for; undefined: it is about something else. */
+export async function takePasskeyForm(
+  request: Request,
+  viewer: Viewer,
+  fields: FormData,
+): Promise<Response | (PasskeyAnswer & { status: number }) | undefined> {
+  const typed = (name: string) => String(fields.get(name) ?? "");
+  const [intent, id, name] = [typed("intent"), typed("id"), typed("name")];
+  const passkeyId = isId(id) ? id : undefined;
+  const by = { viewer, userAgent: userAgentOf(request), now: new Date() };
+  const [t, refusals] = await Promise.all([texts(request, "passkeys"), texts(request, "security")]);
+  const refuse = (reason: Refusal) => ({ intent, id, error: refusals(`refusals.${reason}`), ...about(reason) });
+  const tell = (text: string) => redirectWithToast(securityPath, { text, ms: 10000 });
+
+  switch (intent) {
+    case "passkey-begin": {
+      const begun = await beginPasskey(db, { viewer, ...shownProof(fields), now: by.now });
+      return begun.ok ? { options: begun.options, status: 200 } : refuse(begun.reason);
+    }
+    case "passkey-add": {
+      const added = await addPasskey(db, { ...by, answer: typed("passkey"), name });
+      return added.ok ? tell(t("added", { name: added.name })) : refuse(added.reason);
+    }
+    case "passkey-rename": {
+      const renamed = passkeyId ? await renamePasskey(db, { viewer, passkeyId, name }) : { ok: false as const, reason: "gone" as const };
+      return renamed.ok ? tell(t("renamed")) : refuse(renamed.reason);
+    }
+    case "passkey-remove": {
+      if (!passkeyId) return refuse("gone");
+      const removed = await removePasskey(db, { ...by, ...shownProof(fields), passkeyId });
+      return removed.ok ? tell(t("removed", { name: removed.name })) : refuse(removed.reason);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function about(reason: Refusal): { field?: "password" | "name"; status: number } {
+  if (reason === "wrong-password") return { field: "password", status: 422 };
+  if (reason === "no-name") return { field: "name", status: 422 };
+  if (reason === "busy") return { status: 503 };
+  return { status: reason === "too-many-requests" ? 429 : 422 };
+}
