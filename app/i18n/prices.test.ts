@@ -3,6 +3,8 @@ import { premiumPrice } from "~/features/billing/prices.server";
 import { languages } from "~/lib/languages";
 import { priceIn } from "~/lib/money";
 import { catalogues } from "./catalogues.server.ts";
+import { privacyInGerman } from "./legal/privacy-de.server.ts";
+import { privacyInEnglish } from "./legal/privacy-en.server.ts";
 import { termsInGerman } from "./legal/terms-de.server.ts";
 import { termsInEnglish } from "./legal/terms-en.server.ts";
 import { withdrawalInGerman } from "./legal/withdrawal-de.server.ts";
@@ -12,7 +14,9 @@ const operator = {
   ...{ name: "Mappe", address: "", details: "", publishesSource: true, supportEmail: "hilfe@mappe.example", profiles: [] },
   withdrawAt: "https://mappe.example/widerrufen",
 };
-const legal = [termsInGerman, termsInEnglish, withdrawalInGerman, withdrawalInEnglish].map((text) => text(operator));
+const legal = [privacyInGerman, privacyInEnglish, termsInGerman, termsInEnglish, withdrawalInGerman, withdrawalInEnglish].map((text) =>
+  text(operator),
+);
 
 /** An amount beside a currency, or cents behind a comma or point. */
 const price = /(?:€|EUR|Euro)\s?\d|\d\s?(?:€|EUR\b|Euro\b)|\b\d{1,3}[.,]\d{2}\b(?![.,]?\d)/;

@@ -1,46 +1,72 @@
-import type { LegalParagraph, LegalText } from "~/i18n/legal/legal-text";
+import type { LegalParagraph, LegalPart, LegalText } from "~/i18n/legal/legal-text";
 
 type Props = {
   text: LegalText;
-  /** of the text, where it is not the page's */
-  lang?: string | undefined;
-  /** in the page's language */
-  note?: string | undefined;
+  /** what the text is a translation of, and what binds */
+  original?: { text: LegalText; lang: string } | undefined;
 };
 
-/** Contents first, then sections with fragments of their own. */
-export function LegalArticle({ text, lang, note }: Props) {
+/** Contents first, then sections with fragments of their own; the original comes last. */
+export function LegalArticle({ text, original }: Props) {
   return (
     <main id="content" className="wrap reading">
-      {note && <p className="quiet">{note}</p>}
-      <header lang={lang}>
+      <header>
         <h1>{text.title}</h1>
         <p className="quiet">{text.asOf}</p>
         <Body body={text.intro} />
       </header>
-      <nav className="card" aria-label={text.contents} lang={lang}>
+      <nav className="card" aria-label={text.contents}>
         <ol>
           {text.sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
+          {original && (
+            <li>
+              <a href="#original" lang={original.lang} hrefLang={original.lang}>
+                {original.text.title}
+              </a>
+            </li>
+          )}
         </ol>
       </nav>
       {text.sections.map(({ id, title, body, parts = [] }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`} lang={lang}>
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{title}</h2>
           <Body body={body} />
-          {parts.map((part) => (
-            <div key={part.id} className="stack tight">
-              <h3 id={part.id}>{part.title}</h3>
-              <Body body={part.body} />
-            </div>
-          ))}
+          <Parts parts={parts} heading="h3" />
         </section>
       ))}
+      {original && <Original {...original} />}
     </main>
   );
+}
+
+function Original({ text, lang }: { text: LegalText; lang: string }) {
+  return (
+    <section id="original" aria-labelledby="original-title" lang={lang}>
+      <h2 id="original-title">{text.title}</h2>
+      <p className="quiet">{text.asOf}</p>
+      <Body body={text.intro} />
+      {text.sections.map(({ id, title, body, parts = [] }) => (
+        <div key={id} className="stack tight">
+          <h3 id={`${lang}-${id}`}>{title}</h3>
+          <Body body={body} />
+          <Parts parts={parts} heading="h4" prefix={`${lang}-`} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Parts({ parts, heading: Heading, prefix = "" }: { parts: readonly LegalPart[]; heading: "h3" | "h4"; prefix?: string }) {
+  return parts.map(({ id, title, body }) => (
+    <div key={id} className="stack tight">
+      <Heading id={prefix + id}>{title}</Heading>
+      <Body body={body} />
+    </div>
+  ));
 }
 
 function Body({ body }: { body: readonly LegalParagraph[] }) {

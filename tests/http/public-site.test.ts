@@ -289,10 +289,21 @@ test("legal pages are dated and name what was promised", async () => {
   for (const right of ["Widerruf einer Einwilligung", "Beschwerde", "Widerspruch"]) expect(privacy).toContain(right);
 });
 
-test("the privacy statement is German in either language", async () => {
+test("the privacy statement is German in either language; in English a translation stands before it, which says the same", async () => {
+  const german = await site.stranger().get(privacyPath);
   const page = await site.stranger("en").get(privacyPath);
   expect(page.text).toContain("Hier lesen Sie, welche personenbezogenen Daten");
-  expect(page.text).toContain("This statement is available in German only.");
+  for (const fact of ["2 hours", "24 hours", "10 years", "14 days", "400 days", "12 months", "Date of birth", "Amazon", "GDPR"])
+    expect(page.text).toContain(fact);
+  expect(page.text.indexOf("the German text below is the binding one")).toBeLessThan(page.text.indexOf("Hier lesen Sie"));
+  const named = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
+  const fragments = named(german.html);
+  expect(fragments.length).toBeGreaterThan(40);
+  // Each fragment once, in both languages the same.
+  expect(named(page.html)).toEqual([...new Set(named(page.html))]);
+  expect(fragments.filter((id) => !named(page.html).includes(id))).toEqual([]);
+  const numbered = (tag: "h2" | "h3") => headings(page, tag).filter((heading) => /^\d+\./.test(heading));
+  expect([numbered("h2").length, numbered("h3").length]).toEqual([17, 17]);
 });
 
 test("header and footer lead everywhere", async () => {

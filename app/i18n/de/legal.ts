@@ -5,5 +5,4 @@ export const legal = {
   termsDescription: "Die Bedingungen, zu denen Sie Mappe in Deutschland, Österreich und der Schweiz nutzen.",
   imprintDescription: "Wer Mappe anbietet und wie Sie uns erreichen.",
   withdrawalDescription: "Wie Sie eine Bestellung innerhalb von 14 Tagen widerrufen.",
-  germanOnly: "Diese Erklärung gibt es nur auf Deutsch.",
 };

@@ -7,5 +7,4 @@ export const legal: Translation<typeof german> = {
   termsDescription: "The terms on which you use Mappe in Germany, Austria and Switzerland.",
   imprintDescription: "Who provides Mappe and how to reach us.",
   withdrawalDescription: "How to withdraw from an order within 14 days.",
-  germanOnly: "This statement is available in German only.",
 };

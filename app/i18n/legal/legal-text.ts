@@ -1,7 +1,7 @@
 /** A paragraph, or the items of a list. */
 export type LegalParagraph = string | readonly string[];
 
-type LegalPart = { id: string; title: string; body: readonly LegalParagraph[] };
+export type LegalPart = { id: string; title: string; body: readonly LegalParagraph[] };
 
 export type LegalSection = LegalPart & { parts?: readonly LegalPart[] };
 

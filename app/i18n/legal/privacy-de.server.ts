@@ -1,7 +1,7 @@
 import type { LegalSection, LegalText, Operator } from "./legal-text.ts";
 import { privacyServices } from "./privacy-services-de.server.ts";
 
-/** German in either language. */
+/** Binding in either language. */
 export function privacyInGerman(operator: Operator): LegalText {
   return {
     title: "Datenschutzerklärung",
