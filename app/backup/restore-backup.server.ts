@@ -8,6 +8,7 @@ import { advice } from "~db/advice";
 import { type Session, withSession } from "~db/copy/session";
 import { tableName, tablesInOrder } from "~db/copy/tables";
 import { dropQueue } from "~db/graphile.server";
+import { findErased, keepErased } from "./erased-since.server.ts";
 import { listedFiles } from "./listed-files.ts";
 import { assertLoadable, loadRows } from "./load-rows.server.ts";
 import { type Backup, backupName, type Manifest, placeOfFile, readManifest, secretsFolder } from "./manifest.ts";
@@ -18,26 +19,39 @@ import { hashOfStream } from "./write-lasting.server.ts";
 const atOnce = 4;
 
 /** damaged: files of the backup that are not what they were, each with the key it is missing under */
-export type Restored = { manifest: Manifest; damaged: { file: string; key: string }[] };
+export type Restored = {
+  manifest: Manifest;
+  damaged: { file: string; key: string }[];
+  /** accounts that were erased since the backup was taken, and are again */
+  erasedAgain: number;
+};
 
-/** replace: what is there may go */
-type RestoreOptions = { url: string; replace: boolean; now: Date };
+type RestoreOptions = {
+  url: string;
+  /** what is there may go */
+  replace: boolean;
+  now: Date;
+  /** takes away again whom the backup brings back: a backup knows rows, not people */
+  eraseAgain(subjectHashes: readonly string[]): Promise<number>;
+};
 
 /** Makes the house of a backup anew: rows come last, so that none ever names a file that is not there. */
-export async function restoreBackup(backup: Backup, { url, replace, now }: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(backup: Backup, { url, replace, now, eraseAgain }: RestoreOptions): Promise<Restored> {
   const manifest = await readManifest(backup);
   await assertLoadable(backup.folder, manifest);
   await withSession(url, async (session) => {
     await refuseRunning(session);
     if (!replace && !findRestoring()) await refuseFilled(session);
+    await keepErased(session, storage());
     await beginRestoring(backup.folder);
     await emptyDatabase(session);
   });
   const damaged = await restoreFiles(storage(), backup, manifest);
   await restoreSecrets(backup, manifest, now);
   await loadRows({ url, folder: backup.folder, manifest });
+  const erasedAgain = await eraseAgain(await findErased(backup.place, storage()));
   await endRestoring();
-  return { manifest, damaged };
+  return { manifest, damaged, erasedAgain };
 }
 
 /** Web and runners bear this name at the database, on whichever machine they are. */

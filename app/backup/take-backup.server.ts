@@ -9,6 +9,7 @@ import { openJobs } from "~db/graphile.server";
 import { appliedTo } from "~db/migrate";
 import { ownVersion } from "~db/project-root";
 import { type CopiedFiles, copyFiles } from "./copy-files.server.ts";
+import { noteErased } from "./erased-since.server.ts";
 import type { Keep } from "./keep.ts";
 import { listOfFiles } from "./listed-files.ts";
 import { backupName, filesFile, jobsFile, type Manifest, secretsFolder, tableFile, writtenManifest } from "./manifest.ts";
@@ -57,6 +58,7 @@ export async function takeBackup({ url, to, keep, now }: TakeOptions): Promise<T
     await syncFolder(folder);
     await rename(folder, finished);
     await syncFolder(to);
+    await noteErased(session, to);
     await recordBackup(session, { folder: finished, takenAt: now });
     return { folder: finished, manifest, ...added, swept: await sweepBackups(to, keep) };
   });

@@ -14,3 +14,21 @@ export function newDocumentKey(): string {
 export function newSignatureKey(userId: string): string {
   return `${userId}/signature/${randomUUID()}`;
 }
+
+const ofTheHouse = "house/";
+const erased = `${ofTheHouse}erased/`;
+
+/** What a house keeps in its store about itself: no row names it, and no sweep takes it away. */
+export function isHouseKey(key: string): boolean {
+  return key.startsWith(ofTheHouse);
+}
+
+/** That somebody was erased outlives the database: by it a restored backup knows whom it must not bring back. */
+export function erasedKey(subjectHash: string): string {
+  return `${erased}${subjectHash}`;
+}
+
+/** The hash that such a key bears; undefined: it is another. */
+export function subjectHashIn(key: string): string | undefined {
+  return key.startsWith(erased) ? key.slice(erased.length) : undefined;
+}

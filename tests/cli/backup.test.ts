@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { env } from "~/env.server";
+import { eraseAccount, subjectHashOf } from "~/features/own-data/erasure/erase-account.server";
 import { signingKey } from "~/seal/signing-key.server";
 import { diskStorage } from "~/storage/disk.server";
 import { newDocumentKey } from "~/storage/keys";
@@ -11,8 +12,11 @@ import { storage } from "~/storage/storage.server";
 import { connect } from "~db/client.server";
 import { startEmbedded } from "~db/embedded";
 import { assertSchema, migrate, ownMigrations } from "~db/migrate";
+import { departures, subscriptions } from "~db/schema/index";
 import { enqueue } from "../../jobs/queue.server.ts";
+import { aPublishedDocument } from "../builders/documents.ts";
 import { aFullLife } from "../builders/full-life.ts";
+import { aPaidPlan } from "../builders/news.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aRowBuilder } from "../builders/rows.ts";
@@ -229,6 +233,54 @@ test("a backup of three migrations ago is restored and brought to this version's
   await assertSchema(after.url);
   const there = connect(after.url, { max: 1 });
   expect(await there.sql`select id from documents`.finally(() => there.sql.end())).toEqual([{ id }]);
+});
+
+test("whom an older backup brings back though they were erased since is erased again: as the store knows, or the backups' folder", async () => {
+  const [database, place, now] = [await aDatabase(), aFolder(), new Date()];
+  const { db } = database;
+  const own = { databaseUrl: database.url, dataDir: house.dataDir };
+  const [stays, leaves] = [await aPerson(db, { displayName: "bleibt" }), await aPerson(db, { displayName: "geht" })];
+  const kept = await aPublishedDocument(db, { owner: stays, sharedWith: [leaves], pages: [{ text: "Miete" }] });
+  await aPublishedDocument(db, { owner: leaves, sharedWith: [stays], pages: [{ text: "Strom" }] });
+  await aPaidPlan(db, leaves, now);
+  await giveFilesBytes(database);
+  // Of another day, so that the next one lets it stay.
+  const folder = path.join(place, "2026-01-02T03-04-05.678Z");
+  renameSync(JSON.parse((await backupOf(own, "backup", "--to", place, "--json")).out).folder, folder);
+
+  await db.delete(subscriptions);
+  await db.insert(departures).values({ userId: leaves.id, leavesAt: now, secretHash: "x" });
+  await eraseAccount(db, { userId: leaves.id, now });
+  expect(readdirSync(place)).not.toContain("erased");
+  const restored = async (to: { databaseUrl: string; dataDir: string }, ...options: string[]) => {
+    const said = await backupOf(to, "restore", folder, "--json", ...options);
+    expect(said).toMatchObject({ code: 0, err: "" });
+    const there = connect(to.databaseUrl, { max: 1 });
+    const people = there.sql<{ id: string }[]>`select id from users`;
+    const papers = there.sql<{ id: string; readers: number }[]>`
+      select id, (select count(*)::int from document_access where document_id = documents.id) as readers from documents`;
+    const rest = there.sql`select (select count(*)::int from subscriptions) as plans, (select count(*)::int from erasures) as erasures,
+      (select count(*)::int from graphile_worker.jobs where task_identifier = 'finish-erasure') as jobs`;
+    const found = await Promise.all([people, papers, rest]).finally(() => there.sql.end());
+    expect(found.map((rows) => [...rows])).toEqual([
+      [{ id: stays.id }],
+      [{ id: kept.id, readers: 1 }],
+      [{ plans: 0, erasures: 1, jobs: 1 }],
+    ]);
+    return JSON.parse(said.out).erasedAgain;
+  };
+  const other = await anEmptyDatabase();
+  await other.sql.end();
+  expect(await restored({ databaseUrl: other.url, dataDir: house.dataDir })).toBe(1);
+
+  await backupOf(own, "backup", "--to", place, "--keep", "9,0,0");
+  expect(readFileSync(path.join(place, "erased"), "utf8")).toBe(`${subjectHashOf(leaves.id)}\n`);
+  // Where both the store and the database are lost: another machine.
+  const third = await anEmptyDatabase();
+  await third.sql.end();
+  expect(await restored({ databaseUrl: third.url, dataDir: aFolder() })).toBe(1);
+  // Done again over what it made, it finds them once more.
+  expect(await restored({ databaseUrl: third.url, dataDir: aFolder() }, "--replace")).toBe(1);
 });
 
 test("a runner takes the backup that is asked for, and the operator hears while there is none as new as is wanted", async () => {

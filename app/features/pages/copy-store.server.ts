@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { gt, inArray } from "drizzle-orm";
 import { several } from "~/lib/several";
+import { subjectHashIn } from "~/storage/keys";
 import { NotStored, type Storage } from "~/storage/port";
 import type { Db } from "~db/client.server";
 import { files } from "~db/schema/index";
@@ -19,6 +20,7 @@ export type Copied = StoreState & { copied: number; copiedBytes: number };
 export async function copyStore(db: Db, { from, to }: { from: Storage; to: Storage }): Promise<Copied> {
   const there = new Map<string, number>();
   for await (const { key, bytes } of to.list()) there.set(key, bytes);
+  for await (const { key } of from.list()) if (subjectHashIn(key) && !there.has(key)) await to.put(key, await from.open(key));
   const done: Copied = { files: 0, copied: 0, copiedBytes: 0, missing: [], changed: [] };
   await several(everyFile(db), atOnce, async (file) => {
     done.files += 1;

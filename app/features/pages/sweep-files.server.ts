@@ -1,4 +1,5 @@
 import { and, inArray, lt } from "drizzle-orm";
+import { isHouseKey } from "~/storage/keys";
 import type { Storage } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
@@ -78,7 +79,7 @@ async function sweepLeftovers(db: Db, from: Storage, before: Date): Promise<numb
 async function* batches(from: Storage, before: Date): AsyncGenerator<string[]> {
   let batch: string[] = [];
   for await (const { key, writtenAt } of from.list()) {
-    if (writtenAt < before) batch.push(key);
+    if (writtenAt < before && !isHouseKey(key)) batch.push(key);
     if (batch.length === atOnce) {
       yield batch;
       batch = [];

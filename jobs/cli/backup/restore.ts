@@ -1,8 +1,10 @@
 import { backupPlace, findBackup } from "~/backup/manifest";
 import { restoreBackup } from "~/backup/restore-backup.server";
 import { env } from "~/env.server";
+import { eraseAgain } from "~/features/own-data/erasure/erase-again.server";
 import { reachDatabase } from "~/house/reach-database";
 import { advice } from "~db/advice";
+import { connect, type Db } from "~db/client.server";
 import { described, type Json, json } from "../command.ts";
 import { exitCode } from "../exit-code.ts";
 import { amount, when } from "../phrase.ts";
@@ -21,7 +23,8 @@ Every row and file is compared with the backup, and the database brought to this
 Jobs that waited are done after the next start: a mail that went out since then comes a second time.
 What was begun and broke off is gone on with by the same command.
 Ends with 1 when files of the backup are damaged; everything else is there then.
---json: {folder, takenAt, tables, rows, files, damaged: [{file, key}], lost: [{key, how}]}.`,
+Whoever was erased since the backup was taken is erased again, as the store and its folder know.
+--json: {folder, takenAt, tables, rows, files, erasedAgain, damaged: [{file, key}], lost: [{key, how}]}.`,
     )
       .argument("[folder]", "BACKUP_DIR when not given")
       .option("--replace", "in the place of what is there")
@@ -31,14 +34,22 @@ Ends with 1 when files of the backup are damaged; everything else is there then.
     const database = await reachDatabase(env.DATA_DIR, { mayMake: true });
     try {
       if (database.ofRunningHouse) throw advice("Mappe is running. Stop it first: nothing was changed.");
-      const { manifest, damaged } = await restoreBackup(found, { url: database.url, replace, now: new Date() });
+      const now = new Date();
+      const { manifest, damaged, erasedAgain } = await restoreBackup(found, {
+        url: database.url,
+        replace,
+        now,
+        eraseAgain: (subjectHashes) => within(database.url, (db) => eraseAgain(db, { subjectHashes, now })),
+      });
       const { takenAt, tables, files } = manifest;
       const rows = rowsIn(manifest);
       if (json) {
-        printJson({ folder: found.folder, takenAt, tables: tables.length, rows, files: files.rows, damaged, lost: manifest.damaged });
+        const counts = { tables: tables.length, rows, files: files.rows, erasedAgain };
+        printJson({ folder: found.folder, takenAt, ...counts, damaged, lost: manifest.damaged });
       } else {
         print(`Restored as of ${when(new Date(takenAt))}.\n`);
         print(`${amount(rows, "row")} of ${amount(tables.length, "table")} and ${amount(files.rows, "file")} are those of the backup.\n`);
+        if (erasedAgain > 0) print(`${amount(erasedAgain, "account")} erased since then: erased again.\n`);
         for (const { file, key } of damaged) print(`Damaged in the backup, and not restored: ${file} (${key})\n`);
         tellDamaged(manifest.damaged);
       }
@@ -48,3 +59,8 @@ Ends with 1 when files of the backup are damaged; everything else is there then.
     }
   },
 };
+
+async function within<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db, sql } = connect(url, { max: 2 });
+  return work(db).finally(() => sql.end({ timeout: 1 }));
+}

@@ -16,14 +16,14 @@ export async function endPayments(db: Db, { userId, leavesAt, now }: Leaving): P
   if (!known) return;
   if (canAskStripe()) {
     await endAtProvider(known.customerId);
-    return db.transaction((tx) => forgetPayments(tx, userId, known.customerId));
+    return db.transaction((tx) => forgetPaymentsOf(tx, userId));
   }
   // Erasing has its own deadline, which a key that was taken away does not put off: whoever did so ends it by hand.
   if (now.getTime() < leavesAt.getTime() + patienceForPayments)
     throw new PaymentFailure("unreachable", "STRIPE_SECRET_KEY is not set: what is paid for at Stripe cannot be ended.");
   await db.transaction(async (tx) => {
     await enqueue(tx, "tell-unended-payment", known);
-    await forgetPayments(tx, userId, known.customerId);
+    await forgetPaymentsOf(tx, userId);
   });
 }
 
@@ -32,9 +32,10 @@ async function endAtProvider(customerId: string): Promise<void> {
   await orGone(deleteCustomer(customerId));
 }
 
-async function forgetPayments(tx: Db, userId: string, customerId: string): Promise<void> {
-  await tx.delete(paymentEvents).where(eq(paymentEvents.customerId, customerId));
-  await tx.delete(subscriptions).where(eq(subscriptions.userId, userId));
+/** Without a word to the provider: for what has ended there. */
+export async function forgetPaymentsOf(tx: Db, userId: string): Promise<void> {
+  const gone = await tx.delete(subscriptions).where(eq(subscriptions.userId, userId)).returning({ customerId: subscriptions.customerId });
+  for (const { customerId } of gone) await tx.delete(paymentEvents).where(eq(paymentEvents.customerId, customerId));
 }
 
 async function orGone<T>(asked: Promise<T>): Promise<T | undefined> {

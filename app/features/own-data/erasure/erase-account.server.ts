@@ -1,8 +1,11 @@
+import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { endSessions } from "~/features/accounts/end-sessions.server";
 import { hashOfSecret } from "~/lib/secret.server";
 import { tellChange } from "~/live/tell.server";
 import { forgetLetters } from "~/mail/outbox.server";
+import { erasedKey } from "~/storage/keys";
+import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { connections, departures, erasures, sessions, users } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
@@ -28,6 +31,8 @@ export async function eraseAccount(db: Db, { userId, now }: { userId: string; no
   await db.transaction((tx) => endSessions(tx, eq(sessions.userId, userId)));
   await eraseDocuments(db, userId);
   await forgetLetters(leaving.email);
+  // Before the account goes: whoever restores a backup of before finds it here, also where this database is lost.
+  await storage().put(erasedKey(subjectHashOf(userId)), Readable.from([Buffer.from(`${now.toISOString()}\n`)]));
 
   await db.transaction(async (tx) => {
     const [still] = await tx.select({ id: departures.userId }).from(departures).where(eq(departures.userId, userId)).for("update");
