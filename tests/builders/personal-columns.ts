@@ -64,6 +64,8 @@ const fates: Record<string, Fates> = {
     gone: `id original_file_id original_name pdf_page base_file_id proposed_corners recipe recipe_key rendered_file_id rendered_key analysis
       created_at clean_file_id automatic_key turned_by`,
   },
+  passkey_challenges: { nameless: "hash expires_at" },
+  passkeys: { gone: "id user_id credential_id public_key counter transports name created_at last_used_at" },
   past_access: { gone: "user_id given_by_id ended_by_id", nameless: "id document_id grants granted_at ended_at" },
   payment_events: { gone: "id type customer_id received_at" },
   photos: { gone: "user_id file_id sent_file_id square failed_at" },
