@@ -6,7 +6,15 @@ export const channel = "mappe_live";
 
 /** NOTIFYs a change: PostgreSQL sends it at commit to every web process, and these to the open tabs of these people. */
 export async function tellChange(tx: Db, userIds: readonly string[], change: Change): Promise<void> {
-  const messages = userIds.map((userId) => JSON.stringify({ userId, ...change }));
+  await tellChanges(
+    tx,
+    userIds.map((userId) => ({ userId, change })),
+  );
+}
+
+/** Several at once. */
+export async function tellChanges(tx: Db, told: readonly { userId: string; change: Change }[]): Promise<void> {
+  const messages = told.map(({ userId, change }) => JSON.stringify({ userId, ...change }));
   if (messages.length > 0)
     await tx.execute(sql`select pg_notify(${channel}, message) from unnest(${sql.param(messages)}::text[]) as message`);
 }

@@ -5,6 +5,7 @@ import { migrate } from "../../db/migrate.ts";
 import { product } from "../../db/postgres/product-role.ts";
 import { administer, databaseUrl } from "../../tests/support/create-database.ts";
 import { startRunner, startWeb } from "../../tests/support/server.ts";
+import { bulk } from "./bulk.ts";
 import { chosen } from "./chosen.ts";
 import { exporting } from "./exporting.ts";
 import { journeys } from "./journeys.ts";
@@ -30,6 +31,7 @@ const parts: Record<string, Part> = {
   readers,
   sharing,
   chosen,
+  bulk,
   pipeline,
   journeys,
   turns,

@@ -84,8 +84,8 @@ test("nothing is reverted behind a version that is being saved", async () => {
 test("a tag for many documents keeps the tag that another change gives one of them", async () => {
   const { db } = database;
   const change = { addTags: ["Steuer"], documentType: undefined, taxRelevance: undefined };
-  const changed = () => db.transaction((tx) => changeChosen(tx, owner, { documentId: document.id, change, now: later }));
-  expect(await whileHeld(database, append, changed)).toMatchObject({ result: "done" });
+  const changed = () => db.transaction((tx) => changeChosen(tx, owner, { chosen: [{ documentId: document.id, now: later }], change }));
+  expect((await whileHeld(database, append, changed)).get(document.id)).toMatchObject({ result: "done" });
   expect((await newest())?.tags).toEqual(["Strom", "Steuer"]);
 });
 

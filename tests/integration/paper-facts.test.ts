@@ -36,7 +36,10 @@ test("what is known of the paper goes along with each further version", async ()
     },
     chosen: () =>
       db.transaction((tx) =>
-        changeChosen(tx, owner, { documentId, change: { addTags: ["Neu"], documentType: undefined, taxRelevance: undefined }, now }),
+        changeChosen(tx, owner, {
+          chosen: [{ documentId, now }],
+          change: { addTags: ["Neu"], documentType: undefined, taxRelevance: undefined },
+        }),
       ),
     shared: async () => {
       const friend = await aPerson(db);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { typeLabel } from "~/lib/document-types";
 import { sortKey } from "~/lib/sort-key";
 import { tellChange } from "~/live/tell.server";
@@ -20,23 +20,31 @@ export type GiveAccess = {
 };
 
 /** Gives a person these rights on the document; those they had are replaced, and since when they have access stays. */
-export async function giveAccess(tx: Db, { documentId, userId, grants, givenById, isNew = false, now }: GiveAccess): Promise<void> {
-  const document = (await listedFacts(tx, [documentId])).get(documentId);
-  if (!document) throw new Error("There is no such document.");
-  const rights = { grants: [...grants], givenById, givenAt: now };
+export async function giveAccess(tx: Db, given: GiveAccess): Promise<void> {
+  await giveAccessToEach(tx, [given]);
+}
+
+/** Several at once. */
+export async function giveAccessToEach(tx: Db, given: readonly GiveAccess[]): Promise<void> {
+  if (given.length === 0) return;
+  const documentIds = given.map(({ documentId }) => documentId);
+  const facts = await listedFacts(tx, documentIds);
+  const rows = given.map(({ documentId, userId, grants, givenById, isNew = false, now }) => {
+    const document = facts.get(documentId);
+    if (!document) throw new Error("There is no such document.");
+    const rights = { grants: [...grants], givenById, givenAt: now };
+    const since = { uploadedAt: document.uploadedAt ?? now, grantedAt: now, newSince: isNew ? now : null };
+    return { ...document, documentId, userId, ...rights, ...since };
+  });
+  const givenById = sql`coalesce(excluded.given_by_id, ${documentAccess.givenById})`;
   await tx
     .insert(documentAccess)
-    .values({
-      ...document,
-      uploadedAt: document.uploadedAt ?? now,
-      documentId,
-      userId,
-      grantedAt: now,
-      newSince: isNew ? now : null,
-      ...rights,
-    })
-    .onConflictDoUpdate({ target: [documentAccess.userId, documentAccess.documentId], set: rights });
-  await relate(tx, [documentId]);
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [documentAccess.userId, documentAccess.documentId],
+      set: { grants: sql`excluded.grants`, givenById, givenAt: sql`excluded.given_at` },
+    });
+  await relate(tx, documentIds);
 }
 
 /** The person has the document before them: it is new no more. */
@@ -52,14 +60,28 @@ export async function openedBy(db: Db, viewer: { id: string }, documentId: strin
 export type RevokeAccess = { documentId: string; userId: string; endedById: string; now: Date };
 
 /** Takes a person's access away; that they had it stays written down. */
-export async function revokeAccess(tx: Db, { documentId, userId, endedById, now }: RevokeAccess): Promise<void> {
-  const [ended] = await tx
+export async function revokeAccess(tx: Db, revoked: RevokeAccess): Promise<void> {
+  await revokeAccessOfEach(tx, [revoked]);
+}
+
+/** Several at once. */
+export async function revokeAccessOfEach(tx: Db, revoked: readonly RevokeAccess[]): Promise<void> {
+  if (revoked.length === 0) return;
+  const { documentId, userId, grants, grantedAt, givenById } = documentAccess;
+  const ended = await tx
     .delete(documentAccess)
-    .where(and(eq(documentAccess.documentId, documentId), eq(documentAccess.userId, userId)))
-    .returning({ grants: documentAccess.grants, grantedAt: documentAccess.grantedAt, givenById: documentAccess.givenById });
-  if (!ended) return;
-  await tx.insert(pastAccess).values({ ...ended, documentId, userId, endedById, endedAt: now });
-  await relate(tx, [documentId]);
+    .where(or(...revoked.map((one) => and(eq(documentId, one.documentId), eq(userId, one.userId)))))
+    .returning({ documentId, userId, grants, grantedAt, givenById });
+  if (ended.length === 0) return;
+  const past = ended.flatMap((had) => {
+    const end = revoked.find((one) => one.documentId === had.documentId && one.userId === had.userId);
+    return end ? [{ ...had, endedById: end.endedById, endedAt: end.now }] : [];
+  });
+  await tx.insert(pastAccess).values(past);
+  await relate(
+    tx,
+    ended.map((had) => had.documentId),
+  );
 }
 
 /** Takes the documents from everybody at once and keeps who had them. */
@@ -90,10 +112,22 @@ export async function bringAccessBack(tx: Db, documentIds: readonly string[]): P
 
 /** What the list is sorted and filtered by stands beside each reader's rights: it follows the document. */
 export async function followDocument(tx: Db, documentId: string): Promise<void> {
-  const document = (await listedFacts(tx, [documentId])).get(documentId);
-  if (!document) return;
-  const { uploadedAt: _, ...followed } = document;
-  await tx.update(documentAccess).set(followed).where(eq(documentAccess.documentId, documentId));
+  await followDocuments(tx, [documentId]);
+}
+
+/** Several at once. */
+export async function followDocuments(tx: Db, documentIds: readonly string[]): Promise<void> {
+  const facts = [...(await listedFacts(tx, documentIds))].map(([id, { nameKey, senderKey, typeKeyDe, typeKeyEn }]) => {
+    return { id, name: nameKey, sender: senderKey, typeDe: typeKeyDe, typeEn: typeKeyEn };
+  });
+  const { id, modifiedAt, documentType, tags, taxRelevance, pageTotal, documentDate } = documents;
+  await tx.execute(sql`
+    update ${documentAccess}
+    set modified_at = ${modifiedAt}, document_type = ${documentType}, tags = ${tags}, tax_relevance = ${taxRelevance},
+      page_total = ${pageTotal}, document_date = ${documentDate},
+      name_key = key.name, sender_key = key.sender, type_key_de = key."typeDe", type_key_en = key."typeEn"
+    from ${documents}, jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as key (id uuid, name text, sender text, "typeDe" text, "typeEn" text)
+    where ${id} = key.id and ${documentAccess.documentId} = ${id}`);
 }
 
 /** What the list is put in order and filtered by, of each document. */

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { tellChange } from "~/live/tell.server";
+import { tellChange, tellChanges } from "~/live/tell.server";
 import type { Change } from "~/live/topics";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, photoOf, users } from "~db/schema/index";
@@ -35,7 +35,11 @@ export async function readersOf(db: Db, documentId: string): Promise<Reader[]> {
 
 /** The readers as a version remembers them. */
 export async function participantsOf(db: Db, documentId: string): Promise<Participant[]> {
-  return (await readersOf(db, documentId)).map(({ id, photo: _, ...reader }) => ({ userId: id, ...reader }));
+  return asParticipants(await readersOf(db, documentId));
+}
+
+export function asParticipants(readers: readonly Reader[]): Participant[] {
+  return readers.map(({ id, photo: _, ...reader }) => ({ userId: id, ...reader }));
 }
 
 /** Tells every reader that something about the document changed; change: what, when it is not the document itself. */
@@ -46,4 +50,13 @@ export async function tellReaders(tx: Db, documentId: string, change: Change = {
     readers.map(({ id }) => id),
     change,
   );
+}
+
+/** The same of several documents that changed. */
+export async function tellReadersOfEach(tx: Db, documentIds: readonly string[]): Promise<void> {
+  const readers = await readersOfEach(tx, documentIds);
+  const told = [...readers].flatMap(([id, all]) =>
+    all.map((reader) => ({ userId: reader.id, change: { topic: "document", id } as const })),
+  );
+  await tellChanges(tx, told);
 }

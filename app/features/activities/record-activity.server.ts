@@ -14,9 +14,18 @@ export type Activity = {
 };
 
 /** Writes down what a person did, in the transaction in which they did it. */
-export async function recordActivity(tx: Db, { userId, code, about, invite, now }: Activity): Promise<void> {
-  const done = { actionCode: code, actionDesc: about, inviteId: invite?.id, email: invite?.email };
-  await tx.insert(activities).values({ userId, ...done, modifiedAt: now });
+export async function recordActivity(tx: Db, activity: Activity): Promise<void> {
+  await recordActivities(tx, [activity]);
+}
+
+/** Several at once. */
+export async function recordActivities(tx: Db, done: readonly Activity[]): Promise<void> {
+  if (done.length === 0) return;
+  await tx.insert(activities).values(
+    done.map(({ userId, code, about, invite, now }) => {
+      return { userId, actionCode: code, actionDesc: about, inviteId: invite?.id, email: invite?.email, modifiedAt: now };
+    }),
+  );
 }
 
 /** Takes an address out of what others did: it is no longer anybody's. */

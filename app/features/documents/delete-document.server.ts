@@ -1,49 +1,76 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { setAccessAside } from "~/features/access/give-access.server";
-import { grantedTo, isGrantedOn } from "~/features/access/granted-to.server";
-import { tellReaders } from "~/features/access/readers-of.server";
+import { tellReadersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { recordActivity } from "~/features/activities/record-activity.server";
-import { notify } from "~/features/notifications/notify.server";
-import { tellChange } from "~/live/tell.server";
+import { recordActivities } from "~/features/activities/record-activity.server";
+import { notifyOfSeveral } from "~/features/notifications/notify.server";
+import { isId } from "~/lib/ids";
+import { tellChanges } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documents, trashedDocuments, users, versions } from "~db/schema/index";
-import { lockDocument } from "./lock-document.server.ts";
+import type { Deed } from "./bulk/rules.ts";
+import { lockGranted } from "./selection/lock-granted.server.ts";
 import { trashEnd } from "./trash/rules.ts";
-
-/** batchId: of documents that are deleted in one go */
-type DeleteDocument = { documentId: string; batchId?: string | undefined; now: Date };
 
 /**
  * Puts a document into the trash of its owner: at once nobody has it any more. Drafts on it stay with their authors.
  * Answers whether there was one that the viewer may delete.
  */
-export async function deleteDocument(db: Db, viewer: Pick<Viewer, "id">, { documentId, batchId, now }: DeleteDocument): Promise<boolean> {
+export async function deleteDocument(db: Db, viewer: Pick<Viewer, "id">, { documentId, now }: Deed): Promise<boolean> {
+  if (!isId(documentId)) return false;
   return db.transaction(async (tx) => {
-    // Asked before, so that nobody else holds the document up, and again: somebody else may have been sooner.
-    if (!(await isGrantedOn(tx, viewer, { documentId, ability: "delete" }))) return false;
-    await lockDocument(tx, documentId);
-    const [document] = await tx
-      .select({ name: documents.name, ownerId: documents.ownerId })
-      .from(documents)
-      .where(and(eq(documents.id, documentId), grantedTo(tx, viewer, "delete")));
-    if (!document) return false;
-
-    const drafts = await tx
-      .select({ id: versions.id, authorId: users.id })
-      .from(versions)
-      .innerJoin(users, eq(users.id, versions.authorId))
-      .where(and(eq(versions.documentId, documentId), isNull(versions.publishedAt)));
-    // Told at commit; afterwards nobody knows who they were.
-    await tellReaders(tx, documentId);
-    await setAccessAside(tx, [documentId]);
-    await tx
-      .insert(trashedDocuments)
-      .values({ documentId, ownerId: document.ownerId, trashedById: viewer.id, trashedAt: now, endsAt: trashEnd(now) });
-    await recordActivity(tx, { userId: viewer.id, code: "DELETE", about: document.name, now });
-    const news = { kind: "document-deleted", fromUserId: viewer.id, batchId, now } as const;
-    if (document.ownerId !== viewer.id) await notify(tx, { userId: document.ownerId, ...news });
-    for (const { id, authorId } of drafts) await tellChange(tx, [authorId], { topic: "draft", id });
+    const standing = await lockGranted(tx, viewer, { documentIds: [documentId], ability: "delete" });
+    if (standing.get(documentId) !== "granted") return false;
+    await deleteLocked(tx, viewer, { deleted: [{ documentId, now }] });
     return true;
   });
+}
+
+/** The same with documents that are locked and that the viewer may delete; their owners are told in one, by the batch's id. */
+export async function deleteLocked(
+  tx: Db,
+  viewer: Pick<Viewer, "id">,
+  { deleted, batchId = randomUUID() }: { deleted: readonly Deed[]; batchId?: string },
+): Promise<void> {
+  if (deleted.length === 0) return;
+  const ids = deleted.map(({ documentId }) => documentId);
+  const { id, name, ownerId } = documents;
+  const found = await tx.select({ id, name, ownerId }).from(documents).where(inArray(id, ids));
+  const known = new Map(found.map((document) => [document.id, document]));
+  const gone = deleted.flatMap(({ documentId, now }) => {
+    const document = known.get(documentId);
+    return document ? [{ ...document, now }] : [];
+  });
+
+  const drafts = await draftsOn(tx, ids);
+  // Told at commit; afterwards nobody knows who they were.
+  await tellReadersOfEach(tx, ids);
+  await setAccessAside(tx, ids);
+  await tx
+    .insert(trashedDocuments)
+    .values(
+      gone.map(({ id, ownerId, now }) => ({ documentId: id, ownerId, trashedById: viewer.id, trashedAt: now, endsAt: trashEnd(now) })),
+    );
+  await recordActivities(
+    tx,
+    gone.map(({ name, now }) => ({ userId: viewer.id, code: "DELETE", about: name, now })),
+  );
+  const others = gone.filter(({ ownerId }) => ownerId !== viewer.id);
+  await notifyOfSeveral(
+    tx,
+    others.map(({ ownerId, now }) => ({ userId: ownerId, kind: "document-deleted", fromUserId: viewer.id, batchId, now })),
+  );
+  await tellChanges(
+    tx,
+    drafts.map(({ id, authorId }) => ({ userId: authorId, change: { topic: "draft", id } })),
+  );
+}
+
+async function draftsOn(tx: Db, documentIds: readonly string[]): Promise<{ id: string; authorId: string }[]> {
+  return tx
+    .select({ id: versions.id, authorId: users.id })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.authorId))
+    .where(and(inArray(versions.documentId, [...documentIds]), isNull(versions.publishedAt)));
 }

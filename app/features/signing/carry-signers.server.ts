@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import { isGranted } from "~/features/access/granted-to.server";
 import { notify } from "~/features/notifications/notify.server";
 import type { Db } from "~db/client.server";
@@ -10,12 +10,18 @@ import { recordEvent } from "./record-event.server.ts";
 export type CarrySigners = { documentId: string; versionId: string; now: Date };
 
 /**
- * A new version starts unsigned: whoever was to sign the one before, and still may, is to sign it too. Who had answered is
- * told that it counts no more. The document is locked by the caller, and the version's moment is the latest.
+ * New versions start unsigned: whoever was to sign the one before, and still may, is to sign it too. Who had answered is
+ * told that it counts no more. The documents are locked by the caller, and each version's moment is the latest.
  */
-export async function carrySigners(tx: Db, { documentId, versionId, now }: CarrySigners): Promise<void> {
-  const isRecorded = (await tx.$count(signingHeads, eq(signingHeads.documentId, documentId))) > 0;
-  if (!isRecorded) return;
+export async function carrySigners(tx: Db, newest: readonly CarrySigners[]): Promise<void> {
+  const { documentId } = signingHeads;
+  const ids = newest.map((one) => one.documentId);
+  const recorded = await tx.select({ documentId }).from(signingHeads).where(inArray(documentId, ids));
+  const isRecorded = new Set(recorded.map((one) => one.documentId));
+  for (const one of newest) if (isRecorded.has(one.documentId)) await carrySignersOf(tx, one);
+}
+
+async function carrySignersOf(tx: Db, { documentId, versionId, now }: CarrySigners): Promise<void> {
   const author = await authorOf(tx, versionId);
   const content = await contentHash(tx, versionId);
   await recordEvent(tx, { documentId, versionId, kind: "changed", by: author && personOf(author), content, now });

@@ -1,47 +1,93 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import { recordActivity } from "~/features/activities/record-activity.server";
+import { recordActivities } from "~/features/activities/record-activity.server";
 import { takeNewsBack } from "~/features/notifications/take-news-back.server";
-import { pageIdsOf } from "~/features/pages/page-ids-of.server";
+import { pageIdsOfEach } from "~/features/pages/page-ids-of.server";
+import { grouped } from "~/lib/grouped";
 import type { Db } from "~db/client.server";
 import { bulkItems, trashedDocuments, versions } from "~db/schema/index";
-import { lockDocument } from "../lock-document.server.ts";
+import { lockDocuments } from "../lock-document.server.ts";
 import { factsOf, type VersionFacts } from "../rules.ts";
-import { chosenDocuments } from "../selection/chosen-documents.server.ts";
+import { standingOfEach } from "../selection/chosen-documents.server.ts";
+import { lockGranted } from "../selection/lock-granted.server.ts";
 import { bringBack } from "../trash/restore-documents.server.ts";
-import { appendVersion } from "../versions/append-version.server.ts";
-import { findNewest } from "../versions/find-newest.server.ts";
-import type { BulkResult } from "./rules.ts";
+import { appendVersions } from "../versions/append-version.server.ts";
+import { findNewestOfEach, type PublishedVersion } from "../versions/find-newest.server.ts";
+import type { Deed, Deeds } from "./rules.ts";
 
-type PutBack = { documentId: string; undoesId: string; now: Date };
-type Answer = { result: Exclude<BulkResult, "failed">; versionId?: string };
+type PutBack = { chosen: readonly Deed[]; undoesId: string };
+type Changed = Deed & { versionId: string };
 
-/** Takes back what an action did to one document, in the caller's transaction, unless somebody changed the same since. */
-export async function putBack(tx: Db, viewer: Pick<Viewer, "id">, { documentId, undoesId, now }: PutBack): Promise<Answer> {
-  await lockDocument(tx, documentId);
-  const [item] = await tx
-    .select({ versionId: bulkItems.versionId })
+/** Takes back what an action did to documents, in the caller's transaction, unless somebody changed the same since. */
+export async function putBack(tx: Db, viewer: Pick<Viewer, "id">, { chosen, undoesId }: PutBack): Promise<Deeds> {
+  const ids = chosen.map(({ documentId }) => documentId);
+  const { documentId, versionId } = bulkItems;
+  const items = await tx
+    .select({ documentId, versionId })
     .from(bulkItems)
-    .where(and(eq(bulkItems.actionId, undoesId), eq(bulkItems.documentId, documentId)));
-  if (!item?.versionId) return { result: await putBackDeleted(tx, viewer, { documentId, undoesId }) };
+    .where(and(eq(bulkItems.actionId, undoesId), inArray(documentId, ids)));
+  const versionOf = new Map(items.map((item) => [item.documentId, item.versionId]));
+  const changed = chosen.flatMap((deed) => {
+    const versionId = versionOf.get(deed.documentId);
+    return versionId ? [{ ...deed, versionId }] : [];
+  });
+  const deleted = ids.filter((id) => !versionOf.get(id));
+  return new Map([...(await putBackChanged(tx, viewer, changed)), ...(await putBackDeleted(tx, viewer, { deleted, undoesId }))]);
+}
 
-  const { granted, unseen } = await chosenDocuments(tx, viewer, { documentIds: [documentId], ability: "edit" });
-  if (unseen > 0) return { result: "unseen" };
-  const newest = granted.length > 0 && (await findNewest(tx, documentId));
-  if (!newest) return { result: "denied" };
-  const [ours] = await tx.select().from(versions).where(eq(versions.id, item.versionId));
-  const [base] = ours?.baseVersionId ? await tx.select().from(versions).where(eq(versions.id, ours.baseVersionId)) : [];
-  if (!ours || !base) return { result: "newer" };
+async function putBackChanged(tx: Db, viewer: Pick<Viewer, "id">, changed: readonly Changed[]): Promise<Deeds> {
+  if (changed.length === 0) return new Map();
+  const ids = changed.map(({ documentId }) => documentId);
+  const standing = await lockGranted(tx, viewer, { documentIds: ids, ability: "edit" });
+  const newestOf = await findNewestOfEach(tx, ids);
+  const ours = await versionsById(
+    tx,
+    changed.map(({ versionId }) => versionId),
+  );
+  const bases = await versionsById(
+    tx,
+    [...ours.values()].flatMap(({ baseVersionId }) => baseVersionId ?? []),
+  );
+  const deeds: Deeds = new Map();
+  const again: { deed: Deed; base: PublishedVersion; newest: PublishedVersion; facts: VersionFacts }[] = [];
+  for (const deed of changed) {
+    const { documentId, versionId } = deed;
+    const [found = "unseen", newest, own] = [standing.get(documentId), newestOf.get(documentId), ours.get(versionId)];
+    const base = bases.get(own?.baseVersionId ?? "");
+    if (found === "unseen") deeds.set(documentId, { result: "unseen" });
+    else if (found === "denied" || !newest) deeds.set(documentId, { result: "denied" });
+    else {
+      const facts = own && base && factsBefore(factsOf(base), factsOf(own), factsOf(newest));
+      if (!facts) deeds.set(documentId, { result: "newer" });
+      else if (isDeepStrictEqual(facts, factsOf(newest))) deeds.set(documentId, { result: "same" });
+      else again.push({ deed, base, newest, facts });
+    }
+  }
+  const pagesOf = await pageIdsOfEach(
+    tx,
+    again.map(({ newest }) => newest.id),
+  );
+  const versionIds = await appendVersions(
+    tx,
+    again.map(({ deed, base, newest, facts }) => {
+      return { ...deed, authorId: viewer.id, facts, byHand: base.byHand, pageIds: pagesOf.get(newest.id) ?? [] };
+    }),
+  );
+  await recordActivities(
+    tx,
+    again.map(({ deed, newest }) => ({ userId: viewer.id, code: "EDIT", about: newest.name, now: deed.now })),
+  );
+  for (const [documentId, versionId] of versionIds) deeds.set(documentId, { result: "done", versionId });
+  return deeds;
+}
 
-  const facts = factsBefore(factsOf(base), factsOf(ours), factsOf(newest));
-  if (!facts) return { result: "newer" };
-  if (isDeepStrictEqual(facts, factsOf(newest))) return { result: "same" };
-  const pageIds = await pageIdsOf(tx, newest.id);
-  const versionId = await appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds, now });
-  await tx.update(versions).set({ byHand: base.byHand }).where(eq(versions.id, versionId));
-  await recordActivity(tx, { userId: viewer.id, code: "EDIT", about: newest.name, now });
-  return { result: "done", versionId };
+async function versionsById(tx: Db, ids: readonly string[]): Promise<Map<string, PublishedVersion>> {
+  const found = await tx
+    .select()
+    .from(versions)
+    .where(inArray(versions.id, [...ids]));
+  return new Map(found.map((version) => [version.id, version]));
 }
 
 /** The newest facts, with those that were changed as they had been; nothing where one of them was changed again. */
@@ -52,23 +98,31 @@ function factsBefore(base: VersionFacts, ours: VersionFacts, newest: VersionFact
   return isOurs || isDeepStrictEqual(before, newest) ? before : undefined;
 }
 
-/** Who deleted it may take that back, whoever its owner is; afterwards everybody has the rights they had. */
+/** Who deleted them may take that back, whoever their owner is; afterwards everybody has the rights they had. */
 async function putBackDeleted(
   tx: Db,
   viewer: Pick<Viewer, "id">,
-  { documentId, undoesId }: Omit<PutBack, "now">,
-): Promise<Answer["result"]> {
-  const { trashedById, ownerId } = trashedDocuments;
-  const [trashed] = await tx
-    .select({ ownerId })
+  { deleted, undoesId }: { deleted: readonly string[]; undoesId: string },
+): Promise<Deeds> {
+  if (deleted.length === 0) return new Map();
+  await lockDocuments(tx, deleted);
+  const { documentId, trashedById, ownerId } = trashedDocuments;
+  const trashed = await tx
+    .select({ documentId, ownerId })
     .from(trashedDocuments)
-    .where(and(eq(trashedDocuments.documentId, documentId), eq(trashedById, viewer.id)))
+    .where(and(inArray(documentId, [...deleted]), eq(trashedById, viewer.id)))
+    .orderBy(asc(documentId))
     .for("update");
-  if (trashed) {
-    await bringBack(tx, [documentId]);
-    if (trashed.ownerId !== viewer.id) await takeNewsBack(tx, { userId: trashed.ownerId, batchId: undoesId });
-    return "done";
-  }
-  const { unseen } = await chosenDocuments(tx, viewer, { documentIds: [documentId], ability: "view" });
-  return unseen > 0 ? "unseen" : "same";
+  const back = new Set(trashed.map((one) => one.documentId));
+  if (back.size > 0) await bringBack(tx, [...back]);
+  const ofOthers = grouped(
+    trashed.filter(({ ownerId }) => ownerId !== viewer.id),
+    ({ ownerId }) => ownerId,
+  );
+  for (const [userId, { length: count }] of [...ofOthers].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await takeNewsBack(tx, { userId, batchId: undoesId, count });
+  const left = deleted.filter((id) => !back.has(id));
+  const standing = await standingOfEach(tx, viewer, { documentIds: left, ability: "view" });
+  const result = (id: string) => (back.has(id) ? "done" : standing.get(id) === "unseen" ? "unseen" : "same");
+  return new Map(deleted.map((id) => [id, { result: result(id) }]));
 }

@@ -4,6 +4,15 @@ export type BulkKind = "change" | "delete" | "undo" | "table" | "zip";
 /** What became of one document; same: it was like that already; newer: somebody changed it since; failed: every try went wrong. */
 export type BulkResult = "done" | "same" | "newer" | "denied" | "unseen" | "failed";
 
+/** One of several documents, and the moment at which it is done. */
+export type Deed = { documentId: string; now: Date };
+
+/** What became of a document, and by which version it was changed. */
+export type BulkDone = { result: Exclude<BulkResult, "failed">; versionId?: string };
+
+/** By the document. */
+export type Deeds = Map<string, BulkDone>;
+
 /** What is told by name: it is seen by the viewer, and was left as it is. */
 export type LeftOut = "denied" | "newer";
 

@@ -1,61 +1,80 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { log } from "~/log.server";
 import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems } from "~db/schema/index";
 import { changeChosen } from "../selection/change-chosen.server.ts";
 import { deleteChosen } from "../selection/delete-chosen.server.ts";
 import { type Action, endRound, findRunning, tellProgress } from "./end-round.server.ts";
 import { putBack } from "./put-back.server.ts";
-import type { BulkResult } from "./rules.ts";
+import type { Deed, Deeds } from "./rules.ts";
 
 /** documents in one job: other people's jobs come in between, and a runner that stops is not kept waiting */
 const batch = 50;
 
+/** documents in one transaction: nobody who works on one of them waits long */
+const atOnce = 25;
+
 /** ms until what another runner holds is looked at again */
 const pause = 1000;
 
-/** Does the next documents of a bulk action. Each is done and noted in one transaction: whoever goes on after a kill does nothing twice. */
+/** Does the next documents of a bulk action. Some are done and noted in one transaction: whoever goes on after a kill does nothing twice. */
 export async function runBulk(db: Db, { actionId, now }: { actionId: string; now: Date }): Promise<void> {
   const action = await findRunning(db, actionId);
   if (!action) return;
 
   let worked = 0;
-  // From the end of the list on, each a moment later than the one before: so they keep their order in it.
-  while (worked < batch && (await workOnNext(db, action, new Date(now.getTime() + worked)))) worked += 1;
+  for (let more = 1; worked < batch && more > 0; worked += more)
+    more = await workOnNext(db, action, { now: new Date(now.getTime() + worked), most: Math.min(atOnce, batch - worked) });
   await endRound(db, action, { now, pause: worked === 0 ? pause : 0 });
 }
 
-/** Answers whether there was one left that nobody else works on. */
-async function workOnNext(db: Db, action: Action, now: Date): Promise<boolean> {
+type Next = { now: Date; most: number };
+
+/** Answers how many there were left that nobody else works on. */
+async function workOnNext(db: Db, action: Action, next: Next): Promise<number> {
+  try {
+    return await workTogether(db, action, next);
+  } catch (err) {
+    if (next.most === 1) throw err;
+    // What goes wrong with one of them holds none of the others up that come before it.
+    log.warn({ err, actionId: action.id }, "documents that could not be done together are done one by one");
+    return workTogether(db, action, { ...next, most: 1 });
+  }
+}
+
+async function workTogether(db: Db, action: Action, { now, most }: Next): Promise<number> {
   const { id } = action;
   return db.transaction(async (tx) => {
-    const [item] = await tx
+    // From the end of the list on, each a moment later than the one before: so they keep their order in it.
+    const items = await tx
       .select({ documentId: bulkItems.documentId })
       .from(bulkItems)
       .where(and(eq(bulkItems.actionId, id), isNull(bulkItems.result)))
       .orderBy(desc(bulkItems.place))
-      .limit(1)
+      .limit(most)
       .for("update", { skipLocked: true });
-    if (!item) return false;
-    const { documentId } = item;
-    const done = await deed(tx, action, { documentId, now });
-    await tx
-      .update(bulkItems)
-      .set(done)
-      .where(and(eq(bulkItems.actionId, id), eq(bulkItems.documentId, documentId)));
-    return true;
+    if (items.length === 0) return 0;
+    const chosen = items.map(({ documentId }, index) => ({ documentId, now: new Date(now.getTime() + index) }));
+    await note(tx, action, await deed(tx, action, chosen));
+    return items.length;
   });
 }
 
-/** What is asked is done to one document. */
-async function deed(
-  tx: Db,
-  { id, userId, kind, change, undoesId }: Action,
-  { documentId, now }: { documentId: string; now: Date },
-): Promise<{ result: BulkResult; versionId?: string }> {
+/** What is asked is done to these documents. */
+async function deed(tx: Db, { id, userId, kind, change, undoesId }: Action, chosen: readonly Deed[]): Promise<Deeds> {
   const viewer = { id: userId };
-  if (undoesId) return putBack(tx, viewer, { documentId, undoesId, now });
-  if (kind === "change" && change) return changeChosen(tx, viewer, { documentId, change, now });
-  return { result: await deleteChosen(tx, viewer, { documentId, batchId: id, now }) };
+  if (undoesId) return putBack(tx, viewer, { chosen, undoesId });
+  if (kind === "change" && change) return changeChosen(tx, viewer, { chosen, change });
+  return deleteChosen(tx, viewer, { chosen, batchId: id });
+}
+
+async function note(tx: Db, { id }: Action, deeds: Deeds): Promise<void> {
+  const [ids, all] = [[...deeds.keys()], [...deeds.values()]];
+  const [results, versionIds] = [all.map(({ result }) => result), all.map(({ versionId = null }) => versionId)];
+  await tx.execute(sql`
+    update ${bulkItems} set result = done.result, version_id = done.version_id
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(results)}::text[], ${sql.param(versionIds)}::uuid[]) as done (document_id, result, version_id)
+    where ${bulkItems.actionId} = ${id} and ${bulkItems.documentId} = done.document_id`);
 }
 
 /** No try is left: what was not done by then is told as failed. */

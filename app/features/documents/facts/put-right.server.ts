@@ -12,7 +12,7 @@ import { factsOf, type VersionFacts } from "../rules.ts";
 import { appendVersion } from "../versions/append-version.server.ts";
 import { findNewest, type PublishedVersion } from "../versions/find-newest.server.ts";
 import type { VersionPart } from "../versions/rules.ts";
-import { noteByHand, partsOf } from "./note-by-hand.server.ts";
+import { byHandOf, partsOf } from "./by-hand.ts";
 
 export type PutRight = {
   documentId: string;
@@ -45,8 +45,8 @@ export async function putRight(db: Db, viewer: Viewer, { documentId, baseId, see
     const merged = withChanges(factsOf(newest), factsOf(base), facts);
     if (isDeepStrictEqual(merged, factsOf(newest))) return done({ isNewVersion: false });
     const pageIds = await pageIdsOf(tx, newest.id);
-    const versionId = await appendVersion(tx, { documentId, authorId: viewer.id, facts: merged, pageIds, now });
-    await noteByHand(tx, { versionId, before: factsOf(newest), after: merged });
+    const byHand = byHandOf(factsOf(newest), merged);
+    await appendVersion(tx, { documentId, authorId: viewer.id, facts: merged, byHand, pageIds, now });
     await recordActivity(tx, { userId: viewer.id, code: "EDIT", about: newest.name, now });
     return done({ isNewVersion: true });
   });

@@ -1,36 +1,70 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { textWithMarks } from "~/features/pages/rules";
 import { fold } from "~/lib/fold";
+import { grouped } from "~/lib/grouped";
 import type { Db } from "~db/client.server";
 import { documentNotes, documents, pages, pageTexts, versionPages, versions } from "~db/schema/index";
-import { lockDocument } from "../lock-document.server.ts";
+import { lockDocuments } from "../lock-document.server.ts";
 import { typeLabels } from "../rules.ts";
-import { findNewest } from "../versions/find-newest.server.ts";
+import { findNewestOfEach, type PublishedVersion } from "../versions/find-newest.server.ts";
 
 /** Parts the places of a search text; no term can hold it, so none matches across two places. */
 const separator = "\u001f";
 
 /** The one writer of a document's search text; whoever changes what can be found calls it. */
 export async function refreshSearchText(tx: Db, documentId: string): Promise<void> {
+  await refreshSearchTexts(tx, [documentId]);
+}
+
+/** Of several documents. */
+export async function refreshSearchTexts(tx: Db, documentIds: readonly string[]): Promise<void> {
   // Two pages read at once: the second refresh waits, and then sees both texts.
-  await lockDocument(tx, documentId);
-  const newest = await findNewest(tx, documentId);
-  if (!newest) return;
-  const read = await tx
-    .select({ text: pageTexts.text, recipe: pages.recipe })
+  await lockDocuments(tx, documentIds);
+  const newest = [...(await findNewestOfEach(tx, documentIds)).values()];
+  for (let from = 0; from < newest.length; from += atOnce) await writeSearchTexts(tx, newest.slice(from, from + atOnce));
+}
+
+/** documents whose texts are held at once: each may have hundreds of pages */
+const atOnce = 10;
+
+async function writeSearchTexts(tx: Db, newest: readonly PublishedVersion[]): Promise<void> {
+  const ids = newest.map(({ documentId }) => documentId);
+  const pageTextOf = await pageTextOfEach(
+    tx,
+    newest.map(({ id }) => id),
+  );
+  const notesOf = await notesOfEach(tx, ids);
+  const texts = newest.map((version) => {
+    return searchText({ ...version, notes: notesOf.get(version.documentId) ?? [], pageText: pageTextOf.get(version.id) ?? "" });
+  });
+  await tx.execute(sql`
+    update ${documents} set search_text = written.text
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(texts)}::text[]) as written (id, text)
+    where ${documents.id} = written.id`);
+}
+
+/** Of each version what its pages say, in their order. */
+async function pageTextOfEach(tx: Db, versionIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ versionId: versionPages.versionId, text: pageTexts.text, recipe: pages.recipe })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
-    .where(eq(versionPages.versionId, newest.id))
-    .orderBy(asc(versionPages.position));
-  const noted = await tx
-    .select({ text: documentNotes.text })
+    .where(inArray(versionPages.versionId, [...versionIds]))
+    .orderBy(asc(versionPages.versionId), asc(versionPages.position));
+  const read = grouped(rows, ({ versionId }) => versionId);
+  return new Map([...read].map(([id, ofIt]) => [id, ofIt.map((page) => textWithMarks(page)).join("\n")]));
+}
+
+/** Of each document what people noted on it, in its order. */
+async function notesOfEach(tx: Db, documentIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { documentId, text, createdAt, id } = documentNotes;
+  const rows = await tx
+    .select({ documentId, text })
     .from(documentNotes)
-    .where(eq(documentNotes.documentId, documentId))
-    .orderBy(asc(documentNotes.createdAt), asc(documentNotes.id));
-  const pageText = read.map((page) => textWithMarks(page)).join("\n");
-  const text = searchText({ ...newest, notes: noted.map((note) => note.text), pageText });
-  await tx.update(documents).set({ searchText: text }).where(eq(documents.id, documentId));
+    .where(inArray(documentId, [...documentIds]))
+    .orderBy(asc(createdAt), asc(id));
+  return new Map([...grouped(rows, (note) => note.documentId)].map(([id, noted]) => [id, noted.map((note) => note.text)]));
 }
 
 /** A page was read: every document that shows it now can be found by its words. */

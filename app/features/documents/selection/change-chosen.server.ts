@@ -1,37 +1,53 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Viewer } from "~/features/accounts/rules";
-import { recordActivity } from "~/features/activities/record-activity.server";
-import { pageIdsOf } from "~/features/pages/page-ids-of.server";
+import { recordActivities } from "~/features/activities/record-activity.server";
+import { pageIdsOfEach } from "~/features/pages/page-ids-of.server";
 import type { Db } from "~db/client.server";
-import type { BulkResult } from "../bulk/rules.ts";
-import { noteByHand } from "../facts/note-by-hand.server.ts";
-import { lockDocument } from "../lock-document.server.ts";
+import type { BulkDone, Deed, Deeds } from "../bulk/rules.ts";
+import { byHandOf } from "../facts/by-hand.ts";
 import { type FactsChange, factsAfter, factsOf } from "../rules.ts";
-import { appendVersion } from "../versions/append-version.server.ts";
-import { findNewest } from "../versions/find-newest.server.ts";
-import { chosenDocuments } from "./chosen-documents.server.ts";
+import { appendVersions } from "../versions/append-version.server.ts";
+import { findNewestOfEach } from "../versions/find-newest.server.ts";
+import { lockGranted } from "./lock-granted.server.ts";
 
-type ChangeChosen = { documentId: string; change: FactsChange; now: Date };
-
-/** Changes facts of one of the chosen documents by a version of its own, in the caller's transaction. */
+/** Changes facts of chosen documents, each by a version of its own, in the caller's transaction. */
 export async function changeChosen(
   tx: Db,
   viewer: Pick<Viewer, "id">,
-  { documentId, change, now }: ChangeChosen,
-): Promise<{ result: Exclude<BulkResult, "failed" | "newer">; versionId?: string }> {
-  await lockDocument(tx, documentId);
-  // The right may have gone since the document was chosen.
-  const { granted, unseen } = await chosenDocuments(tx, viewer, { documentIds: [documentId], ability: "edit" });
-  if (unseen > 0) return { result: "unseen" };
-  const newest = granted.length > 0 && (await findNewest(tx, documentId));
-  if (!newest) return { result: "denied" };
-
-  const before = factsOf(newest);
-  const facts = factsAfter(before, change);
-  if (isDeepStrictEqual(facts, before)) return { result: "same" };
-  const pageIds = await pageIdsOf(tx, newest.id);
-  const versionId = await appendVersion(tx, { documentId, authorId: viewer.id, facts, pageIds, now });
-  await noteByHand(tx, { versionId, before, after: facts });
-  await recordActivity(tx, { userId: viewer.id, code: "EDIT", about: before.name, now });
-  return { result: "done", versionId };
+  { chosen, change }: { chosen: readonly Deed[]; change: FactsChange },
+): Promise<Deeds> {
+  const standing = await lockGranted(tx, viewer, { documentIds: chosen.map(({ documentId }) => documentId), ability: "edit" });
+  const granted = chosen.filter(({ documentId }) => standing.get(documentId) === "granted");
+  const newestOf = await findNewestOfEach(
+    tx,
+    granted.map(({ documentId }) => documentId),
+  );
+  const changed = granted.flatMap(({ documentId, now }) => {
+    const newest = newestOf.get(documentId);
+    if (!newest) return [];
+    const before = factsOf(newest);
+    const facts = factsAfter(before, change);
+    return isDeepStrictEqual(facts, before) ? [] : [{ documentId, newestId: newest.id, before, facts, now }];
+  });
+  const pagesOf = await pageIdsOfEach(
+    tx,
+    changed.map(({ newestId }) => newestId),
+  );
+  const versionIds = await appendVersions(
+    tx,
+    changed.map(({ documentId, newestId, before, facts, now }) => {
+      const byHand = byHandOf(before, facts);
+      return { documentId, authorId: viewer.id, facts, byHand, pageIds: pagesOf.get(newestId) ?? [], now };
+    }),
+  );
+  await recordActivities(
+    tx,
+    changed.map(({ before, now }) => ({ userId: viewer.id, code: "EDIT", about: before.name, now })),
+  );
+  const became = (id: string): BulkDone => {
+    const [found = "unseen", versionId] = [standing.get(id), versionIds.get(id)];
+    if (found !== "granted") return { result: found };
+    return versionId ? { result: "done", versionId } : { result: newestOf.has(id) ? "same" : "denied" };
+  };
+  return new Map(chosen.map(({ documentId }) => [documentId, became(documentId)]));
 }

@@ -15,17 +15,11 @@ export type ChosenDocuments = {
   unseen: number;
 };
 
+type Asked = { documentIds: readonly string[]; ability: Ability };
+
 /** Documents chosen in the list, in that order, parted by whether the viewer may do this with them. */
-export async function chosenDocuments(
-  db: Db,
-  viewer: Pick<Viewer, "id">,
-  { documentIds, ability }: { documentIds: readonly string[]; ability: Ability },
-): Promise<ChosenDocuments> {
-  const rows = await db
-    .select({ id: documents.id, name: documents.name, isGranted: sql<boolean>`${isGranted(ability)}` })
-    .from(documentAccess)
-    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
-    .where(and(eq(documentAccess.userId, viewer.id), sql`${documentAccess.documentId} = any(${sql.param([...documentIds])}::uuid[])`));
+export async function chosenDocuments(db: Db, viewer: Pick<Viewer, "id">, { documentIds, ability }: Asked): Promise<ChosenDocuments> {
+  const rows = await findSeen(db, viewer, { documentIds, ability });
   const found = new Map(rows.map((row) => [row.id, row]));
   const seen = documentIds.flatMap((id) => found.get(id) ?? []);
   return {
@@ -33,6 +27,22 @@ export async function chosenDocuments(
     denied: seen.filter(({ isGranted }) => !isGranted).map(named),
     unseen: documentIds.length - seen.length,
   };
+}
+
+/** The same by the document; unseen: it is not there, or not for the viewer */
+export type Standing = "granted" | "denied" | "unseen";
+
+export async function standingOfEach(db: Db, viewer: Pick<Viewer, "id">, asked: Asked): Promise<Map<string, Standing>> {
+  const found = new Map((await findSeen(db, viewer, asked)).map(({ id, isGranted }) => [id, isGranted]));
+  return new Map(asked.documentIds.map((id) => [id, found.has(id) ? (found.get(id) ? "granted" : "denied") : "unseen"]));
+}
+
+async function findSeen(db: Db, viewer: Pick<Viewer, "id">, { documentIds, ability }: Asked) {
+  return db
+    .select({ id: documents.id, name: documents.name, isGranted: sql<boolean>`${isGranted(ability)}` })
+    .from(documentAccess)
+    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
+    .where(and(eq(documentAccess.userId, viewer.id), sql`${documentAccess.documentId} = any(${sql.param([...documentIds])}::uuid[])`));
 }
 
 function named({ id, name }: Chosen): Chosen {

@@ -1,16 +1,21 @@
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
-import type { BulkResult } from "../bulk/rules.ts";
-import { deleteDocument } from "../delete-document.server.ts";
-import { chosenDocuments } from "./chosen-documents.server.ts";
+import type { Deed, Deeds } from "../bulk/rules.ts";
+import { deleteLocked } from "../delete-document.server.ts";
+import { lockGranted } from "./lock-granted.server.ts";
 
-/** Deletes one of the chosen documents for everybody who has it, in the caller's transaction. */
+/** Deletes chosen documents for everybody who has them, in the caller's transaction. */
 export async function deleteChosen(
   tx: Db,
   viewer: Pick<Viewer, "id">,
-  { documentId, batchId, now }: { documentId: string; batchId?: string; now: Date },
-): Promise<Exclude<BulkResult, "failed" | "same" | "newer">> {
-  if (await deleteDocument(tx, viewer, { documentId, batchId, now })) return "done";
-  const { denied } = await chosenDocuments(tx, viewer, { documentIds: [documentId], ability: "delete" });
-  return denied.length > 0 ? "denied" : "unseen";
+  { chosen, batchId }: { chosen: readonly Deed[]; batchId: string },
+): Promise<Deeds> {
+  const standing = await lockGranted(tx, viewer, { documentIds: chosen.map(({ documentId }) => documentId), ability: "delete" });
+  await deleteLocked(tx, viewer, { deleted: chosen.filter(({ documentId }) => standing.get(documentId) === "granted"), batchId });
+  return new Map(
+    chosen.map(({ documentId }) => {
+      const found = standing.get(documentId) ?? "unseen";
+      return [documentId, { result: found === "granted" ? "done" : found }];
+    }),
+  );
 }

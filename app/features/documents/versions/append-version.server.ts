@@ -1,15 +1,21 @@
+import { sql } from "drizzle-orm";
+import { asParticipants, readersOfEach } from "~/features/access/readers-of.server";
+import type { GuessedFact } from "~/features/pages/rules";
 import type { Db } from "~db/client.server";
 import { versionPages, versions } from "~db/schema/index";
-import { lockDocument } from "../lock-document.server.ts";
+import { lockDocuments } from "../lock-document.server.ts";
 import type { VersionFacts } from "../rules.ts";
-import { findNewest } from "./find-newest.server.ts";
-import { makeNewest } from "./make-newest.server.ts";
+import { findNewestOfEach } from "./find-newest.server.ts";
+import { momentsInFront } from "./moments-in-front.server.ts";
+import { spreadNewest } from "./spread-newest.server.ts";
 
 export type AppendVersion = {
   documentId: string;
   /** whoever did it; that they may is asked before */
   authorId: string;
   facts: VersionFacts;
+  /** what a person typed or chose: nothing that is read on a page changes it */
+  byHand?: GuessedFact[];
   /** in their order */
   pageIds: readonly string[];
   /** the older version that is brought back */
@@ -20,18 +26,42 @@ export type AppendVersion = {
 };
 
 /** Puts a version in front of the document's others, in the caller's transaction; the others stay. Answers its id. */
-export async function appendVersion(
-  tx: Db,
-  { documentId, authorId, facts, pageIds, restoredVersionId, isShare, now }: AppendVersion,
-): Promise<string> {
-  await lockDocument(tx, documentId);
-  const base = await findNewest(tx, documentId);
-  const [version] = await tx
-    .insert(versions)
-    .values({ ...facts, documentId, authorId, baseVersionId: base?.id ?? null, restoredVersionId, isShare, publishedAt: now })
-    .returning({ id: versions.id });
-  if (!version) throw new Error("The version row was not written.");
-  await tx.insert(versionPages).values(pageIds.map((pageId, position) => ({ versionId: version.id, pageId, position })));
-  await makeNewest(tx, { documentId, versionId: version.id, facts, now });
-  return version.id;
+export async function appendVersion(tx: Db, version: AppendVersion): Promise<string> {
+  const id = (await appendVersions(tx, [version])).get(version.documentId);
+  if (!id) throw new Error("The version row was not written.");
+  return id;
+}
+
+/** The same for several documents. Answers the versions' ids by their documents. */
+export async function appendVersions(tx: Db, added: readonly AppendVersion[]): Promise<Map<string, string>> {
+  if (added.length === 0) return new Map();
+  const documentIds = added.map(({ documentId }) => documentId);
+  await lockDocuments(tx, documentIds);
+  const baseOf = await findNewestOfEach(tx, documentIds);
+  const momentOf = await momentsInFront(tx, added);
+  const readersOf = await readersOfEach(tx, documentIds);
+  const rows = added.map(({ facts, pageIds: _, now, ...version }) => {
+    const { documentId } = version;
+    const [baseVersionId, publishedAt] = [baseOf.get(documentId)?.id ?? null, momentOf.get(documentId) ?? now];
+    return { ...facts, ...version, baseVersionId, publishedAt, participants: asParticipants(readersOf.get(documentId) ?? []) };
+  });
+  const { id, documentId } = versions;
+  const written = await tx.insert(versions).values(rows).returning({ id, documentId });
+  const idOf = new Map(written.map((version) => [version.documentId, version.id]));
+  await writePages(tx, added, idOf);
+  await spreadNewest(
+    tx,
+    added.map(({ documentId, now }) => ({ documentId, versionId: idOf.get(documentId) ?? "", now })),
+  );
+  return idOf;
+}
+
+/** As arrays: a statement's parameters would not be enough for the pages of many documents. */
+async function writePages(tx: Db, added: readonly AppendVersion[], idOf: ReadonlyMap<string, string>): Promise<void> {
+  const shown = added.flatMap(({ documentId, pageIds }) => pageIds.map((pageId) => ({ versionId: idOf.get(documentId), pageId })));
+  const placed = added.flatMap(({ pageIds }) => pageIds.map((_, position) => position));
+  const [versionIds, pageIds] = [shown.map(({ versionId }) => versionId), shown.map(({ pageId }) => pageId)];
+  await tx.execute(sql`
+    insert into ${versionPages} (version_id, page_id, position)
+    select * from unnest(${sql.param(versionIds)}::uuid[], ${sql.param(pageIds)}::uuid[], ${sql.param(placed)}::int[])`);
 }

@@ -39,8 +39,8 @@ export async function askToLeave(
     if (!entered) return refused("leaving-already");
     // All that is told of it is one to whoever hears it; and of the person nothing is in it.
     const batchId = randomUUID();
-    for (const { id, documents } of (await whatLeaves(tx, viewer)).losers)
-      for (let n = 0; n < documents; n++) await notify(tx, { userId: id, kind: "owner-leaves", fromUserId: userId, batchId, now });
+    for (const { id, documents: count } of (await whatLeaves(tx, viewer)).losers)
+      await notify(tx, { userId: id, kind: "owner-leaves", fromUserId: userId, batchId, count, now });
     await recordSecurityEvent(tx, { userId, kind: "leaving", userAgent, now });
     await enqueue(tx, "send-departure-letter", { userId });
     await enqueueErasure(tx, { userId, at: leavesAt });

@@ -1,0 +1,29 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { followDocuments } from "~/features/access/give-access.server";
+import { tellReadersOfEach } from "~/features/access/readers-of.server";
+import { carrySigners } from "~/features/signing/carry-signers.server";
+import type { Db } from "~db/client.server";
+import { documents, versionPages, versions } from "~db/schema/index";
+import { factsOf } from "../rules.ts";
+import { refreshSearchTexts } from "../search/refresh-search-text.server.ts";
+
+type Newest = { documentId: string; versionId: string; now: Date };
+
+/** These published versions are their documents' newest: documents, lists, search, signers and open tabs follow. The documents are locked. */
+export async function spreadNewest(tx: Db, newest: readonly Newest[]): Promise<void> {
+  const [documentIds, versionIds] = [newest.map(({ documentId }) => documentId), newest.map(({ versionId }) => versionId)];
+  await tx
+    .update(documents)
+    .set({
+      ...factsOf(versions),
+      uploadedAt: sql`coalesce(${documents.uploadedAt}, ${versions.publishedAt})`,
+      modifiedAt: sql`${versions.publishedAt}`,
+      pageTotal: sql`(select count(*) from ${versionPages} where ${versionPages.versionId} = ${versions.id})`,
+    })
+    .from(versions)
+    .where(sql`${eq(versions.documentId, documents.id)} and ${inArray(versions.id, versionIds)}`);
+  await carrySigners(tx, newest);
+  await followDocuments(tx, documentIds);
+  await refreshSearchTexts(tx, documentIds);
+  await tellReadersOfEach(tx, documentIds);
+}
