@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { displayNameMaxLength, resendLimit } from "./accounts/rules.ts";
 import { contactsFound, mailPause as invitesPause, searchContactsFrom } from "./connections/rules.ts";
-import { maxShared, namesTold } from "./documents/bulk/rules.ts";
+import { namesTold } from "./documents/bulk/rules.ts";
 import { maxTagLength, maxTags } from "./documents/tags/rules.ts";
 import { longestText, mostMarks, mostNumbers, shapeSizes, textSizes } from "./drafts/marks/rules.ts";
 import { maxNameLength } from "./drafts/rules.ts";
@@ -20,7 +20,6 @@ test.each([
   ["ms between two mails of an invitation", invitesPause, 7 * 24 * 60 * minute],
   ["ms for which news wait for more", newsPause, minute],
   ["news at the bell", bellSize, 11],
-  ["documents shared at once", maxShared, 100],
   ["names of what stayed", namesTold, 3],
   ["tags of a document", maxTags, 50],
   ["letters of a tag", maxTagLength, 60],

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Grant } from "../../app/features/access/rules.ts";
 import type { BulkKind, BulkResult } from "../../app/features/documents/bulk/rules.ts";
 import type { FactsChange } from "../../app/features/documents/rules.ts";
 import { users } from "./accounts.ts";
@@ -16,6 +17,9 @@ export const bulkActions = pgTable(
     kind: text().$type<BulkKind>().notNull(),
     /** null: nothing is changed */
     change: json<FactsChange>(),
+    /** share: with whom, and what they may do; null: not chosen yet, or the person has left */
+    sharedWithId: uuid().references(() => users.id, { onDelete: "set null" }),
+    grants: text().array().$type<Grant[]>(),
     /** address of the list that it was asked in */
     list: text().notNull(),
     total: integer().notNull(),
@@ -28,7 +32,11 @@ export const bulkActions = pgTable(
     /** the action that this one takes back */
     undoesId: uuid().references((): AnyPgColumn => bulkActions.id, { onDelete: "cascade" }),
   },
-  (t) => [index("bulk_actions_user").on(t.userId, t.askedAt), uniqueIndex("bulk_actions_undoes").on(t.undoesId)],
+  (t) => [
+    index("bulk_actions_user").on(t.userId, t.askedAt),
+    uniqueIndex("bulk_actions_undoes").on(t.undoesId),
+    index("bulk_actions_shared_with").on(t.sharedWithId),
+  ],
 );
 
 /** The documents as they were chosen: what comes later is none of them, what goes is told. */
@@ -46,6 +54,8 @@ export const bulkItems = pgTable(
     result: text().$type<BulkResult>(),
     /** the version by which the document was changed */
     versionId: uuid(),
+    /** share: what the person could do before; null: nothing */
+    grantsBefore: text().array().$type<Grant[]>(),
   },
   (t) => [primaryKey({ columns: [t.actionId, t.documentId] }), index("bulk_items_open").on(t.actionId, t.place).where(sql`result is null`)],
 );

@@ -158,11 +158,12 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
     list: documentsPath(),
     now: ago(17),
   });
+  const toShare = await askBulk(db, viewer, { ...wish, kind: "share", now: ago(17) });
   const password = account.password;
   invariant((await askForDataExport(db, { viewer, password, userAgent: name, now: ago(16) })).ok, "the data export is asked for");
   const saved = await saveView(db, viewer, { name: `Ansicht ${name}`, search: searchOf({ tags: [name] }) });
   invariant(saved.ok, "the view is saved");
   await setColour(db, viewer, { tag: name, colour: "teal" });
-  const bulk = { asked: bulkId ?? "", begun: begun ?? "", listed, zipped };
+  const bulk = { asked: bulkId ?? "", toShare: toShare ?? "", begun: begun ?? "", listed, zipped };
   return { viewer, tokens, asker, former, lost, kept, shared, toSign, edit, draft, page, imageId, exported, bulk, viewId: saved.id };
 }

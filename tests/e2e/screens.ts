@@ -300,7 +300,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "documents, chosen", path: documentsPath(), viewer: read.reader, act: chooseFirst },
     { name: "documents, chosen and nothing to change", path: documentsPath(), viewer: read.reader, act: changeNothing },
     { name: "documents, nothing chosen", path: selectedPath, viewer: read.reader },
-    { name: "documents, sharing", path: `${shareChosenPath([read.documentId])}&q=kröger`, viewer: read.reader },
+    { name: "documents, sharing", path: `${shareChosenPath(bulk.toShare)}&q=kröger`, viewer: read.reader },
     { name: "documents, deleting", path: deleteChosenPath(bulk.question), viewer: read.reader },
     { name: "documents, being changed", path: bulkPath(bulk.running), viewer: bulk.worker },
     { name: "documents, changed", path: bulkPath(bulk.finished), viewer: bulk.worker },
@@ -519,7 +519,7 @@ async function refuseNotice(page: Page): Promise<void> {
   await page.locator("[aria-invalid=true]").first().waitFor();
 }
 
-/** Two actions of somebody's own, one of which never ends, and a question of the reader's. */
+/** Two actions of somebody's own, one of which never ends, and two questions of the reader's. */
 async function someBulk({ db }: Site, reader: Viewer, documentId: string) {
   const worker = await aPerson(db, { displayName: "Wilma Viel" });
   const now = new Date();
@@ -546,7 +546,8 @@ async function someBulk({ db }: Site, reader: Viewer, documentId: string) {
   // It takes its file at once: one that is not there yet would lead away from the screen.
   await expect.poll(async () => (await findBulk(db, worker, zip))?.isFinished, { timeout: 60_000 }).toBe(true);
   const question = (await askBulk(db, reader, { ...wish, kind: "delete" })) ?? "";
-  return { worker, running, finished, table, zipping, zip, question };
+  const toShare = (await askBulk(db, reader, { ...wish, kind: "share" })) ?? "";
+  return { worker, running, finished, table, zipping, zip, question, toShare };
 }
 
 /** A crop left a tick and a long text beside the page. */

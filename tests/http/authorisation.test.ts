@@ -7,7 +7,7 @@ import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { labelPath } from "~/features/documents/labels/address";
-import { bulkPath, deleteChosenPath, documentsPath, tablePath } from "~/features/documents/paths";
+import { bulkPath, deleteChosenPath, documentsPath, shareChosenPath, tablePath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { deleteViewPath, viewPath } from "~/features/documents/views/address";
@@ -65,6 +65,7 @@ type Belongings = {
   draft: string;
   draftPage: string;
   question: string;
+  shareQuestion: string;
   bulk: string;
   /** a bulk action that is a file */
   table: string;
@@ -152,7 +153,11 @@ const table: Record<string, Row> = {
   "admin/documents/:tabId?": { who: "signed-in" },
   "admin/documents/selected": { who: "signed-in", takes: ({ document }) => ({ document, addTags: "fremd", setTax: "yes" }) },
   "admin/documents/zip": { who: "signed-in", shows: ({ zip }) => [zipPath(zip)] },
-  "admin/documents/share": { who: "signed-in", takes: ({ document }) => ({ document, with: document, right: "edit" }) },
+  "admin/documents/share": {
+    who: "signed-in",
+    shows: ({ shareQuestion, contact }) => [`${shareChosenPath(shareQuestion)}&with=${contact}`],
+    takes: ({ shareQuestion, contact }) => ({ action: shareQuestion, with: contact, right: "edit" }),
+  },
   "admin/documents/delete": { who: "signed-in", shows: ({ question }) => [deleteChosenPath(question)] },
   "admin/documents/bulk": { who: "signed-in", shows: ({ bulk, table, zip }) => [bulkPath(bulk), bulkPath(table), bulkPath(zip)] },
   "admin/documents/table": { who: "signed-in", shows: ({ table }) => [tablePath(table)] },
@@ -294,6 +299,7 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
   const zip = (await askBulk(db, person, { ...wish, kind: "zip" })) ?? "";
   await startBulk(db, person, { actionId: zip, now: new Date() });
   const question = (await askBulk(db, person, { ...wish, kind: "delete" })) ?? "";
+  const shareQuestion = (await askBulk(db, person, { ...wish, kind: "share" })) ?? "";
   const view = await saveView(db, person, { name: secrets[0] ?? "", search: searchOf({ terms: [secrets[0] ?? ""] }) });
   const [friend, asker] = [await aPerson(db, { displayName: `${secrets[0]} im Namen` }), await aPerson(db)];
   await connect(db, person, friend);
@@ -308,6 +314,7 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
     draft: draft.id,
     draftPage: draft.pages[0]?.id ?? "",
     question,
+    shareQuestion,
     bulk,
     table,
     zip,

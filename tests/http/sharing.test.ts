@@ -166,7 +166,7 @@ test("several documents are shared with one contact in one go, and what was not 
   const theirs = await aPublishedDocument(site.database().db, { owner: sabine.person, sharedWith: [jana.person], name: "Fremder" });
   const chosen = await visitor.post(selectedPath, { intent: "share", document: [...own, theirs.id], list: documentsPath() });
   expect(chosen.text).toMatch(/3 Dokumente teilen .*1 Dokument dürfen Sie nicht teilen/);
-  const found = await visitor.submit(chosen, { button: "Suchen", field: "document" }, { q: "lind" });
+  const found = await visitor.submit(chosen, { button: "Suchen", field: "q" }, { q: "lind" });
   const person = await visitor.submit(found, { button: "Auswählen" });
   expect(person.text).toContain("Tobias Lindner");
   const save = person.form({ field: "right" });
@@ -174,7 +174,7 @@ test("several documents are shared with one contact in one go, and what was not 
   const kept = Object.fromEntries(save.fields.map(([name]) => [name, fields(name)]));
   const saved = await visitor.post(save.action || person.path, { ...kept, right: ["edit"] });
   expect(saved.path).toBe(documentsPath());
-  expect(saved.text).toContain("2 Dokumente sind mit Tobias Lindner geteilt. 1 Dokument dürfen Sie nicht teilen.");
+  expect(saved.text).toContain("2 Dokumente sind jetzt mit Tobias Lindner geteilt. Das dürfen Sie nicht bei: „Fremder“.");
   for (const id of own) expect((await tobias.visitor.get(documentPath(id))).text).toContain("Bearbeiten");
   expect((await tobias.visitor.get(documentPath(theirs.id))).status).toBe(404);
   const news = await tobias.visitor.get(notificationsPath);

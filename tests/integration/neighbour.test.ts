@@ -16,7 +16,7 @@ import { findSubscription } from "~/features/billing/payments/find-subscription.
 import { countConnections, findContacts, listConnections } from "~/features/connections/find-contacts.server";
 import { countOpenInvites, listReceived, listSent } from "~/features/connections/queries.server";
 import { findAsked } from "~/features/documents/bulk/find-asked.server";
-import { findBulk, findBulkNews, findDeleteQuestion } from "~/features/documents/bulk/find-bulk.server";
+import { findBulk, findBulkNews, findDeleteQuestion, findShareQuestion } from "~/features/documents/bulk/find-bulk.server";
 import { findDocument } from "~/features/documents/find-document.server";
 import { listLabels } from "~/features/documents/labels/list-labels.server";
 import { findSteps } from "~/features/documents/list/find-steps.server";
@@ -137,6 +137,7 @@ function looksAtPapers(db: Db, viewer: Viewer, { kept, shared, toSign, draft, bu
     },
     "a ZIP of many": () => findZipped(db, viewer, bulk.zipped),
     "the question on many": () => findDeleteQuestion(db, viewer, bulk.asked),
+    "the question with whom to share": () => findShareQuestion(db, viewer, bulk.toShare),
     "a saved view": () => findView(db, viewer, viewId),
     "own image": () => findOwnImage(db, viewer, imageId),
     "an image": () => findSignature(db, viewer, imageId),

@@ -82,16 +82,24 @@ test("several documents that are shared in one go are told in one, whatever of t
   const others = [await aPublishedDocument(db, { owner: jana }), await aPublishedDocument(db, { owner: jana })];
   await share(jana, { after: [[tobias, ["view"]]] });
   const documentIds = [documentId, ...others.map(({ id }) => id)];
-  const shared = await shareChosen(db, jana, { documentIds, personId: tobias.id, grants: ["edit"], now: later });
-  expect(shared).toEqual({ done: 3, same: 0, denied: 0 });
+  const batchId = randomUUID();
+  const chosen = (ids: readonly string[]) => ids.map((documentId) => ({ documentId, now: later }));
+  const shareWith = (personId: string, grants: Grant[], ids: readonly string[], batchId: string) =>
+    db.transaction((tx) => shareChosen(tx, jana, { chosen: chosen(ids), personId, grants, batchId }));
+  const shared = await shareWith(tobias.id, ["edit"], documentIds, batchId);
+  expect(documentIds.map((id) => shared.get(id))).toMatchObject([
+    { result: "done", grantsBefore: ["view"] },
+    { result: "done" },
+    { result: "done" },
+  ]);
   const { unread, latest } = await findBell(db, tobias);
   expect(unread).toBe(2);
   expect(latest).toMatchObject([
     { kind: "document-shared", sender: "Jana Albrecht", count: 2, document: null },
     { kind: "document-shared", sender: "Jana Albrecht", count: 1, document: "Mietvertrag" },
   ]);
-  await shareChosen(db, jana, { documentIds: documentIds.slice(0, 2), personId: sabine.id, grants: [], now: later });
-  await shareChosen(db, jana, { documentIds: documentIds.slice(2), personId: sabine.id, grants: [], now: later });
+  await shareWith(sabine.id, [], documentIds.slice(0, 2), randomUUID());
+  await shareWith(sabine.id, [], documentIds.slice(2), randomUUID());
   expect((await findBell(db, sabine)).latest.map(({ count }) => count).sort()).toEqual([1, 2]);
 });
 

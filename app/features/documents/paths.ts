@@ -73,9 +73,9 @@ export function documentsPath({ tab, terms, tags, type, start, end, order, after
 /** Where the boxes ticked in the list are posted to. */
 export const selectedPath = "/admin/documents/selected";
 
-/** With whom the chosen documents are to be shared. list: where to go back to */
-export function shareChosenPath(documentIds: readonly string[], list?: string): string {
-  return withQuery("/admin/documents/share", { document: documentIds, list });
+/** With whom the chosen documents are to be shared, and what that is posted to. */
+export function shareChosenPath(actionId: string): string {
+  return withQuery("/admin/documents/share", { action: actionId });
 }
 
 /** A page that asks once whether the chosen documents are to go, and what it posts to. */

@@ -35,7 +35,7 @@ export function shareChanges({ ownerId, shares, saver }: Standing, { before, aft
     }
     const taken = was?.filter((right) => right !== "view" && saver.grants.includes(right) && !asked.includes(right)) ?? [];
     const grants = inOrder([...current.filter((right) => !taken.includes(right)), ...given]);
-    return isSame(grants, inOrder(current)) ? [] : [{ personId, kind: "changed", grants }];
+    return isSameGrants(grants, current) ? [] : [{ personId, kind: "changed", grants }];
   });
 }
 
@@ -43,6 +43,6 @@ function inOrder(grants: readonly Grant[]): Grant[] {
   return rights.filter((right) => grants.includes(right));
 }
 
-function isSame(a: readonly Grant[], b: readonly Grant[]): boolean {
-  return a.length === b.length && a.every((right, index) => right === b[index]);
+export function isSameGrants(one: readonly Grant[], other: readonly Grant[]): boolean {
+  return inOrder(one).join() === inOrder(other).join();
 }

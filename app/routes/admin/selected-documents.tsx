@@ -2,10 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
-import { maxShared } from "~/features/documents/bulk/rules";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { listChoices } from "~/features/documents/list/list-choices.server";
-import { listIds } from "~/features/documents/list/list-documents.server";
 import {
   bulkPath,
   deleteChosenPath,
@@ -61,17 +59,13 @@ export async function action({ request }: ActionFunctionArgs) {
   };
 
   if (!isAll && documentIds.length === 0) return nothing();
-  if (intent === "share") {
-    const shared = hitsOf ? await listIds(db, viewer, hitsOf) : documentIds;
-    if (shared.length > maxShared) return refuse(tBulk("shareLimit", { max: maxShared }));
-    return shared.length > 0 ? redirect(shareChosenPath(shared, list)) : nothing();
-  }
   if (intent === "change" && isNoDay) return refuse(tBulk("noDay"));
   if (intent === "change" && !isChange(change)) return refuse(tBulk("noChange"));
 
   const actionId = await askBulk(db, viewer, { kind: intent, chosen, change, list, now });
   if (!actionId) return nothing();
   if (intent === "delete") return redirect(deleteChosenPath(actionId));
+  if (intent === "share") return redirect(shareChosenPath(actionId));
   await startBulk(db, viewer, { actionId, now });
   if (intent === "table" || intent === "zip") return redirect(bulkPath(actionId));
   return leadToOutcome(request, viewer, actionId);

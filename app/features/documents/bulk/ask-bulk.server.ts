@@ -21,14 +21,14 @@ type AskBulk = {
 
 /**
  * Notes what is to be done with which documents, and does nothing yet. Nothing where none is chosen.
- * One question is open at a time: another one takes its place.
+ * One question of a kind is open at a time: another one takes its place.
  */
 export async function askBulk(db: Db, viewer: Viewer, { kind, chosen, change, list, now }: AskBulk): Promise<string | undefined> {
   const documentIds = "hitsOf" in chosen ? await listIds(db, viewer, chosen.hitsOf) : [...new Set(chosen.documentIds)];
   if (documentIds.length === 0) return undefined;
 
   return db.transaction(async (tx) => {
-    await tx.delete(bulkActions).where(and(eq(bulkActions.userId, viewer.id), isNull(bulkActions.startedAt)));
+    await tx.delete(bulkActions).where(and(eq(bulkActions.userId, viewer.id), eq(bulkActions.kind, kind), isNull(bulkActions.startedAt)));
     const [action] = await tx
       .insert(bulkActions)
       .values({ userId: viewer.id, kind, change, list, total: documentIds.length, askedAt: now })

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
-import { bulkActions, bulkItems, documentAccess, documents } from "~db/schema/index";
+import { bulkActions, bulkItems, documentAccess, documents, users } from "~db/schema/index";
 import { type ChosenDocuments, chosenDocuments } from "../selection/chosen-documents.server.ts";
 import { type BulkKind, type BulkOutcome, type LeftOut, namesTold } from "./rules.ts";
 
@@ -11,6 +11,8 @@ import { type BulkKind, type BulkOutcome, type LeftOut, namesTold } from "./rule
 export type Bulk = {
   id: string;
   kind: BulkKind;
+  /** the name of whom the documents were shared with */
+  sharedWith: string | null;
   list: string;
   total: number;
   done: number;
@@ -37,19 +39,30 @@ export async function findBulkNews(db: Db, viewer: Viewer, now = new Date()): Pr
 
 /** Which documents would be deleted, and which would stay. */
 export async function findDeleteQuestion(db: Db, viewer: Viewer, actionId: string): Promise<BulkQuestion | undefined> {
+  return findQuestion(db, viewer, { actionId, kind: "delete" });
+}
+
+/** Which documents would be shared, and which would not. */
+export async function findShareQuestion(db: Db, viewer: Viewer, actionId: string): Promise<BulkQuestion | undefined> {
+  return findQuestion(db, viewer, { actionId, kind: "share" });
+}
+
+type Asked = { actionId: string; kind: "delete" | "share" };
+
+async function findQuestion(db: Db, viewer: Viewer, { actionId, kind }: Asked): Promise<BulkQuestion | undefined> {
   if (!isId(actionId)) return undefined;
   const own = and(eq(bulkActions.id, actionId), eq(bulkActions.userId, viewer.id));
   const [action] = await db
     .select({ id: bulkActions.id, list: bulkActions.list })
     .from(bulkActions)
-    .where(and(own, eq(bulkActions.kind, "delete"), isNull(bulkActions.startedAt)));
+    .where(and(own, eq(bulkActions.kind, kind), isNull(bulkActions.startedAt)));
   if (!action) return undefined;
   const items = await db
     .select({ id: bulkItems.documentId })
     .from(bulkItems)
     .where(eq(bulkItems.actionId, actionId))
     .orderBy(asc(bulkItems.place));
-  return { ...action, ...(await chosenDocuments(db, viewer, { documentIds: items.map(({ id }) => id), ability: "delete" })) };
+  return { ...action, ...(await chosenDocuments(db, viewer, { documentIds: items.map(({ id }) => id), ability: kind })) };
 }
 
 /** told at once at most */
@@ -60,8 +73,9 @@ const undoes = alias(bulkActions, "undoes");
 async function findBegun(db: Db, viewer: Viewer, which: SQL): Promise<Bulk[]> {
   const { id, kind, list, total, finishedAt } = bulkActions;
   const actions = await db
-    .select({ id, kind, list, total, finishedAt, isUndone: isNotNull(undoes.id).mapWith(Boolean) })
+    .select({ id, kind, list, total, finishedAt, isUndone: isNotNull(undoes.id).mapWith(Boolean), sharedWith: users.displayName })
     .from(bulkActions)
+    .leftJoin(users, eq(users.id, bulkActions.sharedWithId))
     .leftJoin(undoes, eq(undoes.undoesId, id))
     .where(and(eq(bulkActions.userId, viewer.id), isNotNull(bulkActions.startedAt), which))
     .orderBy(desc(bulkActions.askedAt))

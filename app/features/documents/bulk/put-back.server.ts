@@ -4,9 +4,10 @@ import type { Viewer } from "~/features/accounts/rules";
 import { recordActivities } from "~/features/activities/record-activity.server";
 import { takeNewsBack } from "~/features/notifications/take-news-back.server";
 import { pageIdsOfEach } from "~/features/pages/page-ids-of.server";
+import { takeSharesBack } from "~/features/sharing/take-shares-back.server";
 import { grouped } from "~/lib/grouped";
 import type { Db } from "~db/client.server";
-import { bulkItems, trashedDocuments, versions } from "~db/schema/index";
+import { bulkActions, bulkItems, trashedDocuments, versions } from "~db/schema/index";
 import { lockDocuments } from "../lock-document.server.ts";
 import { factsOf, type VersionFacts } from "../rules.ts";
 import { standingOfEach } from "../selection/chosen-documents.server.ts";
@@ -22,18 +23,20 @@ type Changed = Deed & { versionId: string };
 /** Takes back what an action did to documents, in the caller's transaction, unless somebody changed the same since. */
 export async function putBack(tx: Db, viewer: Pick<Viewer, "id">, { chosen, undoesId }: PutBack): Promise<Deeds> {
   const ids = chosen.map(({ documentId }) => documentId);
-  const { documentId, versionId } = bulkItems;
+  const { documentId, versionId, grantsBefore } = bulkItems;
   const items = await tx
-    .select({ documentId, versionId })
+    .select({ documentId, versionId, grantsBefore })
     .from(bulkItems)
     .where(and(eq(bulkItems.actionId, undoesId), inArray(documentId, ids)));
-  const versionOf = new Map(items.map((item) => [item.documentId, item.versionId]));
+  const itemOf = new Map(items.map((item) => [item.documentId, item]));
   const changed = chosen.flatMap((deed) => {
-    const versionId = versionOf.get(deed.documentId);
-    return versionId ? [{ ...deed, versionId }] : [];
+    const { versionId = null, grantsBefore = null } = itemOf.get(deed.documentId) ?? {};
+    return versionId ? [{ ...deed, versionId, grantsBefore }] : [];
   });
-  const deleted = ids.filter((id) => !versionOf.get(id));
-  return new Map([...(await putBackChanged(tx, viewer, changed)), ...(await putBackDeleted(tx, viewer, { deleted, undoesId }))]);
+  const [action] = await tx.select().from(bulkActions).where(eq(bulkActions.id, undoesId));
+  if (action?.kind === "share") return takeSharesBack(tx, viewer, { shared: changed, personId: action.sharedWithId, batchId: undoesId });
+  if (action?.kind === "change") return putBackChanged(tx, viewer, changed);
+  return putBackDeleted(tx, viewer, { deleted: ids, undoesId });
 }
 
 async function putBackChanged(tx: Db, viewer: Pick<Viewer, "id">, changed: readonly Changed[]): Promise<Deeds> {

@@ -1,5 +1,10 @@
+import type { Grant } from "~/features/access/rules";
+
 /** undo: what another action did is taken back; table: nothing is done with them, they are listed in a file; zip: their PDFs are made */
-export type BulkKind = "change" | "delete" | "undo" | "table" | "zip";
+export type BulkKind = "change" | "delete" | "share" | "undo" | "table" | "zip";
+
+/** What can be taken back once it is done. */
+export const undoable: BulkKind[] = ["change", "delete", "share"];
 
 /** What became of one document; same: it was like that already; newer: somebody changed it since; failed: every try went wrong. */
 export type BulkResult = "done" | "same" | "newer" | "denied" | "unseen" | "failed";
@@ -7,8 +12,8 @@ export type BulkResult = "done" | "same" | "newer" | "denied" | "unseen" | "fail
 /** One of several documents, and the moment at which it is done. */
 export type Deed = { documentId: string; now: Date };
 
-/** What became of a document, and by which version it was changed. */
-export type BulkDone = { result: Exclude<BulkResult, "failed">; versionId?: string };
+/** What became of a document, by which version it was changed, and of one that was shared what the person could do before. */
+export type BulkDone = { result: Exclude<BulkResult, "failed">; versionId?: string; grantsBefore?: readonly Grant[] | null };
 
 /** By the document. */
 export type Deeds = Map<string, BulkDone>;
@@ -28,9 +33,6 @@ export type BulkOutcome = Record<BulkResult, number> & { deniedNames: string[]; 
 
 /** names told in one message */
 export const namesTold = 3;
-
-/** documents that are shared at once */
-export const maxShared = 100;
 
 export function isTrouble({ denied, newer, unseen, failed }: Pick<BulkOutcome, "denied" | "newer" | "unseen" | "failed">): boolean {
   return denied + newer + unseen + failed > 0;
@@ -53,7 +55,7 @@ export function undoLeft(
   { kind, finishedAt, isUndone }: { kind: BulkKind; finishedAt: Date | null; isUndone: boolean },
   now: Date,
 ): number {
-  if (!finishedAt || isUndone || (kind !== "change" && kind !== "delete")) return 0;
+  if (!finishedAt || isUndone || !undoable.includes(kind)) return 0;
   return Math.max(0, finishedAt.getTime() + undoFor - now.getTime());
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { shareChosen } from "~/features/sharing/share-chosen.server";
 import { log } from "~/log.server";
 import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems } from "~db/schema/index";
@@ -61,20 +62,22 @@ async function workTogether(db: Db, action: Action, { now, most }: Next): Promis
 }
 
 /** What is asked is done to these documents. */
-async function deed(tx: Db, { id, userId, kind, change, undoesId }: Action, chosen: readonly Deed[]): Promise<Deeds> {
+async function deed(tx: Db, { id, userId, kind, change, undoesId, ...share }: Action, chosen: readonly Deed[]): Promise<Deeds> {
   const viewer = { id: userId };
   if (undoesId) return putBack(tx, viewer, { chosen, undoesId });
   if (kind === "change" && change) return changeChosen(tx, viewer, { chosen, change });
+  if (kind === "share") return shareChosen(tx, viewer, { chosen, personId: share.sharedWithId, grants: share.grants ?? [], batchId: id });
   return deleteChosen(tx, viewer, { chosen, batchId: id });
 }
 
 async function note(tx: Db, { id }: Action, deeds: Deeds): Promise<void> {
-  const [ids, all] = [[...deeds.keys()], [...deeds.values()]];
-  const [results, versionIds] = [all.map(({ result }) => result), all.map(({ versionId = null }) => versionId)];
+  const done = [...deeds].map(([documentId, { result, versionId = null, grantsBefore = null }]) => {
+    return { documentId, result, versionId, grantsBefore };
+  });
   await tx.execute(sql`
-    update ${bulkItems} set result = done.result, version_id = done.version_id
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(results)}::text[], ${sql.param(versionIds)}::uuid[]) as done (document_id, result, version_id)
-    where ${bulkItems.actionId} = ${id} and ${bulkItems.documentId} = done.document_id`);
+    update ${bulkItems} set result = done.result, version_id = done."versionId", grants_before = done."grantsBefore"
+    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done ("documentId" uuid, result text, "versionId" uuid, "grantsBefore" text[])
+    where ${bulkItems.actionId} = ${id} and ${bulkItems.documentId} = done."documentId"`);
 }
 
 /** No try is left: what was not done by then is told as failed. */

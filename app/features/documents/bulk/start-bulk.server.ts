@@ -1,18 +1,27 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { bulkActions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 
+type StartBulk = {
+  actionId: string;
+  /** with whom its documents are to be shared, and what they may do */
+  share?: { sharedWithId: string; grants: Grant[] };
+  now: Date;
+};
+
 /** Has the viewer's action done. Answers whether there was one that had not begun yet. */
-export async function startBulk(db: Db, viewer: Viewer, { actionId, now }: { actionId: string; now: Date }): Promise<boolean> {
+export async function startBulk(db: Db, viewer: Viewer, { actionId, share, now }: StartBulk): Promise<boolean> {
   if (!isId(actionId)) return false;
+  const ofKind = share ? eq(bulkActions.kind, "share") : ne(bulkActions.kind, "share");
   return db.transaction(async (tx) => {
     const [started] = await tx
       .update(bulkActions)
-      .set({ startedAt: now })
-      .where(and(eq(bulkActions.id, actionId), eq(bulkActions.userId, viewer.id), isNull(bulkActions.startedAt)))
+      .set({ startedAt: now, ...share })
+      .where(and(eq(bulkActions.id, actionId), eq(bulkActions.userId, viewer.id), isNull(bulkActions.startedAt), ofKind))
       .returning({ kind: bulkActions.kind });
     if (started?.kind === "table") await tx.update(bulkActions).set({ finishedAt: now, toldAt: now }).where(eq(bulkActions.id, actionId));
     else if (started) await enqueueBulk(tx, { id: actionId, kind: started.kind });

@@ -49,7 +49,17 @@ test("of those that were left out all are named, or some and how many there are 
 });
 
 test("PDFs that were made are led to as long as they are news", () => {
-  const zip = { id: "1", kind: "zip", list: "", total: 3, done: 3, isFinished: true, finishedAt: new Date(), isUndone: false } as const;
+  const zip = {
+    id: "1",
+    kind: "zip",
+    list: "",
+    total: 3,
+    done: 3,
+    isFinished: true,
+    finishedAt: new Date(),
+    isUndone: false,
+    sharedWith: null,
+  } as const;
   expect(toldBulk(t, { ...zip, outcome: { ...nothing, done: 2, unseen: 1 } })).toMatchObject({
     ...{ told: `${t("zipped", { count: 2 })} ${t("unseen", { count: 1 })}`, all: t("zipDownload"), undo: null, tone: "warning" },
   });
@@ -65,7 +75,17 @@ test("what was taken back is told, and what was changed again by name", () => {
 
 test("as long as it can be taken back there is a button for it, unless nothing was done", () => {
   const at = new Date("2026-11-21T12:00:00Z");
-  const bulk = { id: "1", kind: "delete", list: "", total: 1, done: 1, isFinished: true, finishedAt: at, isUndone: false } as const;
+  const bulk = {
+    id: "1",
+    kind: "delete",
+    list: "",
+    total: 1,
+    done: 1,
+    isFinished: true,
+    finishedAt: at,
+    isUndone: false,
+    sharedWith: null,
+  } as const;
   expect(toldBulk(t, { ...bulk, outcome: { ...nothing, done: 1 } }, at).undo?.button).toMatchObject({
     value: "undo",
     children: t("takeBack"),
@@ -75,7 +95,17 @@ test("as long as it can be taken back there is a button for it, unless nothing w
 });
 
 test("what the message does not name is listed on a page of its own, up to a bound", () => {
-  const bulk = { id: "1", kind: "change", list: "", total: 9, done: 9, isFinished: true, finishedAt: new Date(), isUndone: false } as const;
+  const bulk = {
+    id: "1",
+    kind: "change",
+    list: "",
+    total: 9,
+    done: 9,
+    isFinished: true,
+    finishedAt: new Date(),
+    isUndone: false,
+    sharedWith: null,
+  } as const;
   const all = (outcome: Partial<BulkOutcome>) => toldBulk(t, { ...bulk, outcome: { ...nothing, ...outcome } }).all;
   expect(all({ done: 6, denied: 3, deniedNames: ["A", "B", "C"] })).toBeNull();
   expect(all({ done: 5, denied: 4, deniedNames: ["A", "B", "C"] })).toBe(t("seeAll"));

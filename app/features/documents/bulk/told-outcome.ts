@@ -2,13 +2,15 @@ import type { TFunction } from "i18next";
 import { bulkPath, documentPath } from "../paths.ts";
 import type { Bulk } from "./find-bulk.server.ts";
 import type { UndoneDocuments } from "./list-undone.server.ts";
-import { type BulkKind, isMoreThanTold, isTrouble, undoLeft } from "./rules.ts";
+import { isMoreThanTold, isTrouble, undoLeft } from "./rules.ts";
+
+type Told = Pick<Bulk, "kind" | "outcome"> & Partial<Pick<Bulk, "sharedWith">>;
 
 /** What became of many documents, in words; of those that are left out some are named. */
-export function toldOutcome(t: TFunction<"bulk">, { kind, outcome }: Pick<Bulk, "kind" | "outcome">): string {
+export function toldOutcome(t: TFunction<"bulk">, { kind, sharedWith = null, outcome }: Told): string {
   const { done, same, newer, newerNames, denied, deniedNames, unseen, failed } = outcome;
   const parts = [
-    (done > 0 || same + newer + denied + unseen + failed === 0) && toldDone(t, { kind, count: done }),
+    (done > 0 || same + newer + denied + unseen + failed === 0) && toldDone(t, { kind, sharedWith, count: done }),
     same > 0 && t("same", { count: same }),
     newer > 0 && toldNewer(t, { count: newer, names: newerNames }),
     denied > 0 && toldDenied(t, { count: denied, names: deniedNames }),
@@ -18,9 +20,12 @@ export function toldOutcome(t: TFunction<"bulk">, { kind, outcome }: Pick<Bulk, 
   return parts.filter(Boolean).join(" ");
 }
 
-function toldDone(t: TFunction<"bulk">, { kind, count }: { kind: BulkKind; count: number }): string {
+type Done = Pick<Bulk, "kind" | "sharedWith"> & { count: number };
+
+function toldDone(t: TFunction<"bulk">, { kind, sharedWith, count }: Done): string {
   if (kind === "undo") return t("undone", { count });
   if (kind === "zip") return t("zipped", { count });
+  if (kind === "share") return sharedWith ? t("shared", { count, name: sharedWith }) : t("sharedWithNobody", { count });
   return kind === "change" ? t("changed", { count }) : t("deleted", { count });
 }
 

@@ -4,7 +4,7 @@ import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems } from "~db/schema/index";
 import { followRenaming } from "../views/follow-renaming.server.ts";
-import { undoneSince } from "./rules.ts";
+import { undoable, undoneSince } from "./rules.ts";
 import { enqueueBulk } from "./start-bulk.server.ts";
 
 /** Has an action of the viewer's taken back that has just been done. Answers the id of the one that does it; nothing where it is too late. */
@@ -15,7 +15,7 @@ export async function undoBulk(db: Db, viewer: Viewer, { actionId, now }: { acti
     const [action] = await tx
       .update(bulkActions)
       .set({ toldAt: now })
-      .where(and(eq(id, actionId), eq(userId, viewer.id), inArray(kind, ["change", "delete"]), gt(finishedAt, undoneSince(now))))
+      .where(and(eq(id, actionId), eq(userId, viewer.id), inArray(kind, undoable), gt(finishedAt, undoneSince(now))))
       .returning();
     if (!action) return undefined;
     const wasDone = and(eq(bulkItems.actionId, actionId), eq(bulkItems.result, "done"));

@@ -1,0 +1,62 @@
+import { inArray } from "drizzle-orm";
+import { readersOfEach } from "~/features/access/readers-of.server";
+import type { Grant } from "~/features/access/rules";
+import type { Viewer } from "~/features/accounts/rules";
+import type { BulkDone, Deed, Deeds } from "~/features/documents/bulk/rules";
+import { lockGranted } from "~/features/documents/selection/lock-granted.server";
+import { takeNewsBack } from "~/features/notifications/take-news-back.server";
+import type { Db } from "~db/client.server";
+import { versions } from "~db/schema/index";
+import { isSameGrants } from "./rules.ts";
+import { shareLocked } from "./share-document.server.ts";
+
+export type SharedBefore = Deed & {
+  /** the version by which it was shared */
+  versionId: string;
+  /** what the person could do before; null: nothing */
+  grantsBefore: Grant[] | null;
+};
+
+type TakeBack = { shared: readonly SharedBefore[]; personId: string | null; batchId: string };
+
+/** Takes from one person what sharing gave them, in the caller's transaction, unless somebody changed their rights since. */
+export async function takeSharesBack(tx: Db, viewer: Pick<Viewer, "id">, { shared, personId, batchId }: TakeBack): Promise<Deeds> {
+  const ids = shared.map(({ documentId }) => documentId);
+  const standing = await lockGranted(tx, viewer, { documentIds: ids, ability: "share" });
+  const readersOf = await readersOfEach(tx, ids);
+  const givenBy = await givenByEach(tx, shared);
+  const rightsOf = (people: readonly { id: string; grants: Grant[] }[] | undefined) => people?.find(({ id }) => id === personId)?.grants;
+  const isAsGiven = ({ documentId, versionId }: SharedBefore) => {
+    const [given, now] = [givenBy.get(versionId)?.get(personId ?? ""), rightsOf(readersOf.get(documentId))];
+    return given !== undefined && now !== undefined && isSameGrants(given, now);
+  };
+  const granted = shared.filter(({ documentId }) => standing.get(documentId) === "granted");
+  const taken = personId ? granted.filter(isAsGiven) : [];
+  const became = await shareLocked(tx, viewer, {
+    shares: taken.map(({ documentId, versionId, grantsBefore, now }) => {
+      const given = givenBy.get(versionId)?.get(personId ?? "") ?? [];
+      const after = new Map(personId && grantsBefore ? [[personId, grantsBefore]] : []);
+      return { documentId, asked: { before: new Map([[personId ?? "", given]]), after }, now };
+    }),
+  });
+  const gone = taken.filter(({ documentId, grantsBefore }) => !grantsBefore && became.get(documentId)?.ok).length;
+  if (personId && gone > 0) await takeNewsBack(tx, { userId: personId, batchId, count: gone });
+
+  const result = ({ documentId }: SharedBefore): BulkDone => {
+    const found = standing.get(documentId) ?? "unseen";
+    if (found !== "granted") return { result: found };
+    const done = became.get(documentId);
+    if (!done) return { result: "newer" };
+    if (!done.ok) return { result: "denied" };
+    return done.versionId ? { result: "done", versionId: done.versionId } : { result: "same" };
+  };
+  return new Map(shared.map((one) => [one.documentId, result(one)]));
+}
+
+/** What everybody could do after each of these versions. */
+async function givenByEach(tx: Db, shared: readonly SharedBefore[]): Promise<Map<string, Map<string, Grant[]>>> {
+  const { id, participants } = versions;
+  const made = shared.map(({ versionId }) => versionId);
+  const rows = await tx.select({ id, participants }).from(versions).where(inArray(id, made));
+  return new Map(rows.map((row) => [row.id, new Map(row.participants.map(({ userId, grants }) => [userId, grants]))]));
+}
