@@ -13,12 +13,14 @@ type Props = {
   close: () => void;
   /** Enter takes the first one; else only what the arrows chose */
   isFirstChosen?: boolean;
+  /** Enter was pressed before there was a list */
+  isEntered?: boolean;
   /** it lies over what is below the field */
   floats?: boolean;
 };
 
 /** Links that a field proposes: the arrows choose, Enter goes there, Esc closes. */
-export function OptionList({ box, groups, label, isLate, close, isFirstChosen = false, floats = false }: Props) {
+export function OptionList({ box, groups, label, isLate, close, isFirstChosen = false, isEntered = false, floats = false }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const first = isFirstChosen ? 0 : -1;
@@ -36,7 +38,7 @@ export function OptionList({ box, groups, label, isLate, close, isFirstChosen = 
     };
   }, [box, id]);
 
-  const isAwaited = useRef(false);
+  const isAwaited = useRef(isEntered);
   useEffect(() => {
     if (isLate || !isAwaited.current) return;
     isAwaited.current = false;

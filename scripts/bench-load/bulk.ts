@@ -8,22 +8,26 @@ import { documentsPath } from "~/features/documents/paths";
 import { collectWords } from "~/features/documents/search/collect-words.server";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
+import { connect } from "../../tests/builders/people.ts";
 import { fillArchive } from "./archive.ts";
 import { aSignedInPerson, type Figure, type Site } from "./site.ts";
 
 const many = 2000;
 const archive = { documents: 2 * many, ofOne: many, ofAnybodyElse: 100 };
 
-type Wish = Pick<Parameters<typeof askBulk>[2], "kind" | "change">;
+type Wish = Pick<Parameters<typeof askBulk>[2], "kind" | "change"> & Pick<Parameters<typeof startBulk>[2], "share">;
 
 /** One deed over 2,000 documents, by the delivered runner: from the click until all are done, and until all is taken back. */
 export async function bulk({ db, sql }: Site, tell: (figure: Figure) => void): Promise<void> {
   const { person } = await aSignedInPerson(db);
   await fillArchive(sql, person.id, archive);
   await collectWords(db);
+  const { person: friend } = await aSignedInPerson(db);
+  await connect(db, person, friend);
   const deeds: [string, Wish][] = [
     ["a tag more", { kind: "change", change: { addTags: ["Umzug"] } }],
     ["another type", { kind: "change", change: { documentType: "Bericht" } }],
+    ["shared", { kind: "share", share: { sharedWithId: friend.id, grants: ["edit"] } }],
     ["deleted", { kind: "delete" }],
   ];
   for (const [what, wish] of deeds) {
@@ -33,12 +37,12 @@ export async function bulk({ db, sql }: Site, tell: (figure: Figure) => void): P
   }
 }
 
-async function done(db: Db, person: Viewer, wish: Wish): Promise<{ actionId: string; spent: number }> {
+async function done(db: Db, person: Viewer, { share, ...wish }: Wish): Promise<{ actionId: string; spent: number }> {
   const since = performance.now();
   // Also what others share with the person, who may only read it.
   const asked = { ...wish, chosen: { hitsOf: {} }, list: documentsPath(), now: new Date() };
   const actionId = (await askBulk(db, person, asked)) ?? "";
-  invariant(await startBulk(db, person, { actionId, now: new Date() }), "begun");
+  invariant(await startBulk(db, person, { actionId, ...(share && { share }), now: new Date() }), "begun");
   await untilDone(db, person, actionId);
   return { actionId, spent: (performance.now() - since) / 1000 };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
+import { useShownEffect } from "~/ui/use-shown-effect";
 import type { Origin } from "../paths.ts";
 
 type Editor = typeof import("./row-editor.tsx").RowEditor;
@@ -16,12 +17,15 @@ export function useRowEditor(rows: readonly { id: string }[], origin: Origin): {
   }, []);
 
   const next = shown?.next;
-  const goOn = useCallback(() => {
-    if (!next) return;
-    linkOf(next)?.focus();
-    void edit(next);
-  }, [next, edit]);
+  const goOn = useCallback(() => void (next && edit(next)), [next, edit]);
   const close = useCallback(() => show(undefined), []);
+
+  // The form gives the focus back to where the first one was opened; keys go on with the row that was the last.
+  const last = useRef<string>();
+  useShownEffect(() => {
+    if (!shown && last.current) linkOf(last.current)?.focus();
+    last.current = shown?.id;
+  }, [shown]);
 
   const editor = shown && (
     <shown.Editor key={shown.id} documentId={shown.id} origin={origin} close={close} goOn={next ? goOn : undefined} />

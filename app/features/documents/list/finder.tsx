@@ -76,17 +76,18 @@ export function Finder({ asked, choices, chips, save, sorting, hits }: Props) {
               autoComplete="off"
               onInput={() => setTyped(true)}
             />
-            {isTyped && (
-              <Suspense>
-                <SearchSuggestions box={box} list={documentsPath(filters)} label={t("search.suggestions")} />
-              </Suspense>
-            )}
           </div>
           <FilterFields key={documentsPath({ ...filters, terms: [], tags: [] })} asked={asked} chips={chips} choices={choices} />
         </Form>
         <ViewChoices key={documentsPath(filters)} filters={filters} sorting={sorting} save={save} />
       </div>
       {chips.length > 0 && <FilterChips filters={filters} chips={chips} save={save} hits={hits} />}
+      {/* Below the terms, which stay to be pressed. */}
+      {isTyped && (
+        <Suspense>
+          <SearchSuggestions box={box} list={documentsPath(filters)} label={t("search.suggestions")} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -7,17 +7,31 @@ import { Icon } from "~/ui/icon";
 import { OptionList } from "~/ui/option-list";
 import { useArrival } from "~/ui/use-arrival";
 import { useShownEffect } from "~/ui/use-shown-effect";
+import type { Typed } from "./keep-typed.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
+type Props = {
+  /** what was typed before the field was there */
+  kept: { end(): Typed };
+  close: () => void;
+};
+
 /** Documents, screens and actions, by a few letters of what they are called. */
-export function CommandMenu({ close }: { close: () => void }) {
+export function CommandMenu({ kept, close }: Props) {
   const { t } = useTranslation("commands");
   const [typed, setTyped] = useState("");
+  const [isEntered, setEntered] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const found = useSuggestions(typed);
   useArrival(close);
-  // A dialog gives the focus to its first button.
-  useShownEffect(() => box.current?.focus(), []);
+  useShownEffect(() => {
+    const before = kept.end();
+    if (before.isLeft) return close();
+    setTyped((now) => now || before.text);
+    setEntered(before.isEntered);
+    // A dialog gives the focus to its first button.
+    box.current?.focus();
+  }, []);
   return (
     <Dialog full kind="commands" title={t("title")} closeTo={allDocumentsPath} onClose={close}>
       <div className="with-icon">
@@ -34,7 +48,7 @@ export function CommandMenu({ close }: { close: () => void }) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      {found && <OptionList box={box} {...found} label={t("found")} close={close} isFirstChosen />}
+      {found && <OptionList box={box} {...found} label={t("found")} close={close} isFirstChosen isEntered={isEntered} />}
       {found?.groups.length === 0 && <p className="quiet">{t("nothing")}</p>}
     </Dialog>
   );

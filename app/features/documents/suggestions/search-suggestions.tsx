@@ -15,15 +15,13 @@ export function SearchSuggestions({ box, list, label }: Props) {
     const close = () => setTyped("");
     const { form } = input;
     input.addEventListener("input", read);
+    // Whoever presses anything else has it before them at once; an option leaves the focus where it is.
+    input.addEventListener("blur", close);
     form?.addEventListener("submit", close);
-    form?.addEventListener("focusout", closeBehind);
-    function closeBehind({ relatedTarget }: FocusEvent) {
-      if (!form?.contains(relatedTarget as Node | null)) close();
-    }
     return () => {
       input.removeEventListener("input", read);
+      input.removeEventListener("blur", close);
       form?.removeEventListener("submit", close);
-      form?.removeEventListener("focusout", closeBehind);
     };
   }, [box]);
   if (typed.trim() === "" || !found || found.groups.length === 0) return null;
