@@ -1,4 +1,4 @@
-// How much the delivered build carries: npm run bench:load [-- pages sign-ins screens streams search readers sharing chosen bulk pipeline journeys turns long export seal] [--json]
+// How much the delivered build carries: npm run bench:load [-- pages sign-ins screens streams search readers sharing chosen bulk pipeline journeys tasks turns long export seal] [--json]
 // journeys also takes [--receipts folder of pictures] and [--pictures folder for screenshots]
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

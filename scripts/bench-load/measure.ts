@@ -20,6 +20,7 @@ import { sharing } from "./sharing.ts";
 import { signIns } from "./sign-ins.ts";
 import type { Figure, Given, Part } from "./site.ts";
 import { streams } from "./streams.ts";
+import { tasks } from "./tasks.ts";
 import { turns } from "./turns.ts";
 
 const parts: Record<string, Part> = {
@@ -34,6 +35,7 @@ const parts: Record<string, Part> = {
   bulk,
   pipeline,
   journeys,
+  tasks,
   turns,
   long: longPdf,
   export: exporting,

@@ -1,0 +1,198 @@
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
+import { documentsPath } from "~/features/documents/paths";
+import { collectWords } from "~/features/documents/search/collect-words.server";
+import { aPublishedDocument } from "../../tests/builders/documents.ts";
+import { aJpeg } from "../../tests/builders/papers.ts";
+import { givePicture } from "../../tests/builders/pictures.ts";
+import { isAwake } from "../../tests/e2e/steps.ts";
+import { needChromium } from "../chromium.mjs";
+import { fillArchive } from "./archive.ts";
+import { aSignedInPerson, type Figure, percentile, type SignedIn, type Site } from "./site.ts";
+
+const desk = { width: 1280, height: 800 };
+const many = 2000;
+const landlord = "Hausverwaltung Nordstern";
+const ofLandlord = 20;
+const misnamed = 10;
+const ticks = 20;
+const long = { timeout: 120_000 };
+
+/** Among 2,000 documents at a desk: what a screen holds, how long a tick takes, and three things people do with taps and time. */
+export async function tasks(site: Site, tell: (figure: Figure) => void): Promise<void> {
+  const { db, sql } = site;
+  const owner = await aSignedInPerson(db);
+  await fillArchive(sql, owner.person.id, { documents: 2 * many, ofOne: many, ofAnybodyElse: 100 });
+  await layPapers(site, owner);
+  await collectWords(db);
+  const browser = await chromium.launch({ executablePath: needChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    const page = await aDesk(site, browser, owner);
+    await rowsOfAScreen(page, tell);
+    await tickAmongMany(page, tell);
+    await walk("the electricity bill of 2023", tell, (hand) => findBill(page, hand));
+    await walk(`all ${ofLandlord} of one sender for the tax of 2025, as ZIP and table`, tell, (hand) => takeForTax(page, hand));
+    await walk(`${misnamed} names put right`, tell, (hand) => putNamesRight(page, hand));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function layPapers({ db }: Site, { person: owner }: SignedIn): Promise<void> {
+  const jpeg = await aJpeg("Seite");
+  const bill = { name: "Jahresabrechnung 88104", sender: "Stadtwerke Lindau", documentType: "Rechnung", documentDate: "2023-11-14" };
+  await aPublishedDocument(db, { owner, ...bill, pages: [{ text: "Strom Jahresabrechnung Zählerstand 2023" }] });
+  const pageIds: string[] = [];
+  for (let n = 1; n <= ofLandlord; n++) {
+    const paper = await aPublishedDocument(db, { owner, name: `Nebenkosten ${n}`, sender: landlord, pages: [{ jpeg }] });
+    pageIds.push(...paper.pageIds);
+  }
+  await givePicture(db, pageIds, jpeg);
+  for (let n = 1; n <= misnamed; n++) await aPublishedDocument(db, { owner, name: `IMG_${1000 + n}`, tags: ["Falsch benannt"] });
+}
+
+async function aDesk({ url }: Site, browser: Browser, { cookie }: SignedIn): Promise<Page> {
+  const context = await browser.newContext({ viewport: desk, locale: "de-DE", baseURL: url, acceptDownloads: true });
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([
+    { name, value, url, httpOnly: true },
+    { name: "mappe_consent", value: "declined", url },
+  ]);
+  await context.addInitScript(() => location.protocol === "http:" && sessionStorage.setItem("mappe_quick_start", "1"));
+  return context.newPage();
+}
+
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(isAwake, undefined, long);
+}
+
+async function rowsOfAScreen(page: Page, tell: (figure: Figure) => void): Promise<void> {
+  await visit(page, documentsPath());
+  tell({ what: "rows wholly seen at 1280×800", value: await rowsSeen(page), unit: "" });
+  await page.locator(".finder .drop summary").last().click();
+  await page.locator("input[type=checkbox][value='denseRows.1']").check();
+  await page.locator(".finder .drop[open] button").last().click();
+  await page.locator("table.dense").waitFor(long);
+  await visit(page, documentsPath());
+  tell({ what: "the same, dense", value: await rowsSeen(page), unit: "" });
+}
+
+async function rowsSeen(page: Page): Promise<number> {
+  return page.locator(".list tbody tr").evaluateAll((rows) => {
+    return rows.map((row) => row.getBoundingClientRect()).filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length;
+  });
+}
+
+/** From the click until the next frame is drawn, with as many rows as a page holds. */
+async function tickAmongMany(page: Page, tell: (figure: Figure) => void): Promise<void> {
+  await visit(page, documentsPath({ batches: 40 }));
+  const loaded = await page.locator(".list tbody tr").count();
+  const spent: number[] = [];
+  for (let n = 0; n < ticks; n++)
+    spent.push(
+      await page.evaluate(async (n) => {
+        const box = document.querySelectorAll<HTMLInputElement>(".list .pick")[n * 7];
+        const since = performance.now();
+        box?.click();
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        if (!box?.checked) throw new Error("It is not ticked.");
+        return performance.now() - since;
+      }, n),
+    );
+  tell({ what: `a tick at ${loaded} loaded rows until it is seen: p50`, value: percentile(spent, 0.5), unit: "ms" });
+  tell({ what: `a tick at ${loaded} loaded rows until it is seen: p95`, value: percentile(spent, 0.95), unit: "ms" });
+}
+
+/** Clicks and named keys count; letters are told beside them. */
+type Hand = { tap(what: Locator): Promise<void>; press(key: string): Promise<void>; type(text: string): Promise<void>; page: Page };
+
+async function walk(what: string, tell: (figure: Figure) => void, go: (hand: Counted) => Promise<void>): Promise<void> {
+  const counted: Counted = { taps: 0, letters: 0 };
+  const since = performance.now();
+  await go(counted);
+  tell({ what: `${what}: after`, value: (performance.now() - since) / 1000, unit: "s" });
+  tell({ what: `${what}: taps and keys`, value: counted.taps, unit: "" });
+  tell({ what: `${what}: letters typed`, value: counted.letters, unit: "" });
+}
+
+type Counted = { taps: number; letters: number };
+
+function handOn(page: Page, counted: Counted): Hand {
+  return {
+    page,
+    async tap(what) {
+      await what.waitFor(long);
+      counted.taps++;
+      await what.click();
+    },
+    async press(key) {
+      counted.taps++;
+      await page.keyboard.press(key);
+    },
+    async type(text) {
+      counted.letters += text.length;
+      await page.keyboard.type(text);
+    },
+  };
+}
+
+/** From the dashboard of somebody who knows that it is about electricity and which year. */
+async function findBill(page: Page, counted: Counted): Promise<void> {
+  const { press, type } = handOn(page, counted);
+  await visit(page, documentsPath());
+  await press("/");
+  await type("strom 2023 jahresabrechnung");
+  await press("Enter");
+  await page.getByRole("link", { name: "Jahresabrechnung 88104" }).first().waitFor(long);
+  await press("j");
+  await press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Jahresabrechnung 88104" }).waitFor(long);
+}
+
+async function takeForTax(page: Page, counted: Counted): Promise<void> {
+  const { tap, press, type } = handOn(page, counted);
+  await visit(page, documentsPath());
+  await press("/");
+  await type("nordstern");
+  await tap(page.getByRole("option", { name: landlord }).first());
+  await page.waitForURL(/sender=/, long);
+  await choose();
+  await tap(page.locator(".selection .drop summary"));
+  await tap(page.locator("[name=addTags]"));
+  await type("Steuer 2025");
+  await page.locator("[name=setTax]").selectOption("yes");
+  counted.taps += 2;
+  await tap(page.locator("[name=intent][value=change]"));
+  await page.getByText(`${ofLandlord} Dokumente geändert`).waitFor(long);
+  for (const intent of ["zip", "table"]) {
+    await choose();
+    const file = page.waitForEvent("download", long);
+    await tap(page.locator(`[name=intent][value=${intent}]`));
+    await (await file).path();
+    await tap(page.getByRole("link", { name: "Zurück zu den Dokumenten" }));
+  }
+
+  async function choose() {
+    await page
+      .locator(".list tbody tr")
+      .nth(ofLandlord - 1)
+      .waitFor(long);
+    if ((await page.locator(".pick:checked").count()) < ofLandlord) await press("a");
+  }
+}
+
+async function putNamesRight(page: Page, counted: Counted): Promise<void> {
+  const { press, type } = handOn(page, counted);
+  await visit(page, documentsPath({ tags: ["Falsch benannt"], order: "uploaded-down" }));
+  await press("j");
+  await press("e");
+  const name = page.getByRole("dialog").getByLabel("Name", { exact: true });
+  for (let n = 1; n <= misnamed; n++) {
+    await name.and(page.locator("[value^=IMG_]")).waitFor(long);
+    await press("Control+a");
+    await type(`Beleg ${n}`);
+    await press(n < misnamed ? "Control+Shift+s" : "Enter");
+  }
+  await page.getByRole("dialog").waitFor({ state: "detached", ...long });
+  await page.getByRole("link", { name: `Beleg ${misnamed}` }).waitFor(long);
+}
