@@ -4,10 +4,11 @@ import { expect, test } from "vitest";
 import { revokeAccess } from "~/features/access/give-access.server";
 import { documentAnchor, documentPath, documentsPath, selectedPath } from "~/features/documents/paths";
 import { isoDate } from "~/lib/dates";
-import { documents } from "~db/schema/index";
+import { notificationsPath } from "~/paths";
+import { documentAccess, documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
-import { aPerson } from "../builders/people.ts";
+import { aPerson, connect } from "../builders/people.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { elements } from "../support/html.ts";
 import { theSite, until } from "./documents-site.ts";
@@ -244,15 +245,42 @@ test("all hits are changed by ticking one of them, and the outcome is told above
   expect(after.text).not.toContain("60 Dokumente geändert.");
 });
 
-test("more documents than are shared at once are refused with the limit, and stay ticked", async () => {
+test("all hits are shared with a contact, however many they are, and it is taken back", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  const friend = await site.signedIn({ displayName: "Frieda Freund" });
+  await connect(db, person, friend.person);
+  for (let n = 0; n < 101; n++) await aPublishedDocument(db, { owner: person });
+  const list = await visitor.get(documentsPath());
+  const question = await visitor.submit(list, { action: selectedPath, button: "Teilen" }, { all: "on" });
+  expect(question.text).toContain("101 Dokumente teilen");
+  expect(tickedOn(await visitor.get(linkOf(question, /^Zurück/)))).toHaveLength(25);
+  const found = await visitor.submit(question, { button: "Suchen", field: "q" }, { q: "frieda" });
+  const chosen = await visitor.submit(found, { button: "Auswählen" });
+  const working = await visitor.submit(chosen, { field: "right" });
+  const told = "101 Dokumente sind jetzt mit Frieda Freund geteilt.";
+  const finished = await until(
+    () => visitor.get(working.path),
+    ({ text }) => text.includes(told),
+  );
+  expect(await db.$count(documentAccess, eq(documentAccess.userId, friend.person.id))).toBe(101);
+  expect((await friend.visitor.get(notificationsPath)).text).toContain("hat 101 Dokumente mit Ihnen geteilt");
+  expect((await visitor.get(documentsPath())).text).toContain(told);
+
+  const undoing = await visitor.submit(finished, { action: finished.path, button: "Rückgängig machen" });
+  await until(
+    () => visitor.get(undoing.path),
+    ({ text }) => text.includes("101 Dokumente sind wieder, wie sie waren."),
+  );
+  expect(await db.$count(documentAccess, eq(documentAccess.userId, friend.person.id))).toBe(0);
+  expect((await friend.visitor.get(notificationsPath)).text).not.toContain("Dokumente mit Ihnen geteilt");
+});
+
+test("of many that would be deleted some are named, and who leaves the question finds them ticked", async () => {
   const { visitor, person } = await site.signedIn();
   for (let n = 0; n < 101; n++) await aPublishedDocument(site.database().db, { owner: person });
   const list = await visitor.get(documentsPath());
-  const refused = await visitor.submit(list, { action: selectedPath, button: "Teilen" }, { all: "on" });
-  expect(refused.status).toBe(422);
-  expect(refused.text).toContain("Auf einmal lassen sich höchstens 100 Dokumente teilen.");
-  expect(tickedOn(await visitor.get(linkOf(refused, /^Zurück/)))).toHaveLength(25);
-  const question = await visitor.submit(refused, { action: selectedPath, button: "Löschen" });
+  const question = await visitor.submit(list, { action: selectedPath, button: "Löschen" }, { all: "on" });
   expect(question.text).toContain("Diese 101 Dokumente werden für alle gelöscht");
   expect(question.text).toContain("und 91 weitere");
   expect(tickedOn(await visitor.get(linkOf(question, "Abbrechen")))).toHaveLength(25);
