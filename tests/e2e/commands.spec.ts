@@ -30,6 +30,7 @@ test("Ctrl+K leads to a screen and to a document by keys alone, and Esc leaves i
 
 test("what is typed after Ctrl+K reaches the field however late it comes, Enter too, and no key of the screen hears it", async ({
   page,
+  person: _,
 }) => {
   await visit(page, dashboardPath);
   let letIn = () => {};
@@ -51,7 +52,10 @@ test("what is typed after Ctrl+K reaches the field however late it comes, Enter 
   await expect(menu).toHaveCount(0);
 });
 
-test("Enter that comes before the field goes where it would have gone, and Esc leaves what is not there yet", async ({ page }) => {
+test("Enter that comes before the field goes where it would have gone, and Esc leaves what is not there yet", async ({
+  page,
+  person: _,
+}) => {
   await visit(page, dashboardPath);
   const waiting: (() => void)[] = [];
   await page.route(/command-menu.*\.js/, async (route) => {
