@@ -10,7 +10,7 @@ import { changeDraft } from "~/features/drafts/change-draft.server";
 import { publishingState } from "~/features/drafts/find-draft.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
-import { shareDocument } from "~/features/sharing/share-document.server";
+import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { outlineOfName } from "~/features/signatures/hands.server";
 import { keepSignature, type NewSignature } from "~/features/signatures/keep-signature.server";
 import { contentHash } from "~/features/signing/content-hash.server";

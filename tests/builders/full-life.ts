@@ -22,7 +22,7 @@ import { openDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { askForExport } from "~/features/exports/ask-for-export.server";
 import { askForDataExport } from "~/features/own-data/export/ask-for-data-export.server";
-import { shareDocument } from "~/features/sharing/share-document.server";
+import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { declineVersion } from "~/features/signing/decline-version.server";
 import { seeVersion } from "~/features/signing/see-version.server";

@@ -14,7 +14,7 @@ import { revertToVersion } from "~/features/documents/versions/revert-to-version
 import { findExportable } from "~/features/exports/find-export.server";
 import { findPageFile } from "~/features/pages/find-page-file.server";
 import { findSharing } from "~/features/sharing/find-sharing.server";
-import { shareDocument } from "~/features/sharing/share-document.server";
+import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { declineVersion } from "~/features/signing/decline-version.server";
 import { findSigning } from "~/features/signing/find-signing.server";

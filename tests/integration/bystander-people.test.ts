@@ -14,7 +14,7 @@ import { changeProfile } from "~/features/profiles/change-profile.server";
 import { findPhotoState } from "~/features/profiles/photos/find-photo.server";
 import { refusePhoto } from "~/features/profiles/photos/refuse-photo.server";
 import { sendPhoto } from "~/features/profiles/photos/send-photo.server";
-import { shareDocument } from "~/features/sharing/share-document.server";
+import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { newPhotoKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
 import { invites, photos } from "~db/schema/index";

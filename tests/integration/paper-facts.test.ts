@@ -7,7 +7,7 @@ import { revertToVersion } from "~/features/documents/versions/revert-to-version
 import { changeDraft } from "~/features/drafts/change-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
-import { shareDocument } from "~/features/sharing/share-document.server";
+import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson, connect } from "../builders/people.ts";

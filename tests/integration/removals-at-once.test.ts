@@ -16,7 +16,7 @@ import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToPublish, publishDraft } from "~/features/drafts/saving/publish-draft.server";
 import { findPageFile } from "~/features/pages/find-page-file.server";
 import { pageIdsOf } from "~/features/pages/page-ids-of.server";
-import { shareDocument } from "~/features/sharing/share-document.server";
+import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { invariant } from "~/lib/invariant";
 import { draftFiles, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";

@@ -5,7 +5,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { findDocument } from "~/features/documents/find-document.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
 import { findSharing } from "~/features/sharing/find-sharing.server";
-import { shareDocument } from "~/features/sharing/share-document.server";
+import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { profilePath } from "~/paths";
 import { connections, users } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Grant } from "~/features/access/rules";
 import { type Origin, sharePath } from "~/features/documents/paths";
+import { rights } from "~/features/documents/shares/rules";
 import { germanDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -12,7 +13,6 @@ import { ContactSearch } from "./contact-search.tsx";
 import type { SharedPerson, Sharing } from "./find-sharing.server.ts";
 import { PastReaders } from "./past-readers.tsx";
 import { RightChip } from "./right-chip.tsx";
-import { rights } from "./rules.ts";
 import { beforeValue, rightValue, shareFields } from "./share-fields.ts";
 import { Who } from "./who.tsx";
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { shareChosen } from "~/features/sharing/share-chosen.server";
 import { log } from "~/log.server";
 import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems } from "~db/schema/index";
 import { changeChosen } from "../selection/change-chosen.server.ts";
 import { deleteChosen } from "../selection/delete-chosen.server.ts";
+import { shareChosen } from "../shares/share-chosen.server.ts";
 import { type Action, endRound, findRunning, tellProgress } from "./end-round.server.ts";
 import { putBack } from "./put-back.server.ts";
 import type { Deed, Deeds } from "./rules.ts";

@@ -4,10 +4,6 @@ import { giveAccessToEach, revokeAccessOfEach } from "~/features/access/give-acc
 import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivities } from "~/features/activities/record-activity.server";
-import { factsOf } from "~/features/documents/rules";
-import { lockGranted } from "~/features/documents/selection/lock-granted.server";
-import { appendVersions } from "~/features/documents/versions/append-version.server";
-import { findNewestOfEach } from "~/features/documents/versions/find-newest.server";
 import { notifyOfSeveral } from "~/features/notifications/notify.server";
 import { pageIdsOfEach } from "~/features/pages/page-ids-of.server";
 import { isId } from "~/lib/ids";
@@ -15,6 +11,10 @@ import { type Done, done, type Refused, refused } from "~/lib/result";
 import { tellChanges } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documents } from "~db/schema/index";
+import { factsOf } from "../rules.ts";
+import { lockGranted } from "../selection/lock-granted.server.ts";
+import { appendVersions } from "../versions/append-version.server.ts";
+import { findNewestOfEach } from "../versions/find-newest.server.ts";
 import { contactsAmong } from "./contacts-among.server.ts";
 import { type AskedShares, type ShareChange, type Shares, shareChanges } from "./rules.ts";
 

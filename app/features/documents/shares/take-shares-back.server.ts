@@ -2,15 +2,15 @@ import { inArray } from "drizzle-orm";
 import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
-import type { BulkDone, Deed, Deeds } from "~/features/documents/bulk/rules";
-import { lockGranted } from "~/features/documents/selection/lock-granted.server";
 import { takeNewsBack } from "~/features/notifications/take-news-back.server";
 import type { Db } from "~db/client.server";
 import { versions } from "~db/schema/index";
+import type { BulkDone, Deed, Deeds } from "../bulk/rules.ts";
+import { lockGranted } from "../selection/lock-granted.server.ts";
 import { isSameGrants } from "./rules.ts";
 import { shareLocked } from "./share-document.server.ts";
 
-export type SharedBefore = Deed & {
+type SharedBefore = Deed & {
   /** the version by which it was shared */
   versionId: string;
   /** what the person could do before; null: nothing */

@@ -1,8 +1,8 @@
 import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
-import type { BulkDone, Deed, Deeds } from "~/features/documents/bulk/rules";
-import { lockGranted } from "~/features/documents/selection/lock-granted.server";
 import type { Db } from "~db/client.server";
+import type { BulkDone, Deed, Deeds } from "../bulk/rules.ts";
+import { lockGranted } from "../selection/lock-granted.server.ts";
 import { shareLocked } from "./share-document.server.ts";
 
 export type ShareChosen = {
