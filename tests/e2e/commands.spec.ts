@@ -28,56 +28,6 @@ test("Ctrl+K leads to a screen and to a document by keys alone, and Esc leaves i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gasabrechnung 2023");
 });
 
-test("what is typed after Ctrl+K reaches the field however late it comes, Enter too, and no key of the screen hears it", async ({
-  page,
-  person: _,
-}) => {
-  await visit(page, dashboardPath);
-  let letIn = () => {};
-  const typedAll = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route(/command-menu.*\.js/, async (route) => {
-    await typedAll;
-    await route.continue();
-  });
-  const menu = page.getByRole("dialog");
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("dabx");
-  await page.keyboard.press("Backspace");
-  letIn();
-  await expect(menu.getByRole("combobox")).toHaveValue("dab");
-  await expect(page, "d alone leads to the documents").toHaveURL(dashboardPath);
-  await page.keyboard.press("Escape");
-  await expect(menu).toHaveCount(0);
-});
-
-test("Enter that comes before the field goes where it would have gone, and Esc leaves what is not there yet", async ({
-  page,
-  person: _,
-}) => {
-  await visit(page, dashboardPath);
-  const waiting: (() => void)[] = [];
-  await page.route(/command-menu.*\.js/, async (route) => {
-    await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.continue();
-  });
-  await page.keyboard.press("Control+k");
-  await page.keyboard.press("Escape");
-  await expect.poll(() => waiting.length).toBe(1);
-  waiting[0]?.();
-  await page.waitForResponse(/command-menu.*\.js/);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-
-  await page.reload();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("abo");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => waiting.length).toBe(2);
-  waiting[1]?.();
-  await expect(page).toHaveURL(billingPath);
-});
-
 test("whoever searches is offered names, and finds by words all the same", async ({ page, person, server }) => {
   const pages = [{ jpeg: await aJpeg("Seite") }];
   for (const name of ["Stromrechnung Mai", "Mietvertrag"])
