@@ -50,6 +50,15 @@ export async function press(visitor: Visitor, path: string, filled: Parts): Prom
   if (answer.status !== 302) throw new Error(`${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
 }
 
+/** Until the engines have started and practised, as they have when a house opens in the morning. */
+export async function enginesReady({ sql }: Site): Promise<void> {
+  await until(async () => {
+    const [runner] = await sql<{ engines: { kind: string; doing: string | null }[] }[]>`select engines from runners`;
+    const resting = new Set(runner?.engines.filter(({ doing }) => doing === null).map(({ kind }) => kind));
+    return resting.size === 3 || undefined;
+  });
+}
+
 /** Until every author's document is published and each of the pages can be found by its words. */
 export async function allRead(db: Db, { documents, pagesTotal }: { documents: number; pagesTotal: number }): Promise<void> {
   await until(async () => {

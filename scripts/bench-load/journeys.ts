@@ -7,7 +7,7 @@ import { documentsPath } from "~/features/documents/paths";
 import { aPaidPlan } from "../../tests/builders/news.ts";
 import { aVideo } from "../../tests/builders/videos.ts";
 import { findWholeChromium, needChromium } from "../chromium.mjs";
-import { searchable, untilSearchable } from "./acting.ts";
+import { enginesReady, searchable, untilSearchable } from "./acting.ts";
 import { invoice } from "./letters.ts";
 import { cpuSecondsEver } from "./processes.ts";
 import { aSignedInPerson, type Figure, type Site } from "./site.ts";
@@ -28,6 +28,7 @@ export async function journeys(site: Site, tell: (figure: Figure) => void): Prom
     args: ["--no-sandbox", "--disable-gpu", ...asCamera(video)],
   });
   try {
+    await enginesReady(site);
     for (const hasScript of [true, false])
       for (const journey of journeysThere) await go(site, { browser, papers, hasScript, journey, tell });
   } finally {

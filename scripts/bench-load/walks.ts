@@ -72,8 +72,12 @@ async function onePhotoLookedAt({ page, papers, hasScript, tap, choose, seen }: 
     ["form filled after", filled],
   ] as const) {
     // Without script the page is asked for again by a button, which takes along what was typed.
-    for (; !hasScript && (await there.count()) === 0; await page.waitForTimeout(1000))
+    for (; !hasScript && (await there.count()) === 0; await page.waitForTimeout(1000)) {
+      // On a busy machine the screen of before stays for a while, and the next one may have no such button any more.
+      const loaded = page.waitForEvent("load", { timeout: 0 });
       await tap(page.getByRole("button", { name: "Aktualisieren" }).first());
+      await loaded;
+    }
     await seen(what, there);
   }
   await tap(upload(page));
