@@ -12,6 +12,9 @@ type Props = { page: DraftPage; corners: Quad; filter: Filter | null; box: Size 
 /** px, the width the picture has before it is straightened; finer than any preview */
 const drawn = 400;
 
+/** Bends nothing that anybody could see. But what is bent, browsers filter before they make it small: after that, print is a grey that a filter takes for paper. */
+const bent = "matrix3d(1,0,0,0.000001,0,1,0,0,0,0,1,0,0,0,0,1)";
+
 /** The page as it will look, made by the browser of the picture it has already: what the server makes takes a moment. */
 export function Straightened({ page, corners, filter, box }: Props) {
   const { turns } = page.recipe;
@@ -24,7 +27,7 @@ export function Straightened({ page, corners, filter, box }: Props) {
   );
   return (
     <span className="straightened" style={inPixels(size)} aria-hidden="true">
-      <span style={{ ...inPixels(source), transform, filter: cssOf(filter) }}>
+      <span style={{ ...inPixels(source), transform: filter ? `${transform} ${bent}` : transform, filter: cssOf(filter) }}>
         <TurnedPicture pageId={page.id} picture={page.base} turns={turns} alt="" sizes={pictureSizes} />
       </span>
     </span>
