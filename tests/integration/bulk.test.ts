@@ -474,6 +474,7 @@ test("an action is taken back once, in time, when it is done, and by nobody else
   expect(await findBulk(db, viewer, actionId)).toMatchObject({ isUndone: true });
   await Promise.all([1, 2].map(() => finished(db, viewer, undoId ?? "")));
   expect(await versionsOf(db, id)).toHaveLength(3);
+  expect(await db.$count(activities, eq(activities.actionCode, "EDIT"))).toBe(2);
   expect(await undoBulk(db, viewer, { actionId: undoId ?? "", now })).toBeUndefined();
 });
 

@@ -20,6 +20,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aFullLife } from "../builders/full-life.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { hearChanges } from "../support/told.ts";
 import { readZip } from "../support/zip.ts";
 
 const now = new Date();
@@ -142,6 +143,18 @@ test("two runners that write it at once make one file, one notification and one 
   expect(mails?.n).toBe(1);
   await giveUpDataExport(db, { exportId, now });
   expect(await findDataExport(db, viewer, now)).toMatchObject({ state: "ready" });
+});
+
+test("an export that is given up is told to the person's tabs, and may be asked for anew", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const { viewer } = await aRegisteredPerson(db, { now });
+  await askForDataExport(db, { viewer, ...proof });
+  const [asked] = await db.select().from(dataExports);
+  const told = await hearChanges(database);
+  await giveUpDataExport(db, { exportId: asked?.id ?? "", now });
+  expect(await told()).toMatchObject([{ userId: viewer.id, topic: "own-data" }]);
+  expect(await askForDataExport(db, { viewer, ...proof })).toMatchObject({ ok: true });
 });
 
 async function stored(): Promise<number> {

@@ -9,6 +9,7 @@ import { sweepWords } from "~/features/documents/search/collect-words.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToLeave } from "~/features/own-data/erasure/ask-to-leave.server";
 import { eraseAccount, subjectHashOf } from "~/features/own-data/erasure/erase-account.server";
+import { eraseDocuments } from "~/features/own-data/erasure/erase-documents.server";
 import { findDeparture } from "~/features/own-data/erasure/find-departure.server";
 import { finishErasure } from "~/features/own-data/erasure/finish-erasure.server";
 import { stay } from "~/features/own-data/erasure/stay.server";
@@ -24,6 +25,7 @@ import { aPerson } from "../builders/people.ts";
 import { fateOfColumns } from "../builders/personal-columns.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { hearChanges } from "../support/told.ts";
 
 const now = new Date();
 const password = "Sicheres Wort 7";
@@ -162,4 +164,16 @@ test("an address that redeemed a coupon does not redeem it again after it left",
     ok: false,
     reason: "invalid",
   });
+});
+
+test("whoever edits a document that is erased with its owner hears that their edit is gone", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const [owner, friend] = [await aPerson(db), await aPerson(db)];
+  const { id: documentId } = await aPublishedDocument(db, { owner });
+  await giveAccess(db, { documentId, userId: friend.id, grants: ["view", "edit"], givenById: owner.id, now });
+  const edit = await openEdit(db, friend, { documentId });
+  const told = await hearChanges(database);
+  await eraseDocuments(db, owner.id);
+  expect(await told()).toContainEqual({ userId: friend.id, topic: "draft", id: edit?.id });
 });

@@ -8,11 +8,13 @@ import { searchOf } from "~/features/documents/views/list-views.server";
 import { changeView, saveView } from "~/features/documents/views/save-view.server";
 import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
+import { spareIdentityCard } from "~/features/drafts/looks/spare-identity-card.server";
 import { giveUpPublishing } from "~/features/drafts/saving/publish-draft.server";
 import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
 import { lockNewest } from "~/features/signing/lock-newest.server";
+import { recipeKey, untouched } from "~/imaging/recipe";
 import { hashOfSecret } from "~/lib/secret.server";
-import { allowances, documents, draftFiles, users, versions } from "~db/schema/index";
+import { allowances, documents, draftFiles, pages, users, versions } from "~db/schema/index";
 import { secondSteps } from "~db/schema/second-factor";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraftRow } from "../builders/drafts.ts";
@@ -103,6 +105,25 @@ test("a name that another tab gives a view at the same moment is taken", async (
     whileHeld(database, (tx) => saveView(tx, viewer, { ...strom, name }), deed);
   expect(await meanwhile(() => saveView(db, viewer, strom), "Strom")).toEqual({ ok: false, reason: "taken" });
   expect(await meanwhile(() => changeView(db, viewer, { viewId: other.id, name: "Gas" }), "Gas")).toEqual({ ok: false, reason: "taken" });
+});
+
+test("a look that is chosen at the moment in which an identity card is recognised stays", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const viewer = await aPerson(db);
+  const { pageIds } = await aPublishedDocument(db, { owner: viewer });
+  const pageId = pageIds[0] ?? "";
+  const [automatic, chosen] = (["document", "grayscale"] as const).map((filter) => ({ ...untouched, filter }));
+  if (!automatic || !chosen) throw new Error("There are two looks.");
+  const key = recipeKey(automatic);
+  await db.update(pages).set({ recipe: automatic, recipeKey: key, automaticKey: key }).where(eq(pages.id, pageId));
+  await whileHeld(
+    database,
+    (tx) => tx.select().from(pages).where(eq(pages.id, pageId)).for("update"),
+    () => db.transaction((tx) => spareIdentityCard(tx, { pageId, personId: viewer.id })),
+    (tx) => tx.update(pages).set({ recipe: chosen, recipeKey: recipeKey(chosen) }).where(eq(pages.id, pageId)),
+  );
+  expect(await db.select({ recipe: pages.recipe }).from(pages).where(eq(pages.id, pageId))).toEqual([{ recipe: chosen }]);
 });
 
 test("of two answers to the same second step at once the later one finds nothing", async () => {
