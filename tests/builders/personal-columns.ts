@@ -19,7 +19,10 @@ const fates: Record<string, Fates> = {
   apart_files: { gone: "id user_id submission_id place name asked_at arrived_at sha256 version_id reason twin_of told_at" },
   attempts: { gone: "key points expire" },
   backups: { nameless: "id taken_at folder checked_at damaged" },
-  bulk_actions: { gone: "id user_id kind change list total asked_at started_at finished_at told_at undoes_id shared_with_id", nameless: "grants" },
+  bulk_actions: {
+    gone: "id user_id kind change list total asked_at started_at finished_at told_at undoes_id shared_with_id",
+    nameless: "grants",
+  },
   bulk_items: { gone: "action_id document_id place result version_id", nameless: "grants_before" },
   connections: { gone: "user_id contact_id connected_at" },
   contract_notices: {

@@ -121,7 +121,11 @@ test("a look that is chosen at the moment in which an identity card is recognise
     database,
     (tx) => tx.select().from(pages).where(eq(pages.id, pageId)).for("update"),
     () => db.transaction((tx) => spareIdentityCard(tx, { pageId, personId: viewer.id })),
-    (tx) => tx.update(pages).set({ recipe: chosen, recipeKey: recipeKey(chosen) }).where(eq(pages.id, pageId)),
+    (tx) =>
+      tx
+        .update(pages)
+        .set({ recipe: chosen, recipeKey: recipeKey(chosen) })
+        .where(eq(pages.id, pageId)),
   );
   expect(await db.select({ recipe: pages.recipe }).from(pages).where(eq(pages.id, pageId))).toEqual([{ recipe: chosen }]);
 });

@@ -7,12 +7,12 @@ import type { Viewer } from "~/features/accounts/rules";
 
 import { findDocument } from "~/features/documents/find-document.server";
 import { countRelations } from "~/features/documents/list/overview.server";
+import { shareChosen } from "~/features/documents/shares/share-chosen.server";
+import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { findBell } from "~/features/notifications/find-news.server";
 import { notify } from "~/features/notifications/notify.server";
 import { readNotifications } from "~/features/notifications/read-notifications.server";
 import { findSharing } from "~/features/sharing/find-sharing.server";
-import { shareChosen } from "~/features/documents/shares/share-chosen.server";
-import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { connections, notifications, users, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson, connect } from "../builders/people.ts";
