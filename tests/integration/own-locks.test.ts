@@ -137,8 +137,8 @@ test("of two answers to the same second step at once the later one finds nothing
   await db.insert(secondSteps).values({ secretHash: hashOfSecret("step"), userId, expiresAt: new Date(Date.now() + 60_000) });
   const found = await whileHeld(
     database,
-    (tx) => lockSecondStep(tx, "step"),
-    () => db.transaction((tx) => lockSecondStep(tx, "step")),
+    (tx) => lockSecondStep(tx, { stepSecret: "step", userId }),
+    () => db.transaction((tx) => lockSecondStep(tx, { stepSecret: "step", userId })),
     (tx) => tx.delete(secondSteps),
   );
   expect(found).toBe(false);

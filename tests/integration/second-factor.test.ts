@@ -9,6 +9,7 @@ import type { ProviderPerson } from "~/features/accounts/rules";
 import { renewRecoveryCodes, turnOffSecondFactor } from "~/features/accounts/second-factor/change-second-factor.server";
 import { findSecondFactor } from "~/features/accounts/second-factor/find-second-factor.server";
 import { passSecondStep } from "~/features/accounts/second-factor/pass-second-step.server";
+import { forgetSecondSteps } from "~/features/accounts/second-factor/second-steps.server";
 import { beginSetUp, confirmSetUp, leaveSetUp, shownSetUp } from "~/features/accounts/second-factor/set-up.server";
 import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
 import { mintReset } from "~/features/accounts/send-reset.server";
@@ -24,6 +25,7 @@ import { activities, credentials, secondFactors, secondSteps, sessions } from "~
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { appWith, aSecondFactor } from "../builders/second-factor.ts";
 import { aDatabase } from "../support/database.ts";
+import { whileHeld } from "../support/while-held.ts";
 
 const now = new Date("2026-11-21T10:00:00.000Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -78,6 +80,19 @@ test("of two browsers with the same code, or two presses in one, one is let in",
   const step = await firstStep(later(60));
   const byPress = await Promise.all([app.codeAt(later(60)), app.codes[0] ?? ""].map((code) => pass(step, code, later(60))));
   expect(byPress.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("a browser whose code another one is let in with at that moment begins anew, and holds it up in nothing", async () => {
+  const database = await aDatabase();
+  const { viewer, app, firstStep, pass } = await aCarefulPerson(database.db);
+  const step = await firstStep();
+  const other = await whileHeld(
+    database,
+    (tx) => tx.update(secondFactors).set({ lastStep: 1 }).where(eq(secondFactors.userId, viewer.id)),
+    () => pass(step, app.codeAt(now)),
+    (tx) => forgetSecondSteps(tx, viewer.id),
+  );
+  expect(other).toEqual(refused("lost"));
 });
 
 test("a recovery code helps once, however it is typed, and only its owner", async () => {

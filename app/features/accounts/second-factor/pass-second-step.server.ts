@@ -38,7 +38,7 @@ export async function passSecondStep(
   }
 
   return db.transaction(async (tx) => {
-    if (!(await lockSecondStep(tx, stepSecret))) return refused("lost");
+    if (!(await lockSecondStep(tx, { stepSecret, userId }))) return refused("lost");
     const shown = await takeCode(tx, { userId, typed, now });
     if (!shown) return refused("wrong-code");
     await forgetSecondSteps(tx, userId);
