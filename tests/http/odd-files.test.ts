@@ -162,7 +162,8 @@ test.runIf(memoryOf(process.pid))("a file of 200 MB is refused without ever bein
   expect(page.text).toContain("„riesig.pdf“ ist größer als 25 MB.");
   expect(page.html).toContain('value="Bleibt"');
   expect(page.text).toMatch(/eins.*zwei/s);
-  expect((most - before) / MB).toBeLessThan(50);
+  // Buffers that wait for the garbage collector come and go with what the machine does besides (65 MB were seen); the file held is 200.
+  expect((most - before) / MB).toBeLessThan(100);
   await made(person, 2);
   expect((await pagesOf(person)).map(({ name }) => name)).toEqual(["davor.png", "danach.png"]);
 });
