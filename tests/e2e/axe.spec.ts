@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
 import { matchRoutes } from "@remix-run/react";
-import type axe from "axe-core";
 import routes from "~/routes";
 import { expect, test } from "../support/e2e.ts";
+import { findings, tooWide } from "./reach.ts";
 import { everyScreen, open, speak } from "./screens.ts";
 
 type Entry = { path?: string; index?: boolean; children?: Entry[]; file: string };
@@ -55,23 +54,4 @@ for (const { language, colorScheme, where } of [
       expect.soft(await tooWide(page), `${screen.name}, px beyond the right edge`).toBe(0);
     }
   });
-}
-
-const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => {
-    // Describing what is right as well takes a third of the time, and reading the sheets again is for no rule that is on.
-    const found = await (window as never as { axe: typeof axe }).axe.run({ resultTypes: ["violations"], preload: { assets: ["media"] } });
-    return found.violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
-    }));
-  });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`));
-}
-
-async function tooWide(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 }

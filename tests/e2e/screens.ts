@@ -121,6 +121,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aDraft, aDraftRow, theDraft } from "../builders/drafts.ts";
 import { anInvite, aRedeemedCoupon } from "../builders/news.ts";
 import { aPdf } from "../builders/papers.ts";
+import { aPasskey } from "../builders/passkeys.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { lying } from "../builders/photos.ts";
 import { givePicture } from "../builders/pictures.ts";
@@ -174,6 +175,7 @@ async function build(server: Site): Promise<Screen[]> {
   const unverified = await aPerson(db, { displayName: "Uta Offen", verified: false });
   const careful = await aPerson(db, { displayName: "Vera Vorsicht" });
   await aSecondFactor(db, careful.id, { now: new Date() });
+  await aPasskey(db, careful.id, { now: new Date() });
   // For as long as the screens are looked at.
   const step = await askSecondStep(db, { userId: careful.id, now: new Date(Date.now() + 3_600_000) });
   const stale = await aPerson(db, { displayName: "Lis Liegt" });
@@ -231,7 +233,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "second step", path: secondPath, step: step?.stepSecret ?? "", act: askForRecoveryCode },
     { name: "security, off", path: securityPath, viewer: beginner },
     { name: "security, being set up", path: securityPath, viewer: beginner, act: beginSecondStep },
-    { name: "security, on", path: securityPath, viewer: careful },
+    { name: "security, on", path: securityPath, viewer: careful, act: changePasskey },
     { name: "settings", path: settingsPath, viewer: beginner },
     { name: "leave", path: leavePath, viewer: beginner },
     { name: "leaving", path: leavePath, viewer: await aLeaver(server, "Der Weg zurück") },
@@ -769,6 +771,10 @@ async function refusePassword(page: Page): Promise<void> {
 
 async function askForRecoveryCode(page: Page): Promise<void> {
   await page.locator("details.folded > summary").click();
+}
+
+async function changePasskey(page: Page): Promise<void> {
+  await page.locator(".passkeys summary").click();
 }
 
 async function beginSecondStep(page: Page): Promise<void> {

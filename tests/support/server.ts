@@ -22,6 +22,8 @@ export type ServerOptions = Omit<Site, "dataDir"> & {
   dataDir?: string;
   /** also the real job runner, as a process of its own */
   runner?: boolean;
+  /** by which browsers reach it */
+  host?: "127.0.0.1" | "localhost";
 };
 
 export type TestServer = {
@@ -33,11 +35,17 @@ export type TestServer = {
 };
 
 /** The delivered web server on a free port, as `npm start` runs it. */
-export async function startServer({ databaseUrl, dataDir, env = {}, runner = false }: ServerOptions): Promise<TestServer> {
+export async function startServer({
+  databaseUrl,
+  dataDir,
+  env = {},
+  runner = false,
+  host = "127.0.0.1",
+}: ServerOptions): Promise<TestServer> {
   const folder = dataDir ?? aThrowaway("server");
   const port = await freePort();
   // The runner's letters lead to the web server.
-  const site = { databaseUrl, dataDir: folder, env: { APP_URL: urlAt(port), ...env } };
+  const site = { databaseUrl, dataDir: folder, env: { APP_URL: urlAt(port, host), ...env } };
   const starting = [startWeb(site, { port }), ...(runner ? [startRunner(site)] : [])] as const;
   const started = await Promise.allSettled(starting);
   const stop = async () => {
@@ -49,8 +57,8 @@ export async function startServer({ databaseUrl, dataDir, env = {}, runner = fal
     await stop();
     throw part.reason;
   }
-  const { url, pid, said } = await starting[0];
-  return { url, pid, said, dataDir: folder, stop };
+  const { pid, said } = await starting[0];
+  return { url: urlAt(port, host), pid, said, dataDir: folder, stop };
 }
 
 /** port: the one of a server that was killed; within: a command that starts the one behind it. */
@@ -61,8 +69,8 @@ export async function startWeb(site: Site, { port, within = [] }: { port?: numbe
   return { ...(await startProgram(["build/web.js"], { ...site, env: { ...env, ...site.env } }, within)), url };
 }
 
-function urlAt(port: number): string {
-  return `http://127.0.0.1:${port}`;
+function urlAt(port: number, host = "127.0.0.1"): string {
+  return `http://${host}:${port}`;
 }
 
 export function startRunner(site: Site): Promise<Program> {
