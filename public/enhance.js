@@ -97,7 +97,7 @@
   /** The sign-in page asks devices for passkeys. */
   async function passkeys() {
     const form = document.querySelector("[data-passkey]");
-    if (!form || !window.PublicKeyCredential) return;
+    if (!form) return;
     const { askDevices } = await import("./passkeys.js");
     askDevices(form);
   }

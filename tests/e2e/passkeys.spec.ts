@@ -120,6 +120,13 @@ test("whoever has none to show reads so, and the password works @only-phone", as
   await expect(page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true })).toBeEnabled();
 });
 
+test("a browser that knows no passkeys is offered none @only-phone", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+  await page.goto(loginPath);
+  await expect(page.getByRole("button", { name: "Mit Passkey anmelden" })).toBeHidden();
+  await expect(page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true })).toBeEnabled();
+});
+
 test("without script the pages say that passkeys need it @only-noscript", async ({ page, person: _, context }) => {
   await page.goto(securityPath);
   await expect(page.getByText("Passkeys brauchen JavaScript.")).toBeVisible();

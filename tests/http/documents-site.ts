@@ -26,7 +26,7 @@ export function theSite(): WorkingSite {
 }
 
 /** Web server and job runner with settings and a database of their own. */
-export function aWorkingSite(env: Record<string, string> = {}): WorkingSite {
+export function aWorkingSite(env: Record<string, string> = {}): WorkingSite & Pick<TestServer, "heldBytes"> {
   let server: TestServer;
   let database: TestDatabase;
   beforeAll(async () => {
@@ -34,7 +34,8 @@ export function aWorkingSite(env: Record<string, string> = {}): WorkingSite {
     server = await startServer({ databaseUrl: database.url, runner: true, env });
     return () => server.stop();
   });
-  return siteOf({ database: () => database, url: () => server.url, webPid: () => server.pid });
+  const working = siteOf({ database: () => database, url: () => server.url, webPid: () => server.pid });
+  return { ...working, heldBytes: () => server.heldBytes() };
 }
 
 function siteOf(site: Pick<WorkingSite, "database" | "url" | "webPid">): WorkingSite {

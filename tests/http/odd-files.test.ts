@@ -1,16 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { memoryOf } from "~/engines/memory.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { documentsPath } from "~/features/documents/paths";
-import { MB } from "~/lib/bytes";
 import { addDocumentPath, originalPath } from "~/paths";
-import { draftFiles, files, pages, versionPages, versions } from "~db/schema/index";
+import { draftFiles, versions } from "~db/schema/index";
 import { aPaidPlan } from "../builders/news.ts";
 import { aJpeg, aPdf, aPng } from "../builders/papers.ts";
 import { chunk, pngOf } from "../builders/raw-images.ts";
 import type { FilePart, Page, Visitor } from "../support/browser.ts";
+import { madePages, pagesBy } from "./author-pages.ts";
 import { aFile, theSite, until } from "./documents-site.ts";
 
 const site = theSite();
@@ -19,22 +18,8 @@ function add(visitor: Visitor, sent: FilePart[], facts: Record<string, string> =
   return visitor.postMultipart(addDocumentPath, { submissionId: randomUUID(), ...facts, intent: "add", files: sent });
 }
 
-async function pagesOf(author: Viewer) {
-  return site
-    .database()
-    .db.select({ id: pages.id, name: pages.originalName, pdfPage: pages.pdfPage, mediaType: files.mediaType, sha256: files.sha256 })
-    .from(versionPages)
-    .innerJoin(versions, eq(versions.id, versionPages.versionId))
-    .innerJoin(pages, eq(pages.id, versionPages.pageId))
-    .innerJoin(files, eq(files.id, pages.originalFileId))
-    .where(eq(versions.authorId, author.id))
-    .orderBy(versionPages.position);
-}
-
-/** Waits until so many pages are made. */
-async function made(author: Viewer, count: number): Promise<void> {
-  await expect.poll(async () => (await pagesOf(author)).length, { timeout: 45_000, interval: 200 }).toBe(count);
-}
+const pagesOf = (author: Viewer) => pagesBy(site.database().db, author);
+const made = (author: Viewer, count: number) => madePages(site.database().db, author, count);
 
 async function original(visitor: Visitor, pageId: string): Promise<{ bytes: Buffer; headers: Headers }> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -142,30 +127,6 @@ test("three thousand empty files end nobody's patience: the first are told by na
     .innerJoin(versions, eq(versions.id, draftFiles.versionId))
     .where(eq(versions.authorId, person.id));
   expect(own).toHaveLength(101);
-});
-
-test.runIf(memoryOf(process.pid))("a file of 200 MB is refused without ever being held, and everything else arrives", async () => {
-  const { visitor, person } = await site.signedIn();
-  // Once before: what the way itself needs is loaded and its buffers are made.
-  await add(visitor, [aFile(Buffer.alloc(40 * MB, 1), "erste.pdf")]);
-  const before = memoryOf(site.webPid()) ?? 0;
-  let most = 0;
-  const looking = setInterval(() => {
-    most = Math.max(most, memoryOf(site.webPid()) ?? 0);
-  }, 20);
-  const sent = [
-    aFile(await aPng("davor"), "davor.png"),
-    aFile(Buffer.alloc(200 * MB, 1), "riesig.pdf"),
-    aFile(await aPng("danach"), "danach.png"),
-  ];
-  const page = await add(visitor, sent, { name: "Bleibt", tags: "eins, zwei" }).finally(() => clearInterval(looking));
-  expect(page.text).toContain("„riesig.pdf“ ist größer als 25 MB.");
-  expect(page.html).toContain('value="Bleibt"');
-  expect(page.text).toMatch(/eins.*zwei/s);
-  // Buffers that wait for the garbage collector come and go with what the machine does besides (65 MB were seen); the file held is 200.
-  expect((most - before) / MB).toBeLessThan(100);
-  await made(person, 2);
-  expect((await pagesOf(person)).map(({ name }) => name)).toEqual(["davor.png", "danach.png"]);
 });
 
 test("names with every sign are kept, shown, found and given back", async () => {

@@ -4,12 +4,16 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { aThrowaway } from "./throwaway.ts";
 
+const tellHeld = new URL("tell-held.mjs", import.meta.url).href;
+
 export type Site = { databaseUrl: string; dataDir: string; env?: Record<string, string> };
 
 export type Program = {
   pid: number;
   /** the last of what it printed */
   said(): string;
+  /** bytes of buffers in use, once what is garbage has been collected */
+  heldBytes(): Promise<number>;
   /** without a word of warning */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -31,6 +35,7 @@ export type TestServer = {
   pid: number;
   dataDir: string /** the last of what the web server printed */;
   said(): string;
+  heldBytes(): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -57,8 +62,8 @@ export async function startServer({
     await stop();
     throw part.reason;
   }
-  const { pid, said } = await starting[0];
-  return { url: urlAt(port, host), pid, said, dataDir: folder, stop };
+  const { pid, said, heldBytes } = await starting[0];
+  return { url: urlAt(port, host), pid, said, heldBytes, dataDir: folder, stop };
 }
 
 /** port: the one of a server that was killed; within: a command that starts the one behind it. */
@@ -82,7 +87,7 @@ async function startProgram([file = "", ...args]: string[], site: Site, within: 
   const child = fork(file, args, {
     env: environment(site),
     execPath,
-    execArgv: [...before, "--enable-source-maps", "--import", "./app/house/leave-with-parent.mjs"],
+    execArgv: [...before, "--enable-source-maps", "--import", "./app/house/leave-with-parent.mjs", "--import", tellHeld],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let said = "";
@@ -97,7 +102,20 @@ async function startProgram([file = "", ...args]: string[], site: Site, within: 
     await end(child, "SIGTERM");
     throw error;
   }
-  return { pid: child.pid ?? 0, said: () => said, kill: () => end(child, "SIGKILL"), stop: () => end(child, "SIGTERM") };
+  return {
+    pid: child.pid ?? 0,
+    said: () => said,
+    heldBytes: () => heldBy(child),
+    kill: () => end(child, "SIGKILL"),
+    stop: () => end(child, "SIGTERM"),
+  };
+}
+
+function heldBy(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once("message", ({ heldBytes }: { heldBytes: number }) => resolve(heldBytes));
+    child.send("held?", (error) => error && reject(error));
+  });
 }
 
 function environment({ databaseUrl, dataDir, env }: Site): NodeJS.ProcessEnv {

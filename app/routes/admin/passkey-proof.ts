@@ -5,6 +5,7 @@ import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
 import { securityPath } from "~/paths";
 import { db } from "~db/client.server";
+import { refusalStatus } from "../auth/refusals.ts";
 
 export const handle = { body: "form" } satisfies RouteHandle;
 
@@ -19,5 +20,5 @@ export async function action({ request }: ActionFunctionArgs) {
   const asked = await askForProof(db, { viewer, now: new Date() });
   if (asked.ok) return Response.json({ options: asked.options });
   const t = await texts(request, "security");
-  return Response.json({ error: t(`refusals.${asked.reason}`) }, { status: asked.reason === "too-many-requests" ? 429 : 422 });
+  return Response.json({ error: t(`refusals.${asked.reason}`) }, { status: refusalStatus(asked.reason) });
 }

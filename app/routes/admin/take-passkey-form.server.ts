@@ -10,6 +10,7 @@ import { isId } from "~/lib/ids";
 import type { RefusalOf } from "~/lib/result";
 import { securityPath } from "~/paths";
 import { db } from "~db/client.server";
+import { refusalStatus } from "../auth/refusals.ts";
 
 type Refusal = RefusalOf<typeof beginPasskey> | RefusalOf<typeof addPasskey> | RefusalOf<typeof renamePasskey> | "gone";
 
@@ -51,8 +52,7 @@ export async function takePasskeyForm(
 }
 
 function about(reason: Refusal): { field?: "password" | "name"; status: number } {
-  if (reason === "wrong-password") return { field: "password", status: 422 };
-  if (reason === "no-name") return { field: "name", status: 422 };
-  if (reason === "busy") return { status: 503 };
-  return { status: reason === "too-many-requests" ? 429 : 422 };
+  const status = refusalStatus(reason);
+  if (reason === "wrong-password") return { field: "password", status };
+  return reason === "no-name" ? { field: "name", status } : { status };
 }
