@@ -129,6 +129,18 @@ test.each([
   expect(await told()).toMatchObject([{ topic: "document" }]);
 });
 
+test("how long a page took from its file to its text is said the first time, not when it is read again as it is turned", async () => {
+  const { db } = await aDatabase();
+  const page = await aStoredPage(db);
+  const readAs = async (recipe: Recipe) => {
+    await db.update(pages).set({ recipe, recipeKey: recipeKey(recipe), renderedKey: recipeKey(recipe), analysis: "reading" });
+    expect(await readPage(db, anOcrEngine(), page)).toBe("read");
+    return finishReading(db, page);
+  };
+  expect(await readAs(untouched)).toBeInstanceOf(Date);
+  expect(await readAs(turned)).toBeUndefined();
+});
+
 test("a changed page is told to its draft's author and to all who may read the document, and to nobody else", async () => {
   const database = await aDatabase();
   const { db } = database;

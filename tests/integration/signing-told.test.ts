@@ -130,6 +130,13 @@ test("who must sign is asked for by those who may edit: with everybody's state, 
   expect(after?.people.find(({ id }) => id === tobias.id)).toMatchObject({ state: "awaited", lock: null });
 });
 
+test("a signature that has no picture yet is as large as its outline", async () => {
+  const document = await aDocumentToSign(db, { owner, signers: [tobias], now });
+  await (await deedsOn(document)).signs();
+  const [signer] = await listSigners(db, owner, { documentId: document.id, versionId: null, now });
+  expect(signer?.image).toMatchObject({ width: 1000, height: 400 });
+});
+
 test("of another document, or a version that is not theirs, nobody learns who is to sign it", async () => {
   const document = await aDocumentToSign(db, { owner, pages: [{}, {}], signers: [tobias, ida], now });
   const other = await aPublishedDocument(db, { owner });

@@ -54,6 +54,8 @@ test("senders and tags are proposed, those of others are not until one has their
   const { db, viewer, theirs } = await papers();
   expect(await findSuggestions(db, viewer, "stadt")).toMatchObject({ senders: ["Städtische Werke"], tags: [] });
   expect(await findSuggestions(db, viewer, "groesse")).toMatchObject({ senders: [], tags: ["Größe"] });
+  expect(await findSuggestions(db, viewer, "gro sse")).toMatchObject({ tags: ["Größe"] });
+  expect(await findSuggestions(db, viewer, "gro strom")).toMatchObject({ tags: [] });
   expect(await findSuggestions(db, viewer, "stromfremd")).toEqual({ documents: [], senders: [], tags: [] });
   await giveAccess(db, { documentId: theirs.id, userId: viewer.id, grants: ["view"], now });
   expect(await findSuggestions(db, viewer, "stromfremd")).toMatchObject({ senders: ["Stromfremd"], tags: ["Stromfremd"] });

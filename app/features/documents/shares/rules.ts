@@ -27,7 +27,7 @@ export function shareChanges({ ownerId, shares, saver }: Standing, { before, aft
   const others = [...new Set([...before.keys(), ...after.keys()])].filter((id) => id !== saver.id && id !== ownerId);
   return others.flatMap<ShareChange>((personId) => {
     const [was, asked, current] = [before.get(personId), after.get(personId), shares.get(personId)];
-    if (!asked) return was && current ? [{ personId, kind: "removed" }] : [];
+    if (!asked) return current ? [{ personId, kind: "removed" }] : [];
     const given = asked.filter((right) => saver.grants.includes(right) && !was?.includes(right));
     if (!current) {
       // Taken off by somebody else since: this form did not add them.

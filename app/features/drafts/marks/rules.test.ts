@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Mark } from "~/imaging/marks/mark";
 import { marksForm, marksIn, tapIn } from "./forms.ts";
-import { longestText, mayDraw, mostMarks, mostNumbers, newMark, reordered, tools } from "./rules.ts";
+import { longestText, mayDraw, mostMarks, mostNumbers, newMark, reordered, strokeMark, tools } from "./rules.ts";
 
 const a4 = { width: 210, height: 297 };
 const hand = { imageId: "5f0f3d8e-4a6f-4d1e-9a53-0d6a34a3f0a1", width: 300, height: 100 };
@@ -20,6 +20,11 @@ test("every tool makes a mark that the form takes again, where somebody pointed"
   expect(newMark("ellipse", facts)).toMatchObject({ box: { left: 0.46, width: 0.08, height: 0.05657 } });
   expect(newMark("signature", facts)).toMatchObject({ box: { width: 0.24, height: 0.05657 }, imageId: hand.imageId });
   expect(newMark("text", { ...facts, size: 40 })).toMatchObject({ at: facts.at, size: 40 });
+});
+
+test("a pen is as thick as what it draws is large, within bounds", () => {
+  const widths = [10, 50, 200].map((size) => strokeMark([0.1, 0.1, 0.2, 0.2], { id: "1", size, colour: 0 }));
+  expect(widths).toMatchObject([{ pen: { width: 2 } }, { pen: { width: 5 } }, { pen: { width: 8 } }]);
 });
 
 test("without words there is no text, and without a signature none", () => {
