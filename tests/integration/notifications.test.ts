@@ -10,7 +10,7 @@ import { readNotifications, subjectsOf } from "~/features/notifications/read-not
 import type { Reader } from "~/features/notifications/rules";
 import { readPlace } from "~/lib/batches";
 import type { Db } from "~db/client.server";
-import { users } from "~db/schema/index";
+import { newsMails, users } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -73,6 +73,29 @@ test("where a person cannot be told, what happened stays all the same", async ()
     await recordActivity(tx, { userId: doer.id, code: "EDIT", now });
   });
   expect((await listActivities(db, doer)).rows).toMatchObject([{ code: "EDIT" }]);
+});
+
+test("of two that tell the same people in opposite order, one is stopped as a whole: nobody misses what happened", async () => {
+  const { db } = await aDatabase();
+  const [anna, bernd] = [await aPerson(db), await aPerson(db)];
+  for (const { id: userId } of [anna, bernd]) await db.insert(newsMails).values({ userId, rhythm: "at-once" });
+  const tell = (tx: Db, { id: userId }: Reader) => notify(tx, { userId, kind: "welcome", now });
+  // The queue knows the task.
+  await tell(db, anna);
+  await tell(db, bernd);
+  let begun = 0;
+  const inOrder = (first: Reader, second: Reader) =>
+    db.transaction(async (tx) => {
+      await tell(tx, first);
+      begun++;
+      await expect.poll(() => begun).toBe(2);
+      await tell(tx, second);
+    });
+  const done = await Promise.allSettled([inOrder(anna, bernd), inOrder(bernd, anna)]);
+  expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(done.find(({ status }) => status === "rejected")).toMatchObject({ reason: { cause: { code: "40P01" } } });
+  const told = await Promise.all([anna, bernd].map((person) => findBell(db, person)));
+  expect(told.map(({ unread }) => unread)).toEqual([2, 2]);
 });
 
 test("whoever has left is no longer named, what they did still is", async () => {

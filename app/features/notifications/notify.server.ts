@@ -3,11 +3,12 @@ import { grouped } from "~/lib/grouped";
 import { tellChange } from "~/live/tell.server";
 import { log } from "~/log.server";
 import type { Db } from "~db/client.server";
+import { isDeadlock } from "~db/is-deadlock.server";
 import { newsMails, notifications } from "~db/schema/notifications";
 import { askForMails } from "./mails/ask-for-mails.server.ts";
 import { mailPause, type NotificationKind } from "./rules.ts";
 
-type News = {
+export type News = {
   userId: string;
   kind: NotificationKind;
   fromUserId?: string;
@@ -21,11 +22,15 @@ type News = {
   now: Date;
 };
 
-/** Tells a person what happened, in the transaction in which it did. Where it cannot be told what happened stays: that is only logged. */
+/**
+ * Tells a person what happened, in the transaction in which it did. Where it cannot be told what happened stays: that is only logged.
+ * Two that wait for each other is no such trouble: that goes on to the caller, so that neither loses what it tells.
+ */
 export async function notify(tx: Db, news: News): Promise<void> {
   try {
     await tx.transaction((inner) => tell(inner, news));
   } catch (err) {
+    if (isDeadlock(err)) throw err;
     log.error({ err, kind: news.kind }, "a notification was not written");
   }
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import { isGranted } from "~/features/access/granted-to.server";
-import { notify } from "~/features/notifications/notify.server";
+import { type News, notify } from "~/features/notifications/notify.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, signingHeads, signings, users, versions } from "~db/schema/index";
 import { contentHash } from "./content-hash.server.ts";
@@ -18,21 +18,26 @@ export async function carrySigners(tx: Db, newest: readonly CarrySigners[]): Pro
   const ids = newest.map((one) => one.documentId);
   const recorded = await tx.select({ documentId }).from(signingHeads).where(inArray(documentId, ids));
   const isRecorded = new Set(recorded.map((one) => one.documentId));
-  for (const one of newest) if (isRecorded.has(one.documentId)) await carrySignersOf(tx, one);
+  const told: News[] = [];
+  for (const one of newest) if (isRecorded.has(one.documentId)) told.push(...(await carrySignersOf(tx, one)));
+  // Always in the same order, or two would wait for each other.
+  for (const news of told.sort((a, b) => (a.userId < b.userId ? -1 : 1))) await notify(tx, news);
 }
 
-async function carrySignersOf(tx: Db, { documentId, versionId, now }: CarrySigners): Promise<void> {
+/** Answers who is to be told. */
+async function carrySignersOf(tx: Db, { documentId, versionId, now }: CarrySigners): Promise<News[]> {
   const author = await authorOf(tx, versionId);
   const content = await contentHash(tx, versionId);
   await recordEvent(tx, { documentId, versionId, kind: "changed", by: author && personOf(author), content, now });
+  const told: News[] = [];
   for (const { entry, person } of await signersBefore(tx, { documentId, versionId })) {
     const { askedById, askedAt, remindedAt } = entry;
     const { id: userId, displayName: name, email } = person;
     await tx.insert(signings).values({ versionId, userId, name, email, required: true, askedById, askedAt, remindedAt });
     const hadAnswered = entry.signedAt ?? entry.declinedAt;
-    if (hadAnswered && author && author.id !== userId)
-      await notify(tx, { userId, kind: "asked-to-sign", fromUserId: author.id, documentId, now });
+    if (hadAnswered && author && author.id !== userId) told.push({ userId, kind: "asked-to-sign", fromUserId: author.id, documentId, now });
   }
+  return told;
 }
 
 async function authorOf(tx: Db, versionId: string) {
