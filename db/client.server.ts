@@ -52,3 +52,9 @@ export async function countConnections(): Promise<number> {
 export function sqlClient(): postgres.Sql {
   return database().sql;
 }
+
+/** Two transactions waited for each other, and this is the one that PostgreSQL stopped. */
+export function isDeadlock(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause;
+  return cause instanceof postgres.PostgresError && cause.code === "40P01";
+}
