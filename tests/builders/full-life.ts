@@ -30,7 +30,7 @@ import { signVersion } from "~/features/signing/sign-version.server";
 import { invariant } from "~/lib/invariant";
 import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
-import { draftFiles, versionPages } from "~db/schema/index";
+import { draftFiles, identities, versionPages } from "~db/schema/index";
 import type { TestDatabase } from "../support/database.ts";
 import { aPage, aPublishedDocument } from "./documents.ts";
 import { anInvite, aPaidPlan, aRedeemedCoupon } from "./news.ts";
@@ -55,6 +55,8 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
   const session = await findViewer(db, registered.token, now);
   invariant(session, "signed in");
   const viewer: Viewer = { ...session.viewer, emailVerified: true };
+  const photoUrl = `https://pictures.example/${name}.jpg`;
+  await db.insert(identities).values({ provider: "google", subject: `google ${name}`, userId: viewer.id, photoUrl });
   const tokens = {
     session: registered.token,
     verification: await mintVerification(db, { userId: viewer.id, now: ago(1) }),

@@ -5,14 +5,17 @@ import type { Viewer } from "~/features/accounts/rules";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
+import { sheetFacts } from "~/features/exports/sheet-facts.server";
 import { checkRecords } from "~/features/signing/check-records.server";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { declineVersion } from "~/features/signing/decline-version.server";
+import { findRecord } from "~/features/signing/find-record.server";
 import { remindSigner } from "~/features/signing/remind-signer.server";
 import type { RecordEntry } from "~/features/signing/rules";
 import { seeVersion } from "~/features/signing/see-version.server";
 import { setSigners } from "~/features/signing/set-signers.server";
 import { signVersion } from "~/features/signing/sign-version.server";
+import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
 import { activities, credentials, documents, identities, notifications, signingEvents, signings, users } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -150,6 +153,12 @@ test("two who sign at the same moment both have signed, and the record is whole"
   expect(kinds.filter((kind) => kind === "signed")).toHaveLength(3);
   expect(kinds.filter((kind) => kind === "signed-again")).toHaveLength(1);
   expect((await checkRecords(db)).broken).toEqual([]);
+  const record = await findRecord(db, document.versionId);
+  invariant(record, "there is a record");
+  const sheet = await sheetFacts(db, record, { keyId: "", sealedAt: now });
+  expect(sheet.people, "the sheet says from which address").toMatchObject([
+    { name: "Tobias Lindner", signed: { address: aSender.address } },
+  ]);
 });
 
 test("who signs while somebody saves an edit, or brings a version back, is refused: it is not what they saw", async () => {
@@ -244,6 +253,12 @@ test("who declines says why; signing later takes it back", async () => {
   expect(told).toMatchObject({ kind: "declined", by: { id: tobias.id } });
   expect(JSON.stringify(told)).not.toContain("ansehen");
   expect(await declineVersion(db, tobias, { ...facts, reason: "Noch einmal" })).toMatchObject({ reason: "not-asked" });
+
+  const own = await aDocumentToSign(db, { owner, signers: [owner], now });
+  expect(await declineVersion(db, owner, { ...facts, documentId: own.id, versionId: own.versionId, reason: "Nein" })).toMatchObject({
+    ok: true,
+  });
+  expect(await newsOf(owner), "nobody is told what they did themselves").toEqual(["signing-declined"]);
 
   expect((await sign(ida, document)).ok).toBe(true);
   expect(await declineVersion(db, ida, { ...facts, reason: "Doch nicht" })).toMatchObject({ reason: "not-asked" });
