@@ -4,12 +4,12 @@ import { parseArgs } from "node:util";
 import { loadImageCore } from "~/engines/load-image-core";
 import { decodeImage, inspectImage } from "~/imaging/codecs";
 import { sureEnough } from "~/imaging/corners/sureness";
-import { detectCorners, findPage } from "~/imaging/detect-corners";
+import { findPage, type Proposal } from "~/imaging/detect-corners";
 import { detectPlain } from "~/imaging/detect-plain";
 import { fileTypeOf } from "~/imaging/file-type";
 import { findOutline, outlineSide } from "~/imaging/find-outline";
 import { fullFrame } from "~/imaging/geometry";
-import type { OpenCv, Pixels } from "~/imaging/opencv";
+import type { Pixels } from "~/imaging/opencv";
 import { type Quad, untouched } from "~/imaging/recipe";
 import { applyRecipe } from "~/imaging/render-picture";
 import { shrink } from "~/imaging/warp";
@@ -30,57 +30,57 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const perKind = Number(values["per-kind"]);
 
-type Detector = (cv: OpenCv, picture: Pixels) => Quad | null;
 type Tally = { overlaps: number[]; cpu: number; missed: number };
+/** of all, how many were cut out by themselves as they lie, and how many otherwise */
+type CutOut = { of: number; right: number; wrong: number };
+
+/** share of both together from which on it is the same quadrangle */
+const same = 0.9;
 
 const core = await loadImageCore();
 const { cv } = core;
-const detectors: Record<string, Detector> = {
-  plain: detectPlain,
-  robust: detectCorners,
-  live: (cv, picture) => findOutline(shrink(cv, picture, outlineSide)),
+const detectors: Record<string, (picture: Pixels) => Proposal | null> = {
+  plain: (picture) => unsure(detectPlain(cv, picture)),
+  robust: (picture) => findPage(cv, picture),
+  live: (picture) => unsure(findOutline(shrink(cv, picture, outlineSide))),
 };
 const totals = new Map(Object.keys(detectors).map((name) => [name, fresh()]));
+const cutOut = new Map<string, CutOut>();
 
 for (const kind of kinds) {
   const tallies = new Map(Object.keys(detectors).map((name) => [name, fresh()]));
+  const row = { of: perKind, right: 0, wrong: 0 };
   for (let i = 0; i < perKind; i++) {
     const scene = paintScene(kind, seed * 1000 + i);
     for (const [name, detect] of Object.entries(detectors)) {
       const before = process.cpuUsage();
-      const found = detect(cv, scene);
+      const found = detect(scene);
       const { user, system } = process.cpuUsage(before);
+      const shared = overlap(found?.corners ?? fullFrame, scene.corners);
       for (const tally of [tallies.get(name), totals.get(name)]) {
-        tally?.overlaps.push(overlap(found ?? fullFrame, scene.corners));
+        tally?.overlaps.push(shared);
         if (tally) tally.cpu += (user + system) / 1000;
         if (tally && !found) tally.missed++;
       }
+      if (isSure(found)) row[shared > same ? "right" : "wrong"]++;
     }
   }
+  cutOut.set(kind, row);
   report(kind, tallies);
 }
 report("all", totals);
 
 print("");
 print("cut out by itself   of  right  wrong");
-const all = { of: 0, right: 0, wrong: 0 };
-for (const kind of kinds) {
-  const row = { of: perKind, right: 0, wrong: 0 };
-  for (let i = 0; i < perKind; i++) {
-    const scene = paintScene(kind, seed * 1000 + i);
-    const found = sure(scene);
-    if (found) row[overlap(found, scene.corners) > 0.9 ? "right" : "wrong"]++;
-  }
-  for (const key of ["of", "right", "wrong"] as const) all[key] += row[key];
-  tell(kind, row);
-}
-tell("all pages", all);
+for (const [kind, row] of cutOut) tell(kind, row);
+const sum = (of: keyof CutOut) => [...cutOut.values()].reduce((all, row) => all + row[of], 0);
+tell("all pages", { of: sum("of"), right: sum("right"), wrong: sum("wrong") });
 const tables = { of: kinds.length * perKind, right: 0, wrong: 0 };
-for (const kind of kinds) for (let i = 0; i < perKind; i++) if (sure(paintTable(kind, seed * 1000 + i))) tables.wrong++;
+for (const kind of kinds) for (let i = 0; i < perKind; i++) if (isSure(findPage(cv, paintTable(kind, seed * 1000 + i)))) tables.wrong++;
 tell("tables, no page", tables);
 for (const folder of values.pictures) {
   const pictures = await picturesIn(folder);
-  const wrong = pictures.filter(({ picture }) => sure(picture));
+  const wrong = pictures.filter(({ picture }) => isSure(findPage(cv, picture)));
   tell(folder, { of: pictures.length, right: 0, wrong: wrong.length });
   for (const { name } of wrong) print(`  ${name}`);
 }
@@ -88,13 +88,17 @@ for (const folder of values.pages) {
   for (const { name, picture } of await picturesIn(folder)) {
     const found = findPage(cv, picture);
     const corners = found?.corners.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ") ?? "none";
-    print(`${name.padEnd(18)}sureness ${(found?.sureness ?? 0).toFixed(2)}  ${corners}`);
+    print(`${name.padEnd(18)}${isSure(found) ? "cut out" : "left"}  sureness ${(found?.sureness ?? 0).toFixed(2)}  ${corners}`);
   }
 }
 
-function sure(picture: Pixels): Quad | null {
-  const found = findPage(cv, picture);
-  return found && found.sureness >= sureEnough ? found.corners : null;
+function isSure(found: Proposal | null): found is Proposal {
+  return found !== null && found.sureness >= sureEnough;
+}
+
+/** Of those that do not tell how sure they are. */
+function unsure(corners: Quad | null): Proposal | null {
+  return corners && { corners, sureness: 0 };
 }
 
 async function picturesIn(folder: string): Promise<{ name: string; picture: Pixels }[]> {
@@ -125,7 +129,7 @@ function fresh(): Tally {
 function report(kind: string, tallies: Map<string, Tally>): void {
   const cells = [...tallies].map(([name, { overlaps, cpu, missed }]) => {
     const mean = overlaps.reduce((sum, value) => sum + value, 0) / overlaps.length;
-    const good = overlaps.filter((value) => value > 0.9).length;
+    const good = overlaps.filter((value) => value > same).length;
     const worst = Math.min(...overlaps).toFixed(2);
     return `${name} ${mean.toFixed(3)}  >0.9 ${good}/${overlaps.length}  worst ${worst}  none ${missed}  ${Math.round(cpu / overlaps.length)} ms`;
   });

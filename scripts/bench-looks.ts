@@ -1,14 +1,14 @@
 // What the looks make of photographed pages: how white and even the paper becomes, what is left of thin strokes, how many words are
 // read afterwards, and bytes. Papers are PDFs with text of their own, lit in three ways by us:
 // npm run bench:looks -- <folder of pdf> [--papers N] [--pictures folder to look at]
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import * as mupdf from "mupdf";
 import { engines } from "~/engines/engines.server";
-import { processorTimeOf } from "~/engines/processor-time.server";
 import { type Filter, filters, untouched } from "~/imaging/recipe";
+import { longestSide } from "~/imaging/render-picture";
+import { engineSeconds, withEngines } from "./bench-engines.ts";
 import { canvas, put } from "./corner-scenes/canvas.ts";
 import { photographed } from "./corner-scenes/light.ts";
 import { seeded } from "./corner-scenes/random.ts";
@@ -21,8 +21,6 @@ const { values, positionals } = parseArgs({
 const [folder] = positionals;
 if (!folder) throw new Error("Name a folder with PDFs.");
 
-/** px of the longer side of a page's picture */
-const longest = 1920;
 const looks: (Filter | null)[] = [null, ...filters];
 
 /** level: of the light; slope: over the page; depth: of a shadow across it, and how wide its rim is; tint: of the lamp */
@@ -40,15 +38,9 @@ type Gray = { width: number; height: number; data: Uint8Array };
 type Paper = { name: string; print: mupdf.Pixmap; words: string[] };
 type Seen = { mean: number; spread: number; dark: number; contrast: number; kept: number; recall: number; bytes: number; cpu: number };
 
-const scratch = mkdtempSync(path.join(tmpdir(), "mappe-bench-"));
-try {
-  await bench(folder);
-} finally {
-  await engines().close();
-  rmSync(scratch, { recursive: true });
-}
+await withEngines((scratch) => bench(folder, scratch));
 
-async function bench(from: string): Promise<void> {
+async function bench(from: string, scratch: string): Promise<void> {
   const names = readdirSync(from).filter((name) => /\.pdf$/i.test(name));
   const papers = names.slice(0, Number(values.papers)).map((name) => open(path.join(from, name)));
   print(["light, look", "paper", "under 235", "contrast", "thin kept", "recall", "kB", "CPU s"]);
@@ -66,7 +58,7 @@ async function bench(from: string): Promise<void> {
 function open(file: string): Paper {
   const page = mupdf.Document.openDocument(readFileSync(file), "application/pdf").loadPage(0);
   const [, , width, height] = page.getBounds();
-  const scale = longest / Math.max(width, height);
+  const scale = longestSide / Math.max(width, height);
   const print = page.toPixmap([scale, 0, 0, scale, 0, 0], mupdf.ColorSpace.DeviceRGB, false, true);
   return { name: path.basename(file, ".pdf"), print, words: wordsOf(page.toStructuredText("").asText()) };
 }
@@ -96,9 +88,14 @@ function photograph(print: mupdf.Pixmap, { level, slope, depth, rim, tint }: Lig
 
 /** As the product makes, stores and reads it. */
 async function measure(paper: Paper, photo: string, filter: Filter | null, name: string): Promise<Seen> {
-  const before = work();
-  const { image } = await engines().image.render({ file: photo, pdfPage: null, recipe: { ...untouched, filter }, outDir: scratch });
-  const cpu = work() - before;
+  const before = engineSeconds("image");
+  const { image } = await engines().image.render({
+    file: photo,
+    pdfPage: null,
+    recipe: { ...untouched, filter },
+    outDir: path.dirname(photo),
+  });
+  const cpu = engineSeconds("image") - before;
   if (values.pictures) {
     mkdirSync(values.pictures, { recursive: true });
     copyFileSync(image.path, path.join(values.pictures, `${name}-${filter ?? "as-it-is"}${path.extname(image.path)}`));
@@ -164,12 +161,6 @@ function grayIn(file: string, { width, height }: { width: number; height: number
   device.fillImage(new mupdf.Image(readFileSync(file)), [width, 0, 0, height, 0, 0], 1);
   device.close();
   return grayOf(pixmap);
-}
-
-/** s that the engine for pictures has worked so far */
-function work(): number {
-  const children = engines().children();
-  return children.filter(({ kind }) => kind === "image").reduce((sum, { pid }) => sum + (processorTimeOf(pid) ?? 0) / 1000, 0);
 }
 
 function cells(rows: Seen[]): string[] {

@@ -1,17 +1,12 @@
 // Word recall, time and processor time of our reading beside the tesseract of the system, on pictures with their true text beside them:
 // npx tsx scripts/bench-ocr.ts <folder of jpg and txt>
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import * as mupdf from "mupdf";
 import { engines } from "~/engines/engines.server";
-import { processorTimeOf } from "~/engines/processor-time.server";
+import { asPagePicture, engineSeconds, withEngines } from "./bench-engines.ts";
 import { recallOf, wordsOf } from "./word-recall.ts";
-
-/** px of the longer side of a page's picture */
-const longest = 1920;
 
 /** cpu: s that this reader's processes have worked so far */
 type Reader = { read(file: string): Promise<string>; cpu(): number };
@@ -19,34 +14,25 @@ type Result = { recall: number; seconds: number; cpu: number };
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error("Name a folder with pictures and their texts.");
-const scratch = mkdtempSync(path.join(tmpdir(), "mappe-bench-"));
 
 const ours: Reader = {
   read: async (file) => (await engines().ocr.read({ file })).text,
-  cpu: () =>
-    engines()
-      .children()
-      .reduce((sum, { pid }) => sum + (processorTimeOf(pid) ?? 0) / 1000, 0),
+  cpu: engineSeconds,
 };
 const tesseract: Reader = {
   read: async (file) => (await promisify(execFile)("tesseract", [file, "-", "-l", "deu+eng"])).stdout,
   cpu: timeOfEndedChildren,
 };
 
-try {
-  await bench(folder);
-} finally {
-  await engines().close();
-  rmSync(scratch, { recursive: true });
-}
+await withEngines((scratch) => bench(folder, scratch));
 
-async function bench(from: string): Promise<void> {
+async function bench(from: string, scratch: string): Promise<void> {
   const pictures = readdirSync(from).filter((name) => /\.jpe?g$/i.test(name));
   const readers = (await hasTesseract()) ? [ours, tesseract] : [ours];
   const results: Result[][] = [];
   print(["picture", ...readers.flatMap((reader) => [reader === ours ? "ours" : "tesseract", "s", "CPU s"])]);
   for (const [i, name] of pictures.entries()) {
-    const file = asPagePicture(path.join(from, name));
+    const file = asPagePicture(path.join(from, name), scratch);
     // The first question starts the child: that is measured by nobody who reads many pages.
     if (i === 0) await ours.read(file);
     const truth = readFileSync(path.join(from, name.replace(/\.jpe?g$/i, ".txt")), "utf8");
@@ -74,21 +60,6 @@ function timeOfEndedChildren(): number {
   } catch {
     return 0;
   }
-}
-
-/** As the product would store it. */
-function asPagePicture(file: string): string {
-  const image = new mupdf.Image(readFileSync(file));
-  const scale = Math.min(1, longest / Math.max(image.getWidth(), image.getHeight()));
-  const [width, height] = [Math.round(image.getWidth() * scale), Math.round(image.getHeight() * scale)];
-  const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], false);
-  pixmap.clear(255);
-  const device = new mupdf.DrawDevice(mupdf.Matrix.identity, pixmap);
-  device.fillImage(image, [width, 0, 0, height, 0, 0], 1);
-  device.close();
-  const copy = path.join(scratch, path.basename(file));
-  writeFileSync(copy, pixmap.asJPEG(85, false));
-  return copy;
 }
 
 async function hasTesseract(): Promise<boolean> {
