@@ -88,6 +88,21 @@ test("garbage that is upright by its strip is tried again in black and white", (
   expect(asked.filter((each) => each === "page")).toHaveLength(2);
 });
 
+/** Half of them unsure; they lie all over the page, as far down as told. */
+function halfSure(height: number): Reading {
+  const box = { left: 0, top: 0, width: 1, height };
+  return reading(...[...words(20, "Rechnung"), ...words(20, "Reohn", 50)].map((word) => ({ ...word, box })));
+}
+
+test("unsure words among sure ones are tried again only where much is written beside the sure ones", () => {
+  const all = aReader(written, { page: halfSure(1) }, { page: plain });
+  expect(readPicture(all.reader, picture)).toEqual({ ...halfSure(1), turns: 0 });
+  expect(all.asked).toEqual(["open", "page"]);
+  const some = aReader(written, { page: halfSure(0.2) }, { page: reading(...words(60, "Rechnung")) });
+  expect(readPicture(some.reader, picture).words).toHaveLength(60);
+  expect(some.asked).toEqual(["open", "page", "open", "page"]);
+});
+
 test("many signs and no word: a drawing is not tried again, and gives nothing", () => {
   const drawing = reading(...words(60, "xX", 50));
   const { reader, asked } = aReader(written, { page: drawing }, silent, silent, silent, silent);

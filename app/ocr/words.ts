@@ -34,8 +34,13 @@ export function textOf(words: Pick<Word, "text" | "line">[]): string {
 
 /** Whether a second try is worth its time: hardly a sure word, or many unsure ones among them. */
 export function isWeak({ words }: Pick<Reading, "words">): boolean {
-  const found = sureWords(words);
+  const found = sureOnes({ words }).length;
   return found < 5 || found < 0.8 * words.length;
+}
+
+/** What can be taken at its word. Shadows and folds are read as single signs, which are as short as they are unsure. */
+export function sureOnes({ words }: Pick<Reading, "words">): Word[] {
+  return words.filter(({ text, confidence }) => confidence >= sure && /[\p{L}\d]/u.test(text));
 }
 
 /** Hardly a word that is like one: the page may stand on its head, or it is no text. */
@@ -101,11 +106,6 @@ function renumbered(words: Word[]): Reading {
   const lines = [...new Set(words.map(({ line }) => line))];
   const kept = words.map((word) => ({ ...word, line: lines.indexOf(word.line) }));
   return { text: textOf(kept), words: kept };
-}
-
-// Shadows and folds are read as single signs, which are as short as they are unsure.
-function sureWords(words: Pick<Word, "text" | "confidence">[]): number {
-  return words.filter(({ text, confidence }) => confidence >= sure && /[\p{L}\d]/u.test(text)).length;
 }
 
 function isNoSpeck({ text, confidence }: FoundWord): boolean {
