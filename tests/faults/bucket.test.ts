@@ -4,11 +4,15 @@ import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documentsPath } from "~/features/documents/paths";
 import { sweepFiles } from "~/features/pages/sweep-files.server";
-import { healthPath, originalPath } from "~/paths";
+import { newSignaturePath } from "~/features/signatures/paths";
+import { signatureFields } from "~/features/signatures/signature-fields";
+import { healthPath, originalPath, ownPhotoPath, ownProfilePath, sendPhotoPath } from "~/paths";
 import { s3Storage } from "~/storage/s3.server";
 import { connect } from "~db/client.server";
-import { draftFiles, files, pages } from "~db/schema/index";
+import { draftFiles, files, pages, photos, signatureImages } from "~db/schema/index";
+import { aSheetFile } from "../builders/handwriting.ts";
 import { aPng } from "../builders/papers.ts";
+import { aFlag } from "../builders/portraits.ts";
 import { aFile, anUpload, prepared, press, until } from "../http/documents-site.ts";
 import type { Visitor } from "../support/browser.ts";
 import { backupOf } from "../support/cli.ts";
@@ -97,6 +101,56 @@ test("while a bucket is away pages are shown, files are refused by name and jobs
     expect(hashOf(bucket.objects.get(key)?.bytes ?? Buffer.alloc(0)), key).toBe(sha256);
   }
 });
+
+test.each([
+  ["de", "konnte nicht gespeichert werden: Der Speicher antwortet gerade nicht.", "„", "“"],
+  ["en", "could not be saved: the storage is not responding.", "“", "”"],
+] as const)(
+  "a photo and a signature are refused by name while a bucket is away, and nothing of them is kept (%s)",
+  async (language, words, open, close) => {
+    const bucket = await aBucket();
+    const house = await aHouse({ STORAGE_URL: bucket.address });
+    const [web] = await Promise.all([house.aWeb(), house.aRunner()]);
+    const { db } = house.database;
+    const { visitor } = await aSignedIn(db, web.url, language === "en" ? { language } : {});
+    const photo = aFile(Buffer.from(aFlag()), "ich.png", "image/png");
+    const picture = aFile(aSheetFile(), "unterschrift.png", "image/png");
+    const { way, name, hand, picture: field } = signatureFields;
+    const signed = { [way]: "upload", [name]: "Jana Größl", [hand]: "dancing-script", [field]: picture };
+    const sendPhoto = async () => visitor.submit(await visitor.get(ownPhotoPath), { field: "photo" }, { photo });
+    const sendSignature = async () => visitor.submit(await visitor.get(newSignaturePath), { field: way }, signed);
+
+    bucket.fail(({ method }) => (method === "PUT" ? { refuse: { status: 500, code: "InternalError" } } : undefined));
+    const refusedPhoto = await sendPhoto();
+    expect(refusedPhoto.status).toBe(422);
+    expect(refusedPhoto.text).toContain(`${open}ich.png${close} ${words}`);
+    const byScript = await visitor.postMultipart(sendPhotoPath, { photo }, { follow: false });
+    expect([byScript.status, JSON.parse(byScript.html)]).toEqual([422, { state: "away" }]);
+    const refusedSignature = await sendSignature();
+    expect(refusedSignature.status).toBe(422);
+    expect(refusedSignature.text).toContain(`${open}unterschrift.png${close} ${words}`);
+    expect(refusedSignature.form({ field: way }).fields).toEqual(
+      expect.arrayContaining([
+        [way, "upload"],
+        [name, "Jana Größl"],
+        [hand, "dancing-script"],
+      ]),
+    );
+    expect([...bucket.objects.keys()]).toEqual([]);
+    expect(readdirSync(path.join(house.dataDir, "scratch"))).toEqual([]);
+    for (const table of [files, photos, signatureImages]) expect(await db.$count(table)).toBe(0);
+
+    bucket.fail(() => undefined);
+    for (const sent of [await sendPhoto(), await sendSignature()]) {
+      const done = await until(
+        () => visitor.get(sent.path),
+        (page) => page.path === ownProfilePath,
+      );
+      expect(done.status).toBe(200);
+    }
+    expect([await db.$count(photos), await db.$count(signatureImages)]).toEqual([1, 1]);
+  },
+);
 
 test("a house in a bucket is kept by a backup, made anew in another bucket, and swept there", async () => {
   const [bucket, other] = [await aBucket(), await aBucket()];

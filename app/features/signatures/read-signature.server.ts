@@ -6,8 +6,8 @@ import type { SignatureInput } from "./keep-signature.server.ts";
 import { type Hand, hands, longestName, type Refusal, type Way, ways } from "./rules.ts";
 import { signatureFields } from "./signature-fields.ts";
 
-/** saved: the image in the viewer's profile; picture: what became of the one that came with the form */
-type Given = { saved: string | undefined; picture: Stored | "too-large" | undefined };
+/** saved: the image in the viewer's profile; picture: what became of the one that came with the form, and how it was called */
+type Given = { saved: string | undefined; picture: Stored | "too-large" | "store-away" | undefined; file?: string | undefined };
 
 /** typed: what the form is shown with again; a drawing stays in the browser, a file cannot be given back */
 export type SignatureTyped = { way: Way | undefined; name: string | undefined; hand: Hand };
@@ -21,7 +21,7 @@ export function readSignature(fields: FormData, given: Given): Read {
   return "kind" in read ? { ok: true, input: read } : { ok: false, refusal: read, typed };
 }
 
-function readWay(fields: FormData, { way, name, hand }: SignatureTyped, { saved, picture }: Given): SignatureInput | Refusal {
+function readWay(fields: FormData, { way, name, hand }: SignatureTyped, { saved, picture, file = "" }: Given): SignatureInput | Refusal {
   switch (way) {
     case "saved":
       if (!saved) return { reason: "none-saved" };
@@ -30,6 +30,7 @@ function readWay(fields: FormData, { way, name, hand }: SignatureTyped, { saved,
       return readName(tidy(name ?? "", longestName), hand);
     case "upload":
       if (picture === "too-large") return { reason: "picture-too-large" };
+      if (picture === "store-away") return { reason: "store-away", file };
       return picture && picture.bytes > 0 ? { kind: "uploaded", stored: picture } : { reason: "no-picture" };
     default: {
       const drawn = drawingIn(fields);

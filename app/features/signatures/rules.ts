@@ -22,11 +22,12 @@ type SignatureRefusal =
   | "letters"
   | "no-picture"
   | "picture-too-large"
+  | "store-away"
   | "none-saved"
   | "saved-changed";
 
-/** letters: those that a hand does not have */
-export type Refusal = { reason: SignatureRefusal; letters?: string };
+/** letters: those that a hand does not have; file: the name of the one that was sent */
+export type Refusal = { reason: SignatureRefusal; letters?: string; file?: string };
 
 /** What became of the picture that was sent last. */
 export type SignatureState = "none" | "waiting" | "failed" | "done";

@@ -45,7 +45,9 @@ export function SignatureFields({ saved, name, maxMegabytes, answer }: Props) {
           </label>
         ))}
       </div>
-      {refusal && refusal.reason !== "letters" && <Banner tone="danger">{t(`refusals.${refusal.reason}`, { count: maxMegabytes })}</Banner>}
+      {refusal && refusal.reason !== "letters" && (
+        <Banner tone="danger">{t(`refusals.${refusal.reason}`, { count: maxMegabytes, file: refusal.file })}</Banner>
+      )}
       {saved && (
         <div className="way saved">
           <input type="hidden" name={signatureFields.saved} value={saved.imageId} />

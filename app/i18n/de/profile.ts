@@ -28,6 +28,7 @@ export const profile = {
     sending: "{{percent}} % gesendet",
     waiting: "Ihr Foto wird zugeschnitten …",
     done: "Ihr neues Foto ist da.",
+    away: "„{{file}}“ konnte nicht gespeichert werden: Der Speicher antwortet gerade nicht. Bitte laden Sie das Foto in einigen Minuten noch einmal hoch.",
     failed: "Etwas ist schiefgegangen. Bitte versuchen Sie es später noch einmal.",
   },
 };

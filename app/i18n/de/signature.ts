@@ -45,6 +45,8 @@ export const signature = {
     letters: "Diese Handschrift hat nicht: {{letters}}. Wählen Sie eine andere Handschrift.",
     "no-picture": "Wählen Sie zuerst ein Bild.",
     "picture-too-large": "Das Bild ist größer als {{count}} MB.",
+    "store-away":
+      "„{{file}}“ konnte nicht gespeichert werden: Der Speicher antwortet gerade nicht. Bitte laden Sie das Bild in einigen Minuten noch einmal hoch.",
     "none-saved": "Sie haben noch keine Unterschrift gespeichert.",
     "saved-changed": "Ihre gespeicherte Unterschrift hat sich inzwischen geändert. Bitte sehen Sie sie sich an.",
   },

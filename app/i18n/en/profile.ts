@@ -31,6 +31,7 @@ export const profile: Translation<typeof german> = {
     sending: "{{percent}}% sent",
     waiting: "Your photo is being cropped …",
     done: "Your new photo is ready.",
+    away: "“{{file}}” could not be saved: the storage is not responding. Please upload the photo again in a few minutes.",
     failed: "Something went wrong. Please try again later.",
   },
 };

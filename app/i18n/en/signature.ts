@@ -47,6 +47,7 @@ export const signature: Translation<typeof german> = {
     letters: "This handwriting does not have: {{letters}}. Choose another one.",
     "no-picture": "Choose a picture first.",
     "picture-too-large": "The picture is larger than {{count}} MB.",
+    "store-away": "“{{file}}” could not be saved: the storage is not responding. Please upload the picture again in a few minutes.",
     "none-saved": "You have not saved a signature yet.",
     "saved-changed": "Your saved signature has changed in the meantime. Please have a look at it.",
   },

@@ -26,8 +26,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  if (await receivePhoto(request, viewer)) return redirect(photoSentPath);
-  return data({ state: "failed" as const }, { status: 422 });
+  const received = await receivePhoto(request, viewer);
+  if (received.state === "sent") return redirect(photoSentPath);
+  return data(received, { status: 422 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
@@ -35,11 +36,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function OwnPhoto() {
   const { state, maxMegabytes, title } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const away = answer?.state === "away" ? answer.file : undefined;
   return (
     <section className="card photo-page stack">
       {state === "waiting" && <RefreshWithoutScript seconds={1} />}
       <h1>{title}</h1>
-      <PhotoForm state={answer?.state ?? state} maxMegabytes={maxMegabytes} />
+      <PhotoForm state={answer?.state ?? state} away={away} maxMegabytes={maxMegabytes} />
     </section>
   );
 }

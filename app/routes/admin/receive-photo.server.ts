@@ -10,18 +10,24 @@ import { db } from "~db/client.server";
 /** As the form says. */
 export const maxPhotoMegabytes = Math.floor(env.MAX_FILE_BYTES / MB);
 
+/** failed: nothing that can be kept came; away: the store takes nothing now, also not the file of this name */
+type Received = { state: "sent" } | { state: "failed" } | { state: "away"; file: string };
+
 /** Answers whether something came; whether it is a photo is told by what becomes of it. */
-export async function receivePhoto(request: Request, viewer: Viewer): Promise<boolean> {
+export async function receivePhoto(request: Request, viewer: Viewer): Promise<Received> {
   let stored: Awaited<ReturnType<typeof storePhoto>>;
+  let file = "";
   const { fields } = await readForm(request, {
     maxFiles: 1,
     maxFileBytes: env.MAX_FILE_BYTES,
-    async onFile({ field, stream }) {
-      if (field === photoFields.file) stored = await storePhoto(viewer, stream);
-      else stream.resume();
+    async onFile({ field, name, stream }) {
+      if (field !== photoFields.file) return void stream.resume();
+      file = name;
+      stored = await storePhoto(viewer, stream);
     },
   });
-  if (!stored || stored.bytes === 0) return false;
+  if (stored === "store-away") return { state: "away", file };
+  if (!stored || stored.bytes === 0) return { state: "failed" };
   await sendPhoto(db, { viewer, stored, square: squareIn(fields) });
-  return true;
+  return { state: "sent" };
 }

@@ -8,13 +8,15 @@ import { readForm } from "~/http/multipart.server";
 /** The signature of a form, and its other fields. saved: the image in the viewer's profile, where it may be chosen */
 export async function receiveSignature(request: Request, viewer: Viewer, { saved }: { saved: string | undefined }) {
   let picture: Awaited<ReturnType<typeof storeSignaturePicture>>;
+  let file: string | undefined;
   const { fields } = await readForm(request, {
     maxFiles: 1,
     maxFileBytes: env.MAX_FILE_BYTES,
-    async onFile({ field, stream }) {
-      if (field === signatureFields.picture) picture = await storeSignaturePicture(viewer, stream);
-      else stream.resume();
+    async onFile({ field, name, stream }) {
+      if (field !== signatureFields.picture) return void stream.resume();
+      file = name;
+      picture = await storeSignaturePicture(viewer, stream);
     },
   });
-  return { fields, ...readSignature(fields, { saved, picture }) };
+  return { fields, ...readSignature(fields, { saved, picture, file }) };
 }

@@ -16,6 +16,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The script's way to send a photo. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const isSent = await receivePhoto(request, viewer);
-  return Response.json({ ok: isSent }, { status: isSent ? 200 : 422 });
+  const { state } = await receivePhoto(request, viewer);
+  return Response.json({ state }, { status: state === "sent" ? 200 : 422 });
 }

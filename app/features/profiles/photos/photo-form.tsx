@@ -16,10 +16,10 @@ import { useSendPhoto } from "./use-send-photo.ts";
 
 screenTexts("profile", { de: german, en: english });
 
-/** state: of what was sent before; onClose: with script, instead of going to the profile */
-type Props = { state: PhotoState | "none"; maxMegabytes: number; onClose?: () => void };
+/** state: of what was sent before; away: the file that the store did not take; onClose: with script, instead of going to the profile */
+type Props = { state: PhotoState | "none" | "away"; away?: string | undefined; maxMegabytes: number; onClose?: () => void };
 
-export function PhotoForm({ state, maxMegabytes, onClose }: Props) {
+export function PhotoForm({ state, away, maxMegabytes, onClose }: Props) {
   const { t } = useTranslation("profile");
   const navigate = useNavigate();
   const { sending, send, fail, reset } = useSendPhoto();
@@ -42,7 +42,8 @@ export function PhotoForm({ state, maxMegabytes, onClose }: Props) {
     if (isDone) navigate(photoSentPath);
   }, [isDone, navigate]);
   const isBusy = isDone || reached === "sending" || reached === "waiting";
-  const isFailed = reached === "failed";
+  const isAway = reached === "away";
+  const isFailed = reached === "failed" || isAway;
 
   function take(file: File | undefined) {
     reset();
@@ -75,7 +76,7 @@ export function PhotoForm({ state, maxMegabytes, onClose }: Props) {
         take([...event.dataTransfer.files].find(({ type }) => type.startsWith("image/")));
       }}
     >
-      {isFailed && <Banner tone="danger">{t("photo.failed")}</Banner>}
+      {isFailed && <Banner tone="danger">{isAway ? t("photo.away", { file: photo?.name ?? away }) : t("photo.failed")}</Banner>}
       {photo && <SquareChooser key={photo.name + photo.lastModified} photo={photo} refuse={refuse} />}
       <label className="photo-drop">
         <Icon name="image-plus" />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { sendPhotoPath } from "~/paths";
 import { photoFields } from "./photo-fields.ts";
 
-type Sending = { state: "idle" | "failed" | "sent" } | { state: "sending"; percent: number };
+type Sending = { state: "idle" | "failed" | "away" | "sent" } | { state: "sending"; percent: number };
 
 /** Sends the form in the background and shows how far the bytes are. */
 export function useSendPhoto() {
@@ -14,11 +14,13 @@ export function useSendPhoto() {
     setSending({ state: "sending", percent: 0 });
     const request = new XMLHttpRequest();
     request.open("POST", sendPhotoPath);
+    request.responseType = "json";
     request.upload.onprogress = (event) =>
       event.lengthComputable && setSending({ state: "sending", percent: Math.round((event.loaded / event.total) * 100) });
     request.onload = () => {
-      const isSent = request.status === 200 && new URL(request.responseURL).pathname === sendPhotoPath;
-      setSending({ state: isSent ? "sent" : "failed" });
+      // Led elsewhere, or answered by something else on the way, it says nothing of the photo.
+      const answered = new URL(request.responseURL).pathname === sendPhotoPath ? request.response?.state : undefined;
+      setSending({ state: answered === "sent" || answered === "away" ? answered : "failed" });
     };
     request.onerror = () => setSending({ state: "failed" });
     request.send(form);
