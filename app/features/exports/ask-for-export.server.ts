@@ -9,9 +9,10 @@ import type { ExportProgress } from "./rules.ts";
 
 export type ExportedFile = { versionId: string; key: string; sha256: string; bytes: number; name: string };
 
+/** isNew: nobody had asked for it before */
 export type ExportAnswer =
   | { state: "ready"; versionId: string; file: ExportedFile }
-  | { state: "asked"; versionId: string; progress: ExportProgress }
+  | { state: "asked"; versionId: string; progress: ExportProgress; isNew?: true }
   | { state: "failed"; versionId: string; errorId: string };
 
 /** ms after which an export that nobody finished is begun anew: its runner was killed on the last try */
@@ -43,10 +44,10 @@ export async function askForExport(
 async function begin(tx: Db, wanted: Exportable): Promise<ExportAnswer> {
   const { cacheKey } = wanted;
   await enqueue(tx, "export-pdf", { cacheKey }, { jobKey: `export:${cacheKey}`, maxAttempts: 2 });
-  return beingWritten(wanted, 0);
+  return { ...beingWritten(wanted, 0), isNew: true };
 }
 
-function beingWritten({ versionId, pagesTotal: total }: Exportable, done: number): ExportAnswer {
+function beingWritten({ versionId, pagesTotal: total }: Exportable, done: number): Extract<ExportAnswer, { state: "asked" }> {
   return { state: "asked", versionId, progress: { step: "writing", done, total } };
 }
 

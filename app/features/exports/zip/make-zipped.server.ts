@@ -7,7 +7,7 @@ import { pdfOf } from "./pdf-of.server.ts";
 /** PDFs of one action that are made at a time: those of other people come in between */
 const atOnce = 12;
 
-/** ms until those that are being made are asked for again */
+/** ms until those that are being made are asked for again, where nothing else was to be done */
 const pause = 500;
 
 /** Has the next documents of an action made into PDFs, and notes those that are: whoever goes on after a kill asks again, and nothing is made twice. */
@@ -22,15 +22,19 @@ export async function makeZipped(db: Db, { actionId, now }: { actionId: string; 
     .where(and(ofAction, isNull(bulkItems.result)))
     .orderBy(asc(bulkItems.place))
     .limit(atOnce);
-  let noted = 0;
+  let [noted, begun] = [0, 0];
   for (const { documentId } of open) {
     const made = await pdfOf(db, { id: action.userId }, { documentId, now });
-    if (!made) continue;
+    if (!made.result) {
+      begun += Number(made.isNew);
+      continue;
+    }
     await db
       .update(bulkItems)
       .set(made)
       .where(and(ofAction, eq(bulkItems.documentId, documentId), isNull(bulkItems.result)));
     noted += 1;
   }
-  await endRound(db, action, { now, pause: noted === 0 ? pause : 0 });
+  // The next round comes behind those that were begun just now, and so when they are made or nearly so.
+  await endRound(db, action, { now, pause: noted + begun === 0 ? pause : 0 });
 }

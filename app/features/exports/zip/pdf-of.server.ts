@@ -3,16 +3,18 @@ import type { Db } from "~db/client.server";
 import { askForExport } from "../ask-for-export.server.ts";
 
 type Made = { result: "done" | "failed" | "unseen"; versionId?: string };
+/** isNew: it is asked for by this very question */
+type BeingMade = { result?: never; isNew: boolean };
 
-/** What became of the PDF of a document's newest version, which is asked for; nothing where it is being made. */
+/** What became of the PDF of a document's newest version, which is asked for. */
 export async function pdfOf(
   db: Db,
   viewer: Pick<Viewer, "id">,
   { documentId, now }: { documentId: string; now: Date },
-): Promise<Made | undefined> {
+): Promise<Made | BeingMade> {
   const answer = await askForExport(db, viewer, { documentId, versionId: null, now });
   if (!answer) return { result: "unseen" };
   const { state, versionId } = answer;
-  if (state === "asked") return undefined;
+  if (answer.state === "asked") return { isNew: answer.isNew ?? false };
   return { result: state === "ready" ? "done" : "failed", versionId };
 }

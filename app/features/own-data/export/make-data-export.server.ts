@@ -8,7 +8,7 @@ import { enqueueDataExport, isRunning, tellOwnData } from "./running-export.serv
 /** PDFs that are made at a time: those of other people come in between */
 const atOnce = 12;
 
-/** ms until those that are being made are asked for again */
+/** ms until those that are being made are asked for again, where nothing else was to be done; a runner that has nothing to do looks every two seconds */
 const pause = 500;
 
 /** Has the PDFs made, some at a time, and then all of it written into one file. Whoever goes on after a kill makes nothing twice. */
@@ -27,18 +27,23 @@ export async function makeDataExport(db: Db, { exportId, now }: { exportId: stri
     .limit(atOnce);
   if (open.length === 0) return keepDataExport(db, { exportId, userId, now });
 
-  let noted = 0;
+  let [noted, begun] = [0, 0];
   for (const { documentId: id } of open) {
     const made = await pdfOf(db, { id: userId }, { documentId: id, now });
-    if (!made) continue;
+    if (!made.result) {
+      begun += Number(made.isNew);
+      continue;
+    }
     await db
       .update(dataExportDocuments)
       .set(made)
       .where(and(ofExport, eq(documentId, id), isNull(result)));
     noted += 1;
   }
+  // Its next turn comes behind those that were begun just now, and so when they are made or nearly so.
+  const goesOn = noted + begun > 0;
   await db.transaction(async (tx) => {
-    await enqueueDataExport(tx, exportId, noted === 0 ? new Date(now.getTime() + pause) : undefined);
+    await enqueueDataExport(tx, exportId, goesOn ? undefined : new Date(now.getTime() + pause));
     await tellOwnData(tx, userId);
   });
 }
