@@ -32,6 +32,8 @@ export type EmbeddedOptions = {
   durable?: boolean;
   /** takes over data folders closed to PostgreSQL's user */
   systemFolder?: string;
+  /** at once; more than a house of one web server and one runner needs, when not said */
+  maxConnections?: number;
   /** wanted again after a crash, so that the address stays right */
   port?: number;
 };
@@ -39,12 +41,18 @@ export type EmbeddedOptions = {
 const database = "mappe";
 
 /** Starts (or takes over) the PostgreSQL of this data folder. The address also stands in `<DATA_DIR>/postgres/connection`. */
-export async function startEmbedded({ dataDir, durable = true, systemFolder, port: wanted }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  durable = true,
+  maxConnections = durable ? 50 : 100,
+  systemFolder,
+  port: wanted,
+}: EmbeddedOptions): Promise<Embedded> {
   const home = openHome(dataDir, systemFolder);
   const binaries = await findBinaries(home);
   const password = await openCluster(home, binaries, { durable });
   const orphan = await adoptable(home, password);
-  const { pid, port } = orphan ?? (await start(home, binaries, { durable, wanted }));
+  const { pid, port } = orphan ?? (await start(home, binaries, { durable, maxConnections, wanted }));
   const addressOf = (name: string) => address(port, { user: superuser, password }, name);
   const guard = await onlyLauncher(addressOf("postgres"), home);
   // Whatever ends this process without stop() must not leave a server behind.
@@ -102,12 +110,13 @@ async function answers(url: string, { cluster }: Home): Promise<boolean> {
   }
 }
 
-type Start = { durable: boolean; wanted: number | undefined };
+type Server = { durable: boolean; maxConnections: number };
+type Start = Server & { wanted: number | undefined };
 
-async function start(home: Home, binaries: Binaries, { durable, wanted }: Start): Promise<Postmaster> {
+async function start(home: Home, binaries: Binaries, { wanted, ...server }: Start): Promise<Postmaster> {
   for (let tries = 1; ; tries += 1) {
     const log = path.join(home.own, "log");
-    const started = await tryStart(home, binaries, { durable, log, port: wanted && tries === 1 ? wanted : await freePort() });
+    const started = await tryStart(home, binaries, { ...server, log, port: wanted && tries === 1 ? wanted : await freePort() });
     if (started) return started;
     const said = readFileSync(log, "utf8").trim();
     const passing = /could not bind|still in use|is starting up/.test(said);
@@ -119,11 +128,11 @@ async function start(home: Home, binaries: Binaries, { durable, wanted }: Start)
 async function tryStart(
   home: Home,
   { postgres: command }: Binaries,
-  { durable, log, port }: { durable: boolean; log: string; port: number },
+  { log, port, ...server }: Server & { log: string; port: number },
 ): Promise<Postmaster | undefined> {
   const out = openSync(log, "w", 0o600);
   // Its own process group: Ctrl-C reaches web and runner first, and PostgreSQL when they are done.
-  const child = spawn(command, settings(home.cluster, port, durable), {
+  const child = spawn(command, settings(home.cluster, port, server), {
     ...home.as,
     cwd: "/",
     env: environment(),
@@ -148,11 +157,11 @@ async function tryStart(
   return undefined;
 }
 
-function settings(cluster: string, port: number, durable: boolean): string[] {
+function settings(cluster: string, port: number, { durable, maxConnections }: Server): string[] {
   const chosen = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    max_connections: durable ? 50 : 100,
+    max_connections: maxConnections,
     shared_buffers: durable ? "256MB" : "64MB",
     jit: "off",
     // Parallel workers talk through /dev/shm, which containers keep small.

@@ -8,12 +8,12 @@ import type { Db } from "~db/client.server";
 import { pages, pageTexts, versions } from "~db/schema/index";
 import { aPaidPlan } from "../../tests/builders/news.ts";
 import { aVisitor, type Parts, type Visitor } from "../../tests/support/browser.ts";
-import { aSignedInPerson, type Site } from "./site.ts";
+import { aSignedInPerson, type House, type Site } from "./site.ts";
 
 type Author = { person: Viewer; visitor: Visitor };
 
 /** Somebody whose pages no trial limits. */
-export async function anAuthor({ db, url }: Site): Promise<Author> {
+export async function anAuthor({ db, url }: Pick<House, "db" | "url">): Promise<Author> {
   const { person, cookie } = await aSignedInPerson(db);
   await aPaidPlan(db, person, new Date(Date.now() + 24 * 60 * 60 * 1000));
   const visitor = aVisitor(url);
@@ -83,10 +83,11 @@ export async function untilSearchable(db: Db, wanted: Searchable): Promise<void>
   });
 }
 
-export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+/** pace: ms between two questions */
+export async function until<T>(ask: () => Promise<T | undefined>, pace = 250): Promise<T> {
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    await sleep(250);
+    await sleep(pace);
   }
 }

@@ -67,8 +67,8 @@ const derived = [
   // Shared with the owner of the next document: 1 is shared, 2 received.
   `create temporary table shared on commit drop as
     select id, next_owner_id from (
-      select id, row_number() over newer as n, lead(owner_id) over newer as next_owner_id from documents window newer as (order by modified_at)
-    ) as row where n % 9 = 0 and next_owner_id is not null`,
+      select id, owner_id, row_number() over newer as n, lead(owner_id) over newer as next_owner_id from documents window newer as (order by modified_at)
+    ) as row where n % 9 = 0 and next_owner_id <> owner_id`,
   `insert into document_access (user_id, document_id, grants, relation, modified_at, uploaded_at, document_type, tags, tax_relevance, ${listed})
     select owner_id, id, ${grants}, case when next_owner_id is null then 0 else 1 end, modified_at, uploaded_at, document_type, tags, tax_relevance, ${keys}
     from documents left join shared using (id)`,

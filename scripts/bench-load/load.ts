@@ -14,14 +14,19 @@ export type Asked = {
   status: number;
   /** the server's process */
   pid: number;
+  /** at once; fifty when not said */
+  connections?: number;
   each(connection: number): { headers: Record<string, string>; body?: string };
 };
 
 /** p95 and CPU time of the server's process for one answer, in ms */
 export type Speed = { perSecond: number; p95: number; cpu: number };
 
-/** Fifty connections, each asking anew as soon as it has its answer. */
-export async function underLoad({ url, method, status, pid, each }: Asked, answers: number): Promise<Speed> {
+/** Connections of which each asks anew as soon as it has its answer. */
+export async function underLoad(
+  { url, method, status, pid, each, connections: atOnce = connections }: Asked,
+  answers: number,
+): Promise<Speed> {
   const times: number[] = [];
   const statuses = new Set<number>();
   let connection = 0;
@@ -31,7 +36,7 @@ export async function underLoad({ url, method, status, pid, each }: Asked, answe
   };
   const [since, cpuBefore] = [performance.now(), cpuMilliseconds(pid)];
   const { errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const shots = autocannon({ url, method, connections, amount: answers, timeout: patience, setupClient }, (error, result) =>
+    const shots = autocannon({ url, method, connections: atOnce, amount: answers, timeout: patience, setupClient }, (error, result) =>
       error ? reject(error) : resolve(result),
     );
     shots.on("response", (_, code, __, ms) => {

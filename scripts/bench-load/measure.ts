@@ -1,13 +1,9 @@
 import { loadavg } from "node:os";
-import { connect } from "~db/client.server";
 import { type Embedded, startEmbedded } from "../../db/embedded.ts";
-import { migrate } from "../../db/migrate.ts";
-import { product } from "../../db/postgres/product-role.ts";
-import { administer, databaseUrl } from "../../tests/support/create-database.ts";
-import { startRunner, startWeb } from "../../tests/support/server.ts";
 import { bulk } from "./bulk.ts";
 import { chosen } from "./chosen.ts";
 import { exporting } from "./exporting.ts";
+import { startHouse } from "./house.ts";
 import { journeys } from "./journeys.ts";
 import { longPdf } from "./long-pdf.ts";
 import { pages } from "./pages.ts";
@@ -19,9 +15,12 @@ import { search } from "./search.ts";
 import { sharing } from "./sharing.ts";
 import { signIns } from "./sign-ins.ts";
 import type { Figure, Given, Part } from "./site.ts";
+import { comparedStores, store } from "./store.ts";
 import { streams } from "./streams.ts";
+import { takeAlong } from "./take-along.ts";
 import { tasks } from "./tasks.ts";
 import { turns } from "./turns.ts";
+import { webs } from "./webs.ts";
 
 const parts: Record<string, Part> = {
   pages,
@@ -40,7 +39,13 @@ const parts: Record<string, Part> = {
   long: longPdf,
   export: exporting,
   seal: sealing,
+  store,
+  "take-along": takeAlong,
+  webs,
 };
+
+/** Of parts that need other ones than delivered. */
+const settings: Record<string, Record<string, string>> = { store: comparedStores };
 
 export const partNames = Object.keys(parts);
 
@@ -52,7 +57,7 @@ export async function measure(
   { wanted, given, print }: { wanted: readonly string[]; given: Given; print(line: string): void },
 ): Promise<Told[]> {
   const told: Told[] = [];
-  const postgres = await startEmbedded({ dataDir });
+  const postgres = await startEmbedded({ dataDir, maxConnections: 200 });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
   try {
     print(row("part", "figure", "", "load"));
@@ -72,21 +77,18 @@ export async function measure(
 type Own = { dataDir: string; name: string; part: Part; given: Given };
 
 async function onItsOwn(postgres: Embedded, { dataDir, name, part, given }: Own, tell: (figure: Figure) => void): Promise<void> {
-  const database = `bench_${name.replace("-", "_")}`;
-  await administer(postgres.adminUrl, `create database ${database} owner ${product}`);
-  // Parts fill tables without their triggers.
-  await administer(postgres.adminUrl, `grant set on parameter session_replication_role to ${product}`);
-  const url = databaseUrl(postgres.url, database);
-  await migrate(url);
-  const connected = connect(url);
-  const site = { databaseUrl: url, dataDir, env: { LOG_LEVEL: "info" } };
-  const [web, runner] = await Promise.all([startWeb(site), startRunner(site)]);
+  const houses: Awaited<ReturnType<typeof startHouse>>[] = [];
+  const another = async (env: Record<string, string>) => {
+    const database = ["bench", name.replace("-", "_"), ...(houses.length > 0 ? [houses.length + 1] : [])].join("_");
+    const house = await startHouse(postgres, { dataDir, database, env });
+    houses.push(house);
+    return house;
+  };
   try {
-    const pids = { web: web.pid, runner: runner.pid, postgres: postgres.pid };
-    await part({ ...connected, url: web.url, pids, given }, tell);
+    const house = await another(settings[name] ?? {});
+    await part({ ...house, dataDir, given, another }, tell);
   } finally {
-    await Promise.all([web.stop(), runner.stop()]);
-    await connected.sql.end();
+    for (const house of houses) await house.stop();
   }
 }
 
@@ -95,5 +97,5 @@ function shown(value: number): string {
 }
 
 function row(part: string, what: string, value: string, load: string): string {
-  return `${part.padEnd(10)}${what.padEnd(70)}${value.padStart(18)}${load.padStart(7)}`;
+  return `${part.padEnd(11)}${what.padEnd(70)}${value.padStart(18)}${load.padStart(7)}`;
 }

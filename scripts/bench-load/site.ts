@@ -4,11 +4,19 @@ import { writeSessionCookie } from "~/http/session-cookie";
 import type { Connected, Db } from "~db/client.server";
 import { aPerson } from "../../tests/builders/people.ts";
 
-/** Folders. receipts: pictures to be taken for those of the journeys, instead of drawn ones; pictures: where each step's screen goes */
-export type Given = { receipts?: string | undefined; pictures?: string | undefined };
+/** Folders. receipts: pictures to be taken for those of the journeys, instead of drawn ones; pictures: where each step's screen goes. documents: of the account that is taken along */
+export type Given = { receipts?: string | undefined; pictures?: string | undefined; documents?: string | undefined };
 
-/** The delivered web server and runner at work on a database of their own. */
-export type Site = Connected & { url: string; pids: { web: number; runner: number; postgres: number }; given: Given };
+/** The delivered web server and runner at work on a database of their own. said: the last that the web server printed */
+export type House = Connected & {
+  said(): string;
+  url: string;
+  databaseUrl: string;
+  pids: { web: number; runner: number; postgres: number };
+};
+
+/** another: a house beside it on the same PostgreSQL, with settings of its own; it ends with the part */
+export type Site = House & { dataDir: string; given: Given; another(env: Record<string, string>): Promise<House> };
 
 export type Figure = { what: string; value: number; unit: string };
 
