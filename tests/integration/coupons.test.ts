@@ -158,6 +158,9 @@ test("premium that ends by the clock counts nowhere before the job, and is told 
   await tellEndedPlans(database.db, { now: end });
   expect(await heard()).toEqual([{ userId: jana.id, topic: "plan", id: jana.id }]);
   expect(await planOf(paying, end)).toBe("premium");
+  await tellEndedPlans(database.db, { now: new Date(ahead.getTime() + 60 * 24 * 60 * 60 * 1000) });
+  const told = (await heard()).filter(({ userId }) => userId === paying.id);
+  expect(told, "what was told to one leaves the others to be told").toHaveLength(1);
 });
 
 test("what is granted by hand counts until its end or until it is taken back, and both are told and kept in the record", async () => {

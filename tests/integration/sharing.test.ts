@@ -135,6 +135,19 @@ test("whoever is taken off sees nothing any more, and the owner sees who had acc
   ]);
 });
 
+test("people stand in the order in which they came, whatever they are called", async () => {
+  await share(jana, { after: [[tobias, ["view"]]] });
+  const both: Entries = [
+    [tobias, ["view"]],
+    [sabine, ["view"]],
+  ];
+  await share(jana, { before: [[tobias, ["view"]]], after: both, at: later });
+  await share(jana, { before: both, after: both.slice(1), at: later });
+  await share(jana, { before: both.slice(1), after: both, at: new Date(later.getTime() + 1000) });
+  const people = async () => (await findSharing(database.db, jana, { documentId, typed: "" }))?.people.map(({ id }) => id);
+  expect(await people()).toEqual([sabine.id, tobias.id]);
+});
+
 test("of those who had access once the last hundred are shown", async () => {
   const { sql } = database;
   await sql`insert into past_access (document_id, user_id, grants, granted_at, given_by_id, ended_at, ended_by_id)
