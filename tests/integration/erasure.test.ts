@@ -8,6 +8,7 @@ import { receiveNotice } from "~/features/billing/notices/receive-notice.server"
 import { sweepWords } from "~/features/documents/search/collect-words.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToLeave } from "~/features/own-data/erasure/ask-to-leave.server";
+import { enqueueDueErasures } from "~/features/own-data/erasure/enqueue-due.server";
 import { eraseAccount, subjectHashOf } from "~/features/own-data/erasure/erase-account.server";
 import { eraseDocuments } from "~/features/own-data/erasure/erase-documents.server";
 import { findDeparture } from "~/features/own-data/erasure/find-departure.server";
@@ -18,7 +19,7 @@ import { graceBeforeErasure } from "~/features/own-data/rules";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { signVersion } from "~/features/signing/sign-version.server";
 import { storage } from "~/storage/storage.server";
-import { coupons, erasures, notifications, sessions, subscriptions, users, versions } from "~db/schema/index";
+import { coupons, departures, erasures, notifications, sessions, subscriptions, users, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aFullLife } from "../builders/full-life.ts";
 import { aPerson } from "../builders/people.ts";
@@ -83,7 +84,9 @@ test("after a whole life is erased no row and no file holds the person, but what
 
   await eraseAccount(db, { userId: viewer.id, now: new Date(after.getTime() - 1) });
   expect(await db.$count(users, eq(users.id, viewer.id))).toBe(1);
+  const heard = await hearChanges(database);
   await eraseAccount(db, { userId: viewer.id, now: after });
+  expect(await heard(), "contacts' open lists lose them").toContainEqual({ userId: friend.id, topic: "connections", id: friend.id });
   const [record] = await db.select().from(erasures);
   expect(record).toMatchObject({ subjectHash: subjectHashOf(viewer.id), askedAt: now, erasedAt: after, finishedAt: null });
   expect(record?.counts).toMatchObject({ documents: expect.any(Number), pages: expect.any(Number) });
@@ -116,6 +119,20 @@ test("after a whole life is erased no row and no file holds the person, but what
   await eraseAccount(db, { userId: viewer.id, now: after });
   expect(await db.$count(erasures)).toBe(1);
 }, 120_000);
+
+test("who should have gone and whose job was lost goes with the next sweep", async () => {
+  const database = await aDatabase();
+  const { db, sql } = database;
+  const [late, early] = [await aPerson(db), await aPerson(db)];
+  const facts = { askedAt: now, secretHash: "" };
+  await db.insert(departures).values({ ...facts, userId: late.id, leavesAt: after });
+  await db.insert(departures).values({ ...facts, userId: early.id, leavesAt: new Date(after.getTime() + 1), secretHash: "other" });
+  await enqueueDueErasures(db, after);
+  const asked = await sql`
+    select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'erase-account'`;
+  expect(asked).toEqual([{ payload: { userId: late.id } }]);
+});
 
 test("within two weeks leaving is taken back by signing in, and the others hear nothing more of it", async () => {
   const database = await aDatabase();

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { changePassword } from "~/features/accounts/change-password.server";
 import { claimAccount } from "~/features/accounts/claim-account.server";
@@ -129,6 +129,9 @@ test("a browser that was in before has tries of its own", async () => {
   const step = await firstStep();
   for (let n = 0; n < 6; n++) await pass(step, wrong);
   const attempt = { stepSecret: step, typed: app.codeAt(now), userAgent: "", browserSecret, now };
+  expect(await passSecondStep(db, { ...attempt, browserSecret: "c".repeat(43) }), "one that only says so").toEqual(
+    refused("too-many-requests"),
+  );
   expect(await passSecondStep(db, attempt)).toMatchObject({ ok: true });
 });
 
@@ -280,6 +283,11 @@ test("an account without a password shows a sign-in of the last quarter of an ho
   const { db } = await aDatabase();
   const { viewer } = await aRegisteredPerson(db, { now });
   await db.delete(credentials).where(eq(credentials.userId, viewer.id));
+  await startSession(db, { userId: viewer.id, userAgent: "", now: later(900) });
+  expect(await beginSetUp(db, { viewer, password: "", now: later(900) }), "another device's sign-in is none of this one's").toEqual(
+    refused("sign-in-too-old"),
+  );
+  await db.delete(sessions).where(ne(sessions.id, viewer.sessionId));
   expect(await beginSetUp(db, { viewer, password: "", now: later(900) })).toEqual(refused("sign-in-too-old"));
   expect(await beginSetUp(db, { viewer, password: "", now: later(899) })).toEqual(done({}));
 });
