@@ -42,6 +42,12 @@ export async function webs(site: Site, tell: (figure: Figure) => void): Promise<
       const of = (pick: (turn: Turn) => number) => percentile(spent.map(pick), 0.5);
       tell({ what: `list of 25 rows, ${name}: requests`, value: of(({ perSecond }) => perSecond), unit: "/s" });
       tell({ what: `${name}: p95`, value: of(({ p95 }) => p95), unit: "ms" });
+      tell({
+        what: `${name}: processor time of an answer, web server`,
+        value: of(({ webs, perSecond }) => (1000 * webs) / perSecond),
+        unit: "ms",
+      });
+      tell({ what: `${name}: the same, PostgreSQL`, value: of(({ postgres, perSecond }) => (1000 * postgres) / perSecond), unit: "ms" });
       tell({ what: `${name}: cores busy with web servers`, value: of(({ webs }) => webs), unit: "" });
       tell({ what: `${name}: cores busy with PostgreSQL`, value: of(({ postgres }) => postgres), unit: "" });
       tell({ what: `${name}: cores busy with asking`, value: of(({ bench }) => bench), unit: "" });
