@@ -95,6 +95,17 @@ test("an edit that is open gets what it left, and keeps what was typed in it", a
   });
 });
 
+test("what is typed in an open edit at the very moment in which reading ends stays", async () => {
+  const { database, db, viewer, documentId, pageIds, read } = await aPublished();
+  const edit = await openEdit(db, viewer, { documentId });
+  await whileHeld(
+    database,
+    (tx) => changeDraft(tx, viewer, { versionId: edit?.id ?? "", facts: { name: "Mein Frühstück" }, now }),
+    () => read(pageIds[0]),
+  );
+  expect(await findDraft(db, viewer, documentId)).toMatchObject({ name: "Mein Frühstück", documentType: "Beleg" });
+});
+
 test("what was signed meanwhile stays as it was signed", async () => {
   const { db, viewer, versionId, pageIds, read, document } = await aPublished();
   await db.insert(signings).values({ versionId, userId: viewer.id, name: viewer.displayName, email: viewer.email, signedAt: now });
@@ -178,4 +189,18 @@ test("a document from before is filled from its stored words; what a hand emptie
     searchText: expect.stringContaining("a 12"),
   });
   expect(await listVersions(db, owner, plain.id)).toMatchObject([{ n: 1, recognised: ["date", "amount", "due"] }]);
+});
+
+test("what is typed in an open edit while a document from before is filled stays", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const owner = await aPerson(db);
+  const { id: documentId } = await aPublishedDocument(db, { owner, pages: [{ text: bill, words: linesOfWords(bill) }] });
+  const edit = await openEdit(db, owner, { documentId });
+  await whileHeld(
+    database,
+    (tx) => changeDraft(tx, owner, { versionId: edit?.id ?? "", facts: { documentNumber: "A 12" }, now }),
+    () => fillFacts(db, { documentId, now }),
+  );
+  expect(await findDraft(db, owner, documentId)).toMatchObject({ documentNumber: "A 12", documentDate: "2026-11-05" });
 });
