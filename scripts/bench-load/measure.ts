@@ -19,6 +19,7 @@ import { comparedStores, store } from "./store.ts";
 import { streams } from "./streams.ts";
 import { takeAlong } from "./take-along.ts";
 import { tasks } from "./tasks.ts";
+import { tick } from "./tick.ts";
 import { turns } from "./turns.ts";
 import { webs } from "./webs.ts";
 
@@ -34,6 +35,7 @@ const parts: Record<string, Part> = {
   bulk,
   pipeline,
   journeys,
+  tick,
   tasks,
   turns,
   long: longPdf,

@@ -110,7 +110,7 @@ export async function visitLive(page: Page, address: string): Promise<void> {
 }
 
 /** For the browser: an answer with the page's data is complete. */
-function hasReloaded(): boolean {
+export function hasReloaded(): boolean {
   return performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname.endsWith(".data"));
 }
 

@@ -51,11 +51,16 @@ export function useSelection(rows: DocumentRow[], { list, before }: { list: stri
   const has = (id: string) => chosen === "all" || chosen.has(id);
   const count = ids.filter(has).length;
   const isFull = count === ids.length;
+  const isPicking = count > 0;
+  // Apart from each other, and only where they change: with a class of body the browser looks anew at the whole list.
   useEffect(() => {
+    if (!isLive) return;
     document.body.classList.add("live");
-    document.body.classList.toggle("picking", count > 0);
     return () => document.body.classList.remove("live", "picking");
-  }, [count]);
+  }, [isLive]);
+  useEffect(() => {
+    document.body.classList.toggle("picking", isPicking);
+  }, [isPicking]);
   const now = useRef({ ids, has });
   now.current = { ids, has };
   const toggle = useCallback((id: string, isRange = false) => {
