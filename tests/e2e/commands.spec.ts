@@ -3,7 +3,7 @@ import { billingPath, dashboardPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
-import { rows, visit } from "./steps.ts";
+import { holdBack, rows, visit } from "./steps.ts";
 
 test("Ctrl+K leads to a screen and to a document by keys alone, and Esc leaves it", async ({ page, person, server }) => {
   const pages = [{ jpeg: await aJpeg("Seite") }];
@@ -26,6 +26,19 @@ test("Ctrl+K leads to a screen and to a document by keys alone, and Esc leaves i
   await expect(menu.getByRole("option", { name: "Gasabrechnung 2023" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gasabrechnung 2023");
+});
+
+test("what is typed before the field of Ctrl+K is there is not lost, Enter neither", async ({ page, person: _ }) => {
+  await visit(page, dashboardPath);
+  const letThrough = await holdBack(page, "**/assets/command-menu-*.js");
+  const asked = page.waitForRequest("**/assets/command-menu-*.js");
+  await page.keyboard.press("Control+k");
+  await asked;
+  await page.keyboard.type("abo");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  letThrough();
+  await expect(page).toHaveURL(billingPath);
 });
 
 test("whoever searches is offered names, and finds by words all the same", async ({ page, person, server }) => {
