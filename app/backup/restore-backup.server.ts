@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { cp, rename } from "node:fs/promises";
 import path from "node:path";
 import { several } from "~/lib/several";
+import { markStore, ownerOf } from "~/storage/own-store.server";
 import type { Storage } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
 import { advice } from "~db/advice";
@@ -24,6 +25,8 @@ export type Restored = {
   damaged: { file: string; key: string }[];
   /** accounts that were erased since the backup was taken, and are again */
   erasedAgain: number;
+  /** false: another house has marked the store as its own */
+  isStoreOwn: boolean;
 };
 
 type RestoreOptions = {
@@ -39,19 +42,45 @@ type RestoreOptions = {
 export async function restoreBackup(backup: Backup, { url, replace, now, eraseAgain }: RestoreOptions): Promise<Restored> {
   const manifest = await readManifest(backup);
   await assertLoadable(backup.folder, manifest);
-  await withSession(url, async (session) => {
+  const former = await withSession(url, async (session) => {
     await refuseRunning(session);
     if (!replace && !findRestoring()) await refuseFilled(session);
     await keepErased(session, storage());
     await beginRestoring(backup.folder);
+    const house = await houseOf(session);
     await emptyDatabase(session);
+    return house;
   });
   const damaged = await restoreFiles(storage(), backup, manifest);
   await restoreSecrets(backup, manifest, now);
   await loadRows({ url, folder: backup.folder, manifest });
+  const isStoreOwn = await takeStore(url, former);
   const erasedAgain = await eraseAgain(await findErased(backup.place, storage()));
   await endRestoring();
-  return { manifest, damaged, erasedAgain };
+  return { manifest, damaged, erasedAgain, isStoreOwn };
+}
+
+async function houseOf(session: Session): Promise<string | undefined> {
+  const { rows: tables } = await session.query("select to_regclass('public.house') is not null as there");
+  if (!tables[0].there) return undefined;
+  const { rows } = await session.query("select id from house");
+  return rows[0]?.id;
+}
+
+/**
+ * The house of a backup may still run somewhere: what is made of its backup is another one, which takes a store
+ * that is nobody's or was this database's. Elsewhere it sweeps nothing until somebody claims the store for it.
+ */
+async function takeStore(url: string, former: string | undefined): Promise<boolean> {
+  return withSession(url, async (session) => {
+    const { rows } = await session.query(`
+      insert into house default values
+      on conflict (is_this) do update set id = gen_random_uuid(), founded_at = now() returning id`);
+    const owner = await ownerOf(storage());
+    if (owner !== undefined && owner !== former) return false;
+    await markStore(storage(), rows[0].id);
+    return true;
+  });
 }
 
 /** Web and runners bear this name at the database, on whichever machine they are. */
@@ -63,6 +92,8 @@ async function refuseRunning(session: Session): Promise<void> {
 
 async function refuseFilled(session: Session): Promise<void> {
   for (const { name } of await tablesInOrder(session)) {
+    // Whoever has swept an empty store has this row, and nothing else.
+    if (name === "house") continue;
     const { rows } = await session.query(`select exists (select from ${tableName(name)}) as filled`);
     if (rows[0].filled)
       throw advice(

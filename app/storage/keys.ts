@@ -18,6 +18,9 @@ export function newSignatureKey(userId: string): string {
 const ofTheHouse = "house/";
 const erased = `${ofTheHouse}erased/`;
 
+/** Whose store it is. */
+export const ownerKey = `${ofTheHouse}owner`;
+
 /** What a house keeps in its store about itself: no row names it, and no sweep takes it away. */
 export function isHouseKey(key: string): boolean {
   return key.startsWith(ofTheHouse);

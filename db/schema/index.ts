@@ -6,6 +6,7 @@ export * from "./bulk.ts";
 export * from "./connections.ts";
 export * from "./documents.ts";
 export * from "./files.ts";
+export * from "./house.ts";
 export * from "./jobs.ts";
 export * from "./notes.ts";
 export * from "./notifications.ts";

@@ -53,6 +53,7 @@ const fates: Record<string, Fates> = {
   exports: { gone: "cache_key version_id asked_by state file_id error_id asked_at pages_written" },
   files: { gone: "id key sha256 media_type bytes width height created_at added_by" },
   hard_files: { gone: "id user_id refused_at" },
+  house: { nameless: "is_this id founded_at" },
   identities: { gone: "provider subject user_id photo_url created_at" },
   invites: { gone: "id type from_id to_id to_email invite_message accepted_at rejected_at created_at modified_at" },
   // They go by themselves a while after the job.

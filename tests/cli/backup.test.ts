@@ -73,7 +73,11 @@ test("a house that runs is restored elsewhere, row for row and byte for byte", a
   onTestFinished(() => server.stop());
   const there = { ...connect(server.url, { max: 2 }), url: server.url };
   onTestFinished(() => there.sql.end({ timeout: 1 }));
-  expect((await everyRow(there)).sort()).toEqual(before.sort());
+  // But for who it is: the one that was kept runs on.
+  const isHouse = (row: string) => row.startsWith("house(");
+  const after = await everyRow(there);
+  expect(after.filter((row) => !isHouse(row)).sort()).toEqual(before.filter((row) => !isHouse(row)).sort());
+  expect(after.filter(isHouse)).not.toEqual(before.filter(isHouse));
   const found = await filesOf(there, elsewhere);
   expect(Object.values(found)).toEqual(Array(files).fill(true));
   expect(await there.sql`select task_identifier as task, key from graphile_worker.jobs where key = 'later'`).toEqual([

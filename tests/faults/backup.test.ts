@@ -133,5 +133,8 @@ test.skipIf(withoutFifos)("a restore that is killed in any step is gone on with,
   expect(await backupOf(there, ...restore)).toMatchObject({ code: 0, err: "" });
   expect(await isMarked()).toBe(false);
   const restored = { ...connect(other.url, { max: 1 }), url: other.url };
-  expect((await everyRow(restored).finally(() => restored.sql.end())).sort()).toEqual(rows.sort());
+  // But for who it is: what is restored is another house.
+  const isOther = (row: string) => !row.startsWith("house(");
+  const after = await everyRow(restored).finally(() => restored.sql.end());
+  expect(after.filter(isOther).sort()).toEqual(rows.filter(isOther).sort());
 });

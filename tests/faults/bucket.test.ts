@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documentsPath } from "~/features/documents/paths";
+import { recordFile } from "~/features/pages/record-file.server";
 import { sweepFiles } from "~/features/pages/sweep-files.server";
 import { newSignaturePath } from "~/features/signatures/paths";
 import { signatureFields } from "~/features/signatures/signature-fields";
 import { healthPath, originalPath, ownPhotoPath, ownProfilePath, sendPhotoPath } from "~/paths";
+import { newDocumentKey } from "~/storage/keys";
 import { s3Storage } from "~/storage/s3.server";
 import { connect } from "~db/client.server";
-import { draftFiles, files, pages, photos, signatureImages } from "~db/schema/index";
+import { draftFiles, files, house as houses, pages, photos, signatureImages } from "~db/schema/index";
 import { aSheetFile } from "../builders/handwriting.ts";
 import { aPng } from "../builders/papers.ts";
 import { aFlag } from "../builders/portraits.ts";
@@ -176,13 +179,46 @@ test("a house in a bucket is kept by a backup, made anew in another bucket, and 
   const there = connect(databaseUrl, { max: 2 });
   onTestFinished(() => there.sql.end({ timeout: 1 }));
   const rows = await there.db.select().from(files);
-  expect(rows.map(({ key, sha256 }) => [key, sha256]).sort()).toEqual(
-    [...other.objects].map(([key, { bytes }]) => [key, hashOf(bytes)]).sort(),
-  );
+  const [mark] = await there.db.select().from(houses);
+  expect(
+    [...rows, { key: "house/owner", sha256: hashOf(Buffer.from(`${mark?.id}\n`)) }].map(({ key, sha256 }) => [key, sha256]).sort(),
+  ).toEqual([...other.objects].map(([key, { bytes }]) => [key, hashOf(bytes)]).sort());
   const store = s3Storage({ bucket: other.bucket, scratch: path.join(aFolder(), "scratch") });
   other.objects.set("documents/nobodys", { bytes: Buffer.from("1"), writtenAt: new Date(1000) });
   other.objects.set("documents/just-arrived", { bytes: Buffer.from("1"), writtenAt: new Date() });
   expect(await sweepFiles(there.db, { now: new Date(), from: store })).toEqual({ pages: 0, files: 0, leftovers: 1 });
   expect(other.objects.has("documents/just-arrived")).toBe(true);
-  expect(other.objects.size).toBe(rows.length + 1);
+  expect([...other.objects.keys()].sort()).toEqual([...rows.map(({ key }) => key), "documents/just-arrived", "house/owner"].sort());
+});
+
+test("a backup tried out beside the house that runs, on its bucket by mistake, sweeps nothing of it", async () => {
+  const bucket = await aBucket();
+  const house = await aHouse({ STORAGE_URL: bucket.address });
+  const { db } = house.database;
+  const env = { STORAGE_URL: bucket.address };
+  const store = s3Storage({ bucket: bucket.bucket, scratch: path.join(aFolder(), "scratch") });
+  const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
+  await sweepFiles(db, { now: new Date(), from: store });
+  const place = aFolder();
+  expect(await backupOf({ ...house, env }, "backup", "--to", place)).toMatchObject({ code: 0 });
+  const later = await store.put(newDocumentKey(), Readable.from([Buffer.from("after the backup")]));
+  await recordFile(db, { ...later, mediaType: "image/png" });
+  await house.database.sql`update files set created_at = now() + interval '9 days'`;
+
+  const trial = { databaseUrl: (await anEmptyDatabase()).url, dataDir: aFolder(), env };
+  const restored = await backupOf(trial, "restore", place);
+  expect(restored).toMatchObject({ code: 0, err: "" });
+  expect(restored.out).toContain("The store is marked as another Mappe's.");
+  const there = connect(trial.databaseUrl, { max: 2 });
+  onTestFinished(() => there.sql.end({ timeout: 1 }));
+  await expect(sweepFiles(there.db, { now: inTwoDays, from: store })).rejects.toThrow("marked as another Mappe's");
+  expect(await sweepFiles(db, { now: inTwoDays, from: store })).toMatchObject({ leftovers: 0 });
+  expect(bucket.objects.has(later.key)).toBe(true);
+
+  // Claimed, the store is the restored house's, also where a backup takes its place; and that of the house before no more.
+  await there.sql.end({ timeout: 1 });
+  expect(await backupOf(trial, "storage", "claim")).toEqual({ code: 0, out: "The store is this Mappe's now.\n", err: "" });
+  const replaced = await backupOf(trial, "restore", place, "--replace", "--json");
+  expect(JSON.parse(replaced.out)).toMatchObject({ isStoreOwn: true });
+  await expect(sweepFiles(db, { now: inTwoDays, from: store })).rejects.toThrow("marked as another Mappe's");
 });

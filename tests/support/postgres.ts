@@ -27,6 +27,8 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
   await administer(server.adminUrl, `alter role ${product} createdb`);
   await administer(server.url, `create database ${templateName}`);
   await migrate(databaseUrl(server.url, templateName));
+  // Tests of one file share a store: to it their databases are one house.
+  await administer(databaseUrl(server.url, templateName), "insert into house default values");
   await administer(server.url, `alter database ${templateName} with is_template true allow_connections false`);
   return { url: server.url, stop };
 }

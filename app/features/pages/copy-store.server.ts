@@ -3,9 +3,11 @@ import type { Readable } from "node:stream";
 import { gt, inArray } from "drizzle-orm";
 import { several } from "~/lib/several";
 import { subjectHashIn } from "~/storage/keys";
+import { claimStore, markStore } from "~/storage/own-store.server";
 import { NotStored, type Storage } from "~/storage/port";
 import type { Db } from "~db/client.server";
 import { files } from "~db/schema/index";
+import { findHouse } from "./find-house.server.ts";
 
 const atOnce = 4;
 const batch = 500;
@@ -18,6 +20,7 @@ export type Copied = StoreState & { copied: number; copiedBytes: number };
 
 /** Brings every file that a row names from one store to another, while both are in use. What is there in its length is not copied again. */
 export async function copyStore(db: Db, { from, to }: { from: Storage; to: Storage }): Promise<Copied> {
+  await claimStore(to, await findHouse(db));
   const there = new Map<string, number>();
   for await (const { key, bytes } of to.list()) there.set(key, bytes);
   for await (const { key } of from.list()) if (subjectHashIn(key) && !there.has(key)) await to.put(key, await from.open(key));
@@ -38,6 +41,11 @@ export async function copyStore(db: Db, { from, to }: { from: Storage; to: Stora
     done.copiedBytes += file.bytes;
   });
   return { ...done, ...(await stillNamed(db, done)) };
+}
+
+/** Makes a store this Mappe's, whose ever it was. Nothing in it is touched. */
+export async function takeStore(db: Db, store: Storage): Promise<void> {
+  await markStore(store, await findHouse(db));
 }
 
 /** Reads every byte of every file that a row names. */

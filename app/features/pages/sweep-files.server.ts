@@ -1,9 +1,11 @@
 import { and, inArray, lt } from "drizzle-orm";
 import { isHouseKey } from "~/storage/keys";
+import { claimStore } from "~/storage/own-store.server";
 import type { Storage } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { files, pages } from "~db/schema/index";
+import { findHouse } from "./find-house.server.ts";
 import { isUnreferenced } from "./unreferenced.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -13,10 +15,12 @@ export type Swept = { pages: number; files: number; leftovers: number };
 
 /**
  * Takes away what nothing refers to and what crashes left behind. Everything is a day old at least:
- * bytes come before their row, and nobody's upload may be taken for a leftover.
+ * bytes come before their row, and nobody's upload may be taken for a leftover. In another Mappe's store nothing is
+ * taken away: what this one does not know there, or gives up as the copy that a restore made of it, the other one needs.
  */
 export async function sweepFiles(db: Db, { now, from = storage() }: { now: Date; from?: Storage }): Promise<Swept> {
   const before = new Date(now.getTime() - day);
+  await claimStore(from, await findHouse(db));
   const swept = {
     pages: await sweepPages(db, before),
     files: await sweepRows(db, from, before),
@@ -29,6 +33,7 @@ export async function sweepFiles(db: Db, { now, from = storage() }: { now: Date;
 /** The same for what rows know alone, which takes no look at all the store holds. */
 export async function sweepUnreferenced(db: Db, { now, from = storage() }: { now: Date; from?: Storage }): Promise<void> {
   const before = new Date(now.getTime() - day);
+  await claimStore(from, await findHouse(db));
   await sweepPages(db, before);
   await sweepRows(db, from, before);
 }

@@ -24,7 +24,8 @@ Jobs that waited are done after the next start: a mail that went out since then 
 What was begun and broke off is gone on with by the same command.
 Ends with 1 when files of the backup are damaged; everything else is there then.
 Whoever was erased since the backup was taken is erased again, as the store and its folder know.
---json: {folder, takenAt, tables, rows, files, erasedAgain, damaged: [{file, key}], lost: [{key, how}]}.`,
+A store that another Mappe has marked as its own stays so: \`npm run storage -- claim\` where that one is gone for good.
+--json: {folder, takenAt, tables, rows, files, erasedAgain, isStoreOwn, damaged: [{file, key}], lost: [{key, how}]}.`,
     )
       .argument("[folder]", "BACKUP_DIR when not given")
       .option("--replace", "in the place of what is there")
@@ -35,7 +36,7 @@ Whoever was erased since the backup was taken is erased again, as the store and 
     try {
       if (database.ofRunningHouse) throw advice("Mappe is running. Stop it first: nothing was changed.");
       const now = new Date();
-      const { manifest, damaged, erasedAgain } = await restoreBackup(found, {
+      const { manifest, damaged, erasedAgain, isStoreOwn } = await restoreBackup(found, {
         url: database.url,
         replace,
         now,
@@ -44,12 +45,16 @@ Whoever was erased since the backup was taken is erased again, as the store and 
       const { takenAt, tables, files } = manifest;
       const rows = rowsIn(manifest);
       if (json) {
-        const counts = { tables: tables.length, rows, files: files.rows, erasedAgain };
+        const counts = { tables: tables.length, rows, files: files.rows, erasedAgain, isStoreOwn };
         printJson({ folder: found.folder, takenAt, ...counts, damaged, lost: manifest.damaged });
       } else {
         print(`Restored as of ${when(new Date(takenAt))}.\n`);
         print(`${amount(rows, "row")} of ${amount(tables.length, "table")} and ${amount(files.rows, "file")} are those of the backup.\n`);
         if (erasedAgain > 0) print(`${amount(erasedAgain, "account")} erased since then: erased again.\n`);
+        if (!isStoreOwn)
+          print(
+            "The store is marked as another Mappe's. Nothing in it is swept until npm run storage -- claim, where that one is gone for good.\n",
+          );
         for (const { file, key } of damaged) print(`Damaged in the backup, and not restored: ${file} (${key})\n`);
         tellDamaged(manifest.damaged);
       }

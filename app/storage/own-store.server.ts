@@ -1,0 +1,37 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { ownerKey } from "./keys.ts";
+import { NotStored, type Storage } from "./port.ts";
+
+/** The files in a store are another Mappe's: whatever this one does not know of there, that one needs. */
+export class ForeignStore extends Error {
+  override name = "ForeignStore";
+
+  constructor() {
+    super(
+      "The store is marked as another Mappe's. Point STORAGE_URL (or DATA_DIR) at a store of this one's own; where the other is gone for good, npm run storage -- claim makes its store this one's.",
+    );
+  }
+}
+
+/** The house that has marked a store as its own; undefined: nobody has. */
+export async function ownerOf(store: Storage): Promise<string | undefined> {
+  try {
+    return (await text(await store.open(ownerKey))).trim();
+  } catch (error) {
+    if (error instanceof NotStored) return undefined;
+    throw error;
+  }
+}
+
+/** Marks a store that is nobody's; throws ForeignStore where it is another's. */
+export async function claimStore(store: Storage, house: string): Promise<void> {
+  if ((await ownerOf(store)) === undefined) await markStore(store, house);
+  // Read again: of two that come at once, one is the owner.
+  if ((await ownerOf(store)) !== house) throw new ForeignStore();
+}
+
+/** Whoever owned it before. */
+export async function markStore(store: Storage, house: string): Promise<void> {
+  await store.put(ownerKey, Readable.from([Buffer.from(`${house}\n`)]));
+}
