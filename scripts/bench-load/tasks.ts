@@ -1,45 +1,36 @@
-import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { documentsPath } from "~/features/documents/paths";
 import { collectWords } from "~/features/documents/search/collect-words.server";
 import { aPublishedDocument } from "../../tests/builders/documents.ts";
 import { aJpeg } from "../../tests/builders/papers.ts";
 import { givePicture } from "../../tests/builders/pictures.ts";
-import { isAwake } from "../../tests/e2e/steps.ts";
-import { needChromium } from "../chromium.mjs";
 import { fillArchive } from "./archive.ts";
-import { aSignedInPerson, type Figure, percentile, type SignedIn, type Site } from "./site.ts";
+import { atDesk, long, visit } from "./desk.ts";
+import { aSignedInPerson, type Figure, type SignedIn, type Site } from "./site.ts";
 
-const desk = { width: 1280, height: 800 };
 const many = 2000;
 const landlord = "Hausverwaltung Nordstern";
 const ofLandlord = 20;
 const misnamed = 10;
-const ticks = 20;
-const long = { timeout: 120_000 };
+const bill = { name: "Jahresabrechnung 88104", sender: "Stadtwerke Lindau", documentType: "Rechnung", documentDate: "2023-11-14" };
 
-/** Among 2,000 documents at a desk: what a screen holds, how long a tick takes, and three things people do with taps and time. */
+/** Among 2,000 documents at a desk: what a screen holds, and three things people do with taps and time. */
 export async function tasks(site: Site, tell: (figure: Figure) => void): Promise<void> {
   const { db, sql } = site;
   const owner = await aSignedInPerson(db);
   await fillArchive(sql, owner.person.id, { documents: 2 * many, ofOne: many, ofAnybodyElse: 100 });
   await layPapers(site, owner);
   await collectWords(db);
-  const browser = await chromium.launch({ executablePath: needChromium(), args: ["--no-sandbox", "--disable-gpu"] });
-  try {
-    const page = await aDesk(site, browser, owner);
+  await atDesk(site, owner, { script: true }, async (page) => {
     await rowsOfAScreen(page, tell);
-    await tickAmongMany(page, tell);
     await walk("the electricity bill of 2023", tell, (hand) => findBill(page, hand));
     await walk(`all ${ofLandlord} of one sender for the tax of 2025, as ZIP and table`, tell, (hand) => takeForTax(page, hand));
     await walk(`${misnamed} names put right`, tell, (hand) => putNamesRight(page, hand));
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 async function layPapers({ db }: Site, { person: owner }: SignedIn): Promise<void> {
   const jpeg = await aJpeg("Seite");
-  const bill = { name: "Jahresabrechnung 88104", sender: "Stadtwerke Lindau", documentType: "Rechnung", documentDate: "2023-11-14" };
   await aPublishedDocument(db, { owner, ...bill, pages: [{ text: "Strom Jahresabrechnung Zählerstand 2023" }] });
   const pageIds: string[] = [];
   for (let n = 1; n <= ofLandlord; n++) {
@@ -50,30 +41,14 @@ async function layPapers({ db }: Site, { person: owner }: SignedIn): Promise<voi
   for (let n = 1; n <= misnamed; n++) await aPublishedDocument(db, { owner, name: `IMG_${1000 + n}`, tags: ["Falsch benannt"] });
 }
 
-async function aDesk({ url }: Site, browser: Browser, { cookie }: SignedIn): Promise<Page> {
-  const context = await browser.newContext({ viewport: desk, locale: "de-DE", baseURL: url, acceptDownloads: true });
-  const [name = "", value = ""] = cookie.split("=");
-  await context.addCookies([
-    { name, value, url, httpOnly: true },
-    { name: "mappe_consent", value: "declined", url },
-  ]);
-  await context.addInitScript(() => location.protocol === "http:" && sessionStorage.setItem("mappe_quick_start", "1"));
-  return context.newPage();
-}
-
-async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.waitForFunction(isAwake, undefined, long);
-}
-
 async function rowsOfAScreen(page: Page, tell: (figure: Figure) => void): Promise<void> {
-  await visit(page, documentsPath());
+  await visit(page, documentsPath(), { script: true });
   tell({ what: "rows wholly seen at 1280×800", value: await rowsSeen(page), unit: "" });
   await page.locator(".finder .drop summary").last().click();
   await page.locator("input[type=checkbox][value='denseRows.1']").check();
   await page.locator(".finder .drop[open] button").last().click();
   await page.locator("table.dense").waitFor(long);
-  await visit(page, documentsPath());
+  await visit(page, documentsPath(), { script: true });
   tell({ what: "the same, dense", value: await rowsSeen(page), unit: "" });
 }
 
@@ -81,26 +56,6 @@ async function rowsSeen(page: Page): Promise<number> {
   return page.locator(".list tbody tr").evaluateAll((rows) => {
     return rows.map((row) => row.getBoundingClientRect()).filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length;
   });
-}
-
-/** From the click until the next frame is drawn, with as many rows as a page holds. */
-async function tickAmongMany(page: Page, tell: (figure: Figure) => void): Promise<void> {
-  await visit(page, documentsPath({ batches: 40 }));
-  const loaded = await page.locator(".list tbody tr").count();
-  const spent: number[] = [];
-  for (let n = 0; n < ticks; n++)
-    spent.push(
-      await page.evaluate(async (n) => {
-        const box = document.querySelectorAll<HTMLInputElement>(".list .pick")[n * 7];
-        const since = performance.now();
-        box?.click();
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        if (!box?.checked) throw new Error("It is not ticked.");
-        return performance.now() - since;
-      }, n),
-    );
-  tell({ what: `a tick at ${loaded} loaded rows until it is seen: p50`, value: percentile(spent, 0.5), unit: "ms" });
-  tell({ what: `a tick at ${loaded} loaded rows until it is seen: p95`, value: percentile(spent, 0.95), unit: "ms" });
 }
 
 /** Clicks and named keys count; letters are told beside them. */
@@ -138,20 +93,20 @@ function handOn(page: Page, counted: Counted): Hand {
 
 /** From the dashboard of somebody who knows that it is about electricity and which year. */
 async function findBill(page: Page, counted: Counted): Promise<void> {
-  const { press, type } = handOn(page, counted);
-  await visit(page, documentsPath());
+  const { tap, press, type } = handOn(page, counted);
+  await visit(page, documentsPath(), { script: true });
   await press("/");
   await type("strom 2023 jahresabrechnung");
   await press("Enter");
-  await page.getByRole("link", { name: "Jahresabrechnung 88104" }).first().waitFor(long);
-  await press("j");
-  await press("Enter");
-  await page.getByRole("heading", { level: 1, name: "Jahresabrechnung 88104" }).waitFor(long);
+  await page.waitForURL(/[?&]q=/, long);
+  // The field keeps the keys, so that the hit is clicked.
+  await tap(page.locator(".list").getByRole("link", { name: bill.name }));
+  await page.getByRole("heading", { level: 1, name: bill.name }).waitFor(long);
 }
 
 async function takeForTax(page: Page, counted: Counted): Promise<void> {
   const { tap, press, type } = handOn(page, counted);
-  await visit(page, documentsPath());
+  await visit(page, documentsPath(), { script: true });
   await press("/");
   await type("nordstern");
   await tap(page.getByRole("option", { name: landlord }).first());
@@ -177,13 +132,14 @@ async function takeForTax(page: Page, counted: Counted): Promise<void> {
       .locator(".list tbody tr")
       .nth(ofLandlord - 1)
       .waitFor(long);
-    if ((await page.locator(".pick:checked").count()) < ofLandlord) await press("a");
+    if ((await page.locator(".pick:checked").count()) < ofLandlord)
+      await tap(page.getByRole("checkbox", { name: "Alle angezeigten Dokumente auswählen" }).first());
   }
 }
 
 async function putNamesRight(page: Page, counted: Counted): Promise<void> {
   const { press, type } = handOn(page, counted);
-  await visit(page, documentsPath({ tags: ["Falsch benannt"], order: "uploaded-down" }));
+  await visit(page, documentsPath({ tags: ["Falsch benannt"], order: "uploaded-down" }), { script: true });
   await press("j");
   await press("e");
   const name = page.getByRole("dialog").getByLabel("Name", { exact: true });
