@@ -327,7 +327,7 @@ test("a day of which only a part is typed is told on leaving the field, and noth
   });
   await openEdit(db, person, { documentId: id });
   await visitLive(page, draftPath(undefined, { document: id }));
-  const day = page.getByLabel("Datum des Dokuments");
+  const day = page.getByLabel("Dokumentdatum");
   await expect(day).toHaveValue(documentDate);
   await day.focus();
   await page.keyboard.press("Backspace");

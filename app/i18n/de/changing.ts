@@ -4,7 +4,7 @@ export const changing = {
   removeTags: "Schlagwörter entfernen",
   tagsHint: "Mehrere mit Komma trennen",
   setSender: "Absender",
-  setDate: "Datum des Dokuments",
+  setDate: "Dokumentdatum",
   setType: "Typ",
   setTax: "Steuer",
   relevant: "relevant",

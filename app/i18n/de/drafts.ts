@@ -81,7 +81,7 @@ export const drafts = {
     suggestedTypes: "Vorschläge für den Typ",
     sender: "Absender",
     suggestedSender: "Vorschlag für den Absender",
-    date: "Datum des Dokuments",
+    date: "Dokumentdatum",
     suggestedDate: "Vorschlag für das Datum",
     noDay: "Bitte geben Sie einen Tag wie 21.11.2026 ein.",
     tags: "Schlagwörter",

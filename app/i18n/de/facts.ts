@@ -3,7 +3,7 @@ export const facts = {
   name: "Name",
   type: "Typ",
   sender: "Absender",
-  date: "Datum des Dokuments",
+  date: "Dokumentdatum",
   number: "Nummer",
   amount: "Betrag",
   currency: "Währung",

@@ -1,4 +1,5 @@
 export const security = {
+  page: "Sicher anmelden",
   title: "Anmelden in zwei Schritten",
   heading: "Zweiter Schritt",
   what: "Zum Passwort, oder zur Anmeldung mit Google oder Facebook, kommt ein Code aus einer App auf Ihrem Telefon. Wer nur Ihr Passwort kennt, kommt dann nicht hinein.",

@@ -3,7 +3,7 @@ export const table = {
   name: "Name",
   type: "Typ",
   sender: "Absender",
-  date: "Datum des Dokuments",
+  date: "Dokumentdatum",
   uploaded: "Hochgeladen am",
   tags: "Schlagwörter",
   number: "Nummer",

@@ -1,4 +1,5 @@
 export const security = {
+  page: "Sign-in security",
   title: "Two-step sign-in",
   heading: "Second step",
   what: "After your password, or after Google or Facebook, you enter a code from an app on your phone. Knowing your password is then not enough to get in.",

@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     texts(request, "security"),
   ]);
   return {
-    title: t("title"),
+    title: t("page"),
     second: {
       on: factor && { ...factor, since: germanTime(factor.since) },
       setUp,
