@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { ownerOf } from "~/storage/own-store.server";
 import { storage } from "~/storage/storage.server";
 import { sqlClient } from "~db/client.server";
 import { type Finding, ill, reasonOf, type Words, well } from "./finding.ts";
@@ -7,12 +8,13 @@ const sample = 20;
 /** bytes; larger ones would keep whoever asks waiting */
 const largest = 5_000_000;
 
-/** Writes and removes a byte, and reads some files that are there against what the database says of them. */
+/** Writes and removes a byte, asks whose the store is, and reads some files that are there against what the database says of them. */
 export async function checkStore(t: Words): Promise<Omit<Finding, "part">> {
   const refused = await storage()
     .tryWriting()
     .then(() => undefined, reasonOf);
   if (refused) return ill(t("store.refuses", { reason: refused }), t("store.refusesTodo"));
+  if (await isForeign()) return ill(t("store.foreign"), t("store.foreignTodo"));
   const files = await sqlClient()<{ key: string; sha256: string }[]>`
     (select key, sha256 from files where bytes < ${largest} and id >= (select gen_random_uuid()) order by id limit ${sample / 2})
     union (select key, sha256 from files where bytes < ${largest} order by created_at desc limit ${sample / 2})`;
@@ -21,6 +23,13 @@ export async function checkStore(t: Words): Promise<Omit<Finding, "part">> {
   const [key] = broken;
   if (key) return ill(t("store.broken", { count: broken.length, all: files.length, key }), t("store.brokenTodo"));
   return well(t("store.well", { count: files.length }));
+}
+
+/** Marked by another Mappe: this one sweeps none of it. Whoever has swept nothing yet has marked none. */
+async function isForeign(): Promise<boolean> {
+  const owner = await ownerOf(storage());
+  const [own] = await sqlClient()<{ id: string }[]>`select id from house`;
+  return owner !== undefined && owner !== own?.id;
 }
 
 async function isAsWritten(key: string, sha256: string): Promise<boolean> {

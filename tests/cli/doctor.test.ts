@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Finding, Part } from "~/doctor/finding";
 import { diskStorage } from "~/storage/disk.server";
-import { newDocumentKey } from "~/storage/keys";
+import { newDocumentKey, ownerKey } from "~/storage/keys";
+import { markStore } from "~/storage/own-store.server";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aSecondFactor } from "../builders/second-factor.ts";
@@ -148,6 +150,16 @@ test("without its database the rest is not guessed at, and a schema that is miss
   expect(await examine({}, empty.url)).toMatchObject({
     code: 1,
     database: { verdict: "ill", todo: expect.stringContaining("npm run migrate") },
+  });
+});
+
+test("a store that another Mappe has marked as its own", async () => {
+  const store = diskStorage(house.variables.DATA_DIR ?? "");
+  await markStore(store, randomUUID());
+  onTestFinished(() => store.remove(ownerKey));
+  expect(await examine()).toMatchObject({
+    code: 1,
+    store: { verdict: "ill", says: expect.stringContaining("another Mappe"), todo: expect.stringContaining("storage -- claim") },
   });
 });
 

@@ -52,6 +52,9 @@ export const doctor = {
     refuses: "Sie nimmt keine Datei an ({{reason}}).",
     refusesTodo:
       "Gehört DATA_DIR dem Benutzer, der Mappe startet, ist Platz darin, und ist es nicht nur lesbar eingehängt? Bei einem Bucket: Stimmen Adresse und Schlüssel in STORAGE_URL?",
+    foreign: "Sie ist als die einer anderen Mappe gekennzeichnet; deshalb wird darin nichts aufgeräumt.",
+    foreignTodo:
+      "Sind STORAGE_URL und DATA_DIR die dieser Mappe? Gibt es die andere nicht mehr, übernimmt npm run storage -- claim die Ablage für diese.",
     broken: "{{count}} von {{all}} gelesenen Dateien fehlen oder sind verändert, zum Beispiel {{key}}.",
     brokenTodo:
       "Prüfen Sie den Datenträger. npm run backup -- --check nennt, was die letzte Sicherung davon hat; npm run restore stellt sie in einer zweiten Mappe her.",

@@ -52,6 +52,9 @@ export const doctor = {
     refuses: "It takes no file ({{reason}}).",
     refusesTodo:
       "Does DATA_DIR belong to the user who starts Mappe, is there room in it, and is it mounted for writing? With a bucket: are address and keys in STORAGE_URL right?",
+    foreign: "It is marked as another Mappe’s, so nothing in it is swept.",
+    foreignTodo:
+      "Are STORAGE_URL and DATA_DIR those of this Mappe? Where the other is gone for good, npm run storage -- claim makes its store this one’s.",
     broken: "{{count}} of {{all}} files that were read are missing or changed, {{key}} for one.",
     brokenTodo:
       "Check the disk. npm run backup -- --check tells what the last backup has of them; npm run restore makes it up in a second Mappe.",
