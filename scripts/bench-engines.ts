@@ -6,6 +6,7 @@ import * as mupdf from "mupdf";
 import type { EngineChild } from "~/engines/contract";
 import { engines } from "~/engines/engines.server";
 import { processorTimeOf } from "~/engines/processor-time.server";
+import type { Pixels } from "~/imaging/opencv";
 import type { Turns } from "~/imaging/recipe";
 import { longestSide } from "~/imaging/render-picture";
 
@@ -50,4 +51,12 @@ export function asPagePicture(file: string, folder: string, turns: Turns = 0): s
   const copy = path.join(folder, `${turns}-${path.basename(file)}`);
   writeFileSync(copy, pixmap.asJPEG(85, false));
   return copy;
+}
+
+/** What a telephone would send of what its camera sees. */
+export function jpegOf({ width, height, data }: Pixels): Uint8Array {
+  const photo = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], false);
+  const to = photo.getPixels();
+  for (let from = 0, at = 0; from < data.length; from += 4, at += 3) to.set(data.subarray(from, from + 3), at);
+  return photo.asJPEG(92, false);
 }

@@ -8,7 +8,7 @@ import * as mupdf from "mupdf";
 import { engines } from "~/engines/engines.server";
 import { type Filter, filters, untouched } from "~/imaging/recipe";
 import { longestSide } from "~/imaging/render-picture";
-import { engineSeconds, withEngines } from "./bench-engines.ts";
+import { engineSeconds, jpegOf, withEngines } from "./bench-engines.ts";
 import { canvas, put } from "./corner-scenes/canvas.ts";
 import { photographed } from "./corner-scenes/light.ts";
 import { seeded } from "./corner-scenes/random.ts";
@@ -79,11 +79,7 @@ function photograph(print: mupdf.Pixmap, { level, slope, depth, rim, tint }: Lig
       put(view, x, y, [px(0), px(1), px(2)]);
     }
   }
-  const seen = photographed(random, view, false);
-  const photo = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], false);
-  const to = photo.getPixels();
-  for (let i = 0, at = 0; at < to.length; i += 4, at += 3) to.set(seen.subarray(i, i + 3), at);
-  return photo.asJPEG(92, false);
+  return jpegOf({ width, height, data: photographed(random, view, false) });
 }
 
 /** As the product makes, stores and reads it. */
