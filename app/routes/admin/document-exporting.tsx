@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { documentPath } from "~/features/documents/paths";
 import { askForExport } from "~/features/exports/ask-for-export.server";
@@ -12,6 +11,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { Progress } from "~/ui/progress";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
+import { useOwnDownload } from "~/ui/use-own-download";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 
@@ -44,9 +44,7 @@ export default function DocumentExporting() {
   const { t } = useTranslation("documents");
   const isReady = progress === null;
   const pdf = exportPath(documentId, shown);
-  useEffect(() => {
-    if (isReady) window.location.assign(pdf);
-  }, [isReady, pdf]);
+  useOwnDownload(isReady ? pdf : null);
 
   return (
     <section className="card waiting stack">

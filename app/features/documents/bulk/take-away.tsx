@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
+import { useOwnDownload } from "~/ui/use-own-download";
 
 type Props = { file: { to: string; told: string; take: string }; list: string };
 
 /** A file that is ready: its download begins by itself, and the link takes it once more. */
 export function TakeAway({ file: { to, told, take }, list }: Props) {
   const { t } = useTranslation("documents");
-  useEffect(() => window.location.assign(to), [to]);
+  useOwnDownload(to);
   return (
     <>
       <RefreshWithoutScript seconds={1} to={to} />

@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+
+/** Begins a download by itself, where there is one, once the page is loaded: before that it would break off what is still on its way. */
+export function useOwnDownload(path: string | null): void {
+  useEffect(() => {
+    if (path === null) return;
+    const begin = () => window.location.assign(path);
+    if (document.readyState === "complete") return begin();
+    // What is begun within the event itself still belongs to the loading.
+    const whenLoaded = () => setTimeout(begin);
+    window.addEventListener("load", whenLoaded, { once: true });
+    return () => window.removeEventListener("load", whenLoaded);
+  }, [path]);
+}
