@@ -22,6 +22,7 @@ import { backupOf } from "../support/cli.ts";
 import { anEmptyDatabase } from "../support/database.ts";
 import { aFolder } from "../support/folder.ts";
 import { anS3Double } from "../support/s3/double.ts";
+import { everyOtherTime } from "../support/s3/every-other-time.ts";
 import { aSignedIn } from "../support/signed-in.ts";
 import { aHouse, type House } from "./house.ts";
 
@@ -170,7 +171,7 @@ test("a house in a bucket is kept by a backup, made anew in another bucket, and 
   expect(taken).toMatchObject({ code: 0, err: "" });
   expect(JSON.parse(taken.out)).toMatchObject({ damaged: [] });
   // The line breaks now and then while it is made anew.
-  other.fail((_asked, nth) => (nth % 3 === 0 ? { cutUp: 0 } : undefined));
+  other.fail(everyOtherTime({ cutUp: 0 }));
   const { url: databaseUrl } = await anEmptyDatabase();
   const restored = await backupOf({ databaseUrl, dataDir: aFolder(), env: { STORAGE_URL: other.address } }, "restore", place);
   expect(restored).toMatchObject({ code: 0, err: "" });

@@ -13,6 +13,7 @@ import { files } from "~db/schema/index";
 import { aDatabase } from "../support/database.ts";
 import { aFolder } from "../support/folder.ts";
 import { anS3Double } from "../support/s3/double.ts";
+import { everyOtherTime } from "../support/s3/every-other-time.ts";
 
 async function aBucket() {
   const double = await anS3Double({ pageSize: 3 });
@@ -29,7 +30,7 @@ test("a house moves into a bucket and back, as often as it is asked to, and ever
   const { db } = await aDatabase();
   const [disk, back, { double, store }] = [diskStorage(aFolder()), diskStorage(aFolder()), await aBucket()];
   for (let count = 0; count < 7; count += 1) await recordFile(db, { ...(await put(disk)), mediaType: "image/png" });
-  double.fail((_asked, nth) => (nth % 4 === 0 ? { cutUp: 500, cutDown: 500 } : undefined));
+  double.fail(everyOtherTime({ cutUp: 500, cutDown: 500 }));
   expect(await copyStore(db, { from: disk, to: store })).toEqual({ files: 7, copied: 7, copiedBytes: 14_000, missing: [], changed: [] });
   expect(await copyStore(db, { from: disk, to: store })).toMatchObject({ files: 7, copied: 0 });
   // The house goes on writing, here and there.

@@ -5,7 +5,7 @@ import type { Bucket } from "~/storage/s3/address";
 import { refusalOf } from "./judge-request.ts";
 
 /** What goes wrong with a request. Cuts and stalls come after so many bytes; lostAnswer: it is done, and nobody hears of it. */
-type Fault = {
+export type Fault = {
   cutUp?: number;
   stallUp?: number;
   cutDown?: number;
@@ -18,7 +18,7 @@ type Fault = {
   damage?: true;
 };
 
-type Asked = { method: string; key: string; range: string | undefined };
+export type Asked = { method: string; key: string; range: string | undefined };
 
 export type S3Double = {
   bucket: Bucket;
