@@ -34,8 +34,8 @@ try {
   report(`drawn papers with unknown layouts (${drawn.length}, ${layouts.length} layouts)`, drawn);
   reportLayouts(drawn);
   if (values.samples) {
-    report("sample receipts, read by Mappe", await receiptsIn(path.join(values.samples, "receipts")));
-    report("sample invoices, their own text", invoicesIn(path.join(values.samples, "invoices")));
+    report("sample receipts, read by Mappe", await receiptsIn(path.resolve(values.samples, "receipts")));
+    report("sample invoices, their own text", invoicesIn(path.resolve(values.samples, "invoices")));
   }
 } finally {
   await engines().close();

@@ -39,7 +39,7 @@ async function bench(folder: string): Promise<void> {
   const found: { name: string; words: number; cpu: number }[] = [];
   for (const name of readdirSync(folder).filter((each) => /\.jpe?g$/i.test(each))) {
     const before = engineSeconds();
-    const { words } = await engines().ocr.read({ file: path.join(folder, name) });
+    const { words } = await engines().ocr.read({ file: path.resolve(folder, name) });
     found.push({ name, words: words.length, cpu: engineSeconds() - before });
   }
   const sum = (of: (one: (typeof found)[number]) => number) => found.reduce((all, one) => all + of(one), 0);

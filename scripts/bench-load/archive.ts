@@ -7,6 +7,7 @@ import { isoDate } from "~/lib/dates";
 import { seeded } from "../corner-scenes/random.ts";
 import { fillDictionary } from "./dictionary.ts";
 import { letter, reference } from "./letters.ts";
+import { withoutIndexes } from "./without-indexes.ts";
 
 export type Archive = { documents: number; ofOne: number; ofAnybodyElse: number };
 
@@ -25,10 +26,12 @@ export async function fillArchive(sql: Sql, ownerId: string, { documents, ofOne,
   await sql.begin(async (tx) => {
     // Foreign keys are not checked: these rows are derived from rows that exist, and half a million look-ups would take minutes.
     await tx`set local session_replication_role = replica`;
-    const into =
-      await tx`copy documents (id, owner_id, uploaded_at, modified_at, name, document_type, tags, tax_relevance, page_total, sender, document_date, search_text) from stdin`.writable();
-    await pipeline(Readable.from(rows), into);
-    for (const statement of derived) await tx.unsafe(statement);
+    await withoutIndexes(tx, ["documents", "document_access"], async () => {
+      const into =
+        await tx`copy documents (id, owner_id, uploaded_at, modified_at, name, document_type, tags, tax_relevance, page_total, sender, document_date, search_text) from stdin`.writable();
+      await pipeline(Readable.from(rows), into);
+      for (const statement of derived) await tx.unsafe(statement);
+    });
   });
   await fillDictionary(sql);
   await sql`vacuum analyze`;

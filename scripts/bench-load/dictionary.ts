@@ -2,28 +2,23 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Sql } from "postgres";
 import { seamsIn, wordsIn } from "~/features/documents/search/search-terms";
+import { withoutIndexes } from "./without-indexes.ts";
 
 /** What the job collects, for all documents in one go: their indexes are built once everything is there. */
 export async function fillDictionary(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    await tx`set local maintenance_work_mem = '1GB'`;
-    const indexes = await tx<{ name: string; definition: string }[]>`
-      select indexname as name, indexdef as definition from pg_indexes
-      where indexname in ('words_word', 'words_grams', 'document_words_readers')`;
-    for (const { name } of indexes) await tx`drop index ${tx(name)}`;
-
-    const numbers = new Map<string, number>();
-    await tx`create temporary table held (document_id uuid, word_ids integer[], seams integer[]) on commit drop`;
-    await pipeline(Readable.from(held(sql, numbers)), await tx`copy held from stdin`.writable());
-    await pipeline(Readable.from(numbered(numbers)), await tx`copy words (id, word) from stdin`.writable());
-    await tx`select setval(pg_get_serial_sequence('words', 'id'), ${numbers.size})`;
-    await tx`
-      insert into document_words (document_id, word_ids, seams, reader_ids)
-      select document_id, word_ids, seams, readers.ids from held
-      join (select document_id, array_agg(user_id) as ids from document_access group by document_id) as readers using (document_id)`;
-
-    for (const { definition } of indexes) await tx.unsafe(definition);
+    await withoutIndexes(tx, ["words", "document_words"], async () => {
+      const numbers = new Map<string, number>();
+      await tx`create temporary table held (document_id uuid, word_ids integer[], seams integer[]) on commit drop`;
+      await pipeline(Readable.from(held(sql, numbers)), await tx`copy held from stdin`.writable());
+      await pipeline(Readable.from(numbered(numbers)), await tx`copy words (id, word) from stdin`.writable());
+      await tx`select setval(pg_get_serial_sequence('words', 'id'), ${numbers.size})`;
+      await tx`
+        insert into document_words (document_id, word_ids, seams, reader_ids)
+        select document_id, word_ids, seams, readers.ids from held
+        join (select document_id, array_agg(user_id) as ids from document_access group by document_id) as readers using (document_id)`;
+    });
   });
 }
 

@@ -109,7 +109,7 @@ async function takeForTax(page: Page, counted: Counted): Promise<void> {
   await visit(page, documentsPath(), { script: true });
   await press("/");
   await type("nordstern");
-  await tap(page.getByRole("option", { name: landlord }).first());
+  await tap(page.locator(".options").getByRole("group", { name: "Absender" }).getByRole("option", { name: landlord }));
   await page.waitForURL(/sender=/, long);
   await choose();
   await tap(page.locator(".selection .drop summary"));

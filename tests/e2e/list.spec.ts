@@ -231,6 +231,25 @@ test("a second term that is typed while the first is under way stays, and is loo
   await expect(rows(page)).toHaveCount(1);
 });
 
+test.describe(() => {
+  test.use({ complaint: /Failed to load resource/ });
+
+  test("a row is as high where its picture does not come @phone", async ({ page, person, server }) => {
+    await aPublishedDocument(server.db, { owner: person, name: "Zeugnis", pages: [{ jpeg: await aJpeg("Seite") }] });
+    const height = async () => {
+      await visit(page, documentsPath());
+      const picture = rows(page).getByRole("img", { name: "Zeugnis" });
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+      const isThere = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+      return { isThere, height: (await rows(page).first().boundingBox())?.height };
+    };
+    const whole = await height();
+    await page.route("**/*", (route) => (route.request().resourceType() === "image" ? route.abort() : route.continue()));
+    expect(whole).toEqual({ isThere: true, height: whole.height });
+    expect(await height()).toEqual({ isThere: false, height: whole.height });
+  });
+});
+
 test("files let go over the list begin a new document", async ({ page, person: _ }) => {
   await visit(page, documentsPath());
   await letGo(page, await aPdfFile(["Bergfahrt"], "fahrkarte.pdf"));

@@ -38,6 +38,32 @@ for (const face of faces) {
       expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
     });
 
+    test(`the list stays within its card, whatever is shown in it, in a ${face} face`, async ({ page, person: owner, context, server }) => {
+      const sender = "Hausverwaltung Nordstern GmbH & Co. KG";
+      const tags = ["Nebenkosten", "Wohnung", "Steuer 2025"];
+      const pages = [{ jpeg: await aJpeg("Seite") }];
+      for (const documentType of ["Lohnsteuerbescheinigung", "Rechnung"])
+        await aPublishedDocument(server.db, {
+          owner,
+          name: `Abrechnung Nebenkosten ${documentType}`,
+          documentType,
+          sender,
+          tags,
+          pages,
+          documentDate: "2025-11-14",
+        });
+      for (const shown of ["denseRows.0", "senderColumn.1", "denseRows.1", "denseRows.1~senderColumn.1"]) {
+        await context.addCookies([{ name: "mappe_preferences", value: shown, url: server.url }]);
+        for (const width of [1440, 1280, 1180, 1024, 900, 820]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(documentsPath());
+          await expect(page.locator(".list tbody tr")).toHaveCount(2);
+          const beyond = await page.locator(".list").evaluate((list) => list.scrollWidth - list.clientWidth);
+          expect(beyond, `${width} px, ${shown}`).toBeLessThanOrEqual(0);
+        }
+      }
+    });
+
     test(`the words beside the number of pages left stand together in a ${face} face`, async ({ page, person: _, context, server }) => {
       await context.addCookies([{ name: "I18N_LANGUAGE", value: "en", url: server.url }]);
       for (const width of [700, 800, 1000]) {

@@ -21,7 +21,7 @@ import { verifyEmail } from "~/features/accounts/verify-email.server";
 import { invariant } from "~/lib/invariant";
 import { done, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { activities, credentials, secondFactors, secondSteps, sessions } from "~db/schema/index";
+import { activities, credentials, secondFactors, secondSteps, securityEvents, sessions } from "~db/schema/index";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { appWith, aSecondFactor } from "../builders/second-factor.ts";
 import { aDatabase } from "../support/database.ts";
@@ -105,6 +105,15 @@ test("a recovery code helps once, however it is typed, and only its owner", asyn
   expect(await findSecondFactor(db, jana.viewer)).toMatchObject({ codesLeft: 9 });
   expect(await listSecurityEvents(db, jana.viewer, { limit: 9 })).toMatchObject([{ kind: "code-used" }]);
   expect(await listSecurityEvents(db, tobias.viewer, { limit: 9 })).toEqual([]);
+});
+
+test("of what happened to one's ways in only the newest are listed", async () => {
+  const { db } = await aDatabase();
+  const { viewer } = await aRegisteredPerson(db, { now });
+  const kinds = ["second-on", "code-used", "second-off"] as const;
+  await db.insert(securityEvents).values(kinds.map((kind, n) => ({ userId: viewer.id, kind, createdAt: later(n) })));
+  const listed = await listSecurityEvents(db, viewer, { limit: 2 });
+  expect(listed.map(({ kind }) => kind)).toEqual(["second-off", "code-used"]);
 });
 
 test("after five wrong codes even the right one is refused, in every browser, and the owner is told once", async () => {

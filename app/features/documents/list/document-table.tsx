@@ -101,7 +101,7 @@ export function TableHead({ columns, sorting, children }: Head) {
         {columns.map((column) => {
           if (!sorting || column === "tags" || column === "people")
             return (
-              <th key={column} role="columnheader" scope="col">
+              <th key={column} role="columnheader" scope="col" className={`head-${column}`}>
                 {t(`list.${column}`)}
               </th>
             );
@@ -116,7 +116,7 @@ export function TableHead({ columns, sorting, children }: Head) {
 function SortedHead({ by, to, sorted }: { by: Sort & Column } & Sorting[Sort]) {
   const { t } = useTranslation("documents");
   return (
-    <th role="columnheader" scope="col" aria-sort={sorted}>
+    <th role="columnheader" scope="col" className={`head-${by}`} aria-sort={sorted}>
       <Link to={to} className="sort">
         {t(`list.${by}`)}
         {sorted && <Icon name={sorted === "ascending" ? "arrow-up" : "arrow-down"} small />}
