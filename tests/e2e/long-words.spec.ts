@@ -54,14 +54,17 @@ for (const face of faces) {
         });
       for (const shown of ["denseRows.0", "senderColumn.1", "denseRows.1", "denseRows.1~senderColumn.1"]) {
         await context.addCookies([{ name: "mappe_preferences", value: shown, url: server.url }]);
-        for (const width of [1440, 1280, 1180, 1024, 900, 820]) {
+        for (const width of [1440, 1280, 1180, 1024, 900, 820, 320]) {
           await page.setViewportSize({ width, height: 800 });
           await page.goto(documentsPath());
           await expect(page.locator(".list tbody tr")).toHaveCount(2);
           const beyond = await page.locator(".list").evaluate((list) => list.scrollWidth - list.clientWidth);
-          expect(beyond, `${width} px, ${shown}`).toBeLessThanOrEqual(0);
+          expect(Math.max(beyond, await widthBeyond(page)), `${width} px, ${shown}`).toBeLessThanOrEqual(0);
         }
       }
+      await page.locator(".list tbody a").first().click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Abrechnung/);
+      expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
     });
 
     test(`the words beside the number of pages left stand together in a ${face} face`, async ({ page, person: _, context, server }) => {
