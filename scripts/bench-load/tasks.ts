@@ -142,9 +142,10 @@ async function putNamesRight(page: Page, counted: Counted): Promise<void> {
   await visit(page, documentsPath({ tags: ["Falsch benannt"], order: "uploaded-down" }), { script: true });
   await press("j");
   await press("e");
-  const name = page.getByRole("dialog").getByLabel("Name", { exact: true });
+  // What is typed, and not what stood there at first.
+  const isMisnamed = () => document.querySelector<HTMLInputElement>("dialog [name=name]")?.value.startsWith("IMG_");
   for (let n = 1; n <= misnamed; n++) {
-    await name.and(page.locator("[value^=IMG_]")).waitFor(long);
+    await page.waitForFunction(isMisnamed, undefined, long);
     await press("Control+a");
     await type(`Beleg ${n}`);
     await press(n < misnamed ? "Control+Shift+s" : "Enter");

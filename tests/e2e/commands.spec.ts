@@ -1,5 +1,6 @@
 import { documentsPath } from "~/features/documents/paths";
 import { billingPath, dashboardPath } from "~/paths";
+import { versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
@@ -80,6 +81,27 @@ test("facts are put right in the list: Enter saves one, and what is refused stay
   await name.fill("Verworfen");
   await page.keyboard.press("Escape");
   await expect(page.getByText("Verworfen")).toHaveCount(0);
+});
+
+test("Save and next pressed twice saves once", async ({ page, person, server }) => {
+  const pages = [{ jpeg: await aJpeg("Seite") }];
+  for (const name of ["Drei", "Zwei", "Eins"]) await aPublishedDocument(server.db, { owner: person, name, pages });
+  await visit(page, documentsPath());
+  await page.keyboard.press("j");
+  await page.keyboard.press("e");
+  const name = page.getByRole("dialog").getByLabel("Name", { exact: true });
+  await expect(name).toHaveValue("Eins");
+  const before = await server.db.$count(versions);
+  const giveAnswer = await holdBack(page, "**/documentdetails/facts.data*", "POST");
+  await name.fill("Erstens");
+  await page.keyboard.press("Control+Shift+s");
+  await name.fill("Zu früh");
+  await page.keyboard.press("Control+Shift+s");
+  giveAnswer();
+  await expect(name).toHaveValue("Zwei");
+  await expect(rows(page).filter({ hasText: "Erstens" })).toHaveCount(1);
+  await expect(name).toHaveValue("Zwei");
+  expect(await server.db.$count(versions)).toBe(before + 1);
 });
 
 test("after Save and next the keys go on with the row that was the last", async ({ page, person, server }) => {

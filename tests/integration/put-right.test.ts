@@ -43,6 +43,14 @@ test("saving what was there already adds no version", async () => {
   expect(await db.$count(versions)).toBe(1);
 });
 
+test("what is sent a second time, because its answer got lost, is not said to have been saved meanwhile", async () => {
+  const { db, owner, friend, save } = await aDocument();
+  for (const isNewVersion of [true, false]) expect(await save(owner, { name: "Stromrechnung" })).toEqual({ ok: true, isNewVersion });
+  expect(await db.$count(versions)).toBe(2);
+  // Nothing of it is left to be saved, whoever did that.
+  expect(await save(friend, { name: "Stromrechnung" })).toEqual({ ok: true, isNewVersion: false });
+});
+
 test("what somebody else saved meanwhile is named first, and stays where the form did not touch it", async () => {
   const { owner, friend, shown, save } = await aDocument();
   await save(friend, { name: "Vom Freund", sender: "Stadtwerke" });

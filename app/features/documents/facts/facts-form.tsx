@@ -26,10 +26,12 @@ type Props = { page: FactsPage; answer?: FactsAnswer | undefined; origin: Origin
   /** another one than that which leads to the document, and where it sends to */
   form?: ComponentType<FormProps>;
   action?: string;
+  /** saved a second time it would be said to have been changed meanwhile */
+  isSending?: boolean;
 };
 
 /** What the paper is and says, as one form: Enter saves it. */
-export function FactsForm({ page, answer, origin, id, form: Sent = Form, action }: Props) {
+export function FactsForm({ page, answer, origin, id, form: Sent = Form, action, isSending = false }: Props) {
   const { t, i18n } = useTranslation("facts");
   const { documentId, baseId, facts, senders, tags } = page;
   const language = i18n.language === "en" ? "en" : "de";
@@ -51,7 +53,14 @@ export function FactsForm({ page, answer, origin, id, form: Sent = Form, action 
   };
   const isTicked = answer ? answer.typed.taxRelevant === "on" : facts.taxRelevance;
   return (
-    <Sent id={id} method="post" action={action ?? factsPath(documentId, origin)} className="stack" noValidate>
+    <Sent
+      id={id}
+      method="post"
+      action={action ?? factsPath(documentId, origin)}
+      className="stack"
+      noValidate
+      onSubmit={(event) => isSending && event.preventDefault()}
+    >
       <input type="hidden" name="base" value={baseId} />
       {answer?.newer && (
         <>

@@ -38,12 +38,13 @@ export async function putRight(db: Db, viewer: Viewer, { documentId, baseId, see
     if (!(await isGrantedOn(tx, viewer, { documentId, ability: "edit" }))) return refused("gone");
     const [newest, base] = [await findNewest(tx, documentId), await findPublished(tx, documentId, baseId)];
     if (!newest || !base) return refused("gone");
+    const merged = withChanges(factsOf(newest), factsOf(base), facts);
+    // Also where it was sent a second time, as its answer got lost or the button was pressed twice.
+    if (isDeepStrictEqual(merged, factsOf(newest))) return done({ isNewVersion: false });
     const parts = partsOf(factsOf(base), factsOf(newest));
     if (newest.id !== base.id && newest.id !== seenId && parts.length > 0)
       return { ...refused("newer" as const), newer: { id: newest.id, author: await nameOf(tx, newest.authorId), parts } };
 
-    const merged = withChanges(factsOf(newest), factsOf(base), facts);
-    if (isDeepStrictEqual(merged, factsOf(newest))) return done({ isNewVersion: false });
     const pageIds = await pageIdsOf(tx, newest.id);
     const byHand = byHandOf(factsOf(newest), merged);
     await appendVersion(tx, { documentId, authorId: viewer.id, facts: merged, byHand, pageIds, now });

@@ -26,10 +26,11 @@ export function RowEditor({ documentId, origin, close, goOn }: Props) {
   const { data: answer, state, Form } = useFetcher<{ onward: "close" | "next" | "gone" } | FactsAnswer>();
   useEffect(() => load(path), [load, path]);
   useEffect(() => {
-    if (state !== "idle" || !answer || !("onward" in answer)) return;
+    // The list may be loaded anew meanwhile.
+    if (!answer || !("onward" in answer)) return;
     if (answer.onward === "next" && goOn) goOn();
     else close();
-  }, [state, answer, close, goOn]);
+  }, [answer, close, goOn]);
   useSaveKeys();
 
   const page = loaded?.page as FactsPage | null | undefined;
@@ -63,7 +64,18 @@ export function RowEditor({ documentId, origin, close, goOn }: Props) {
       }
     >
       {refused && !refused.newer && <p role="alert">{t("notSaved")}</p>}
-      {page && <FactsForm key={page.baseId} page={page} answer={refused} origin={origin} id={form} form={Form} action={path} />}
+      {page && (
+        <FactsForm
+          key={page.baseId}
+          page={page}
+          answer={refused}
+          origin={origin}
+          id={form}
+          form={Form}
+          action={path}
+          isSending={state === "submitting"}
+        />
+      )}
       {page === null && <p role="status">{t("notYours")}</p>}
       {page === undefined && <p role="status">{t("loading")}</p>}
     </Dialog>
