@@ -137,7 +137,7 @@ const variables = z.object({
     .pipe(z.array(z.union([z.url(), z.literal("")]))),
   /** jobs done side by side by one runner, and engine children of each kind */
   JOB_CONCURRENCY: whole.positive().default(4),
-  IMAGE_ENGINES: whole.positive().default(1),
+  IMAGE_ENGINES: whole.positive().default(2),
   OCR_ENGINES: whole.positive().default(2),
   /** one child of each kind that a photographed page needs is there before anybody needs it */
   KEEP_ENGINES_READY: flag.default(true),
