@@ -34,8 +34,14 @@ try {
   report(`drawn papers with unknown layouts (${drawn.length}, ${layouts.length} layouts)`, drawn);
   reportLayouts(drawn);
   if (values.samples) {
-    report("sample receipts, read by Mappe", await receiptsIn(path.resolve(values.samples, "receipts")));
-    report("sample invoices, their own text", invoicesIn(path.resolve(values.samples, "invoices")));
+    const samples = {
+      "sample receipts, read by Mappe": await receiptsIn(path.resolve(values.samples, "receipts")),
+      "sample invoices, their own text": invoicesIn(path.resolve(values.samples, "invoices")),
+    };
+    for (const [title, papers] of Object.entries(samples)) {
+      report(title, papers);
+      reportWrong(papers);
+    }
   }
 } finally {
   await engines().close();
@@ -91,6 +97,13 @@ function report(title: string, papers: readonly Known[]): void {
     const cells = [asked, given.length, right, share(right, given.length), share(right, asked), "|", sure.length, rightSure];
     console.log(fact.padEnd(8), ...cells.map((cell) => String(cell).padEnd(6)), share(rightSure, sure.length));
   }
+}
+
+/** Those that would fill a field, and should not. */
+function reportWrong(papers: readonly Known[]): void {
+  for (const paper of papers)
+    for (const fact of facts.filter((each) => paper.found[each]?.isSure && !isRight(paper, each)))
+      console.log(`sure and wrong: ${paper.name}, ${fact}: ${JSON.stringify(paper.found[fact]?.value)} for ${paper.truth[fact] ?? "none"}`);
 }
 
 /** Where a layout is not met. */
