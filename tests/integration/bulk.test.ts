@@ -39,6 +39,7 @@ import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
 import { jobsInQueue } from "../support/queue.ts";
 import { hearChanges } from "../support/told.ts";
+import { whileHeld } from "../support/while-held.ts";
 
 const pauses = vi.hoisted(() => ({ sleep: (_ms: number) => {} }));
 vi.mock("node:timers/promises", async (original) => {
@@ -456,6 +457,21 @@ test("what was deleted comes back to everybody with their rights, of others' doc
   expect(await db.select().from(documentAccess).orderBy(documentAccess.documentId, documentAccess.userId)).toEqual(before);
   expect(await db.$count(trashedDocuments)).toBe(0);
   expect(await db.$count(notifications, eq(notifications.userId, friend.id))).toBe(0);
+});
+
+test("what its owner brings back at the very moment in which the deletion is taken back is told as it is", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const viewer = await aPerson(db);
+  const { id } = await aPublishedDocument(db, { owner: viewer });
+  const actionId = await begun(db, viewer, { kind: "delete", chosen: { documentIds: [id] } });
+  await finished(db, viewer, actionId);
+  const outcome = await whileHeld(
+    database,
+    (tx) => restoreDocuments(tx, viewer, { documents: [id], now }),
+    () => undone(db, viewer, actionId),
+  );
+  expect(outcome).toEqual({ ...spared, done: 0, same: 1 });
 });
 
 test("an action is taken back once, in time, when it is done, and by nobody else", async () => {

@@ -14,8 +14,10 @@ import { batchSize } from "~/lib/batches";
 import { documentAccess, documents, notifications, trashedAccess, trashedDocuments, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
+import { besideHeld } from "../support/beside-held.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { hearChanges } from "../support/told.ts";
+import { whileHeld } from "../support/while-held.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
 const before = new Date("2026-10-01T10:00:00Z");
@@ -151,4 +153,29 @@ test("a long trash comes in batches, the last deleted first, and every document 
   const times = [...first.rows, ...second.rows].map(({ at }) => at.getTime());
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(await db.$count(trashedDocuments)).toBe(ids.length);
+});
+
+test("what is brought back at the very moment in which it is ended stays, and is not counted as ended", async () => {
+  const { db } = database;
+  const { id } = await aDeletedDocument();
+  const chosen = { documents: [id], now: after(5) };
+  const ended = await whileHeld(
+    database,
+    (tx) => restoreDocuments(tx, owner, chosen),
+    () => purgeDocuments(db, owner, chosen),
+  );
+  expect(ended).toBe(0);
+  expect(await listIds(db, owner, {})).toEqual([id]);
+});
+
+test("the sweep passes by what is brought back at that very moment, and does the rest", async () => {
+  const { db } = database;
+  const { id } = await aDeletedDocument();
+  const swept = await besideHeld(
+    database,
+    (tx) => restoreDocuments(tx, owner, { documents: [id], now: after(5) }),
+    () => sweepTrash(db, { now: trashEnd(after(1)) }),
+  );
+  expect(swept).toEqual({ swept: 1, isAll: true });
+  expect((await db.select({ id: documents.id }).from(documents)).map((left) => left.id)).toEqual([id]);
 });

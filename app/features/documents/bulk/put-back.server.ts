@@ -7,7 +7,6 @@ import { pageIdsOfEach } from "~/features/pages/page-ids-of.server";
 import { grouped } from "~/lib/grouped";
 import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems, trashedDocuments, versions } from "~db/schema/index";
-import { lockDocuments } from "../lock-document.server.ts";
 import { factsOf, type VersionFacts } from "../rules.ts";
 import { standingOfEach } from "../selection/chosen-documents.server.ts";
 import { lockGranted } from "../selection/lock-granted.server.ts";
@@ -108,7 +107,7 @@ async function putBackDeleted(
   { deleted, undoesId }: { deleted: readonly string[]; undoesId: string },
 ): Promise<Deeds> {
   if (deleted.length === 0) return new Map();
-  await lockDocuments(tx, deleted);
+  // These rows first, as whoever restores them does: each would wait for the other.
   const { documentId, trashedById, ownerId } = trashedDocuments;
   const trashed = await tx
     .select({ documentId, ownerId })
