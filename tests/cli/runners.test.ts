@@ -92,7 +92,7 @@ test("several runners share their engines out among people as one does", async (
   const submissionId = randomUUID();
   for (let place = 0; place < 4; place++)
     await receiveFile(db, { viewer: busy, submissionId, place, name: `hart-${place}.pdf`, body: streamOf(aHardPdf()) });
-  const settings = { ENGINE_SLOW_AFTER_MS: "1000" };
+  const settings = { ENGINE_SLOW_AFTER_MS: "1000", IMAGE_ENGINES: "1" };
   await Promise.all([aRunnerProcess(url, settings), aRunnerProcess(url, settings)]);
   const held = () => sql<{ by: string }[]>`
     select locked_by as by from graphile_worker._private_jobs where locked_by is not null and payload->>'personId' = ${busy.id}`;
