@@ -107,7 +107,7 @@ async function putBackDeleted(
   { deleted, undoesId }: { deleted: readonly string[]; undoesId: string },
 ): Promise<Deeds> {
   if (deleted.length === 0) return new Map();
-  // These rows first, as whoever restores them does: each would wait for the other.
+  // These rows before anything else, as whoever restores them does, or two would wait for each other.
   const { documentId, trashedById, ownerId } = trashedDocuments;
   const trashed = await tx
     .select({ documentId, ownerId })

@@ -26,7 +26,7 @@ type Props = { page: FactsPage; answer?: FactsAnswer | undefined; origin: Origin
   /** another one than that which leads to the document, and where it sends to */
   form?: ComponentType<FormProps>;
   action?: string;
-  /** saved a second time it would be said to have been changed meanwhile */
+  /** it has been sent and has no answer yet: what is typed or pressed until then is not sent */
   isSending?: boolean;
 };
 
