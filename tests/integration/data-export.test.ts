@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
+import { accountSections } from "~/features/own-data/export/account-sections.server";
 import { askForDataExport } from "~/features/own-data/export/ask-for-data-export.server";
 import { findDataExport, findDataExportFile } from "~/features/own-data/export/find-data-export.server";
 import { dataExportFormat } from "~/features/own-data/export/format.server";
@@ -179,6 +180,19 @@ test("after seven days the file is gone, and nobody gets it in the meantime befo
   expect(await sweepDataExports(db, { now: later })).toBe(1);
   await sweepFiles(db, { now: later });
   await expect(storage().open(file?.key ?? "")).rejects.toThrow("Nothing is stored");
+});
+
+test("of however many rows none is left out and none comes twice, also where many came at one moment", async () => {
+  const { db, sql } = await aDatabase();
+  const person = await aPerson(db);
+  await sql`insert into notifications (user_id, kind, created_at)
+    select ${person.id}, 'data-export-ready', ${now.toISOString()}::timestamptz - n / 700 * interval '1 day' from generate_series(1, 1500) as n`;
+  const listed: string[] = [];
+  const own = { photo: null, signatures: [] };
+  for await (const [name, rows] of accountSections(db, { person, own }))
+    if (name === "notifications") for await (const { id } of rows as AsyncIterable<{ id: string }>) listed.push(id);
+  const inOrder = await sql<{ id: string }[]>`select id from notifications order by created_at, id`;
+  expect(listed).toEqual(inOrder.map(({ id }) => id));
 });
 
 test("a ZIP of more files than the old form can count is read by its new directory", async () => {

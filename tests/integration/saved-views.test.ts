@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { countDocuments } from "~/features/documents/list/list-documents.server";
 import { documentsPath, type Filters } from "~/features/documents/paths";
+import { findSuggestions } from "~/features/documents/suggestions/find-suggestions.server";
 import { countViews } from "~/features/documents/views/count-views.server";
 import { filtersOfView, findView, listViews, searchOf } from "~/features/documents/views/list-views.server";
 import { longestSearch, maxViews } from "~/features/documents/views/rules";
@@ -69,6 +70,31 @@ test("hits beyond a thousand are not counted", async () => {
     from further, document_access as own where own.document_id = ${id}`);
   await save(db, viewer, "Strom");
   expect(await countViews(db, viewer, { views: await listViews(db, viewer), today })).toEqual([{ count: 1000, orMore: true }]);
+});
+
+test("whoever has very many documents is told of the newest 20,000, by a view and while they type", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  await aPublishedDocument(db, { owner: viewer, tags: ["Jetzt"] });
+  const past = { modifiedAt: new Date("2001-01-01"), name: "Zuvor", tags: ["Einst"], sender: "Gestrige" };
+  const old = await aPublishedDocument(db, { owner: viewer, ...past });
+  const further = (count: number) =>
+    db.execute(sql`
+      with further as (insert into documents (owner_id, uploaded_at) select ${viewer.id}, now() from generate_series(1, ${count}::int) returning id)
+      insert into document_access (user_id, document_id, grants, modified_at, uploaded_at)
+      select ${viewer.id}, further.id, own.grants, now() - interval '1 day', own.uploaded_at
+      from further, document_access as own where own.document_id = ${old.id}`);
+  for (const tag of ["Jetzt", "Einst"]) await save(db, viewer, tag, { tags: [tag] });
+  const views = await listViews(db, viewer);
+  const found = async () => {
+    const { documents, senders } = await findSuggestions(db, viewer, "gestrige");
+    const counts = (await countViews(db, viewer, { views, today })).map(({ count }) => count);
+    return { counts, names: documents.map(({ name }) => name), senders };
+  };
+  await further(19_998);
+  expect(await found()).toEqual({ counts: [1, 1], names: ["Zuvor"], senders: ["Gestrige"] });
+  await further(1);
+  expect(await found()).toEqual({ counts: [0, 1], names: [], senders: [] });
 });
 
 test("a name is taken once, whatever its case, and views are limited in number and length", async () => {

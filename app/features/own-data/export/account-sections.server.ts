@@ -99,25 +99,21 @@ function sessionsOf(tx: Db, person: Person) {
 
 function securityEventsOf(tx: Db, person: Person) {
   const { id, kind, userAgent, operator, createdAt: at, userId } = securityEvents;
-  return inBatches([at, id], (behind, limit) =>
+  return inBatches([at, id], (behind) =>
     tx
       .select({ id, at, kind, browser: userAgent, byOperator: isNotNull(operator) })
       .from(securityEvents)
-      .where(and(eq(userId, person.id), behind))
-      .orderBy(asc(at), asc(id))
-      .limit(limit),
+      .where(and(eq(userId, person.id), behind)),
   );
 }
 
 function activitiesOf(tx: Db, person: Person) {
   const { id, actionCode, actionDesc, email, modifiedAt: at, userId } = activities;
-  return inBatches([at, id], (behind, limit) =>
+  return inBatches([at, id], (behind) =>
     tx
       .select({ id, at, what: actionCode, about: actionDesc, email })
       .from(activities)
-      .where(and(eq(userId, person.id), behind))
-      .orderBy(asc(at), asc(id))
-      .limit(limit),
+      .where(and(eq(userId, person.id), behind)),
   );
 }
 
@@ -144,15 +140,13 @@ async function invitationsOf(tx: Db, person: Person) {
 
 function notificationsOf(tx: Db, person: Person) {
   const { id, kind, count, readAt, createdAt: at, userId, documentId } = notifications;
-  return inBatches([at, id], (behind, limit) =>
+  return inBatches([at, id], (behind) =>
     tx
       .select({ id, at, what: kind, from: users.displayName, document: documents.name, count, readAt })
       .from(notifications)
       .leftJoin(users, eq(users.id, notifications.fromUserId))
       .leftJoin(documents, and(eq(documents.id, documentId), eq(documents.ownerId, person.id)))
-      .where(and(eq(userId, person.id), behind))
-      .orderBy(asc(at), asc(id))
-      .limit(limit),
+      .where(and(eq(userId, person.id), behind)),
   );
 }
 

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { textsIn } from "~/i18n/texts.server";
+import type { DocumentVersion } from "./list-versions.server.ts";
+import { toldVersion } from "./told-version.ts";
+
+const unchanged = {
+  facts: [],
+  tags: { added: [], removed: [] },
+  taxRelevance: undefined,
+  pages: { added: 0, removed: 0, changed: 0, isReordered: false },
+};
+
+const changed: DocumentVersion = {
+  id: "",
+  n: 2,
+  author: "Jana Albrecht",
+  publishedAt: new Date("2026-11-21T08:00:00Z"),
+  restored: null,
+  recognised: [],
+  shared: null,
+  changes: unchanged,
+};
+
+async function told(version: Partial<DocumentVersion>): Promise<string[]> {
+  const words = { t: await textsIn("de", "history"), language: "de", nobody: "Jemand" } as const;
+  return toldVersion({ ...changed, ...version }, words);
+}
+
+test("tags that came and tags that went are told apart, and of pages only what happened", async () => {
+  const changes = { ...unchanged, tags: { added: [], removed: ["Haus", "Auto"] }, pages: { ...unchanged.pages, changed: 2 } };
+  expect(await told({ changes })).toEqual(["Jana Albrecht hat geändert", "Schlagwörter „Haus“ und „Auto“ entfernt", "2 Seiten bearbeitet"]);
+  expect(await told({ changes: { ...unchanged, tags: { added: ["Haus"], removed: [] } } })).toEqual([
+    "Jana Albrecht hat geändert",
+    "Schlagwort „Haus“ hinzugefügt",
+  ]);
+});
+
+test("five people are all named; of more, four", async () => {
+  const people = ["Anna", "Bert", "Cem", "Dora", "Emil", "Fritz"];
+  const shared = (added: string[]) => told({ shared: { added, removed: [], changed: [] }, changes: null });
+  const [, five] = await shared(people.slice(0, 5));
+  const [, six] = await shared(people);
+  expect(five).toContain("Anna, Bert, Cem, Dora und Emil");
+  expect(six).toContain("Anna, Bert, Cem, Dora und 2 weitere");
+});
