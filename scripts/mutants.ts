@@ -140,7 +140,10 @@ function described({ file, line, kind, touches, source, start, end, by }: Mutant
 }
 
 function sumUp(): void {
-  if (!isOver) say("Ended early: of some it is not known yet.");
+  if (!isOver) {
+    say("Ended early: of some it is not known yet.");
+    for (const mutant of drawn) if (verdicts.get(mutant.id)?.is !== "noticed") say(`not noticed so far: ${described(mutant)}`);
+  }
   say(`seed ${seed}, drawn from ${all.length}: ${share(drawn)} noticed`);
   for (const kind of grave) say(`  ${kind.padEnd(10)} ${share(drawn.filter(({ touches }) => touches === kind))}`);
 }

@@ -3,7 +3,8 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { germanDate, isoDate } from "~/lib/dates";
 import { documentPath, lightboxPath } from "../paths.ts";
-import { NameCell, PeopleCell, TableHead, TypeBadge } from "./document-table.tsx";
+import { NameCell, PeopleCell, TypeBadge } from "./document-cells.tsx";
+import { TableHead } from "./document-table.tsx";
 import type { DocumentRow } from "./list-documents.server.ts";
 
 /** The name opens the pages, type and date the details. */
