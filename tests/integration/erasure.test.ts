@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import { redeemCoupon } from "~/features/billing/coupons/redeem-coupon.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
+import { noPaperFacts } from "~/features/documents/rules";
 import { sweepWords } from "~/features/documents/search/collect-words.server";
+import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToLeave } from "~/features/own-data/erasure/ask-to-leave.server";
 import { enqueueDueErasures } from "~/features/own-data/erasure/enqueue-due.server";
@@ -19,14 +21,16 @@ import { graceBeforeErasure } from "~/features/own-data/rules";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { signVersion } from "~/features/signing/sign-version.server";
 import { storage } from "~/storage/storage.server";
-import { coupons, departures, erasures, notifications, sessions, subscriptions, users, versions } from "~db/schema/index";
-import { aPublishedDocument } from "../builders/documents.ts";
+import type { Db } from "~db/client.server";
+import { coupons, departures, documents, erasures, notifications, pages, sessions, subscriptions, users, versions } from "~db/schema/index";
+import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aFullLife } from "../builders/full-life.ts";
 import { aPerson } from "../builders/people.ts";
 import { fateOfColumns } from "../builders/personal-columns.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { hearChanges } from "../support/told.ts";
+import { whileHeld } from "../support/while-held.ts";
 
 const now = new Date();
 const password = "Sicheres Wort 7";
@@ -194,4 +198,18 @@ test("whoever edits a document that is erased with its owner hears that their ed
   const told = await hearChanges(database);
   await eraseDocuments(db, owner.id);
   expect(await told()).toContainEqual({ userId: friend.id, topic: "draft", id: edit?.id });
+});
+
+test("what somebody saves in a document at the moment of its erasure goes with it", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const owner = await aPerson(db);
+  const { id: documentId } = await aPublishedDocument(db, { owner });
+  const pageId = await aPage(db, {});
+  const facts = { ...noPaperFacts, name: "Nachtrag", documentType: "", tags: [], taxRelevance: false };
+  const saving = (tx: Db) => appendVersion(tx, { documentId, authorId: owner.id, facts, pageIds: [pageId], now });
+  await whileHeld(database, saving, () => eraseDocuments(db, owner.id));
+  expect(await db.$count(documents)).toBe(0);
+  // It counts as old: the next sweep takes it.
+  expect(await db.select().from(pages).where(eq(pages.id, pageId))).toMatchObject([{ createdAt: new Date(0) }]);
 });
