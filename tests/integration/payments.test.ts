@@ -12,6 +12,7 @@ import { visitPortal } from "~/features/billing/payments/visit-portal.server";
 import { premiumPrice } from "~/features/billing/prices.server";
 import { eraseAccount } from "~/features/own-data/erasure/erase-account.server";
 import { log } from "~/log.server";
+import type { Db } from "~db/client.server";
 import { departures, paymentEvents, subscriptions, users } from "~db/schema/index";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
@@ -20,6 +21,7 @@ import { lettersTo } from "../support/letters.ts";
 import { soon } from "../support/soon.ts";
 import { aStripe, type TestStripe } from "../support/stripe/double.ts";
 import type { TestSubscription } from "../support/stripe/world.ts";
+import { whileHeld } from "../support/while-held.ts";
 
 const settings = vi.hoisted(() => ({}) as Partial<Record<keyof Env, unknown>>);
 vi.mock("~/env.server", async (original) => {
@@ -193,6 +195,28 @@ test("of several checkouts at once one page is open at the end, and one can be p
   expect(own().filter(({ status }) => status === "open")).toHaveLength(1);
   await opened(jana, { period: "monthly" });
   expect(own().filter(({ status }) => status === "open")).toMatchObject([{ priceId: monthly() }]);
+});
+
+test("a page that another tab opened at the very last moment is closed", async () => {
+  const { db } = database;
+  const first = await opened(jana);
+  let release = () => {};
+  stripe.held.set("POST /v1/checkout/sessions", new Promise((resolve) => (release = resolve)));
+  const slow = opened(jana);
+  await vi.waitFor(() => expect(stripe.held.size).toBe(0), soon);
+  const other = await opened(jana);
+  const remember = (tx: Db, checkoutId: string) => tx.update(subscriptions).set({ checkoutId }).where(eq(subscriptions.userId, jana.id));
+  await remember(db, first);
+  await whileHeld(
+    database,
+    (tx) => remember(tx, other),
+    () => {
+      release();
+      return slow;
+    },
+  );
+  const states = [other, await slow].map((page) => stripe.world.checkouts.get(page)?.status);
+  expect(states).toEqual(["expired", "open"]);
 });
 
 test("nobody pays twice: not with premium, not before its message is here, not in arrears", async () => {
