@@ -79,19 +79,24 @@ await tryInRounds(
 for (const mutant of drawn) {
   const verdict = verdicts.get(mutant.id);
   const isUnmet = verdict?.is === "open" || (verdict?.is === "survived" && verdict.met.length === 0);
-  const outcome = isUnmet ? await changedByHand(mutant) : verdict;
+  const unsure = verdict?.is === "survived" ? verdict.unsure : [];
+  const outcome = isUnmet || unsure.length > 0 ? await changedByHand(mutant, isUnmet ? undefined : unsure) : verdict;
   if (outcome) verdicts.set(mutant.id, outcome);
   say(`${String(mutant.id).padStart(3)} ${described(mutant)}\n    ${told(outcome)}`);
 }
 isOver = true;
 await workshop.close();
 
-/** What is worked out while loading, or in a process of its own, is met by changing the file. */
-async function changedByHand(mutant: Mutant): Promise<Verdict | undefined> {
-  const { near, far } = chooseTests({ file: mutant.file, lines: linesOf(mutant) }, imports, nearest);
-  const outcome = await workshop.tryOut(mutant.file, changedText(mutant), { near, far: values.near ? [] : far.slice(0, 3) });
+/** What is worked out while loading, in a process of its own, or by tests that cannot be repeated, is met by changing the file. */
+async function changedByHand(mutant: Mutant, asked?: string[]): Promise<Verdict | undefined> {
+  const chosen = asked
+    ? { near: asked.filter((test) => !isJourney(test)), far: asked.filter(isJourney) }
+    : chooseTests({ file: mutant.file, lines: linesOf(mutant) }, imports, nearest);
+  const tests = { near: chosen.near, far: values.near ? [] : chosen.far.slice(0, 3) };
+  const outcome = await workshop.tryOut(mutant.file, changedText(mutant), tests);
   if (outcome === "unbuildable") return undefined;
-  return outcome === "survived" ? { is: "survived", met: [...near, ...far] } : { is: "noticed", by: outcome.noticedBy };
+  if (outcome !== "survived") return { is: "noticed", by: outcome.noticedBy };
+  return { is: "survived", met: [...tests.near, ...tests.far], unsure: [] };
 }
 
 function told(verdict: Verdict | undefined): string {

@@ -33,6 +33,8 @@ test.each([
   "timer.unref()",
   "x = q.limit(1)",
   "x = q.limit(together)",
+  "x = q.limit(batch)",
+  "x = sql`select a limit 1`",
   "const timeoutMs = 5",
   "type A = 1 | true",
   'import { a } from "b"',

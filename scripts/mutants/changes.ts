@@ -68,7 +68,7 @@ const links = named<Kind>({
 
 /** What cannot be told from outside, or is told by no rule: what is said to the log, how patiently and in what portions work is done. */
 const unseen = /^(log|console|invariant|clearTimeout|clearInterval)\b|\.(unref|ref|debug|info|warn)$/;
-const tuned = /(ms|seconds|timeout|patience|pause|wait|interval|delay|atOnce|together|chunk|buckets|concurrency|highWaterMark)$/i;
+const tuned = /(ms|seconds|timeout|patience|pause|wait|interval|delay|atOnce|together|chunk|buckets|batch|concurrency|highWaterMark)$/i;
 const freeing = /\.(destroy|delete|free|close)$/;
 const habits = /^(force|recursive|maxRetries|once|prepare|ref)$/;
 
@@ -153,7 +153,7 @@ export function changesOf(source: ts.SourceFile, { measured }: { measured: boole
     const start = template.getStart(source);
     for (const [pattern, kind] of [
       [/\bfor update( skip locked)?/g, "lock"],
-      [/\blimit (\d+|\$\{[^{}]*\}(::int)?)/g, "limit"],
+      [/\blimit (?!1\b)(\d+|\$\{[^{}]*\}(::int)?)/g, "limit"],
       [/\band [\w.]+ (=|<|>|<=|>=) (\w+|\$\{[^{}]*\})/g, "clause"],
     ] as const)
       for (const { index, 0: found } of text(template).matchAll(pattern))

@@ -10,8 +10,8 @@ import type { Line, Plan } from "./switching-runner.ts";
 export type Placed = Numbered & { file: string; source: string };
 export type Verdict =
   | { is: "noticed"; by: string }
-  /** by none of those that meet it */
-  | { is: "survived"; met: string[] }
+  /** by none of those that meet it; unsure: files of such tests that cannot be repeated, and so have said nothing */
+  | { is: "survived"; met: string[]; unsure: string[] }
   /** worked out while loading, or not to be switched: to be tried by changing the file */
   | { is: "open" };
 
@@ -68,7 +68,10 @@ export async function tryInRounds(
   const tryWith = async (left: Placed[], asked: string[]) => {
     say(`${asked.length} test files are asked which of ${left.length} changes they meet`);
     const looked = (await run({ isLook: true, tests: {}, usual: {} }, asked)).filter((line) => line.is === "met");
-    for (const { file, test } of looked.filter(({ passes }) => !passes)) say(`fails anyway: ${file} > ${test}`);
+    for (const { file, test, met } of looked.filter(({ passes }) => !passes)) {
+      say(`fails anyway: ${file} > ${test}`);
+      for (const id of met) unsureOf.get(id)?.add(file);
+    }
     const met = looked.filter(({ passes }) => passes);
     const waiting = new Map(left.map((change) => [change.id, inOrder(change, met, isLike)]));
     for (const [id, by] of waiting) metBy.set(id, [...(metBy.get(id) ?? []), ...by.map(({ file, test }) => `${file} > ${test}`)]);
@@ -88,7 +91,13 @@ export async function tryInRounds(
     const usual = Object.fromEntries([...waiting.values()].flat().map(({ file, test, ms }) => [`${file} > ${test}`, ms]));
     const lines = await run({ isLook: false, tests: plan, usual }, files);
     const unsure = new Set<string>();
-    for (const line of lines) if (line.is === "unsure") for (const id of line.ids) unsure.add(`${id} ${line.file} > ${line.test}`);
+    for (const line of lines) {
+      if (line.is !== "unsure") continue;
+      for (const id of line.ids) {
+        unsure.add(`${id} ${line.file} > ${line.test}`);
+        unsureOf.get(id)?.add(line.file);
+      }
+    }
     for (const line of lines) {
       if (line.is !== "tried") continue;
       const name = `${line.file} > ${line.test}`;
@@ -109,6 +118,7 @@ export async function tryInRounds(
   };
 
   const metBy = new Map<number, string[]>();
+  const unsureOf = new Map(changes.map(({ id }) => [id, new Set<string>()]));
   for (const stage of stages) {
     const left = changes.filter(({ id }) => !verdicts.has(id));
     const asked = testsOf(left).filter((test) => stage.test(test));
@@ -120,7 +130,8 @@ export async function tryInRounds(
   end(child);
   for (const { file, source } of changes) writeFileSync(path.join(copy, file), source);
   writeFileSync(path.join(copy, guard), guardText);
-  for (const { id } of changes) if (!verdicts.has(id)) verdicts.set(id, { is: "survived", met: metBy.get(id) ?? [] });
+  for (const { id } of changes)
+    if (!verdicts.has(id)) verdicts.set(id, { is: "survived", met: metBy.get(id) ?? [], unsure: [...(unsureOf.get(id) ?? [])] });
 }
 
 /** The numbers of those that have to be tried otherwise. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { countDocuments } from "~/features/documents/list/list-documents.server";
@@ -9,6 +9,7 @@ import { filtersOfView, findView, listViews, searchOf } from "~/features/documen
 import { longestSearch, maxViews } from "~/features/documents/views/rules";
 import { changeView, deleteView, saveView } from "~/features/documents/views/save-view.server";
 import type { Db } from "~db/client.server";
+import { documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -70,6 +71,9 @@ test("hits beyond a thousand are not counted", async () => {
     from further, document_access as own where own.document_id = ${id}`);
   await save(db, viewer, "Strom");
   expect(await countViews(db, viewer, { views: await listViews(db, viewer), today })).toEqual([{ count: 1000, orMore: true }]);
+  expect(await countDocuments(db, viewer, { tags: ["Strom"] })).toEqual({ count: 1000, orMore: true });
+  await db.delete(documents).where(eq(documents.id, id));
+  expect(await countDocuments(db, viewer, { tags: ["Strom"] })).toEqual({ count: 1000, orMore: false });
 });
 
 test("whoever has very many documents is told of the newest 20,000, by a view and while they type", async () => {

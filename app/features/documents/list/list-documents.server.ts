@@ -104,9 +104,22 @@ function idsOf(found: readonly Cursor[]): string[] {
 /** How many of the viewer's documents match. */
 export async function countDocuments(db: Db, viewer: Viewer, filters: Filters, search = startSearch(db, viewer, filters)): Promise<Hits> {
   const { terms = [] } = filters;
-  if (terms.length === 0) return { count: await db.$count(documentAccess, scopeOf(viewer, filters)), orMore: false };
+  if (terms.length === 0) return countRows(db, scopeOf(viewer, filters));
   const { found, isAll } = await search({ limit: countedAtMost, readAtMost: readToCount });
   return { count: found.length, orMore: !isAll };
+}
+
+async function countRows(db: Db, scope: SQL | undefined): Promise<Hits> {
+  const { documentId } = documentAccess;
+  const count = await db.$count(
+    db
+      .select({ documentId })
+      .from(documentAccess)
+      .where(scope)
+      .limit(countedAtMost + 1)
+      .as("rows"),
+  );
+  return { count: Math.min(count, countedAtMost), orMore: count > countedAtMost };
 }
 
 /** Which rows of access the filters leave. */

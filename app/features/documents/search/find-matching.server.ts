@@ -18,7 +18,15 @@ export type Matching = {
 } & Ordered;
 
 /** What is looked for: as it is typed, else with umlauts and accents taken alike, or either. */
-type Way = Pick<Matching, "readerId" | "scope"> & { way: "exact" | "alike" | "either"; part: Part; wanted: string[]; unwanted: string[] };
+type Way = Pick<Matching, "readerId" | "scope"> & {
+  way: "exact" | "alike" | "either";
+  part: Part;
+  wanted: string[];
+  unwanted: string[];
+  wordsOf: typeof narrowingWords;
+  /** hits of the exact way so far: their texts need not be read again to know that they are none of the alike way */
+  exact: Set<string>;
+};
 
 /** readAtMost: documents behind the first ones, where the dictionary does not help */
 type Asked = { limit: number; after?: Cursor | undefined; readAtMost?: number | undefined };
@@ -34,7 +42,7 @@ const readFirst = 200;
 /** With as many hits among the first, reading on is quicker than looking up words. */
 const common = readFirst / 20;
 /** Part of more words than these narrows nothing. */
-const wordsAtMost = 1000;
+const wordsAtMost = 3000;
 /** As many as a page shows, and more than are counted. */
 const hitsAtMost = maxBatches * batchSize;
 
@@ -44,7 +52,7 @@ const hitsAtMost = maxBatches * batchSize;
  */
 export function searchFor(db: Db, { terms, order, language, readerId, scope }: Matching): Search {
   const { wanted, unwanted } = textsIn(terms);
-  const texts = { readerId, scope, wanted, unwanted };
+  const texts = { readerId, scope, wanted, unwanted, wordsOf: lookedUpOnce(), exact: new Set<string>() };
   const [newest] = partsOf();
   const ways: ("exact" | "alike")[] = wanted.some(hasLetters) ? ["exact", "alike"] : ["exact"];
   const parts = order
@@ -84,6 +92,17 @@ function searchBy(db: Db, matching: Way): Search {
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let begun: Promise<T> | undefined;
   return () => (begun ??= work());
+}
+
+/** Most texts are the same in either way. */
+function lookedUpOnce(): typeof narrowingWords {
+  const known = new Map<string, Promise<number[][]>>();
+  return (tx, texts) => {
+    const key = texts.map(fold).join("\u001f");
+    const words = known.get(key) ?? narrowingWords(tx, texts);
+    known.set(key, words);
+    return words;
+  };
 }
 
 function upTo(limit: number, { found, isAll }: Found): Found {
@@ -161,9 +180,10 @@ async function readProposed(db: Db, matching: Way): Promise<Found | undefined> {
     // To the planner a whole table seems read quicker than hundreds of words are looked up.
     await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
     const narrowing: Narrowing[] = [];
-    for (const texts of lookedUp(matching)) narrowing.push({ texts, words: await narrowingWords(tx, texts) });
+    for (const texts of lookedUp(matching)) narrowing.push({ texts, words: await matching.wordsOf(tx, texts) });
     if (narrowing.some(({ words }) => words.length === 0)) return undefined;
     const found = await read(tx, proposedBy(tx, narrowing, matching), matching, hitsAtMost);
+    if (matching.way === "exact") for (const { documentId } of found) matching.exact.add(documentId);
     return { found, isAll: found.length < hitsAtMost };
   });
 }
@@ -189,7 +209,7 @@ async function narrowingWords(tx: Db, texts: readonly string[]): Promise<number[
 }
 
 /** Documents with one of the words from each list, and those whose words are not collected yet; in the scope, in their order. */
-function proposedBy(tx: Db, narrowing: Narrowing[], { readerId, scope, part }: Way): Rows {
+function proposedBy(tx: Db, narrowing: Narrowing[], { readerId, scope, part, exact }: Way): Rows {
   const { documentId, readerIds, wordIds, seams } = documentWords;
   const held = ({ texts, words: lists }: Narrowing) => {
     const met = seamsWithin(texts);
@@ -211,6 +231,7 @@ function proposedBy(tx: Db, narrowing: Narrowing[], { readerId, scope, part }: W
     .select(selected(lateral))
     .from(proposed)
     .crossJoinLateral(lateral)
+    .where(exact.size > 0 ? sql`${proposed.documentId} <> all (${sql.param([...exact])}::uuid[])` : undefined)
     .orderBy(...inOrder(part, lateral))
     .as("rows");
 }
