@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import { redeemCoupon } from "~/features/billing/coupons/redeem-coupon.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
@@ -29,6 +29,7 @@ import { aPerson } from "../builders/people.ts";
 import { fateOfColumns } from "../builders/personal-columns.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { soon } from "../support/soon.ts";
 import { hearChanges } from "../support/told.ts";
 import { whileHeld } from "../support/while-held.ts";
 
@@ -136,6 +137,30 @@ test("who should have gone and whose job was lost goes with the next sweep", asy
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'erase-account'`;
   expect(asked).toEqual([{ payload: { userId: late.id } }]);
+});
+
+test("two that erase the same account write it down once", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const viewer = await aPerson(db);
+  await db.insert(departures).values({ userId: viewer.id, askedAt: now, leavesAt: after, secretHash: "" });
+  let goOn = () => {};
+  const wait = new Promise<void>((resolve) => (goOn = resolve));
+  const put = vi.spyOn(storage(), "put").mockImplementationOnce(async () => {
+    await wait;
+    return { key: "", sha256: "", bytes: 0 };
+  });
+  const slow = eraseAccount(db, { userId: viewer.id, now: after });
+  await vi.waitFor(() => expect(put).toHaveBeenCalled(), soon);
+  await whileHeld(
+    database,
+    (tx) => eraseAccount(tx, { userId: viewer.id, now: after }),
+    () => {
+      goOn();
+      return slow;
+    },
+  );
+  expect(await db.$count(erasures)).toBe(1);
 });
 
 test("within two weeks leaving is taken back by signing in, and the others hear nothing more of it", async () => {

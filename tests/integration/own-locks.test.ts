@@ -14,6 +14,7 @@ import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
 import { lockNewest } from "~/features/signing/lock-newest.server";
 import { recipeKey, untouched } from "~/imaging/recipe";
 import { hashOfSecret } from "~/lib/secret.server";
+import type { Db } from "~db/client.server";
 import { allowances, documents, draftFiles, pages, users, versions } from "~db/schema/index";
 import { secondSteps } from "~db/schema/second-factor";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -80,14 +81,17 @@ test("whoever changes a document waits for whoever is changing it", async () => 
   expect(name).toBe("Mietvertrag");
 });
 
-test("whoever gives up publishing waits for whoever publishes, and leaves what is published", async () => {
+test.each([
+  ["the document first, as everybody does", (tx: Db) => tx.select().from(documents).for("update")],
+  ["then its version", (tx: Db) => tx.select().from(versions).for("update")],
+])("whoever gives up publishing waits for whoever publishes, and leaves what is published: %s", async (_, hold) => {
   const database = await aDatabase();
   const { db } = database;
   const { id } = await aDraftRow(db, { author: await aPerson(db), changedAt: new Date() });
   await db.update(versions).set({ isApart: true });
   await whileHeld(
     database,
-    (tx) => tx.select().from(versions).where(eq(versions.id, id)).for("update"),
+    hold,
     () => giveUpPublishing(db, { versionId: id }),
     (tx) => tx.update(versions).set({ publishedAt: new Date() }),
   );

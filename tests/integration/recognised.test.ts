@@ -191,6 +191,22 @@ test("a document from before is filled from its stored words; what a hand emptie
   expect(await listVersions(db, owner, plain.id)).toMatchObject([{ n: 1, recognised: ["date", "amount", "due"] }]);
 });
 
+test("what somebody saves while a document from before is filled stays the newest", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const owner = await aPerson(db);
+  const { id: documentId, pageIds } = await aPublishedDocument(db, { owner, pages: [{ text: bill, words: linesOfWords(bill) }] });
+  const facts = { ...noPaperFacts, name: "Neu", documentType: "", tags: [], taxRelevance: false };
+  await whileHeld(
+    database,
+    (tx) => lockDocument(tx, documentId),
+    () => fillFacts(db, { documentId, now }),
+    (tx) => appendVersion(tx, { documentId, authorId: owner.id, facts, pageIds, now: new Date(now.getTime() + 1000) }),
+  );
+  const [row] = await db.select().from(documents).where(eq(documents.id, documentId));
+  expect(row).toMatchObject({ name: "Neu", documentDate: "2026-11-05" });
+});
+
 test("what is typed in an open edit while a document from before is filled stays", async () => {
   const database = await aDatabase();
   const { db } = database;

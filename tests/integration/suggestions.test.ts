@@ -43,6 +43,15 @@ test("documents are found by name, sender and year in any order, umlauts or not"
   });
 });
 
+test("six documents, three senders and three tags are proposed at most", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  for (const n of [1, 2, 3, 4, 5, 6, 7])
+    await aPublishedDocument(db, { owner: viewer, name: `Strom ${n}`, sender: `Stromwerk ${n % 4}`, tags: [`Strom ${n % 4}`] });
+  const { documents, senders, tags } = await findSuggestions(db, viewer, "strom");
+  expect([documents.length, senders.length, tags.length]).toEqual([6, 3, 3]);
+});
+
 test("what begins like it comes first", async () => {
   const { db, viewer } = await papers();
   await aPublishedDocument(db, { owner: viewer, name: "März ist lange her" });

@@ -16,3 +16,8 @@ test.each([
   expect(troubleWith(` ${"ü".repeat(most)} `)).toBeUndefined();
   expect(troubleWith("ü".repeat(most + 1))).toEqual([[[field], "long"]]);
 });
+
+test("tags have 4,000 characters in all at most", () => {
+  const isTaken = (tags: string) => factsForm.safeParse({ ...whole, tags }).success;
+  expect([isTaken("ü".repeat(4000)), isTaken("ü".repeat(4001))]).toEqual([true, false]);
+});

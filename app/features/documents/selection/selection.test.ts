@@ -29,7 +29,9 @@ test("what is left empty in the form does not change", () => {
   expect(readSelection(form).change).toEqual({ addTags: [], removeTags: [] });
   form.set("addTags", "a, b;c");
   form.set("setTax", "no");
-  expect(readSelection(form).change).toEqual({ addTags: ["a", "b", "c"], removeTags: [], taxRelevance: false });
+  form.set("setSender", "  Stadtwerke   Lindau ");
+  const change = { addTags: ["a", "b", "c"], removeTags: [], taxRelevance: false, sender: "Stadtwerke Lindau" };
+  expect(readSelection(form).change).toEqual(change);
 });
 
 test.each([

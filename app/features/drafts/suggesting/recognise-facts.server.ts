@@ -83,12 +83,12 @@ export async function recogniseFacts(tx: Db, { versionId, now }: { versionId: st
 
 const recognisable: readonly RecognisedFact[] = ["type", "name", "tags", ...paperFacts];
 
-/** The document first, then its version, as everybody does. */
+/** Of what is published nothing changes while its document is held. */
 async function lockWaiting(tx: Db, versionId: string): Promise<Version | undefined> {
   const [known] = await tx.select({ documentId: versions.documentId }).from(versions).where(eq(versions.id, versionId));
   if (!known) return undefined;
   await lockDocument(tx, known.documentId);
-  const [version] = await tx.select().from(versions).where(eq(versions.id, versionId)).for("update");
+  const [version] = await tx.select().from(versions).where(eq(versions.id, versionId));
   return version;
 }
 
