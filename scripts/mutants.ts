@@ -1,4 +1,4 @@
-// `npm run mutants -- [--sample N | --every] [--seed S] [--in path[:line]] [--kind kind,…] [--near]`: small changes at random places, and whether a test notices.
+// `npm run mutants -- [--sample N | --every] [--seed S] [--in path[:line],…] [--kind kind,…] [--near]`: small changes at random places, and whether a test notices.
 // All changes stand in one copy of the tree, each behind a switch; every test that meets one is run with it until one notices. What is worked out while a file is loaded is changed in the file itself. near: without the tests that run the build. Routes are changed where --in names one.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -34,7 +34,7 @@ const [sample, seed] = [values.every ? Number.POSITIVE_INFINITY : Number(values.
 const wanted = values.kind.split(",").filter((kind): kind is Kind | Grave => [...kinds, ...grave].some((known) => known === kind));
 if (!(sample > 0) || !Number.isInteger(seed) || wanted.length === 0) {
   process.stderr.write(
-    `npm run mutants -- [--sample N | --every] [--seed S] [--in path[:line]] [--near] [--kind ${[...new Set([...kinds, ...grave])].join(",")}]\n`,
+    `npm run mutants -- [--sample N | --every] [--seed S] [--in path[:line],…] [--near] [--kind ${[...new Set([...kinds, ...grave])].join(",")}]\n`,
   );
   process.exit(2);
 }
@@ -44,12 +44,14 @@ type Mutant = Placed & { line: number; touches: Grave | undefined };
 const nearest = 8;
 
 process.chdir(root);
-const [place = "", line] = values.in.split(":");
+const within = values.in.split(",").map((place) => place.split(":") as [path: string, line?: string]);
+const isWithin = (file: string, at?: number) =>
+  within.some(([place, line]) => file.startsWith(place) && (!line || !at || at === Number(line)));
 const files = filesOf(root).filter((file) => /^(app|db|jobs|scripts|tests)\/.*\.(ts|tsx|mjs)$/.test(file));
 const all = files
-  .filter((file) => (places.test(file) || (place !== "" && routes.test(file))) && !spared.test(file) && file.startsWith(place))
+  .filter((file) => (places.test(file) || (values.in !== "" && routes.test(file))) && !spared.test(file) && isWithin(file))
   .flatMap(mutantsOf)
-  .filter(({ kind, touches, line: at }) => wanted.some((one) => one === kind || one === touches) && (!line || at === Number(line)));
+  .filter(({ file, kind, touches, line }) => wanted.some((one) => one === kind || one === touches) && isWithin(file, line));
 const drawn: Mutant[] = [];
 let isOver = false;
 const verdicts = new Map<number, Verdict>();

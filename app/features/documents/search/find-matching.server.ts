@@ -42,7 +42,7 @@ const readFirst = 200;
 /** With as many hits among the first, reading on is quicker than looking up words. */
 const common = readFirst / 20;
 /** Part of more words than these narrows nothing. */
-const wordsAtMost = 3000;
+const wordsAtMost = 1000;
 /** As many as a page shows, and more than are counted. */
 const hitsAtMost = maxBatches * batchSize;
 
