@@ -24,6 +24,8 @@ test("which files of a form are there is told of the form of that person alone",
   const submissionId = randomUUID();
   const other = randomUUID();
   await announceFiles(db, jana, { submissionId, firstPlace: 0, names: ["a.png", "b.png"] });
+  // Said again, where the answer was lost.
+  await announceFiles(db, jana, { submissionId, firstPlace: 0, names: ["a.png", "b.png"] });
   await apartRoom(db, { viewer: jana, submissionId }).writeDown([await arrived("a.png", 0)], 1e9);
   await apartRoom(db, { viewer: jana, submissionId: other }).writeDown([await arrived("c.png", 2)], 1e9);
   await apartRoom(db, { viewer: olaf, submissionId }).writeDown([await arrived("d.png", 3)], 1e9);

@@ -8,7 +8,7 @@ import { findAsked } from "~/features/documents/bulk/find-asked.server";
 import { type Bulk, findBulk, findBulkNews, findDeleteQuestion } from "~/features/documents/bulk/find-bulk.server";
 import { listUndone } from "~/features/documents/bulk/list-undone.server";
 import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
-import type { BulkOutcome } from "~/features/documents/bulk/rules";
+import { type BulkOutcome, listedAtMost } from "~/features/documents/bulk/rules";
 import { giveUpBulk, runBulk } from "~/features/documents/bulk/run-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { sweepBulk } from "~/features/documents/bulk/sweep-bulk.server";
@@ -172,6 +172,20 @@ test("of many that were left out three are named and all are listed, and of many
   await giveAccess(db, { documentId: seen[1] ?? "", userId: viewer.id, grants: ["view"], now });
   for (let n = 0; n < 3; n += 1) await changed(db, viewer, seen.slice(0, 1), forTax);
   expect(await findBulkNews(db, viewer)).toHaveLength(3);
+});
+
+test("of very many that were left out five hundred are listed", async () => {
+  const { db, sql } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  const { id } = await aPublishedDocument(db, { owner: other, sharedWith: [viewer] });
+  await changed(db, viewer, [id], forTax);
+  const [told] = await findBulkNews(db, viewer);
+  await sql`
+    with further as (insert into documents (owner_id, uploaded_at) select ${other.id}, now() from generate_series(1, 500) returning id),
+      seen as (insert into document_access (user_id, document_id, grants, modified_at, uploaded_at)
+        select ${viewer.id}, id, '{view}', now(), now() from further)
+    insert into bulk_items (action_id, document_id, place, result) select ${told?.id ?? ""}, id, 1, 'denied' from further`;
+  expect((await listUndone(db, viewer, told?.id ?? "")).map(({ documents }) => documents.length)).toEqual([listedAtMost]);
 });
 
 test("two who tag at the same time lose neither tag", async () => {

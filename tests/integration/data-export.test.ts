@@ -14,7 +14,9 @@ import { sweepDataExports } from "~/features/own-data/export/sweep-data-exports.
 import { zipStream } from "~/features/own-data/export/zip-stream.server";
 import { dataExportLifetime } from "~/features/own-data/rules";
 import { sweepFiles } from "~/features/pages/sweep-files.server";
+import { refused } from "~/lib/result";
 import { storage } from "~/storage/storage.server";
+import type { Db } from "~db/client.server";
 import { dataExportDocuments, dataExports, files, notifications } from "~db/schema/index";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -22,6 +24,7 @@ import { aFullLife } from "../builders/full-life.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { hearChanges } from "../support/told.ts";
+import { whileHeld } from "../support/while-held.ts";
 import { readZip } from "../support/zip.ts";
 
 const now = new Date();
@@ -98,6 +101,14 @@ test("a whole life is taken along in the form that is described beside it, with 
   expect([...zip.keys()].slice(0, 3)).toEqual(["README.txt", "mappe.schema.json", "mappe.json"]);
   expect(JSON.parse(String(zip.get("mappe.schema.json")))).toMatchObject({ properties: { documents: {} } });
 
+  // The form that lies beside it says what can be said, and no more.
+  const said = (corners: number, turns: number) =>
+    dataExportFormat.safeParse({
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, recipe: { corners: Array(corners).fill({ x: 0, y: 0 }), turns, filter: null } })),
+    }).success;
+  expect([said(4, 3), said(3, 3), said(4, 4), said(4, -1)]).toEqual([true, false, false, false]);
+
   // What is somebody else's alone is not in it, and no secret, closed or hashed, either.
   const text = String(zip.get("mappe.json"));
   expect(text).not.toContain("Nora");
@@ -124,6 +135,14 @@ test("it is asked for by the password, once at a time, and three times a day", a
   for (let n = 0; n < 3; n++) if ((await askForDataExport(db, { viewer, ...proof })).ok) await made(database, viewer);
   expect(await askForDataExport(db, { viewer, ...proof })).toEqual({ ok: false, reason: "too-often" });
   expect(await db.$count(dataExports)).toBe(1);
+});
+
+test("of two tabs that ask for it at the same moment the later one hears that it was asked for", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const { viewer } = await aRegisteredPerson(db, { now });
+  const asking = (tx: Db) => tx.insert(dataExports).values({ userId: viewer.id, askedAt: now });
+  expect(await whileHeld(database, asking, () => askForDataExport(db, { viewer, ...proof }))).toEqual(refused("asked-already"));
 });
 
 test("two runners that write it at once make one file, one notification and one mail, and the other's bytes go", async () => {

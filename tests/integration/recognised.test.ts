@@ -14,6 +14,7 @@ import { recogniseWithout } from "~/features/drafts/suggesting/recognise-facts.s
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import { finishReading, giveUpReading } from "~/features/pages/read-page.server";
 import { untouched } from "~/imaging/recipe";
+import type { Db } from "~db/client.server";
 import { documentAccess, documents, pages, pageTexts, signings, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
@@ -47,6 +48,14 @@ async function aPublished({ pages: count = 1, facts = {} }: { pages?: number; fa
   };
   const document = async () => (await db.select().from(documents).where(eq(documents.id, documentId)))[0];
   return { database, db, viewer, versionId, documentId, pageIds, read, document };
+}
+
+/** One statement, so that nothing but the edit itself is held. */
+async function type(tx: Db, edit: { id: string } | undefined, facts: Partial<typeof versions.$inferInsert>): Promise<void> {
+  await tx
+    .update(versions)
+    .set(facts)
+    .where(eq(versions.id, edit?.id ?? ""));
 }
 
 test("what was left empty is filled when the last page is read, in the same version, and its readers are told", async () => {
@@ -100,7 +109,7 @@ test("what is typed in an open edit at the very moment in which reading ends sta
   const edit = await openEdit(db, viewer, { documentId });
   await whileHeld(
     database,
-    (tx) => changeDraft(tx, viewer, { versionId: edit?.id ?? "", facts: { name: "Mein Frühstück" }, now }),
+    (tx) => type(tx, edit, { name: "Mein Frühstück" }),
     () => read(pageIds[0]),
   );
   expect(await findDraft(db, viewer, documentId)).toMatchObject({ name: "Mein Frühstück", documentType: "Beleg" });
@@ -215,7 +224,7 @@ test("what is typed in an open edit while a document from before is filled stays
   const edit = await openEdit(db, owner, { documentId });
   await whileHeld(
     database,
-    (tx) => changeDraft(tx, owner, { versionId: edit?.id ?? "", facts: { documentNumber: "A 12" }, now }),
+    (tx) => type(tx, edit, { documentNumber: "A 12" }),
     () => fillFacts(db, { documentId, now }),
   );
   expect(await findDraft(db, owner, documentId)).toMatchObject({ documentNumber: "A 12", documentDate: "2026-11-05" });
