@@ -37,6 +37,20 @@ test("what is put right is one further version, and told", async () => {
   expect(await findSenders(db, owner)).toEqual(["Stadtwerke"]);
 });
 
+test("two hundred senders are proposed, the commonest first", async () => {
+  const { db, sql } = await aDatabase();
+  const viewer = await aPerson(db);
+  await sql`
+    with papers as (
+      insert into documents (owner_id, uploaded_at, sender) select ${viewer.id}, now(), 'Sender ' || n % 201 from generate_series(1, 300) as n returning id
+    )
+    insert into document_access (user_id, document_id, grants, modified_at, uploaded_at) select ${viewer.id}, id, '{view}', now(), now() from papers`;
+  const senders = await findSenders(db, viewer);
+  expect(senders).toHaveLength(200);
+  expect(senders.slice(0, 99)).toContain("Sender 99");
+  expect(senders.slice(99)).toContain("Sender 0");
+});
+
 test("saving what was there already adds no version", async () => {
   const { db, owner, save } = await aDocument();
   expect(await save(owner, {})).toEqual({ ok: true, isNewVersion: false });

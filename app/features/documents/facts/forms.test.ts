@@ -21,3 +21,7 @@ test("tags have 4,000 characters in all at most", () => {
   const isTaken = (tags: string) => factsForm.safeParse({ ...whole, tags }).success;
   expect([isTaken("ü".repeat(4000)), isTaken("ü".repeat(4001))]).toEqual([true, false]);
 });
+
+test.each(["", "  ", undefined])("a document has a name: %j is none", (name) => {
+  expect(factsForm.safeParse({ ...whole, name }).error?.issues.map(({ path, message }) => [path, message])).toEqual([[["name"], "empty"]]);
+});
