@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { announceFiles } from "~/features/drafts/apart/announce-files.server";
 import { apartRoom } from "~/features/drafts/apart/apart-room.server";
 import { findApart } from "~/features/drafts/apart/find-apart.server";
+import { putApartAway } from "~/features/drafts/apart/put-apart-away.server";
 import { writeDownApart } from "~/features/drafts/apart/write-down-apart.server";
 import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
+import { apartFiles } from "~db/schema/index";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -55,4 +58,19 @@ test("where nothing is left of the trial, what else of the form was announced is
   expect(await states(jana, other)).toEqual(["expected", "expected"]);
   expect(await states(olaf, submissionId)).toEqual(["expected", "expected"]);
   expect(await states(olaf, other)).toEqual(["expected"]);
+});
+
+test("what was refused can be put away, what is still worked on is told later", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const submissionId = randomUUID();
+  await announceFiles(db, viewer, { submissionId, firstPlace: 0, names: ["a.png", "b.png", "never.png"] });
+  await apartRoom(db, { viewer, submissionId }).writeDown([await arrived("a.png", 0), await arrived("b.png", 1)], 1e9);
+  await db.update(apartFiles).set({ reason: "too-hard" }).where(eq(apartFiles.name, "a.png"));
+  await putApartAway(db, viewer, { now });
+  const rows = await db.select({ name: apartFiles.name, toldAt: apartFiles.toldAt }).from(apartFiles).orderBy(apartFiles.name);
+  expect(rows).toEqual([
+    { name: "a.png", toldAt: now },
+    { name: "b.png", toldAt: null },
+  ]);
 });
