@@ -94,7 +94,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (begun ??= work());
 }
 
-/** Most texts are the same in either way. */
+/** Both ways ask for the same words, unless what was typed can be written in two (an accent, an umlaut, ae, oe or ue). */
 function lookedUpOnce(): typeof narrowingWords {
   const known = new Map<string, Promise<number[][]>>();
   return (tx, texts) => {
