@@ -8,7 +8,7 @@ const unmoved = 6;
 export function watchToast(toast, close) {
   const ms = Number(toast.dataset.ms);
   const listening = new AbortController();
-  let timer = setTimeout(close, ms);
+  let timer;
   let start = null;
   let way = 0;
 
@@ -51,6 +51,8 @@ export function watchToast(toast, close) {
     },
   };
   for (const [name, listener] of Object.entries(listeners)) toast.addEventListener(name, listener, { signal: listening.signal });
+  // The pointer may have been there before this part came, and tells nothing of it any more.
+  if (!toast.matches(":hover, :focus-within")) resume();
   return () => {
     hold();
     listening.abort();

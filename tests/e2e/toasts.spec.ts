@@ -1,34 +1,46 @@
 import type { Page } from "@playwright/test";
 import { healthPath, loginPath, supportPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
-import { isAwake, leaveToast, toast } from "./steps.ts";
+import { leaveToast, toast } from "./steps.ts";
+
+const watching = "/watch-toast.js";
 
 /** One behaviour: asked for by React where it runs, by the small script elsewhere. */
 const screens = [
-  { where: "signed in", path: supportPath, isReady: (page: Page) => page.evaluate(isAwake) },
-  { where: "before signing in", path: loginPath, isReady: async () => true },
+  { where: "signed in", path: supportPath },
+  { where: "before signing in", path: loginPath },
 ];
 
-for (const { where, path, isReady } of screens) {
+for (const { where, path } of screens) {
   test(`${where}, a toast goes by time, by click and when it is dragged away`, async ({ page, person, context }) => {
     if (path === loginPath) await context.clearCookies({ name: "mappe_session" });
     const shown = toast(page, `Gespeichert, ${person.displayName}.`);
     const show = async () => {
       await page.goto(healthPath);
+      const asked = page.waitForRequest((request) => request.url().endsWith(watching));
       await leaveToast(page, { text: `Gespeichert, ${person.displayName}.`, ms: 5000 });
       await page.goto(path);
       await expect(shown).toBeVisible();
-      await expect.poll(() => isReady(page)).toBe(true);
+      await asked;
+      // What asked for the part before goes on before this does.
+      await page.evaluate((part) => import(part), watching);
     };
     await page.clock.install();
 
-    await test.step("at the bottom on the right, it waits under the pointer", async () => {
+    await test.step("at the bottom on the right, it waits under the pointer that was there before its part came", async () => {
+      await page.route(
+        (url) => url.pathname === watching,
+        async (route) => {
+          await shown.hover();
+          await route.continue();
+        },
+        { times: 1 },
+      );
       await show();
       const [place, window] = [await shown.boundingBox(), page.viewportSize()];
       if (!place || !window) throw new Error("The toast is not on the screen.");
       expect(window.width - place.x - place.width).toBeCloseTo(24, 0);
       expect(window.height - place.y - place.height).toBeCloseTo(24, 0);
-      await shown.hover();
       await page.clock.fastForward(60_000);
       await expect(shown).toBeVisible();
       await page.mouse.move(10, 10);
