@@ -27,7 +27,7 @@ export async function findSteps(db: Db, viewer: Viewer, documentId: string, filt
 
 /** null: it is none of the first hits */
 async function stepsAmongHits(db: Db, viewer: Viewer, documentId: string, filters: Filters): Promise<Steps | null> {
-  const { found, isAll } = await startSearch(db, viewer, filters)({ limit: maxBatches * batchSize });
+  const { found, isAll } = await startSearch(db, viewer, filters).list({ limit: maxBatches * batchSize });
   const ids = found.map((hit) => hit.documentId);
   const at = ids.indexOf(documentId);
   const [previous, next] = [ids.at(at - 1), ids[(at + 1) % ids.length]];

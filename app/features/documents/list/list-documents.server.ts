@@ -74,7 +74,7 @@ export async function listDocuments(
   const { terms = [], order, language } = filters;
   const found =
     terms.length > 0
-      ? (await search({ limit, after })).found
+      ? (await search.list({ limit, after })).found
       : await listRows(db, scopeOf(viewer, filters), { order, language, limit, after });
   const last = found.at(-1);
   return { rows: await rowsOf(db, viewer, found, terms), next: last && found.length === limit ? writeCursor(last) : null };
@@ -87,7 +87,7 @@ export async function listIds(db: Db, viewer: Viewer, filters: Filters): Promise
   const ids: string[] = [];
   let after: Cursor | undefined;
   do {
-    const { found } = await startSearch(db, viewer, filters)({ limit: hitsAtOnce, after });
+    const { found } = await startSearch(db, viewer, filters).list({ limit: hitsAtOnce, after });
     ids.push(...idsOf(found));
     after = found.length === hitsAtOnce ? found.at(-1) : undefined;
   } while (after);
@@ -105,7 +105,7 @@ function idsOf(found: readonly Cursor[]): string[] {
 export async function countDocuments(db: Db, viewer: Viewer, filters: Filters, search = startSearch(db, viewer, filters)): Promise<Hits> {
   const { terms = [] } = filters;
   if (terms.length === 0) return countRows(db, scopeOf(viewer, filters));
-  const { found, isAll } = await search({ limit: countedAtMost, readAtMost: readToCount });
+  const { found, isAll } = await search.count({ limit: countedAtMost, readAtMost: readToCount });
   return { count: found.length, orMore: !isAll };
 }
 

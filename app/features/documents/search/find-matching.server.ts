@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { alike } from "~/lib/alike";
 import { batchSize, maxBatches } from "~/lib/batches";
@@ -23,9 +23,9 @@ type Way = Pick<Matching, "readerId" | "scope"> & {
   part: Part;
   wanted: string[];
   unwanted: string[];
+  /** of proposed documents, however the part is put in order */
+  exactFirst?: boolean;
   wordsOf: typeof narrowingWords;
-  /** hits of the exact way so far: their texts need not be read again to know that they are none of the alike way */
-  exact: Set<string>;
 };
 
 /** readAtMost: documents behind the first ones, where the dictionary does not help */
@@ -34,8 +34,21 @@ type Asked = { limit: number; after?: Cursor | undefined; readAtMost?: number | 
 /** isAll: there are no others, neither beyond the limit nor beyond what was read */
 type Found = { found: Cursor[]; isAll: boolean };
 
-/** The first of the matching documents. List and count may ask the same search at once: what both need is looked up once. */
-export type Search = (asked: Asked) => Promise<Found>;
+type Ask = (asked: Asked) => Promise<Found>;
+
+/** Both may be asked at once: what list and count need is read once. */
+export type Search = {
+  /** The first of the matching documents, in their order. */
+  list: Ask;
+  /** As many of them, in whatever order they are found. */
+  count: Ask;
+};
+
+type Hit = Cursor & { isExact: boolean };
+
+/** How a search begins. older: the documents behind the newest; proposed: undefined where the dictionary does not help */
+type Beginning = { newest: () => Promise<{ hits: Hit[]; older: Way | undefined }>; proposed: () => Promise<Proposed | undefined> };
+type Proposed = { hits: Hit[]; isAll: boolean };
 
 /** documents whose texts are read before words are looked up */
 const readFirst = 200;
@@ -52,16 +65,28 @@ const hitsAtMost = maxBatches * batchSize;
  */
 export function searchFor(db: Db, { terms, order, language, readerId, scope }: Matching): Search {
   const { wanted, unwanted } = textsIn(terms);
-  const texts = { readerId, scope, wanted, unwanted, wordsOf: lookedUpOnce(), exact: new Set<string>() };
+  const texts = { readerId, scope, wanted, unwanted, wordsOf: lookedUpOnce() };
   const [newest] = partsOf();
-  const ways: ("exact" | "alike")[] = wanted.some(hasLetters) ? ["exact", "alike"] : ["exact"];
-  const parts = order
-    ? partsOf({ order, language }).map((part): Way => ({ ...texts, part, way: "either" }))
-    : ways.map((way): Way => ({ ...texts, part: newest, way }));
-  const searches = parts.map((part) => searchBy(db, part));
+  const way = wanted.some(hasLetters) ? "either" : "exact";
+  if (order || way === "exact") {
+    const parts = order ? partsOf({ order, language }) : [newest];
+    const list = inTurn(parts.map((part) => searchBy(db, { ...texts, part, way })));
+    return { list, count: list };
+  }
+  const either: Way = { ...texts, part: newest, way, exactFirst: true };
+  const begun = beginning(db, either);
+  const ways = (["exact", "alike"] as const).map((one) => ({ ...either, way: one }));
+  return { list: inTurn(ways.map((one) => searchBy(db, one, narrowed(db, one, begun)))), count: searchBy(db, either, begun) };
+}
+
+function hasLetters(text: string): boolean {
+  return /[a-z]/.test(alike(fold(text)));
+}
+
+function inTurn(asks: readonly Ask[]): Ask {
   return async ({ after, limit, readAtMost }) => {
     const answers = await throughParts(
-      searches.map((search) => (asked) => search({ ...asked, readAtMost })),
+      asks.map((ask) => (asked) => ask({ ...asked, readAtMost })),
       { after, limit },
     );
     const found = answers.flatMap((answer) => answer.found);
@@ -69,24 +94,39 @@ export function searchFor(db: Db, { terms, order, language, readerId, scope }: M
   };
 }
 
-function hasLetters(text: string): boolean {
-  return /[a-z]/.test(alike(fold(text)));
+function searchBy(db: Db, way: Way, { newest, proposed } = beginning(db, way)): Ask {
+  return async ({ limit, after, readAtMost }) => {
+    if (after) return searchBy(db, { ...way, scope: and(way.scope, behind(after, way.part)) })({ limit });
+    const { hits: first, older } = await newest();
+    if (!older || first.length >= limit) return upTo(limit, { hits: first, isAll: !older });
+    const { hits, isAll } = (await proposed()) ?? (await readOn(db, older, { limit: limit - first.length, readAtMost }));
+    return upTo(limit, { hits: [...first, ...hits], isAll });
+  };
 }
 
-function searchBy(db: Db, matching: Way): Search {
-  const newest = once(() => readNewest(db, matching));
-  const proposed = once(async () => {
-    const { found, older } = await newest();
-    return older && found.length < common ? readProposed(db, older) : undefined;
-  });
+function beginning(db: Db, way: Way): Beginning {
+  const newest = once(() => readNewest(db, way));
+  return { newest, proposed: once(async () => proposedBehind(db, await newest())) };
+}
 
-  return async ({ limit, after, readAtMost }) => {
-    if (after) return searchBy(db, { ...matching, scope: and(matching.scope, behind(after, matching.part)) })({ limit });
-    const { found: first, older } = await newest();
-    if (!older || first.length >= limit) return upTo(limit, { found: first, isAll: !older });
-    const { found, isAll } = (await proposed()) ?? (await readOn(db, older, { limit: limit - first.length, readAtMost }));
-    return upTo(limit, { found: [...first, ...found], isAll });
-  };
+async function proposedBehind(db: Db, { hits, older }: Awaited<ReturnType<Beginning["newest"]>>): Promise<Proposed | undefined> {
+  return older && hits.length < common ? readProposed(db, older) : undefined;
+}
+
+/** Of a beginning in either way what belongs to this one. Where both together are common but this one is not, it asks the dictionary alone. */
+function narrowed(db: Db, way: Way, begun: Beginning): Beginning {
+  const ofWay = (hits: Hit[]) => hits.filter(({ isExact }) => isExact === (way.way === "exact"));
+  const newest = once(async () => {
+    const { hits, older } = await begun.newest();
+    return { hits: ofWay(hits), older: older && { ...older, way: way.way } };
+  });
+  const proposed = once(async () => {
+    const { hits } = await begun.newest();
+    if (hits.length >= common) return proposedBehind(db, await newest());
+    const both = await begun.proposed();
+    return both && { ...both, hits: ofWay(both.hits) };
+  });
+  return { newest, proposed };
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
@@ -94,50 +134,58 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (begun ??= work());
 }
 
-/** Both ways ask for the same words, unless what was typed can be written in two (an accent, an umlaut, ae, oe or ue). */
+/** All parts ask for the same words, and so do both ways, unless what was typed can be written in two (an accent, an umlaut, ae, oe or ue). */
 function lookedUpOnce(): typeof narrowingWords {
   const known = new Map<string, Promise<number[][]>>();
   return (tx, texts) => {
-    const key = texts.map(fold).join("\u001f");
+    const key = texts.join("\u001f");
     const words = known.get(key) ?? narrowingWords(tx, texts);
     known.set(key, words);
     return words;
   };
 }
 
-function upTo(limit: number, { found, isAll }: Found): Found {
-  return { found: found.slice(0, limit), isAll: isAll && found.length < limit };
+function upTo(limit: number, { hits, isAll }: Proposed): Found {
+  const found = hits.slice(0, limit).map(({ isExact: _, ...place }) => place);
+  return { found, isAll: isAll && hits.length < limit };
 }
 
-/** Hits among the first documents; older: the documents behind those. */
-async function readNewest(db: Db, matching: Way): Promise<{ found: Cursor[]; older: Way | undefined }> {
-  const rows = firstOf(db, matching.scope, matching.part, readFirst);
+/** Hits among the first documents. */
+async function readNewest(db: Db, way: Way): ReturnType<Beginning["newest"]> {
+  const rows = firstOf(db, way.scope, way.part, readFirst);
   const read = await db
-    .select({ ...selected(rows), isHit: sql<boolean>`${and(...holds(matching))}` })
+    .select({ ...selected(rows), isExact: isExactHit(way) })
     .from(rows)
     .innerJoin(documents, eq(documents.id, rows.documentId))
-    .orderBy(...inOrder(matching.part, rows));
-  const places = cursorsOf(read);
-  const edge = places[readFirst - 1];
-  return {
-    found: places.filter((_, n) => read[n]?.isHit),
-    older: edge && { ...matching, scope: and(matching.scope, behind(edge, matching.part)) },
-  };
+    .orderBy(...inOrder(way.part, rows));
+  const edge = cursorsOf(read)[readFirst - 1];
+  return { hits: hitsOf(read), older: edge && { ...way, scope: and(way.scope, behind(edge, way.part)) } };
 }
 
-function holds({ way, wanted, unwanted }: Pick<Way, "way" | "wanted" | "unwanted">): SQL[] {
-  const exactly = wanted.map((text) => sql`${documents.searchText} like ${likePattern(text)}`);
+/** Of a text: true where it holds what was typed as it stands, false where it holds it alike, null where it does not match. */
+function isExactHit({ way, wanted, unwanted }: Way): SQL<boolean | null> {
   const alikely = (text: string) => sql`${documents.searchAlike} like ${likePattern(alike(fold(text)))}`;
-  const either = or(and(...exactly), wanted.some(hasLetters) ? and(...wanted.map(alikely)) : undefined);
-  const ways = { exact: exactly, alike: [...wanted.map(alikely), sql`not (${and(...exactly)})`], either: either ? [either] : [] };
-  return [...ways[way], ...unwanted.map((text) => sql`not ${alikely(text)}`)];
+  const exact = and(...wanted.map((text) => sql`${documents.searchText} like ${likePattern(text)}`)) ?? sql`true`;
+  const kept = (isExact: boolean) =>
+    unwanted.length > 0 ? sql`case when ${or(...unwanted.map(alikely))} then null else ${isExact}::boolean end` : sql`${isExact}::boolean`;
+  const asTyped = sql`when ${exact} then ${way === "alike" ? sql`null` : kept(true)}`;
+  const otherwise = way === "exact" ? sql`` : sql`when ${and(...wanted.map(alikely)) ?? sql`false`} then ${kept(false)}`;
+  return sql`case ${asTyped} ${otherwise} end`;
+}
+
+function hitsOf(rows: readonly (Parameters<typeof cursorsOf>[0][number] & { isExact: boolean | null })[]): Hit[] {
+  return cursorsOf(rows).flatMap((place, n) => {
+    const isExact = rows[n]?.isExact ?? null;
+    return isExact === null ? [] : [{ ...place, isExact }];
+  });
 }
 
 /** The texts as the words of the dictionary hold them, in each way they are looked for. */
 function lookedUp({ way, wanted }: Way): string[][] {
-  const unlike = wanted.map((text) => alike(fold(text)));
-  if (way === "exact") return [wanted];
-  return way === "alike" ? [unlike] : [wanted, ...(wanted.some(hasLetters) ? [unlike] : [])];
+  const typed = wanted.map(fold);
+  const likened = typed.map(alike);
+  if (way === "exact" || likened.every((text, n) => text === typed[n])) return [typed];
+  return way === "alike" ? [likened] : [typed, likened];
 }
 
 type Rows = ReturnType<typeof firstOf>;
@@ -146,27 +194,28 @@ function selected({ documentId, modifiedAt, key }: Rows) {
   return { documentId, modifiedAt, key };
 }
 
-/** Reads the texts in turn until enough match. */
-async function read(db: Db, rows: Rows, matching: Way, limit: number): Promise<Cursor[]> {
+/** Reads the texts in turn until enough match; where those that match as typed come first, all of them. */
+async function read(db: Db, rows: Rows, way: Way, limit: number, exactFirst = way.exactFirst): Promise<Hit[]> {
   // The limit has them looked at one by one: whatever the planner expects, no text is read that need not be.
   const text = db
-    .select({ one: sql`1`.as("one") })
+    .select({ isExact: isExactHit(way).as("is_exact") })
     .from(documents)
-    .where(and(eq(documents.id, rows.documentId), ...holds(matching)))
+    .where(eq(documents.id, rows.documentId))
     .limit(1)
     .as("text");
   const found = await db
-    .select(selected(rows))
+    .select({ ...selected(rows), isExact: text.isExact })
     .from(rows)
     .crossJoinLateral(text)
-    .orderBy(...inOrder(matching.part, rows))
+    .where(isNotNull(text.isExact))
+    .orderBy(...(exactFirst ? [desc(text.isExact)] : []), ...inOrder(way.part, rows))
     .limit(limit);
-  return cursorsOf(found);
+  return hitsOf(found);
 }
 
-async function readOn(db: Db, matching: Way, { limit, readAtMost }: Asked): Promise<Found> {
-  const found = await read(db, firstOf(db, matching.scope, matching.part, readAtMost), matching, limit);
-  return { found, isAll: found.length < limit && !(readAtMost && (await hasMore(db, matching, readAtMost))) };
+async function readOn(db: Db, way: Way, { limit, readAtMost }: Asked): Promise<Proposed> {
+  const hits = await read(db, firstOf(db, way.scope, way.part, readAtMost), way, limit, false);
+  return { hits, isAll: hits.length < limit && !(readAtMost && (await hasMore(db, way, readAtMost))) };
 }
 
 async function hasMore(db: Db, { scope, part }: Way, than: number): Promise<boolean> {
@@ -175,16 +224,15 @@ async function hasMore(db: Db, { scope, part }: Way, than: number): Promise<bool
 }
 
 /** Reads only the texts that hold the words which the terms are part of; undefined where these are too many. */
-async function readProposed(db: Db, matching: Way): Promise<Found | undefined> {
+async function readProposed(db: Db, way: Way): Promise<Proposed | undefined> {
   return db.transaction(async (tx) => {
     // To the planner a whole table seems read quicker than hundreds of words are looked up.
     await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
     const narrowing: Narrowing[] = [];
-    for (const texts of lookedUp(matching)) narrowing.push({ texts, words: await matching.wordsOf(tx, texts) });
+    for (const texts of lookedUp(way)) narrowing.push({ texts, words: await way.wordsOf(tx, texts) });
     if (narrowing.some(({ words }) => words.length === 0)) return undefined;
-    const found = await read(tx, proposedBy(tx, narrowing, matching), matching, hitsAtMost);
-    if (matching.way === "exact") for (const { documentId } of found) matching.exact.add(documentId);
-    return { found, isAll: found.length < hitsAtMost };
+    const hits = await read(tx, proposedBy(tx, narrowing, way), way, hitsAtMost);
+    return { hits, isAll: hits.length < hitsAtMost };
   });
 }
 
@@ -209,7 +257,7 @@ async function narrowingWords(tx: Db, texts: readonly string[]): Promise<number[
 }
 
 /** Documents with one of the words from each list, and those whose words are not collected yet; in the scope, in their order. */
-function proposedBy(tx: Db, narrowing: Narrowing[], { readerId, scope, part, exact }: Way): Rows {
+function proposedBy(tx: Db, narrowing: Narrowing[], { readerId, scope, part }: Way): Rows {
   const { documentId, readerIds, wordIds, seams } = documentWords;
   const held = ({ texts, words: lists }: Narrowing) => {
     const met = seamsWithin(texts);
@@ -231,7 +279,6 @@ function proposedBy(tx: Db, narrowing: Narrowing[], { readerId, scope, part, exa
     .select(selected(lateral))
     .from(proposed)
     .crossJoinLateral(lateral)
-    .where(exact.size > 0 ? sql`${proposed.documentId} <> all (${sql.param([...exact])}::uuid[])` : undefined)
     .orderBy(...inOrder(part, lateral))
     .as("rows");
 }
