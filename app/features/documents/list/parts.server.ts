@@ -58,6 +58,12 @@ export function firstOf(db: Db, scope: SQL | undefined, part: Part, atMost?: num
   return (atMost === undefined ? rows : rows.limit(atMost)).as("rows");
 }
 
+export type Rows = ReturnType<typeof firstOf>;
+
+export function placeOf({ documentId, modifiedAt, key }: Rows) {
+  return { documentId, modifiedAt, key };
+}
+
 type Sorted = { documentId: PgColumn | SQL; modifiedAt: PgColumn | SQL; key?: PgColumn | SQL | SQL.Aliased | undefined };
 
 /** Of rows as `firstOf` selects them. */

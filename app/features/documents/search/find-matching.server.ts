@@ -1,14 +1,25 @@
-import { and, arrayContains, desc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { union } from "drizzle-orm/pg-core";
+import { and, desc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { alike } from "~/lib/alike";
 import { batchSize, maxBatches } from "~/lib/batches";
 import { fold } from "~/lib/fold";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents, documentWords, uncollectedDocuments, words } from "~db/schema/index";
+import { documents } from "~db/schema/index";
 import type { Cursor } from "../list/batches.ts";
-import { behind, cursorsOf, firstOf, inOrder, type Ordered, type Part, partsOf, throughParts } from "../list/parts.server.ts";
+import {
+  behind,
+  cursorsOf,
+  firstOf,
+  inOrder,
+  type Ordered,
+  type Part,
+  partsOf,
+  placeOf,
+  type Rows,
+  throughParts,
+} from "../list/parts.server.ts";
+import { type LookUp, lookedUpOnce, proposeRows } from "./propose.server.ts";
 import { textsIn } from "./read-terms.ts";
-import { likePattern, seamsWithin, wordParts } from "./search-terms.ts";
+import { likePattern } from "./search-terms.ts";
 
 export type Matching = {
   readerId: string;
@@ -25,7 +36,7 @@ type Way = Pick<Matching, "readerId" | "scope"> & {
   unwanted: string[];
   /** of proposed documents, however the part is put in order */
   exactFirst?: boolean;
-  wordsOf: typeof narrowingWords;
+  lookUp: LookUp;
 };
 
 /** readAtMost: documents behind the first ones, where the dictionary does not help */
@@ -54,8 +65,6 @@ type Proposed = { hits: Hit[]; isAll: boolean };
 const readFirst = 200;
 /** With as many hits among the first, reading on is quicker than looking up words. */
 const common = readFirst / 20;
-/** Part of more words than these narrows nothing. */
-const wordsAtMost = 1000;
 /** As many as a page shows, and more than are counted. */
 const hitsAtMost = maxBatches * batchSize;
 
@@ -65,7 +74,7 @@ const hitsAtMost = maxBatches * batchSize;
  */
 export function searchFor(db: Db, { terms, order, language, readerId, scope }: Matching): Search {
   const { wanted, unwanted } = textsIn(terms);
-  const texts = { readerId, scope, wanted, unwanted, wordsOf: lookedUpOnce() };
+  const texts = { readerId, scope, wanted, unwanted, lookUp: lookedUpOnce() };
   const [newest] = partsOf();
   const way = wanted.some(hasLetters) ? "either" : "exact";
   if (order || way === "exact") {
@@ -134,17 +143,6 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (begun ??= work());
 }
 
-/** All parts ask for the same words, and so do both ways, unless what was typed can be written in two (an accent, an umlaut, ae, oe or ue). */
-function lookedUpOnce(): typeof narrowingWords {
-  const known = new Map<string, Promise<number[][]>>();
-  return (tx, texts) => {
-    const key = texts.join("\u001f");
-    const words = known.get(key) ?? narrowingWords(tx, texts);
-    known.set(key, words);
-    return words;
-  };
-}
-
 function upTo(limit: number, { hits, isAll }: Proposed): Found {
   const found = hits.slice(0, limit).map(({ isExact: _, ...place }) => place);
   return { found, isAll: isAll && hits.length < limit };
@@ -154,7 +152,7 @@ function upTo(limit: number, { hits, isAll }: Proposed): Found {
 async function readNewest(db: Db, way: Way): ReturnType<Beginning["newest"]> {
   const rows = firstOf(db, way.scope, way.part, readFirst);
   const read = await db
-    .select({ ...selected(rows), isExact: isExactHit(way) })
+    .select({ ...placeOf(rows), isExact: isExactHit(way) })
     .from(rows)
     .innerJoin(documents, eq(documents.id, rows.documentId))
     .orderBy(...inOrder(way.part, rows));
@@ -180,20 +178,6 @@ function hitsOf(rows: readonly (Parameters<typeof cursorsOf>[0][number] & { isEx
   });
 }
 
-/** The texts as the words of the dictionary hold them, in each way they are looked for. */
-function lookedUp({ way, wanted }: Way): string[][] {
-  const typed = wanted.map(fold);
-  const likened = typed.map(alike);
-  if (way === "exact" || likened.every((text, n) => text === typed[n])) return [typed];
-  return way === "alike" ? [likened] : [typed, likened];
-}
-
-type Rows = ReturnType<typeof firstOf>;
-
-function selected({ documentId, modifiedAt, key }: Rows) {
-  return { documentId, modifiedAt, key };
-}
-
 /** Reads the texts in turn until enough match; where those that match as typed come first, all of them. */
 async function read(db: Db, rows: Rows, way: Way, limit: number, exactFirst = way.exactFirst): Promise<Hit[]> {
   // The limit has them looked at one by one: whatever the planner expects, no text is read that need not be.
@@ -204,7 +188,7 @@ async function read(db: Db, rows: Rows, way: Way, limit: number, exactFirst = wa
     .limit(1)
     .as("text");
   const found = await db
-    .select({ ...selected(rows), isExact: text.isExact })
+    .select({ ...placeOf(rows), isExact: text.isExact })
     .from(rows)
     .crossJoinLateral(text)
     .where(isNotNull(text.isExact))
@@ -226,59 +210,17 @@ async function hasMore(db: Db, { scope, part }: Way, than: number): Promise<bool
 /** Reads only the texts that hold the words which the terms are part of; undefined where these are too many. */
 async function readProposed(db: Db, way: Way): Promise<Proposed | undefined> {
   return db.transaction(async (tx) => {
-    // To the planner a whole table seems read quicker than hundreds of words are looked up.
-    await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
-    const narrowing: Narrowing[] = [];
-    for (const texts of lookedUp(way)) narrowing.push({ texts, words: await way.wordsOf(tx, texts) });
-    if (narrowing.some(({ words }) => words.length === 0)) return undefined;
-    const hits = await read(tx, proposedBy(tx, narrowing, way), way, hitsAtMost);
+    const rows = await proposeRows(tx, textsOf(way), way);
+    if (!rows) return undefined;
+    const hits = await read(tx, rows, way, hitsAtMost);
     return { hits, isAll: hits.length < hitsAtMost };
   });
 }
 
-/** What a text in one way must hold: of each list one of its words. */
-type Narrowing = { texts: readonly string[]; words: number[][] };
-
-/** For each part of the texts that is part of few words: these words. */
-async function narrowingWords(tx: Db, texts: readonly string[]): Promise<number[][]> {
-  const parts = wordParts(texts);
-  if (parts.length === 0) return [];
-  const grams = parts.map((part) => part.grams.join("\u001f"));
-  const patterns = parts.map(({ pattern }) => pattern);
-  const found = await tx.execute<{ ids: number[] }>(sql`
-    select array_remove(array_agg(hit.id), null) as ids
-    from unnest(${sql.param(grams)}::text[], ${sql.param(patterns)}::text[]) with ordinality as part (grams, pattern, n)
-    left join lateral (
-      with holding as materialized (select id, word from ${words} where grams(word) @> string_to_array(part.grams, E'\\x1f'))
-      select id from holding where word like part.pattern limit ${wordsAtMost + 1}::int
-    ) as hit on true
-    group by n`);
-  return found.map(({ ids }) => ids).filter((ids) => ids.length <= wordsAtMost);
-}
-
-/** Documents with one of the words from each list, and those whose words are not collected yet; in the scope, in their order. */
-function proposedBy(tx: Db, narrowing: Narrowing[], { readerId, scope, part }: Way): Rows {
-  const { documentId, readerIds, wordIds, seams } = documentWords;
-  const held = ({ texts, words: lists }: Narrowing) => {
-    const met = seamsWithin(texts);
-    const words = lists.map(
-      (ids) => sql`reader_words(${readerIds}, ${wordIds}) && reader_words(array[${readerId}]::uuid[], ${sql.param(ids)}::int[])`,
-    );
-    return and(...words, met.length > 0 ? arrayContains(seams, met) : undefined);
-  };
-  const proposed = union(
-    tx
-      .select({ documentId })
-      .from(documentWords)
-      .where(or(...narrowing.map(held))),
-    tx.select({ documentId: uncollectedDocuments.documentId }).from(uncollectedDocuments),
-  ).as("proposed");
-  const own = firstOf(tx, and(scope, eq(documentAccess.documentId, proposed.documentId)), part, 1);
-  const lateral = tx.select(selected(own)).from(own).as("rows");
-  return tx
-    .select(selected(lateral))
-    .from(proposed)
-    .crossJoinLateral(lateral)
-    .orderBy(...inOrder(part, lateral))
-    .as("rows");
+/** What is looked for as the words of the dictionary hold it, in each way. */
+function textsOf({ way, wanted }: Way): string[][] {
+  const typed = wanted.map(fold);
+  const likened = typed.map(alike);
+  if (way === "exact" || likened.every((text, n) => text === typed[n])) return [typed];
+  return way === "alike" ? [likened] : [typed, likened];
 }

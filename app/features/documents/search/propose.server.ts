@@ -1,0 +1,83 @@
+import { and, arrayContains, eq, or, type SQL, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import type { Db } from "~db/client.server";
+import { documentAccess, documentWords, uncollectedDocuments, words } from "~db/schema/index";
+import { firstOf, inOrder, type Part, placeOf, type Rows } from "../list/parts.server.ts";
+import { seamsWithin, wordParts } from "./search-terms.ts";
+
+/** Part of more words than these narrows nothing. */
+const wordsAtMost = 1000;
+
+/** For each part of the texts that is part of few words: these words. */
+export type LookUp = (tx: Db, texts: readonly string[]) => Promise<number[][]>;
+
+/** All parts ask for the same words, and so do both ways, unless what was typed can be written in two (an accent, an umlaut, ae, oe or ue). */
+export function lookedUpOnce(): LookUp {
+  const known = new Map<string, Promise<number[][]>>();
+  return (tx, texts) => {
+    const key = texts.join("\u001f");
+    const words = known.get(key) ?? narrowingWords(tx, texts);
+    known.set(key, words);
+    return words;
+  };
+}
+
+type Asked = { readerId: string; scope: SQL | undefined; part: Part; lookUp: LookUp };
+
+/**
+ * Rows of access whose texts may hold all texts of one of the ways, in the order of the part; undefined where the dictionary does not help.
+ * tx: its planner is told to use indexes alone.
+ */
+export async function proposeRows(tx: Db, ways: readonly (readonly string[])[], asked: Asked): Promise<Rows | undefined> {
+  // To the planner a whole table seems read quicker than hundreds of words are looked up.
+  await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
+  const narrowing: Narrowing[] = [];
+  for (const texts of ways) narrowing.push({ texts, words: await asked.lookUp(tx, texts) });
+  return narrowing.some(({ words }) => words.length === 0) ? undefined : proposedBy(tx, narrowing, asked);
+}
+
+/** What a text in one way must hold: of each list one of its words. */
+type Narrowing = { texts: readonly string[]; words: number[][] };
+
+async function narrowingWords(tx: Db, texts: readonly string[]): Promise<number[][]> {
+  const parts = wordParts(texts);
+  if (parts.length === 0) return [];
+  const grams = parts.map((part) => part.grams.join("\u001f"));
+  const patterns = parts.map(({ pattern }) => pattern);
+  const found = await tx.execute<{ ids: number[] }>(sql`
+    select array_remove(array_agg(hit.id), null) as ids
+    from unnest(${sql.param(grams)}::text[], ${sql.param(patterns)}::text[]) with ordinality as part (grams, pattern, n)
+    left join lateral (
+      with holding as materialized (select id, word from ${words} where grams(word) @> string_to_array(part.grams, E'\\x1f'))
+      select id from holding where word like part.pattern limit ${wordsAtMost + 1}::int
+    ) as hit on true
+    group by n`);
+  return found.map(({ ids }) => ids).filter((ids) => ids.length <= wordsAtMost);
+}
+
+/** Documents with one of the words from each list, and those whose words are not collected yet; in the scope, in their order. */
+function proposedBy(tx: Db, narrowing: Narrowing[], { readerId, scope, part }: Asked): Rows {
+  const { documentId, readerIds, wordIds, seams } = documentWords;
+  const held = ({ texts, words: lists }: Narrowing) => {
+    const met = seamsWithin(texts);
+    const words = lists.map(
+      (ids) => sql`reader_words(${readerIds}, ${wordIds}) && reader_words(array[${readerId}]::uuid[], ${sql.param(ids)}::int[])`,
+    );
+    return and(...words, met.length > 0 ? arrayContains(seams, met) : undefined);
+  };
+  const proposed = union(
+    tx
+      .select({ documentId })
+      .from(documentWords)
+      .where(or(...narrowing.map(held))),
+    tx.select({ documentId: uncollectedDocuments.documentId }).from(uncollectedDocuments),
+  ).as("proposed");
+  const own = firstOf(tx, and(scope, eq(documentAccess.documentId, proposed.documentId)), part, 1);
+  const lateral = tx.select(placeOf(own)).from(own).as("rows");
+  return tx
+    .select(placeOf(lateral))
+    .from(proposed)
+    .crossJoinLateral(lateral)
+    .orderBy(...inOrder(part, lateral))
+    .as("rows");
+}
