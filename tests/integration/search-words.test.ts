@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countDocuments, listDocuments } from "~/features/documents/list/list-documents.server";
 import { collectWords, sweepWords } from "~/features/documents/search/collect-words.server";
 import { searchFor } from "~/features/documents/search/find-matching.server";
+import { wordsAtMost } from "~/features/documents/search/propose.server";
 import { searchTerms, textsIn } from "~/features/documents/search/read-terms";
 import { type Findable, searchText } from "~/features/documents/search/refresh-search-text.server";
 import { alike } from "~/lib/alike";
 import { fold } from "~/lib/fold";
 import type { Connected } from "~db/client.server";
-import { documentAccess, documents, uncollectedDocuments } from "~db/schema/index";
+import { documentAccess, documents, uncollectedDocuments, words } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -26,11 +27,12 @@ const samples = {
   blanks: [" ", "  ", "\n", "\t", "\u00a0", "\u001f", " \u001f "],
 };
 
-/** Some words are in every other text, most in few; each place holds a number of its own. */
+/** Some words are in every other text, most in few; each place holds two numbers of its own. */
 function someText(n: number, pick: (length: number) => number): string {
   const word = () => (pick(3) ? (samples.words[pick(samples.words.length)] ?? "") : `w${pick(400)}ö`);
   const words = Array.from({ length: 1 + pick(7) }, word);
-  return [...words, `nr-${1000 + n}-${pick(100)}`, "x".repeat(pick(40) ? 1 : 300)].join(samples.blanks[pick(samples.blanks.length)] ?? " ");
+  const numbers = [1, 2].map(() => `nr-${1000 + n}-${pick(1000)}`);
+  return [...words, ...numbers, "x".repeat(pick(40) ? 1 : 300)].join(samples.blanks[pick(samples.blanks.length)] ?? " ");
 }
 
 function someFindable(n: number, pick: (length: number) => number): Findable & { tags: string[] } {
@@ -97,6 +99,7 @@ test("search equals its plain definition, with words collected, not yet collecte
     Object.assign(one, someFindable(5000 + pick(400), pick));
     await sql`update documents set search_text = ${searchText(one)} where id = ${one.id}`;
   }
+  expect(await db.$count(words, like(words.word, "%nr-1%"))).toBeGreaterThan(wordsAtMost);
   const scope = eq(documentAccess.userId, viewer.id);
   const newestFirst = left.toReversed().map((one) => ({ id: one.id, places: placesOf(one), likened: placesOf(one).map(alike) }));
 
@@ -114,6 +117,8 @@ test("search equals its plain definition, with words collected, not yet collecte
     "ß",
     "nr-1",
     "nr-17",
+    "1017",
+    "17-1",
     "nr",
     "öl",
     "invoice",

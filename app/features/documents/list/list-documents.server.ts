@@ -105,8 +105,8 @@ function idsOf(found: readonly Cursor[]): string[] {
 export async function countDocuments(db: Db, viewer: Viewer, filters: Filters, search = startSearch(db, viewer, filters)): Promise<Hits> {
   const { terms = [] } = filters;
   if (terms.length === 0) return countRows(db, scopeOf(viewer, filters));
-  const { found, isAll } = await search.count({ limit: countedAtMost, readAtMost: readToCount });
-  return { count: found.length, orMore: !isAll };
+  const { count, isAll } = await search.count({ limit: countedAtMost, readAtMost: readToCount });
+  return { count, orMore: !isAll };
 }
 
 async function countRows(db: Db, scope: SQL | undefined): Promise<Hits> {

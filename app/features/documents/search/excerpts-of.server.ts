@@ -22,15 +22,12 @@ export async function excerptsOf(db: Db, documentIds: string[], terms: readonly 
     .leftJoin(pageTexts, eq(pageTexts.pageId, versionPages.pageId))
     .orderBy(asc(newest.documentId), asc(versionPages.position));
   const found = firstOfEach(pages, terms);
+  const others = documentIds.filter((id) => !found.has(id));
+  if (others.length === 0) return found;
   const notes = await db
     .select({ documentId: documentNotes.documentId, text: documentNotes.text })
     .from(documentNotes)
-    .where(
-      inArray(
-        documentNotes.documentId,
-        documentIds.filter((id) => !found.has(id)),
-      ),
-    )
+    .where(inArray(documentNotes.documentId, others))
     .orderBy(desc(documentNotes.createdAt), desc(documentNotes.id));
   for (const [id, { pieces }] of firstOfEach(notes, terms)) found.set(id, { pieces, page: null });
   return found;

@@ -1,22 +1,11 @@
-import { and, desc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alike } from "~/lib/alike";
 import { batchSize, maxBatches } from "~/lib/batches";
 import { fold } from "~/lib/fold";
 import type { Db } from "~db/client.server";
 import { documents } from "~db/schema/index";
 import type { Cursor } from "../list/batches.ts";
-import {
-  behind,
-  cursorsOf,
-  firstOf,
-  inOrder,
-  type Ordered,
-  type Part,
-  partsOf,
-  placeOf,
-  type Rows,
-  throughParts,
-} from "../list/parts.server.ts";
+import { behind, firstOf, inOrder, type Ordered, type Part, partsOf, placeOf, type Rows, throughParts } from "../list/parts.server.ts";
 import { type LookUp, lookedUpOnce, proposeRows } from "./propose.server.ts";
 import { textsIn } from "./read-terms.ts";
 import { likePattern } from "./search-terms.ts";
@@ -45,21 +34,21 @@ type Asked = { limit: number; after?: Cursor | undefined; readAtMost?: number | 
 /** isAll: there are no others, neither beyond the limit nor beyond what was read */
 type Found = { found: Cursor[]; isAll: boolean };
 
-type Ask = (asked: Asked) => Promise<Found>;
-
 /** Both may be asked at once: what list and count need is read once. */
 export type Search = {
   /** The first of the matching documents, in their order. */
-  list: Ask;
-  /** As many of them, in whatever order they are found. */
-  count: Ask;
+  list(asked: Asked): Promise<Found>;
+  /** How many there are, up to a limit. */
+  count(asked: Omit<Asked, "after">): Promise<{ count: number; isAll: boolean }>;
 };
 
-type Hit = Cursor & { isExact: boolean };
+/** A matching document as the database tells of it: of hundreds of them a few are shown. */
+type Hit = { document_id: string; modified_at: string; key: string | null; is_exact: boolean };
+type Hits = { hits: Hit[]; isAll: boolean };
+type Ask = (asked: Asked) => Promise<Hits>;
 
 /** How a search begins. older: the documents behind the newest; proposed: undefined where the dictionary does not help */
-type Beginning = { newest: () => Promise<{ hits: Hit[]; older: Way | undefined }>; proposed: () => Promise<Proposed | undefined> };
-type Proposed = { hits: Hit[]; isAll: boolean };
+type Beginning = { newest: () => Promise<{ hits: Hit[]; older: Way | undefined }>; proposed: () => Promise<Hits | undefined> };
 
 /** documents whose texts are read before words are looked up */
 const readFirst = 200;
@@ -79,28 +68,42 @@ export function searchFor(db: Db, { terms, order, language, readerId, scope }: M
   const way = wanted.some(hasLetters) ? "either" : "exact";
   if (order || way === "exact") {
     const parts = order ? partsOf({ order, language }) : [newest];
-    const list = inTurn(parts.map((part) => searchBy(db, { ...texts, part, way })));
-    return { list, count: list };
+    const list = listed(parts.map((part) => searchBy(db, { ...texts, part, way })));
+    return { list, count: async (asked) => counted(await list(asked)) };
   }
   const either: Way = { ...texts, part: newest, way, exactFirst: true };
   const begun = beginning(db, either);
   const ways = (["exact", "alike"] as const).map((one) => ({ ...either, way: one }));
-  return { list: inTurn(ways.map((one) => searchBy(db, one, narrowed(db, one, begun)))), count: searchBy(db, either, begun) };
+  const count = searchBy(db, either, begun);
+  return {
+    list: listed(ways.map((one) => searchBy(db, one, narrowed(db, one, begun)))),
+    count: async (asked) => counted(await count(asked)),
+  };
 }
 
 function hasLetters(text: string): boolean {
   return /[a-z]/.test(alike(fold(text)));
 }
 
-function inTurn(asks: readonly Ask[]): Ask {
+/** What the parts find, one after the other. */
+function listed(parts: readonly Ask[]): Search["list"] {
   return async ({ after, limit, readAtMost }) => {
-    const answers = await throughParts(
-      asks.map((ask) => (asked) => ask({ ...asked, readAtMost })),
-      { after, limit },
-    );
+    const asks = parts.map((ask) => async (asked: Asked) => {
+      const { hits, isAll } = await ask({ ...asked, readAtMost });
+      return { found: hits.map(cursorOf), isAll };
+    });
+    const answers = await throughParts(asks, { after, limit });
     const found = answers.flatMap((answer) => answer.found);
     return { found, isAll: found.length < limit && answers.every(({ isAll }) => isAll) };
   };
+}
+
+function counted({ isAll, ...of }: Hits | Found): Awaited<ReturnType<Search["count"]>> {
+  return { count: "hits" in of ? of.hits.length : of.found.length, isAll };
+}
+
+function cursorOf({ document_id: documentId, modified_at: at, key }: Omit<Hit, "is_exact">): Cursor {
+  return { documentId, modifiedAt: new Date(at), ...(key !== null && { key }) };
 }
 
 function searchBy(db: Db, way: Way, { newest, proposed } = beginning(db, way)): Ask {
@@ -118,22 +121,21 @@ function beginning(db: Db, way: Way): Beginning {
   return { newest, proposed: once(async () => proposedBehind(db, await newest())) };
 }
 
-async function proposedBehind(db: Db, { hits, older }: Awaited<ReturnType<Beginning["newest"]>>): Promise<Proposed | undefined> {
+async function proposedBehind(db: Db, { hits, older }: Awaited<ReturnType<Beginning["newest"]>>): Promise<Hits | undefined> {
   return older && hits.length < common ? readProposed(db, older) : undefined;
 }
 
-/** Of a beginning in either way what belongs to this one. Where both together are common but this one is not, it asks the dictionary alone. */
+/** Of a beginning in either way what belongs to this one. Where the dictionary is not asked for both or does not help, it may help this one. */
 function narrowed(db: Db, way: Way, begun: Beginning): Beginning {
-  const ofWay = (hits: Hit[]) => hits.filter(({ isExact }) => isExact === (way.way === "exact"));
+  const ofWay = (hits: Hit[]) => hits.filter((hit) => hit.is_exact === (way.way === "exact"));
   const newest = once(async () => {
     const { hits, older } = await begun.newest();
     return { hits: ofWay(hits), older: older && { ...older, way: way.way } };
   });
   const proposed = once(async () => {
     const { hits } = await begun.newest();
-    if (hits.length >= common) return proposedBehind(db, await newest());
-    const both = await begun.proposed();
-    return both && { ...both, hits: ofWay(both.hits) };
+    const both = hits.length < common ? await begun.proposed() : undefined;
+    return both ? { ...both, hits: ofWay(both.hits) } : proposedBehind(db, await newest());
   });
   return { newest, proposed };
 }
@@ -143,21 +145,23 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (begun ??= work());
 }
 
-function upTo(limit: number, { hits, isAll }: Proposed): Found {
-  const found = hits.slice(0, limit).map(({ isExact: _, ...place }) => place);
-  return { found, isAll: isAll && hits.length < limit };
+function upTo(limit: number, { hits, isAll }: Hits): Hits {
+  return { hits: hits.slice(0, limit), isAll: isAll && hits.length < limit };
 }
 
 /** Hits among the first documents. */
 async function readNewest(db: Db, way: Way): ReturnType<Beginning["newest"]> {
   const rows = firstOf(db, way.scope, way.part, readFirst);
-  const read = await db
-    .select({ ...placeOf(rows), isExact: isExactHit(way) })
-    .from(rows)
-    .innerJoin(documents, eq(documents.id, rows.documentId))
-    .orderBy(...inOrder(way.part, rows));
-  const edge = cursorsOf(read)[readFirst - 1];
-  return { hits: hitsOf(read), older: edge && { ...way, scope: and(way.scope, behind(edge, way.part)) } };
+  const read = await rowsOf(
+    db,
+    db
+      .select({ ...placeOf(rows), isExact: isExactHit(way).as("is_exact") })
+      .from(rows)
+      .innerJoin(documents, eq(documents.id, rows.documentId))
+      .orderBy(...inOrder(way.part, rows)),
+  );
+  const edge = read[readFirst - 1];
+  return { hits: read.filter(isHit), older: edge && { ...way, scope: and(way.scope, behind(cursorOf(edge), way.part)) } };
 }
 
 /** Of a text: true where it holds what was typed as it stands, false where it holds it alike, null where it does not match. */
@@ -171,11 +175,14 @@ function isExactHit({ way, wanted, unwanted }: Way): SQL<boolean | null> {
   return sql`case ${asTyped} ${otherwise} end`;
 }
 
-function hitsOf(rows: readonly (Parameters<typeof cursorsOf>[0][number] & { isExact: boolean | null })[]): Hit[] {
-  return cursorsOf(rows).flatMap((place, n) => {
-    const isExact = rows[n]?.isExact ?? null;
-    return isExact === null ? [] : [{ ...place, isExact }];
-  });
+type Read = Omit<Hit, "is_exact"> & { is_exact: boolean | null };
+
+async function rowsOf(db: Db, query: SQLWrapper): Promise<Read[]> {
+  return db.execute<Read>(query.getSQL());
+}
+
+function isHit(row: Read): row is Hit {
+  return row.is_exact !== null;
 }
 
 /** Reads the texts in turn until enough match; where those that match as typed come first, all of them. */
@@ -187,17 +194,17 @@ async function read(db: Db, rows: Rows, way: Way, limit: number, exactFirst = wa
     .where(eq(documents.id, rows.documentId))
     .limit(1)
     .as("text");
-  const found = await db
+  const found = db
     .select({ ...placeOf(rows), isExact: text.isExact })
     .from(rows)
     .crossJoinLateral(text)
     .where(isNotNull(text.isExact))
     .orderBy(...(exactFirst ? [desc(text.isExact)] : []), ...inOrder(way.part, rows))
     .limit(limit);
-  return hitsOf(found);
+  return (await rowsOf(db, found)).filter(isHit);
 }
 
-async function readOn(db: Db, way: Way, { limit, readAtMost }: Asked): Promise<Proposed> {
+async function readOn(db: Db, way: Way, { limit, readAtMost }: Asked): Promise<Hits> {
   const hits = await read(db, firstOf(db, way.scope, way.part, readAtMost), way, limit, false);
   return { hits, isAll: hits.length < limit && !(readAtMost && (await hasMore(db, way, readAtMost))) };
 }
@@ -208,7 +215,7 @@ async function hasMore(db: Db, { scope, part }: Way, than: number): Promise<bool
 }
 
 /** Reads only the texts that hold the words which the terms are part of; undefined where these are too many. */
-async function readProposed(db: Db, way: Way): Promise<Proposed | undefined> {
+async function readProposed(db: Db, way: Way): Promise<Hits | undefined> {
   return db.transaction(async (tx) => {
     const rows = await proposeRows(tx, textsOf(way), way);
     if (!rows) return undefined;
@@ -217,10 +224,14 @@ async function readProposed(db: Db, way: Way): Promise<Proposed | undefined> {
   });
 }
 
-/** What is looked for as the words of the dictionary hold it, in each way. */
+/**
+ * What is looked for as the words of the dictionary hold it, in each way. The dictionary knows a text as it is and made alike: what it holds
+ * as typed it holds alike as well, but for an e at the beginning, which is not kept behind an a, o or u.
+ */
 function textsOf({ way, wanted }: Way): string[][] {
   const typed = wanted.map(fold);
   const likened = typed.map(alike);
-  if (way === "exact" || likened.every((text, n) => text === typed[n])) return [typed];
-  return way === "alike" ? [likened] : [typed, likened];
+  if (way === "exact") return [typed];
+  const isEnough = way === "alike" || likened.every((text, n) => text === typed[n] || !text.startsWith("e"));
+  return isEnough ? [likened] : [typed, likened];
 }

@@ -6,7 +6,7 @@ import { firstOf, inOrder, type Part, placeOf, type Rows } from "../list/parts.s
 import { seamsWithin, wordParts } from "./search-terms.ts";
 
 /** Part of more words than these narrows nothing. */
-const wordsAtMost = 1000;
+export const wordsAtMost = 4000;
 
 /** For each part of the texts that is part of few words: these words. */
 export type LookUp = (tx: Db, texts: readonly string[]) => Promise<number[][]>;

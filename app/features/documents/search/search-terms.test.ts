@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "../../../../tests/support/tries.ts";
-import { likePattern, seamsIn, seamsWithin } from "./search-terms.ts";
+import { likePattern, seamsIn, seamsWithin, wordParts } from "./search-terms.ts";
 
 test("a pattern takes every sign literally", () => {
   expect(likePattern("100 % _\\ Größe")).toBe("%100 \\% \\_\\\\ grösse%");
@@ -26,4 +26,15 @@ test("a text holds the seams of every part of it", () => {
 test("a phrase has the seams between its words, as far as they are sure", () => {
   expect(seamsWithin(["zahlbar innerhalb von"])).toEqual(seamsIn("bar inn\u001falb von"));
   expect(seamsWithin(["ab in die", "zu den", "Rechnung"])).toEqual(seamsIn("in die"));
+});
+
+test.each([
+  ["Stromrechnung", ["str", "omr", "ech", "nun", "ung"]],
+  ["öl", ["öl"]],
+  ["nr-17", ["nr-", "-17"]],
+  ["123", ["123"]],
+  ["re-25118-7460", ["2511", "5118", "7460"]],
+  ["Rechnung2025", ["rec", "hnu", "ung", "2025"]],
+])("%s is looked up by few pieces, a number by four digits each", (text, grams) => {
+  expect(wordParts([text]).map((part) => part.grams)).toEqual([grams]);
 });

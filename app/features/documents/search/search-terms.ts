@@ -90,11 +90,21 @@ function partsOf(texts: string[]): { signs: string[]; pattern: string }[] {
   });
 }
 
-/** As few pieces of three signs as cover the part: the fewer are looked up, the quicker. */
+/** Of a part with a number the letters and digits: what stands between them is in too many words. */
+const ofNumber = /[0-9]{4,}|\p{L}{3,}/gu;
+
+/** Few pieces that every word with the part holds, since the fewer are looked up, the quicker: of a number four signs each, else three. */
 function gramsOf(signs: string[]): string[] {
-  const last = Math.max(0, signs.length - 3);
-  const starts = Array.from({ length: Math.ceil(last / 3) }, (_, n) => n * 3);
-  return [...starts, last].map((start) => signs.slice(start, start + 3).join(""));
+  const text = signs.join("");
+  if (!/[0-9]{4}/.test(text)) return cover(signs, 3);
+  return [...text.matchAll(ofNumber)].flatMap(([run]) => cover([...run], /^[0-9]/.test(run) ? 4 : 3));
+}
+
+/** As few pieces as cover the signs. */
+function cover(signs: string[], size: number): string[] {
+  const last = Math.max(0, signs.length - size);
+  const starts = Array.from({ length: Math.ceil(last / size) }, (_, n) => n * size);
+  return [...starts, last].map((start) => signs.slice(start, start + size).join(""));
 }
 
 function literal(text: string): string {
