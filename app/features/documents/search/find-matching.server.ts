@@ -66,19 +66,16 @@ export function searchFor(db: Db, { terms, order, language, readerId, scope }: M
   const texts = { readerId, scope, wanted, unwanted, lookUp: lookedUpOnce() };
   const [newest] = partsOf();
   const way = wanted.some(hasLetters) ? "either" : "exact";
+  const plain: Way = { ...texts, part: newest, way, exactFirst: true };
   if (order || way === "exact") {
-    const parts = order ? partsOf({ order, language }) : [newest];
-    const list = listed(parts.map((part) => searchBy(db, { ...texts, part, way })));
-    return { list, count: async (asked) => counted(await list(asked)) };
+    const asks = (order ? partsOf({ order, language }) : [newest]).map((part) => searchBy(db, { ...texts, part, way }));
+    // Several parts would be counted one after the other.
+    const [only = searchBy(db, plain)] = asks.length === 1 ? asks : [];
+    return { list: listed(asks), count: counting(only) };
   }
-  const either: Way = { ...texts, part: newest, way, exactFirst: true };
-  const begun = beginning(db, either);
-  const ways = (["exact", "alike"] as const).map((one) => ({ ...either, way: one }));
-  const count = searchBy(db, either, begun);
-  return {
-    list: listed(ways.map((one) => searchBy(db, one, narrowed(db, one, begun)))),
-    count: async (asked) => counted(await count(asked)),
-  };
+  const begun = beginning(db, plain);
+  const ways = (["exact", "alike"] as const).map((one) => ({ ...plain, way: one }));
+  return { list: listed(ways.map((one) => searchBy(db, one, narrowed(db, one, begun)))), count: counting(searchBy(db, plain, begun)) };
 }
 
 function hasLetters(text: string): boolean {
@@ -98,8 +95,11 @@ function listed(parts: readonly Ask[]): Search["list"] {
   };
 }
 
-function counted({ isAll, ...of }: Hits | Found): Awaited<ReturnType<Search["count"]>> {
-  return { count: "hits" in of ? of.hits.length : of.found.length, isAll };
+function counting(ask: Ask): Search["count"] {
+  return async (asked) => {
+    const { hits, isAll } = await ask(asked);
+    return { count: hits.length, isAll };
+  };
 }
 
 function cursorOf({ document_id: documentId, modified_at: at, key }: Omit<Hit, "is_exact">): Cursor {
