@@ -489,7 +489,7 @@ test("what its owner brings back at the very moment in which the deletion is tak
 });
 
 test("an action is taken back once, in time, when it is done, and by nobody else", async () => {
-  const { db } = await aDatabase();
+  const { db, sql } = await aDatabase();
   const [viewer, stranger] = [await aPerson(db), await aPerson(db)];
   const { id } = await aPublishedDocument(db, { owner: viewer });
   const actionId = await begun(db, viewer, { kind: "change", chosen: { documentIds: [id] }, change: forTax });
@@ -501,6 +501,8 @@ test("an action is taken back once, in time, when it is done, and by nobody else
   const both = await Promise.all([undoBulk(db, viewer, { actionId, now }), undoBulk(db, viewer, { actionId, now })]);
   const [undoId, ...others] = both.filter((found) => found !== undefined);
   expect(others).toEqual([]);
+  const asked = sql`select from graphile_worker._private_jobs where payload->>'actionId' = ${undoId ?? ""}`;
+  expect(await asked).toHaveLength(1);
   expect(await findBulk(db, viewer, actionId)).toMatchObject({ isUndone: true });
   await Promise.all([1, 2].map(() => finished(db, viewer, undoId ?? "")));
   expect(await versionsOf(db, id)).toHaveLength(3);

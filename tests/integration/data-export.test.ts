@@ -127,8 +127,10 @@ test("it is asked for by the password, once at a time, and three times a day", a
   expect(await askForDataExport(db, { viewer, ...proof, password: "falsch" })).toEqual({ ok: false, reason: "wrong-password" });
   expect(await findDataExport(db, viewer, now)).toBeUndefined();
 
+  const told = await hearChanges(database);
   const both = await Promise.all([1, 2].map(() => askForDataExport(db, { viewer, ...proof })));
   expect(both.map((answer) => (answer.ok ? "ok" : answer.reason)).sort()).toEqual(["asked-already", "ok"]);
+  expect(await told()).toContainEqual(expect.objectContaining({ userId: viewer.id, topic: "own-data" }));
   expect(await findDataExport(db, viewer, now)).toMatchObject({ state: "asked", total: 0 });
   expect((await listSecurityEvents(db, viewer, { limit: 9 })).map(({ kind }) => kind)).toContain("data-export");
   await made(database, viewer);

@@ -186,6 +186,8 @@ test("within two weeks leaving is taken back by signing in, and the others hear 
   const fresh = { ...wish, viewer: { ...viewer, sessionId: session?.id ?? "" } };
   const asking = async (tx: Db) => expect(await askToLeave(tx, fresh)).toMatchObject({ ok: true });
   expect(await whileHeld(database, asking, () => askToLeave(db, fresh))).toEqual({ ok: false, reason: "leaving-already" });
+  const due = database.sql`select run_at = ${after.toISOString()} as "inTwoWeeks" from graphile_worker.jobs where task_identifier = 'erase-account'`;
+  expect(await due).toEqual([{ inTwoWeeks: true }]);
   const told = () =>
     db.select({ kind: notifications.kind, count: notifications.count }).from(notifications).where(eq(notifications.userId, friend.id));
   expect(await told()).toEqual([{ kind: "owner-leaves", count: 2 }]);
@@ -213,7 +215,7 @@ test("an address that redeemed a coupon does not redeem it again after it left",
   });
 });
 
-test("whoever edits a document that is erased with its owner hears that their edit is gone", async () => {
+test("whoever edits a document that is erased with its owner hears that it is gone, and their edit", async () => {
   const database = await aDatabase();
   const { db } = database;
   const [owner, friend] = [await aPerson(db), await aPerson(db)];
@@ -222,7 +224,9 @@ test("whoever edits a document that is erased with its owner hears that their ed
   const edit = await openEdit(db, friend, { documentId });
   const told = await hearChanges(database);
   await eraseDocuments(db, owner.id);
-  expect(await told()).toContainEqual({ userId: friend.id, topic: "draft", id: edit?.id });
+  const heard = (await told()).filter(({ userId }) => userId === friend.id);
+  expect(heard).toContainEqual({ userId: friend.id, topic: "document", id: documentId });
+  expect(heard).toContainEqual({ userId: friend.id, topic: "draft", id: edit?.id });
 });
 
 test("what somebody saves in a document at the moment of its erasure goes with it", async () => {

@@ -104,6 +104,16 @@ test("an edit that is open gets what it left, and keeps what was typed in it", a
   });
 });
 
+test("an edit that was rid of the page hears what was recognised on it", async () => {
+  const { database, db, viewer, documentId, pageIds, read } = await aPublished();
+  const edit = await openEdit(db, viewer, { documentId });
+  await db.delete(versionPages).where(eq(versionPages.versionId, edit?.id ?? ""));
+  const told = await hearChanges(database);
+  await read(pageIds[0]);
+  expect(await findDraft(db, viewer, documentId)).toMatchObject({ documentType: "Beleg" });
+  expect(await told()).toContainEqual({ userId: viewer.id, topic: "draft", id: edit?.id });
+});
+
 test("what is typed in an open edit at the very moment in which reading ends stays", async () => {
   const { database, db, viewer, documentId, pageIds, read } = await aPublished();
   const edit = await openEdit(db, viewer, { documentId });
