@@ -5,7 +5,7 @@ import { findViewer } from "~/features/accounts/queries.server";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { findAllowance } from "~/features/billing/find-allowance.server";
 import { refused } from "~/lib/result";
-import { activities, credentials, sessions, users } from "~db/schema/index";
+import { activities, credentials, notifications, sessions, users } from "~db/schema/index";
 import { aDatabase } from "../support/database.ts";
 
 const now = new Date("2026-11-21T10:00:00.000Z");
@@ -35,6 +35,7 @@ test("a registration makes the account with all that belongs to it and signs the
   });
   expect(await findAllowance(db, { id: result.userId }, now)).toMatchObject({ plan: "trial", pageCount: 0 });
   expect(await db.select({ code: activities.actionCode }).from(activities)).toEqual([{ code: "REGISTER" }]);
+  expect(await db.select({ kind: notifications.kind }).from(notifications)).toEqual([{ kind: "welcome" }]);
   const [credential] = await db.select().from(credentials);
   expect(credential?.passwordHash).toMatch(/^\$scrypt\$/);
   const jobs = await sql`select task_identifier, payload from graphile_worker.jobs join graphile_worker._private_jobs using (id)`;

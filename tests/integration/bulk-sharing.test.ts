@@ -15,6 +15,7 @@ import { activities, connections, documentAccess, documents, pastAccess, users, 
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
+import { hearChanges } from "../support/told.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const before = new Date("2026-11-01T12:00:00Z");
@@ -137,7 +138,8 @@ test("what is no sharing is not begun with somebody, and no sharing without", as
 });
 
 test("sharing is taken back: who had nothing has nothing, who had less has that, and what was changed since stays", async () => {
-  const { db } = await aDatabase();
+  const database = await aDatabase();
+  const { db } = database;
   const [jana, tobias] = [await aPerson(db), await aPerson(db)];
   await connect(db, jana, tobias);
   const fresh = await aPublishedDocument(db, { owner: jana });
@@ -150,7 +152,9 @@ test("sharing is taken back: who had nothing has nothing, who had less has that,
   await giveAccess(db, { documentId: changed.id, userId: tobias.id, grants: ["view", "edit", "delete"], now });
 
   const undoId = (await undoBulk(db, jana, { actionId, now })) ?? "";
+  const told = await hearChanges(database);
   expect((await finished(db, jana, undoId)).outcome).toMatchObject({ done: 2, newer: 1, newerNames: ["Anders geteilt"] });
+  expect(await told()).toContainEqual({ userId: tobias.id, topic: "notifications", id: tobias.id });
   expect(await rightsOf(db, fresh.id, tobias)).toBeUndefined();
   expect(await rightsOf(db, had.id, tobias)).toEqual(["view"]);
   expect(await rightsOf(db, changed.id, tobias)).toEqual(["view", "edit", "delete"]);

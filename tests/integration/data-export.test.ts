@@ -167,6 +167,29 @@ test("two runners that write it at once make one file, one notification and one 
   expect(await findDataExport(db, viewer, now)).toMatchObject({ state: "ready" });
 });
 
+test("its PDFs are waited for, and how far it is is told to the person's tabs", async () => {
+  const database = await aDatabase();
+  const { db, sql } = database;
+  const { viewer } = await aRegisteredPerson(db, { now });
+  await aPublishedDocument(db, { owner: viewer, pages: [{ jpeg: Buffer.from("Bild") }] });
+  await askForDataExport(db, { viewer, ...proof });
+  const [asked] = await db.select().from(dataExports);
+  const exportId = asked?.id ?? "";
+  const told = await hearChanges(database);
+  const ofPerson = async () => (await told()).filter(({ userId, topic }) => userId === viewer.id && topic === "own-data");
+
+  await sql`delete from graphile_worker._private_jobs`;
+  await makeDataExport(db, { exportId, now });
+  expect(await ofPerson()).toHaveLength(1);
+  const jobs = await sql<{ task: string }[]>`select task_identifier as task from graphile_worker.jobs`;
+  expect(jobs.map(({ task }) => task).sort()).toEqual(["export-pdf", "make-data-export"]);
+
+  await db.update(dataExportDocuments).set({ result: "failed" });
+  await makeDataExport(db, { exportId, now });
+  // That one document is written, and that the file is ready.
+  expect(await ofPerson()).toHaveLength(2);
+});
+
 test("an export that is given up is told to the person's tabs, and may be asked for anew", async () => {
   const database = await aDatabase();
   const { db } = database;

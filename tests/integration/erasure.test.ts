@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
+import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
 import { redeemCoupon } from "~/features/billing/coupons/redeem-coupon.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
 import { noPaperFacts } from "~/features/documents/rules";
@@ -186,16 +187,20 @@ test("within two weeks leaving is taken back by signing in, and the others hear 
   const fresh = { ...wish, viewer: { ...viewer, sessionId: session?.id ?? "" } };
   const asking = async (tx: Db) => expect(await askToLeave(tx, fresh)).toMatchObject({ ok: true });
   expect(await whileHeld(database, asking, () => askToLeave(db, fresh))).toEqual({ ok: false, reason: "leaving-already" });
+  const told = await hearChanges(database);
   const due = database.sql`select run_at = ${after.toISOString()} as "inTwoWeeks" from graphile_worker.jobs where task_identifier = 'erase-account'`;
   expect(await due).toEqual([{ inTwoWeeks: true }]);
-  const told = () =>
+  expect(await database.sql`select task_identifier as task from graphile_worker.jobs`).toContainEqual({ task: "send-departure-letter" });
+  const news = () =>
     db.select({ kind: notifications.kind, count: notifications.count }).from(notifications).where(eq(notifications.userId, friend.id));
-  expect(await told()).toEqual([{ kind: "owner-leaves", count: 2 }]);
+  expect(await news()).toEqual([{ kind: "owner-leaves", count: 2 }]);
 
   expect(await stay(db, { by: { secret: "geraten" }, userAgent: "", now })).toBe(false);
   expect(await stay(db, { by: { viewerId: viewer.id }, userAgent: "", now })).toBe(true);
   expect(await findDeparture(db, viewer)).toBeUndefined();
-  expect(await told()).toEqual([]);
+  expect(await news()).toEqual([]);
+  expect(await told()).toContainEqual({ userId: friend.id, topic: "notifications", id: friend.id });
+  expect((await listSecurityEvents(db, viewer, { limit: 9 })).map(({ kind }) => kind)).toEqual(["staying", "leaving"]);
   await eraseAccount(db, { userId: viewer.id, now: after });
   expect(await db.$count(users, eq(users.id, viewer.id))).toBe(1);
 });
@@ -241,4 +246,18 @@ test("what somebody saves in a document at the moment of its erasure goes with i
   expect(await db.$count(documents)).toBe(0);
   // It counts as old: the next sweep takes it.
   expect(await db.select().from(pages).where(eq(pages.id, pageId))).toMatchObject([{ createdAt: new Date(0) }]);
+});
+
+test("what an erased account leaves behind is swept by jobs: its files, then the words that nobody uses any more", async () => {
+  const { db, sql } = await aDatabase();
+  const viewer = await aPerson(db);
+  await db.insert(departures).values({ userId: viewer.id, leavesAt: now, secretHash: "x" });
+  await eraseAccount(db, { userId: viewer.id, now });
+  const [{ id: erasureId = "" } = {}] = await db.select({ id: erasures.id }).from(erasures);
+  const asked = () => sql`
+    select t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;
+  expect(await asked()).toEqual([{ task: "finish-erasure", payload: { erasureId } }]);
+  await finishErasure(db, { erasureId, now });
+  await finishErasure(db, { erasureId, now });
+  expect((await asked()).map(({ task }) => task)).toEqual(["finish-erasure", "sweep-words"]);
 });

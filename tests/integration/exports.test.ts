@@ -313,7 +313,9 @@ test("what fails is told, what was cleared is made again, and who has lost a doc
   expect(await zip(actionId)).toMatchObject({ state: "ready", files: [{ name: "Mietvertrag" }, { name: "Geliehen" }] });
 
   await database.db.delete(exports).where(eq(exports.versionId, kept.versionId));
+  await database.sql`delete from graphile_worker._private_jobs`;
   expect(await zip(actionId)).toEqual({ state: "asked" });
+  expect(await jobsOfZip(actionId)).toMatchObject([{ task: "make-zip" }]);
   await makeZip(actionId);
   await make();
   await makeZip(actionId);

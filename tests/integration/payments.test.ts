@@ -21,6 +21,7 @@ import { lettersTo } from "../support/letters.ts";
 import { soon } from "../support/soon.ts";
 import { aStripe, type TestStripe } from "../support/stripe/double.ts";
 import type { TestSubscription } from "../support/stripe/world.ts";
+import { hearChanges } from "../support/told.ts";
 import { whileHeld } from "../support/while-held.ts";
 
 const settings = vi.hoisted(() => ({}) as Partial<Record<keyof Env, unknown>>);
@@ -158,6 +159,13 @@ test.each(lives.map(([steps, plan, state]) => ({ life: named(steps), steps, plan
     expect((await findSubscription(database.db, jana, now()))?.state ?? null).toBe(state);
   },
 );
+
+test("a payment that is heard of shows in the person's open tabs", async () => {
+  stripe.world.pay(await opened(jana));
+  const told = await hearChanges(database);
+  await refresh(jana);
+  expect(await told()).toContainEqual({ userId: jana.id, topic: "plan", id: jana.id });
+});
 
 test("a plan that ends counts nowhere from that moment on, though nothing was told", async () => {
   const subscription = await aPayer(jana, "monthly");

@@ -277,6 +277,7 @@ test("a reminder goes once a day and person, whoever sends it, and a new version
   expect(await remind(owner, tobias, after(2))).toMatchObject({ reason: "today" });
   expect(await remind(owner, tobias, after(24))).toMatchObject({ ok: true });
   expect(await newsOf(tobias)).toEqual(["asked-to-sign", "reminded-to-sign", "reminded-to-sign"]);
+  expect((await recorded(document.id)).filter(({ kind }) => kind === "reminded")).toHaveLength(3);
 });
 
 test("that somebody had it before them is noted once, of those who are to sign", async () => {

@@ -111,7 +111,9 @@ test("what goes for good is out of reach at once, and only that: a job takes it 
   const { db } = database;
   const { id, theirs } = await aDeletedDocument();
   const kept = await aDeletedDocument({ name: "Bleibt" });
+  const told = await hearChanges(database);
   expect(await purgeDocuments(db, owner, { documents: [id, theirs], now: after(1) })).toBe(1);
+  expect(await told()).toEqual([{ userId: owner.id, topic: "documents", id: owner.id }]);
   expect(await db.execute(sql`select task_identifier as task from graphile_worker.jobs`)).toMatchObject([{ task: "sweep-trash" }]);
   expect(await restoreDocuments(db, owner, { documents: [id], now: after(1) })).toBe(0);
   expect((await trashOf(owner, after(1))).map((row) => row.id)).toEqual([kept.id]);
