@@ -224,6 +224,13 @@ test("what Mappe itself has lost is named, and does not keep the rest from being
   expect(code).toBe(0);
   expect(out).toMatch(/^Sound: \d+ rows of \d+ tables were restored, \d+ files read\.$/m);
   expect(out).toContain(`missing: ${lost}`);
+  expect(await house.database.sql`select checked_at is not null as checked from backups where folder like ${`${place}%`}`).toEqual([
+    { checked: true },
+  ]);
+  const there = await anEmptyDatabase();
+  await there.sql.end();
+  const restored = await backupOf({ databaseUrl: there.url, dataDir: aFolder() }, "restore", place);
+  expect(restored.out).toContain(`missing: ${lost}`);
 });
 
 test("a backup of three migrations ago is restored and brought to this version's schema", async () => {
