@@ -217,6 +217,7 @@ test("what Mappe itself has lost is named, and does not keep the rest from being
   const [row] = await house.database.sql`
     insert into files (key, sha256, bytes, media_type) values (${lost}, ${hashOf(Buffer.from("lost"))}, 4, 'image/png') returning id`;
   const taken = await backupOf(house, "backup", "--to", place, "--json");
+  expect((await backupOf(house, "backup", "--to", aFolder())).out).toContain(`missing: ${lost}`);
   await house.database.sql`delete from files where id = ${row?.id}`;
   expect(taken.code).toBe(1);
   expect(JSON.parse(taken.out).damaged).toEqual([{ key: lost, how: "missing" }]);
