@@ -41,6 +41,16 @@ async function made({ db }: TestDatabase, viewer: Viewer): Promise<Map<string, B
   return readZip(await buffer(await storage().open(file?.key ?? "")));
 }
 
+/** Of a person with one document, whose PDF is not made. */
+async function anAskedExport() {
+  const database = await aDatabase();
+  const { db } = database;
+  const { viewer } = await aRegisteredPerson(db, { now });
+  await aPublishedDocument(db, { owner: viewer, pages: [{ jpeg: Buffer.from("Bild") }] });
+  const asked = await askForDataExport(db, { viewer, ...proof });
+  return { database, viewer, exportId: asked.ok ? asked.exportId : "" };
+}
+
 function dataIn(zip: Map<string, Buffer>) {
   return dataExportFormat.parse(JSON.parse(String(zip.get("mappe.json"))));
 }
@@ -148,14 +158,9 @@ test("of two tabs that ask for it at the same moment the later one hears that it
 });
 
 test("two runners that write it at once make one file, one notification and one mail, and the other's bytes go", async () => {
-  const database = await aDatabase();
+  const { database, viewer, exportId } = await anAskedExport();
   const { db, sql } = database;
-  const { viewer } = await aRegisteredPerson(db, { now });
-  await aPublishedDocument(db, { owner: viewer, pages: [{ jpeg: Buffer.from("Bild") }] });
-  await askForDataExport(db, { viewer, ...proof });
   await db.update(dataExportDocuments).set({ result: "failed" });
-  const [asked] = await db.select().from(dataExports);
-  const exportId = asked?.id ?? "";
   const before = await stored();
   await Promise.all([1, 2].map(() => makeDataExport(db, { exportId, now })));
   expect((await stored()) - before).toBe(1);
@@ -168,13 +173,8 @@ test("two runners that write it at once make one file, one notification and one 
 });
 
 test("its PDFs are waited for, and how far it is is told to the person's tabs", async () => {
-  const database = await aDatabase();
+  const { database, viewer, exportId } = await anAskedExport();
   const { db, sql } = database;
-  const { viewer } = await aRegisteredPerson(db, { now });
-  await aPublishedDocument(db, { owner: viewer, pages: [{ jpeg: Buffer.from("Bild") }] });
-  await askForDataExport(db, { viewer, ...proof });
-  const [asked] = await db.select().from(dataExports);
-  const exportId = asked?.id ?? "";
   const told = await hearChanges(database);
   const ofPerson = async () => (await told()).filter(({ userId, topic }) => userId === viewer.id && topic === "own-data");
 

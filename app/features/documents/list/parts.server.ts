@@ -131,5 +131,9 @@ export async function listRows(
 type Read = { documentId: string; modifiedAt: Date; key: string | null };
 
 export function cursorsOf(rows: readonly Read[]): Cursor[] {
-  return rows.map(({ documentId, modifiedAt, key }) => ({ documentId, modifiedAt, ...(key !== null && { key }) }));
+  return rows.map(cursorOf);
+}
+
+export function cursorOf({ documentId, modifiedAt, key }: Read): Cursor {
+  return { documentId, modifiedAt, ...(key !== null && { key }) };
 }

@@ -5,7 +5,18 @@ import { fold } from "~/lib/fold";
 import type { Db } from "~db/client.server";
 import { documents } from "~db/schema/index";
 import type { Cursor } from "../list/batches.ts";
-import { behind, firstOf, inOrder, type Ordered, type Part, partsOf, placeOf, type Rows, throughParts } from "../list/parts.server.ts";
+import {
+  behind,
+  cursorOf,
+  firstOf,
+  inOrder,
+  type Ordered,
+  type Part,
+  partsOf,
+  placeOf,
+  type Rows,
+  throughParts,
+} from "../list/parts.server.ts";
 import { type LookUp, lookedUpOnce, proposeRows } from "./propose.server.ts";
 import { textsIn } from "./read-terms.ts";
 import { likePattern } from "./search-terms.ts";
@@ -34,10 +45,10 @@ type Asked = { limit: number; after?: Cursor | undefined; readAtMost?: number | 
 /** isAll: there are no others, neither beyond the limit nor beyond what was read */
 type Found = { found: Cursor[]; isAll: boolean };
 
-/** Both may be asked at once: what list and count need is read once. */
+/** Both may be asked at once: what list and count need is read once, but for orders in two parts. */
 export type Search = {
   /** The first of the matching documents, in their order. */
-  list(asked: Asked): Promise<Found>;
+  list(asked: Omit<Asked, "readAtMost">): Promise<Found>;
   /** How many there are, up to a limit. */
   count(asked: Omit<Asked, "after">): Promise<{ count: number; isAll: boolean }>;
 };
@@ -70,8 +81,8 @@ export function searchFor(db: Db, { terms, order, language, readerId, scope }: M
   if (order || way === "exact") {
     const asks = (order ? partsOf({ order, language }) : [newest]).map((part) => searchBy(db, { ...texts, part, way }));
     // Several parts would be counted one after the other.
-    const [only = searchBy(db, plain)] = asks.length === 1 ? asks : [];
-    return { list: listed(asks), count: counting(only) };
+    const [first, ...others] = asks;
+    return { list: listed(asks), count: counting(first && others.length === 0 ? first : searchBy(db, plain)) };
   }
   const begun = beginning(db, plain);
   const ways = (["exact", "alike"] as const).map((one) => ({ ...plain, way: one }));
@@ -84,14 +95,14 @@ function hasLetters(text: string): boolean {
 
 /** What the parts find, one after the other. */
 function listed(parts: readonly Ask[]): Search["list"] {
-  return async ({ after, limit, readAtMost }) => {
+  return async (place) => {
     const asks = parts.map((ask) => async (asked: Asked) => {
-      const { hits, isAll } = await ask({ ...asked, readAtMost });
-      return { found: hits.map(cursorOf), isAll };
+      const { hits, isAll } = await ask(asked);
+      return { found: hits.map(placeOfHit), isAll };
     });
-    const answers = await throughParts(asks, { after, limit });
+    const answers = await throughParts(asks, place);
     const found = answers.flatMap((answer) => answer.found);
-    return { found, isAll: found.length < limit && answers.every(({ isAll }) => isAll) };
+    return { found, isAll: found.length < place.limit && answers.every(({ isAll }) => isAll) };
   };
 }
 
@@ -102,8 +113,8 @@ function counting(ask: Ask): Search["count"] {
   };
 }
 
-function cursorOf({ document_id: documentId, modified_at: at, key }: Omit<Hit, "is_exact">): Cursor {
-  return { documentId, modifiedAt: new Date(at), ...(key !== null && { key }) };
+function placeOfHit({ document_id: documentId, modified_at: at, key }: Omit<Hit, "is_exact">): Cursor {
+  return cursorOf({ documentId, modifiedAt: new Date(at), key });
 }
 
 function searchBy(db: Db, way: Way, { newest, proposed } = beginning(db, way)): Ask {
@@ -152,7 +163,7 @@ function upTo(limit: number, { hits, isAll }: Hits): Hits {
 /** Hits among the first documents. */
 async function readNewest(db: Db, way: Way): ReturnType<Beginning["newest"]> {
   const rows = firstOf(db, way.scope, way.part, readFirst);
-  const read = await rowsOf(
+  const read = await readRows(
     db,
     db
       .select({ ...placeOf(rows), isExact: isExactHit(way).as("is_exact") })
@@ -161,7 +172,7 @@ async function readNewest(db: Db, way: Way): ReturnType<Beginning["newest"]> {
       .orderBy(...inOrder(way.part, rows)),
   );
   const edge = read[readFirst - 1];
-  return { hits: read.filter(isHit), older: edge && { ...way, scope: and(way.scope, behind(cursorOf(edge), way.part)) } };
+  return { hits: read.filter(isHit), older: edge && { ...way, scope: and(way.scope, behind(placeOfHit(edge), way.part)) } };
 }
 
 /** Of a text: true where it holds what was typed as it stands, false where it holds it alike, null where it does not match. */
@@ -177,7 +188,7 @@ function isExactHit({ way, wanted, unwanted }: Way): SQL<boolean | null> {
 
 type Read = Omit<Hit, "is_exact"> & { is_exact: boolean | null };
 
-async function rowsOf(db: Db, query: SQLWrapper): Promise<Read[]> {
+async function readRows(db: Db, query: SQLWrapper): Promise<Read[]> {
   return db.execute<Read>(query.getSQL());
 }
 
@@ -201,7 +212,7 @@ async function read(db: Db, rows: Rows, way: Way, limit: number, exactFirst = wa
     .where(isNotNull(text.isExact))
     .orderBy(...(exactFirst ? [desc(text.isExact)] : []), ...inOrder(way.part, rows))
     .limit(limit);
-  return (await rowsOf(db, found)).filter(isHit);
+  return (await readRows(db, found)).filter(isHit);
 }
 
 async function readOn(db: Db, way: Way, { limit, readAtMost }: Asked): Promise<Hits> {
