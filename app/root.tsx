@@ -58,7 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, requestId } = usePageContext();
   const preferences = useToldPreferences();
   const line = useLine();
-  useEffect(() => holdParts(window.__remixRouter, window.__remixManifest.routes), []);
+  useEffect(() => {
+    holdParts(window.__remixRouter, window.__remixManifest.routes);
+    // Effects of what lies within have run before this one: from now on keys and buttons are heard.
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   const { lite } = preferences;
   const hasScripts = !useMatches().some(({ handle }) => says(handle, "noScripts")) && !lite;
 

@@ -2,7 +2,7 @@ import { documentsPath } from "~/features/documents/paths";
 import { notify } from "~/features/notifications/notify.server";
 import { loginPath, privacyPath, registerPath, settingsPath } from "~/paths";
 import { expect, signIn, test } from "../support/e2e.ts";
-import { toast, visitLive } from "./steps.ts";
+import { answerFor, toast, visitLive } from "./steps.ts";
 
 test("the password is shown in both fields, and hidden again", async ({ page }) => {
   await page.goto(registerPath);
@@ -23,7 +23,7 @@ test("a form is sent once, and its button shows that it is under way", async ({ 
   await page.goto(loginPath);
   let sent = 0;
   // An answer without content leaves the browser on the page that asked.
-  await page.route(`**${loginPath}`, async (route) => {
+  await answerFor(page, `**${loginPath}`, async (route) => {
     sent += 1;
     await route.fulfill({ status: 204 });
   });

@@ -6,7 +6,7 @@ import { addFilesPath } from "~/features/drafts/paths";
 import { addDocumentPath, logoutPath } from "~/paths";
 import { expect, test as overAnOrdinaryLine, signIn } from "../support/e2e.ts";
 import { aHardLine, lostLine, test } from "./hard-line.ts";
-import { aPdfFile, aPhotoFile, markDocument, pagesOf, reading, rows, startUpload, visitLive } from "./steps.ts";
+import { answerFor, aPdfFile, aPhotoFile, markDocument, pagesOf, reading, rows, startUpload, visitLive } from "./steps.ts";
 
 test.use({ complaint: lostLine });
 
@@ -25,7 +25,7 @@ async function holdBackFiles(page: Page): Promise<() => void> {
   const open = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(`**${addFilesPath()}*`, async (route) => {
+  await answerFor(page, `**${addFilesPath()}*`, async (route) => {
     if (!route.request().postDataBuffer()?.includes('name="names"')) await open;
     await route.continue();
   });

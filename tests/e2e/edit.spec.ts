@@ -14,7 +14,7 @@ import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { marksOf } from "../support/drawn.ts";
 import { expect, signIn, test } from "../support/e2e.ts";
-import { aPdfFile, handle, holdBack, reading, toast, visitLive } from "./steps.ts";
+import { answerFor, aPdfFile, handle, holdBack, reading, toast, visitLive } from "./steps.ts";
 
 test("whoever leaves changes is asked, and what somebody else saves is told without touching what was typed", async ({
   page,
@@ -71,7 +71,7 @@ test("whoever goes on the moment that a save is done gets there, however late th
   await expect(page.getByLabel("Name")).toHaveValue("Vertrag");
   const isKept = page.waitForResponse((answer) => answer.request().postData()?.includes("keep") === true);
   const loaded: string[] = [];
-  await page.route("**/admin/documentdetails/edit.data*", async (route) => {
+  await answerFor(page, "**/admin/documentdetails/edit.data*", async (route) => {
     const isSave = route.request().method() === "POST" && route.request().postData()?.includes("upload");
     const parts = new URL(route.request().url()).searchParams.get("_routes");
     if (route.request().method() === "GET" && parts?.includes("edit") !== false) loaded.push(route.request().url());
@@ -283,7 +283,7 @@ test("what changes elsewhere is still told after a field was kept at the very mo
 
   // The field is kept while the version is saved; its reload comes between saving and the way back, and is led away.
   const [saved, ledAway] = [milestone(), milestone()];
-  await page.route("**/admin/documentdetails/edit.data*", async (route) => {
+  await answerFor(page, "**/admin/documentdetails/edit.data*", async (route) => {
     const request = route.request();
     const isKeeping = request.postData()?.includes("keep") ?? false;
     if (isKeeping) await saved.reached;

@@ -6,7 +6,20 @@ import { addDocumentPath, livePath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
-import { addPages, aPdfFile, aPhotoFile, holdBack, markDocument, pagesOf, reading, rows, startUpload, toast, visitLive } from "./steps.ts";
+import {
+  addPages,
+  answerFor,
+  aPdfFile,
+  aPhotoFile,
+  holdBack,
+  markDocument,
+  pagesOf,
+  reading,
+  rows,
+  startUpload,
+  toast,
+  visitLive,
+} from "./steps.ts";
 
 test("what is uploaded in one tab appears in another that is narrowed to it", async ({ page, context, person: _ }) => {
   const list = await context.newPage();
@@ -96,7 +109,7 @@ test.describe("without a network", () => {
   test("what could not be sent is kept and sent again", async ({ page, person: _ }) => {
     await page.goto(addDocumentPath);
     await page.getByLabel("Name").fill("Aus dem Funkloch");
-    await page.route(`**${addFilesPath()}`, (route) => route.abort("internetdisconnected"), { times: 1 });
+    await answerFor(page, `**${addFilesPath()}`, (route) => route.abort("internetdisconnected"), { times: 1 });
     await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPhotoFile()]);
     await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
 
@@ -126,7 +139,8 @@ test.describe("without a network", () => {
   test("a file whose answer was lost is sent again and there once", async ({ page, person: _ }) => {
     await page.goto(addDocumentPath);
     let lost = 0;
-    await page.route(
+    await answerFor(
+      page,
       `**${addFilesPath()}`,
       async (route) => {
         await route.fetch();

@@ -8,7 +8,7 @@ import { aPerson } from "../builders/people.ts";
 import { marksOf } from "../support/drawn.ts";
 import { expect } from "../support/e2e.ts";
 import { aHardLine, lostLine, test } from "./hard-line.ts";
-import { aPdfFile, leaveToast, markDocument, pagesOf, rows, toast, visitLive } from "./steps.ts";
+import { answerFor, aPdfFile, leaveToast, markDocument, pagesOf, rows, toast, visitLive } from "./steps.ts";
 
 test.use({ complaint: lostLine });
 
@@ -165,7 +165,8 @@ test("a message is shown although the answer that it came with was lost", async 
   await visitLive(page, documentsPath());
   await leaveToast(page, { text: "Gespeichert.", ms: 10000 });
   const isData = (url: URL) => url.pathname.endsWith(".data");
-  await page.route(
+  await answerFor(
+    page,
     isData,
     async (route) => {
       await route.fetch();
@@ -181,7 +182,9 @@ test("a message is shown although the answer that it came with was lost", async 
 
 test("where the script of a screen is gone for good, the screen comes as a document", async ({ page, person: _ }) => {
   await visitLive(page, documentsPath());
-  await page.route("**/assets/settings-*.js", (route) => route.fulfill({ status: 404, headers: { "X-Request-Id": "1" } }), { times: 1 });
+  await answerFor(page, "**/assets/settings-*.js", (route) => route.fulfill({ status: 404, headers: { "X-Request-Id": "1" } }), {
+    times: 1,
+  });
   await page
     .locator(`a[href="${settingsPath}"]`)
     .first()

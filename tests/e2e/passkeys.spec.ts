@@ -3,7 +3,7 @@ import { dashboardPath, loginPath, securityPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
 import { findings, tooWide } from "./reach.ts";
 import { speak } from "./screens.ts";
-import { toast, visit } from "./steps.ts";
+import { answerFor, toast, visit } from "./steps.ts";
 
 // The browser's own device, as its developer tools have one: passkeys are made for names alone.
 test.use({ host: "localhost", complaint: /net::ERR_FAILED|status of 500/ });
@@ -113,7 +113,7 @@ test("whoever has none to show reads so, and the password works @only-phone", as
   await page.goto(loginPath);
   await device.cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: device.authenticatorId });
   const button = page.getByRole("button", { name: "Mit Passkey anmelden" });
-  await page.route("**/auth/passkey/options", (route) => route.fulfill({ status: 500, body: "no" }));
+  await answerFor(page, "**/auth/passkey/options", (route) => route.fulfill({ status: 500, body: "no" }));
   await button.click();
   await expect(page.getByRole("alert").filter({ hasText: "Es wurde kein Passkey gezeigt." })).toBeVisible();
   expect([await findings(page), await tooWide(page)]).toEqual([[], 0]);

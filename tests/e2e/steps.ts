@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { type NewToast, toastCookie } from "~/http/toast.server";
 import { addDocumentPath, registerPath } from "~/paths";
@@ -85,11 +85,28 @@ export async function holdBack(page: Page, pattern: string, method?: "POST"): Pr
   const open = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(pattern, async (route) => {
+  await answerFor(page, pattern, async (route) => {
     if (!method || route.request().method() === method) await open;
     await route.continue();
   });
   return letThrough;
+}
+
+/**
+ * Like page.route, on a page that is open: Chromium says that requests are handed over before such a page hands them over,
+ * and what it asks in between is neither answered nor told.
+ */
+export async function answerFor(
+  page: Page,
+  pattern: string | ((url: URL) => boolean),
+  answer: (route: Route) => unknown,
+  options?: { times: number },
+): Promise<void> {
+  await page.route(pattern, answer, options);
+  if (page.url() === "about:blank") return;
+  await page.route("**/handed-over", (route) => route.fulfill({ status: 204, headers: { "X-Request-Id": "1" } }));
+  await expect.poll(() => page.evaluate(() => fetch("/handed-over").then(({ status }) => status))).toBe(204);
+  await page.unroute("**/handed-over");
 }
 
 /** Opens a screen and lets its script take over, where it has any. */
@@ -98,9 +115,9 @@ export async function visit(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.evaluate(isAwake)).toBe(true);
 }
 
-/** For the browser: React has taken over, or is not there. */
+/** For the browser: React has taken over and listens, or is not there. */
 export function isAwake(): boolean {
-  return !("__remixContext" in window) || Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
+  return !("__remixContext" in window) || "hydrated" in document.documentElement.dataset;
 }
 
 /** Opens a screen and waits until the stream has said hello and the reload that follows is over: nothing is loaded by itself any more. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { healthPath, loginPath, supportPath } from "~/paths";
 import { expect, test } from "../support/e2e.ts";
-import { leaveToast, toast } from "./steps.ts";
+import { answerFor, leaveToast, toast } from "./steps.ts";
 
 const watching = "/watch-toast.js";
 
@@ -28,7 +28,8 @@ for (const { where, path } of screens) {
     await page.clock.install();
 
     await test.step("at the bottom on the right, it waits under the pointer that was there before its part came", async () => {
-      await page.route(
+      await answerFor(
+        page,
         (url) => url.pathname === watching,
         async (route) => {
           await shown.hover();
