@@ -81,7 +81,13 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
     tags: ["Strom", name],
     pages: [{ text, originalName: `${name}.jpg` }, {}],
   };
-  const kept = await aPublishedDocument(db, { ...paper, name: `Strom ${name}`, taxRelevance: true, modifiedAt: ago(36) });
+  const kept = await aPublishedDocument(db, {
+    ...paper,
+    name: `Strom ${name}`,
+    sender: `Werke ${name}`,
+    taxRelevance: true,
+    modifiedAt: ago(36),
+  });
   const shared = await aPublishedDocument(db, { ...paper, name: `Miete ${name}`, modifiedAt: ago(35) });
   const asked = { before: new Map(), after: new Map([[friend.id, ["view" as const]]]) };
   invariant((await shareDocument(db, viewer, { documentId: shared.id, asked, now: ago(34) })).ok, "shared");

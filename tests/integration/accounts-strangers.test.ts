@@ -10,9 +10,12 @@ import { startSession } from "~/features/accounts/start-session.server";
 import { verifyEmail } from "~/features/accounts/verify-email.server";
 import { invariant } from "~/lib/invariant";
 import { refused } from "~/lib/result";
-import { activities, sessions, users } from "~db/schema/index";
+import { activities, passkeys, secondFactors, sessions, users } from "~db/schema/index";
 import { aRegisteredPerson } from "../builders/accounts.ts";
+import { aPasskey } from "../builders/passkeys.ts";
+import { aSecondFactor } from "../builders/second-factor.ts";
 import { aDatabase } from "../support/database.ts";
+import { everyRow } from "../support/harm.ts";
 
 const now = new Date("2026-11-21T10:00:00.000Z");
 const sender = "192.0.2.1";
@@ -55,6 +58,25 @@ test("whoever registered somebody else's address is outside once its owner claim
   expect(await db.select({ language: users.language }).from(users)).toEqual([{ language: "en" }]);
   expect((await db.select({ code: activities.actionCode }).from(activities)).map(({ code }) => code)).toContain("RESETPWD");
   expect(await claimAccount(db, { ...claim, token: older })).toEqual(refused("link-not-good"));
+});
+
+test("with the account go its former ways in, and nobody else's", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const [stranger, other] = [await aRegisteredPerson(db, { now }), await aRegisteredPerson(db, { now })];
+  for (const { viewer } of [stranger, other]) {
+    await aPasskey(db, viewer.id, { now });
+    await aSecondFactor(db, viewer.id, { now });
+    await mintVerification(db, { userId: viewer.id, now });
+  }
+  const theirs = (await everyRow(database)).filter((row) => row.includes(other.viewer.id));
+  const token = await mintVerification(db, { userId: stranger.viewer.id, now });
+  const claim = { token, displayName: "Tobias", password: ownPassword, language: "de" as const, sender, userAgent: "", now };
+  expect(await claimAccount(db, claim)).toMatchObject({ ok: true });
+  const after = await everyRow(database);
+  expect(theirs.filter((row) => !after.includes(row))).toEqual([]);
+  expect(await db.$count(passkeys)).toBe(1);
+  expect(await db.$count(secondFactors)).toBe(1);
 });
 
 test("no browser of whoever registered is known any more once the account is claimed", async () => {

@@ -473,6 +473,19 @@ test("what was deleted comes back to everybody with their rights, of others' doc
   expect(await db.$count(notifications, eq(notifications.userId, friend.id))).toBe(0);
 });
 
+test("what its owner deleted once more stays deleted", async () => {
+  const { db } = await aDatabase();
+  const [viewer, friend] = [await aPerson(db), await aPerson(db)];
+  const theirs = await aPublishedDocument(db, { owner: friend, sharedWith: [viewer] });
+  await giveAccess(db, { documentId: theirs.id, userId: viewer.id, grants: ["view", "delete"], now });
+  const actionId = await begun(db, viewer, { kind: "delete", chosen: { documentIds: [theirs.id] } });
+  await finished(db, viewer, actionId);
+  await restoreDocuments(db, friend, { documents: [theirs.id], now });
+  await deleteDocument(db, friend, { documentId: theirs.id, now });
+  expect(await undone(db, viewer, actionId)).toEqual({ ...spared, unseen: 1 });
+  expect(await db.$count(trashedDocuments)).toBe(1);
+});
+
 test("what its owner brings back at the very moment in which the deletion is taken back is told as it is", async () => {
   const database = await aDatabase();
   const { db } = database;

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -14,6 +15,7 @@ import { listVersions } from "~/features/documents/versions/list-versions.server
 import { listViews, searchOf } from "~/features/documents/views/list-views.server";
 import { saveView } from "~/features/documents/views/save-view.server";
 import type { Db } from "~db/client.server";
+import { tagColours } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -164,7 +166,7 @@ test("nothing is begun where there is nothing to change", async () => {
 });
 
 test("a tag has a colour for who chose it and in no other list, and keeps it with another name unless that one has its own", async () => {
-  const { db, viewer, friend, own, read } = await somePapers();
+  const { db, viewer, friend, own, read, edited } = await somePapers();
   const hues = async (who: Viewer, id: string) => {
     const { rows } = await listDocuments(db, who, {});
     const row = rows.find((row) => row.id === id);
@@ -173,9 +175,10 @@ test("a tag has a colour for who chose it and in no other list, and keeps it wit
   await setColour(db, viewer, { tag: "Strom", colour: "red" });
   await setColour(db, viewer, { tag: "STROM", colour: "blue" });
   await setColour(db, viewer, { tag: "Haus", colour: "green" });
+  for (const tag of ["2025", "Strom", "Wohnung"]) await setColour(db, friend, { tag, colour: "orange" });
   expect(await hues(viewer, own.id)).toEqual({ Haus: "hue-green", Strom: "hue-blue", 2025: undefined });
   expect(await hues(viewer, read.id)).toEqual({ Strom: "hue-blue" });
-  expect(await hues(friend, read.id)).toEqual({ Strom: undefined });
+  expect(await hues(friend, read.id)).toEqual({ Strom: "hue-orange" });
 
   await done(db, viewer, { of: "tag", from: "2025", to: "Jahr" });
   await done(db, viewer, { of: "tag", from: "Haus", to: "Wohnung" });
@@ -183,4 +186,7 @@ test("a tag has a colour for who chose it and in no other list, and keeps it wit
   expect(await hues(viewer, own.id)).toEqual({ Wohnung: "hue-green", Jahr: undefined });
   await setColour(db, viewer, { tag: "Wohnung", colour: null });
   expect(await hues(viewer, own.id)).toEqual({ Wohnung: undefined, Jahr: undefined });
+  // Somebody else's colours neither go nor come with it.
+  expect(await hues(friend, edited.id)).toEqual({ Wohnung: "hue-orange" });
+  expect(await db.$count(tagColours, eq(tagColours.userId, friend.id))).toBe(3);
 });

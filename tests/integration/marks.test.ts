@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -7,6 +7,7 @@ import { changeMarks } from "~/features/drafts/marks/change-marks.server";
 import { findMarks } from "~/features/drafts/marks/find-marks.server";
 import { mostMarks } from "~/features/drafts/marks/rules";
 import { openEdit } from "~/features/drafts/open-edit.server";
+import { askToPublish, publishDraft } from "~/features/drafts/saving/publish-draft.server";
 import type { Mark } from "~/imaging/marks/mark";
 import { untouched } from "~/imaging/recipe";
 import { invariant } from "~/lib/invariant";
@@ -105,6 +106,21 @@ test("whoever may only look, or no longer may, finds no drawing", async () => {
   expect(await shown()).toBeDefined();
   await revokeAccess(db, { documentId: document.id, userId: signer.id, endedById: owner.id, now });
   expect(await shown()).toBeUndefined();
+});
+
+test("what was drawn is not published once the right to sign is gone, whatever was asked before", async () => {
+  const signing = await begun(signer);
+  expect(await signing.draw([words("own")])).toMatchObject({ ok: true });
+  const versionId = signing.edit.id;
+  expect(await askToPublish(db, signer, { versionId, now })).toMatchObject({ ok: true });
+  await giveAccess(db, { documentId: document.id, userId: signer.id, grants: ["view"], now });
+  // It waited for the page's picture, which is as if it were made.
+  await db.update(pages).set({ renderedKey: pages.recipeKey });
+  await publishDraft(db, { versionId, now });
+  expect(await db.$count(versions, isNotNull(versions.publishedAt))).toBe(1);
+  await giveAccess(db, { documentId: document.id, userId: signer.id, grants: ["view", "sign"], now });
+  expect(await askToPublish(db, signer, { versionId, now })).toMatchObject({ ok: true });
+  expect(await db.$count(versions, isNotNull(versions.publishedAt))).toBe(2);
 });
 
 test("whoever may only sign leaves what others drew on that page, and is told which marks stay; whoever may edit changes all", async () => {

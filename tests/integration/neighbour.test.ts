@@ -10,6 +10,7 @@ import { findWaysToProve } from "~/features/accounts/second-factor/ways-to-prove
 import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
 import { countSince } from "~/features/activities/count-since.server";
 import { listActivities } from "~/features/activities/list-activities.server";
+import { explainPlan } from "~/features/billing/explain-plan.server";
 import { findAllowance } from "~/features/billing/find-allowance.server";
 import { findBilling } from "~/features/billing/find-billing.server";
 import { findSubscription } from "~/features/billing/payments/find-subscription.server";
@@ -17,9 +18,11 @@ import { countConnections, findContacts, listConnections } from "~/features/conn
 import { countOpenInvites, listReceived, listSent } from "~/features/connections/queries.server";
 import { findAsked } from "~/features/documents/bulk/find-asked.server";
 import { findBulk, findBulkNews, findDeleteQuestion, findShareQuestion } from "~/features/documents/bulk/find-bulk.server";
+import { findSenders } from "~/features/documents/facts/find-senders.server";
 import { findDocument } from "~/features/documents/find-document.server";
 import { listLabels } from "~/features/documents/labels/list-labels.server";
 import { findSteps } from "~/features/documents/list/find-steps.server";
+import { listChoices } from "~/features/documents/list/list-choices.server";
 import { countDocuments, listDocuments, listIds, listTypes } from "~/features/documents/list/list-documents.server";
 import { countRelations, recentDocuments } from "~/features/documents/list/overview.server";
 import { listNotes } from "~/features/documents/notes/list-notes.server";
@@ -43,6 +46,7 @@ import { ofItsPages } from "~/features/drafts/suggesting/recognise-facts.server"
 import { cacheKeyOf, findExportable } from "~/features/exports/find-export.server";
 import { findZipped } from "~/features/exports/zip/find-zipped.server";
 import { findBell, listNotifications } from "~/features/notifications/find-news.server";
+import { whatLeaves } from "~/features/own-data/erasure/what-leaves.server";
 import { findDataExport } from "~/features/own-data/export/find-data-export.server";
 import { findPageFile } from "~/features/pages/find-page-file.server";
 import { countStoredBytes } from "~/features/pages/stored-bytes.server";
@@ -102,6 +106,10 @@ function looksAtOneself(db: Db, { viewer, tokens }: FullLife): Looks {
     types: () => listTypes(db, viewer),
     tags: () => listLabels(db, viewer, "tag"),
     senders: () => listLabels(db, viewer, "sender"),
+    "senders for a field": () => findSenders(db, viewer),
+    "what the list is narrowed by": () => listChoices(db, viewer),
+    "what leaves with them": () => whatLeaves(db, viewer),
+    "why their plan is what it is": () => explainPlan(db, { email: viewer.email, now }),
     "types with counts": () => listLabels(db, viewer, "type"),
     "saved views": () => listViews(db, viewer),
     "how many they show": async () => countViews(db, viewer, { views: await listViews(db, viewer), today: "2026-11-22" }),

@@ -8,6 +8,7 @@ import { findBell, listNotifications } from "~/features/notifications/find-news.
 import { notify } from "~/features/notifications/notify.server";
 import { readNotifications, subjectsOf } from "~/features/notifications/read-notifications.server";
 import type { Reader } from "~/features/notifications/rules";
+import { takeNewsBack } from "~/features/notifications/take-news-back.server";
 import { readPlace } from "~/lib/batches";
 import type { Db } from "~db/client.server";
 import { newsMails, users } from "~db/schema/index";
@@ -63,6 +64,25 @@ test("all are read up to the newest that was seen: what came later stays unread,
   const { unread, latest } = await findBell(db, viewer);
   expect([unread, latest.map(({ isRead }) => isRead)]).toEqual([1, [false, true, true, true]]);
   expect((await findBell(db, other)).unread).toBe(1);
+});
+
+test("what is done in one go is told to each as their own: more of it, and less, concerns nobody else", async () => {
+  const { db } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  const batchId = randomUUID();
+  const tell = (userId: string) => notify(db, { userId, kind: "document-shared", batchId, now });
+  const counts = async () => {
+    const heard = async (who: Reader) => (await listNotifications(db, who)).batch.rows.map(({ count }) => count);
+    return [await heard(viewer), await heard(other)];
+  };
+  for (const { id } of [viewer, other, viewer]) await tell(id);
+  expect(await counts()).toEqual([[2], [1]]);
+  await tell(other.id);
+  expect(await counts()).toEqual([[2], [2]]);
+  await takeNewsBack(db, { userId: viewer.id, batchId });
+  expect(await counts()).toEqual([[1], [2]]);
+  await takeNewsBack(db, { userId: viewer.id, batchId });
+  expect(await counts()).toEqual([[], [2]]);
 });
 
 test("where a person cannot be told, what happened stays all the same", async () => {

@@ -7,7 +7,7 @@ import { engineScript } from "~/engines/engines.server";
 import { memoryOf } from "~/engines/memory.server";
 import { createPool } from "~/engines/pool.server";
 import type { PoolOptions } from "~/engines/pool-options";
-import { mayBeHard } from "~/features/drafts/adding/hard-files.server";
+import { mayBeHard, noteHardFile } from "~/features/drafts/adding/hard-files.server";
 import { prepareFile } from "~/features/drafts/adding/prepare-file.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { invariant } from "~/lib/invariant";
@@ -82,5 +82,6 @@ test("one person's hard files cost another nothing", async () => {
   const [viewer, other] = [await aPerson(db), await aPerson(db)];
   for (const refusedAt of [new Date(), new Date()]) await db.insert(hardFiles).values({ userId: other.id, refusedAt });
   expect(await mayBeHard(db, { userId: viewer.id, now: new Date(), perHour: 2 })).toBe(true);
+  await noteHardFile(db, { userId: viewer.id, now: new Date() });
   expect(await mayBeHard(db, { userId: other.id, now: new Date(), perHour: 2 })).toBe(false);
 });

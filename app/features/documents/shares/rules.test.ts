@@ -67,4 +67,6 @@ test.each<[string, ReturnType<typeof standing>, AskedShares, ShareChange[]]>([
     asked({}, { a: ["view", "edit"] }),
     [{ personId: "a", kind: "changed", grants: ["view", "edit", "sign"] }],
   ],
+  ["the owner is put in by hand", standing({ a: all }, { id: "a", grants: all }), asked({}, { owner: ["view"] }), []],
+  ["the owner is left out by hand", standing({ a: all }, { id: "a", grants: all }), asked({ owner: all }, {}), []],
 ])("%s", (_, now, form, changes) => expect(shareChanges(now, form)).toEqual(changes));
