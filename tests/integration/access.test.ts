@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import { giveAccess, openedBy, revokeAccess } from "~/features/access/give-access.server";
 import { readersOf } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { countRelations } from "~/features/documents/list/overview.server";
@@ -42,6 +42,16 @@ test("a document is private until somebody else has it, and again when nobody el
   await revokeAccess(db, { documentId, userId: friend.id, endedById: owner.id, now });
   expect(await countRelations(db, owner)).toMatchObject({ private: 2, shared: 0 });
   expect(await rowOf(documentId, friend)).toBeUndefined();
+});
+
+test("what one of its readers opens stays new to the others", async () => {
+  const { db } = database;
+  const { id: documentId } = await aPublishedDocument(db, { owner, modifiedAt: uploadedAt });
+  await giveAccess(db, { documentId, userId: friend.id, grants: ["view"], isNew: true, now });
+  await openedBy(db, owner, documentId);
+  expect(await rowOf(documentId, friend)).toMatchObject({ newSince: now });
+  await openedBy(db, friend, documentId);
+  expect(await rowOf(documentId, friend)).toMatchObject({ newSince: null });
 });
 
 test("new rights replace the former ones, and since when somebody has access stays", async () => {

@@ -222,6 +222,8 @@ test("what somebody has changes nothing of what anybody else is shown, and is sh
   expect(Object.keys(before).filter((name) => before[name] === undefined)).toEqual([]);
 
   expect(await findPendingVerification(db, life.viewer, now)).toBeNull();
+  for (const [who, isCustomer] of [[life.viewer, true] as const, [friend, false] as const])
+    expect(await findBilling(db, who, now)).toMatchObject({ isCustomer });
   const other = await aFullLife(database, { friend, name: "Nora", now });
   expect(await seen(looks)).toEqual(before);
   const strange = await seen({ ...looksAtPapers(db, other.viewer, life), ...looksAtLists(db, other.viewer, life) });

@@ -5,7 +5,7 @@ import { claimAccount } from "~/features/accounts/claim-account.server";
 import { countTry } from "~/features/accounts/count-tries.server";
 import { findViewer } from "~/features/accounts/queries.server";
 import { resetPassword } from "~/features/accounts/reset-password.server";
-import type { ProviderPerson } from "~/features/accounts/rules";
+import type { ProviderPerson, Viewer } from "~/features/accounts/rules";
 import { renewRecoveryCodes, turnOffSecondFactor } from "~/features/accounts/second-factor/change-second-factor.server";
 import { findSecondFactor } from "~/features/accounts/second-factor/find-second-factor.server";
 import { passSecondStep } from "~/features/accounts/second-factor/pass-second-step.server";
@@ -251,8 +251,25 @@ test("what was begun and left can be begun anew, with another key", async () => 
     keys.push((await shownSetUp(db, viewer, now))?.key);
   }
   expect(new Set(keys).size).toBe(2);
+  const other = await aRegisteredPerson(db, { now });
+  await beginSetUp(db, { ...other, now });
   await leaveSetUp(db, viewer);
   expect(await shownSetUp(db, viewer, now)).toBeNull();
+  expect(await shownSetUp(db, other.viewer, now)).not.toBeNull();
+});
+
+test("of two who set it up at once each finishes their own, and has few tries to", async () => {
+  const { db } = await aDatabase();
+  const [jana, tobias] = [await aRegisteredPerson(db, { now }), await aRegisteredPerson(db, { now })];
+  for (const person of [jana, tobias]) await beginSetUp(db, { ...person, now });
+  const confirm = async ({ viewer }: { viewer: Viewer }, typed?: string) => {
+    const key = (await shownSetUp(db, viewer, now))?.key.replaceAll(" ", "") ?? "";
+    return confirmSetUp(db, { viewer, typed: typed ?? appWith(key).codeAt(now), userAgent: "", now });
+  };
+  expect(await confirm(jana)).toMatchObject({ ok: true });
+  expect(await findSecondFactor(db, tobias.viewer)).toBeNull();
+  for (let n = 0; n < 5; n++) expect(await confirm(tobias, wrong)).toEqual(refused("wrong-code"));
+  expect(await confirm(tobias)).toEqual(refused("too-many-requests"));
 });
 
 test("new recovery codes and switching it off ask for the password, and say so to the owner alone", async () => {

@@ -148,6 +148,24 @@ test("people stand in the order in which they came, whatever they are called", a
   expect(await people()).toEqual([sabine.id, tobias.id]);
 });
 
+test("the form shows what it was filled in with, but for the rights of whoever fills it in", async () => {
+  const before: Entries = [
+    [tobias, ["view", "share"]],
+    [sabine, ["view"]],
+  ];
+  await share(jana, { after: before });
+  const shown = async (after: Entries) => {
+    const asked = { before: new Map(before.map(([{ id }, grants]) => [id, grants])), after: new Map(after.map(([{ id }, g]) => [id, g])) };
+    const sharing = await findSharing(database.db, tobias, { documentId, asked, typed: "" });
+    return sharing?.people.map(({ id, grants }) => [id, grants]);
+  };
+  expect(await shown([[sabine, ["view", "edit"]]])).toEqual([
+    [tobias.id, ["view", "share"]],
+    [sabine.id, ["view", "edit"]],
+  ]);
+  expect(await shown([[tobias, ["view", "delete"]]])).toEqual([[tobias.id, ["view", "share"]]]);
+});
+
 test("of those who had access once the last hundred are shown", async () => {
   const { sql } = database;
   await sql`insert into past_access (document_id, user_id, grants, granted_at, given_by_id, ended_at, ended_by_id)

@@ -15,6 +15,7 @@ import type { RecordEntry } from "~/features/signing/rules";
 import { seeVersion } from "~/features/signing/see-version.server";
 import { setSigners } from "~/features/signing/set-signers.server";
 import { signVersion } from "~/features/signing/sign-version.server";
+import { signaturesOfEach } from "~/features/signing/signatures-of-each.server";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
 import { activities, credentials, documents, identities, notifications, signingEvents, signings, users } from "~db/schema/index";
@@ -232,6 +233,14 @@ test("a document that nobody is to sign has no record", async () => {
   const document = await aPublishedDocument(db, { owner });
   await db.transaction((tx) => edit(document.id, document.pageIds, tx));
   expect(await db.$count(signingEvents)).toBe(0);
+});
+
+test("each is told how many have signed, and whether their own signature is awaited", async () => {
+  const document = await aDocumentToSign(db, { owner, signers: [tobias, ida], now });
+  const told = async (viewer: Viewer) => (await signaturesOfEach(db, viewer, [document.id])).get(document.id);
+  await sign(tobias, document);
+  for (const person of [owner, tobias]) expect(await told(person)).toEqual({ signed: 1, total: 2, isMissing: false });
+  expect(await told(ida)).toEqual({ signed: 1, total: 2, isMissing: true });
 });
 
 test("who declines says why; signing later takes it back", async () => {
