@@ -114,3 +114,13 @@ test("a page whose picture is not that of its look yet is being rendered, and no
     .where(eq(pages.id, pageIds[1] ?? ""));
   expect((await findDraft(db, owner, documentId))?.pages.map(({ isRendering }) => isRendering)).toEqual([false, true]);
 });
+
+test("whoever has not proven their address publishes nothing", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const draft = await openDraft(db, viewer);
+  await db.insert(versionPages).values({ versionId: draft.id, pageId: await aPage(db, { jpeg: Buffer.from("Bild") }), position: 0 });
+  const asked = { versionId: draft.id, now: new Date() };
+  expect(await askToPublish(db, { ...viewer, emailVerified: false }, asked)).toEqual({ ok: false, reason: "unverified" });
+  expect(await askToPublish(db, viewer, asked)).toMatchObject({ ok: true });
+});

@@ -97,6 +97,13 @@ test("an emptied field keeps its old value, and others' rows stay as they are", 
   expect(await findProfile(db, tobias, tobias.id)).toMatchObject({ displayName: tobias.displayName, firstName: null });
 });
 
+test("what somebody else says of themselves can be said of oneself, too", async () => {
+  const { db } = await aDatabase();
+  const [tobias, jana] = [await aPerson(db, { displayName: "Tobias" }), await aPerson(db, { displayName: "Jana" })];
+  expect(await changeProfile(db, { viewer: jana, typed: { ...nothing, displayName: tobias.displayName } })).toBe(true);
+  expect(await findProfile(db, jana, jana.id)).toMatchObject({ displayName: "Tobias" });
+});
+
 /** Who hears that the first of two changed their profile. */
 async function whoHears(relate: Relation) {
   const database = await aDatabase();

@@ -48,6 +48,7 @@ async function aCarefulPerson(db: Db) {
 
 test("the right password alone opens nothing; with the app's code it does, once", async () => {
   const { db } = await aDatabase();
+  await aCarefulPerson(db);
   const { viewer, app, firstStep, pass } = await aCarefulPerson(db);
   const before = [await db.$count(sessions), await db.$count(activities)];
   const step = await firstStep();
@@ -119,6 +120,8 @@ test("of what happened to one's ways in only the newest are listed", async () =>
 test("after five wrong codes even the right one is refused, in every browser, and the owner is told once", async () => {
   const { db, sql } = await aDatabase();
   const { viewer, app, firstStep, pass } = await aCarefulPerson(db);
+  const other = await aRegisteredPerson(db, { now });
+  await db.insert(securityEvents).values({ userId: other.viewer.id, kind: "codes-guessed", createdAt: now });
   const step = await firstStep();
   for (let n = 0; n < 5; n++) expect(await pass(step, wrong)).toEqual(refused("wrong-code"));
   expect(await pass(step, app.codeAt(now))).toEqual(refused("too-many-requests"));
