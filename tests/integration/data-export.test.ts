@@ -17,7 +17,7 @@ import { sweepFiles } from "~/features/pages/sweep-files.server";
 import { refused } from "~/lib/result";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
-import { dataExportDocuments, dataExports, files, notifications } from "~db/schema/index";
+import { allowances, dataExportDocuments, dataExports, files, notifications } from "~db/schema/index";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aFullLife } from "../builders/full-life.ts";
@@ -224,6 +224,26 @@ test("after seven days the file is gone, and nobody gets it in the meantime befo
   expect(await sweepDataExports(db, { now: later })).toBe(1);
   await sweepFiles(db, { now: later });
   await expect(storage().open(file?.key ?? "")).rejects.toThrow("Nothing is stored");
+});
+
+function isSeveral(facts: unknown): facts is AsyncIterable<unknown> {
+  return typeof facts === "object" && facts !== null && Symbol.asyncIterator in facts;
+}
+
+test("whoever has nothing yet takes nothing of anybody else's along", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  await aFullLife(database, { friend: await aPerson(db), name: "Nora", now });
+  await db.update(allowances).set({ pageCount: 7 });
+  const person = await aPerson(db);
+  const sections: Record<string, unknown> = {};
+  for await (const [name, facts] of accountSections(db, { person, own: { photo: null, signatures: [] } }))
+    sections[name] = isSeveral(facts) ? await Readable.from(facts).toArray() : facts;
+  const { profile, signIn, plan, ...lists } = sections;
+  expect(profile).toMatchObject({ displayName: person.displayName });
+  expect(signIn).toEqual({ passwordChangedAt: null, secondStepSince: null, passkeys: [], providers: [] });
+  expect(plan).toEqual({ pagesPublished: 0, subscription: null, coupons: [], granted: [], declared: [] });
+  expect(Object.entries(lists).filter(([, rows]) => !Array.isArray(rows) || rows.length > 0)).toEqual([]);
 });
 
 test("of however many rows none is left out and none comes twice, also where many came at one moment", async () => {

@@ -168,6 +168,16 @@ test("nobody parts other people", async () => {
   expect(await areConnected(db, jana, tobias)).toBe(true);
 });
 
+test("whoever parts from one contact keeps the others, on both sides", async () => {
+  const { db } = database;
+  const petra = await aPerson(db);
+  await connect(db, jana, tobias);
+  await connect(db, jana, petra);
+  expect(await deleteConnection(db, jana, tobias.id)).toBe(true);
+  for (const [one, other] of [[jana, petra] as const, [petra, jana] as const]) expect(await areConnected(db, one, other)).toBe(true);
+  expect(await areConnected(db, tobias, jana)).toBe(false);
+});
+
 test("one person sends twenty a day, deleted ones count, and the next day in Berlin begins anew", async () => {
   const { db } = database;
   const evening = new Date("2026-11-22T22:59:00Z");

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { giveAccess } from "~/features/access/give-access.server";
+import type { Viewer } from "~/features/accounts/rules";
 import { findPageFile } from "~/features/pages/find-page-file.server";
 import { recordFile } from "~/features/pages/record-file.server";
 import type { Db } from "~db/client.server";
-import { pages, renditions } from "~db/schema/index";
+import { documents, pages, renditions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -27,4 +30,24 @@ test("a page shows its own pictures, and nobody's who is not on it, however well
     expect(await findPageFile(db, own.owner, own.pageId, picture)).toBeUndefined();
     expect(await findPageFile(db, own.owner, other.pageId, picture)).toBeUndefined();
   }
+});
+
+test("what lies under the marks of a page is for those who may draw some, and what a crop hides for those who may edit", async () => {
+  const { db } = await aDatabase();
+  const { owner, pageId } = await aPictured(db);
+  const [signer, reader, stranger] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  const [document] = await db.select({ id: documents.id }).from(documents);
+  const documentId = document?.id ?? "";
+  await giveAccess(db, { documentId, userId: signer.id, grants: ["view", "sign"], now: new Date() });
+  await giveAccess(db, { documentId, userId: reader.id, grants: ["view"], now: new Date() });
+  const aFile = () => recordFile(db, { key: crypto.randomUUID(), sha256: "", bytes: 1, mediaType: "image/webp" });
+  const [clean, base] = [await aFile(), await aFile()];
+  await db.update(pages).set({ cleanFileId: clean, baseFileId: base }).where(eq(pages.id, pageId));
+  const seenBy = async (viewer: Viewer) => {
+    const found = [await findPageFile(db, viewer, pageId, clean), await findPageFile(db, viewer, pageId, base)];
+    return found.map((file) => file !== undefined);
+  };
+  expect(await seenBy(owner)).toEqual([true, true]);
+  expect(await seenBy(signer)).toEqual([true, false]);
+  for (const viewer of [reader, stranger]) expect(await seenBy(viewer)).toEqual([false, false]);
 });
