@@ -21,6 +21,15 @@ const arrived = async (name: string, place: number) => ({
   stored: await storage().put(newDocumentKey(), streamOf(Buffer.from(name))),
 });
 
+test("how many files one person still sends keeps nobody else from saying what comes", async () => {
+  const { db, sql } = await aDatabase();
+  const [jana, olaf] = [await aPerson(db), await aPerson(db)];
+  await sql`insert into apart_files (user_id, submission_id, place, name)
+    select ${olaf.id}, ${randomUUID()}::uuid, n, 'd.png' from generate_series(1, 5000) as n`;
+  for (const viewer of [jana, olaf]) await announceFiles(db, viewer, { submissionId: randomUUID(), firstPlace: 0, names: ["a.png"] });
+  expect([await db.$count(apartFiles, eq(apartFiles.userId, jana.id)), await db.$count(apartFiles)]).toEqual([1, 5001]);
+});
+
 test("which files of a form are there is told of the form of that person alone", async () => {
   const { db } = await aDatabase();
   const [jana, olaf] = [await aPerson(db), await aPerson(db)];

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { and, eq, isNotNull, notExists } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
@@ -17,9 +19,11 @@ import { deleteDocument } from "~/features/documents/delete-document.server";
 import { listDocuments } from "~/features/documents/list/list-documents.server";
 import { documentsPath } from "~/features/documents/paths";
 import { type FactsChange, factsOf } from "~/features/documents/rules";
+import { writeTable } from "~/features/documents/table/write-table.server";
 import { restoreDocuments } from "~/features/documents/trash/restore-documents.server";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
+import { textsIn } from "~/i18n/texts.server";
 import type { Db } from "~db/client.server";
 import {
   activities,
@@ -388,6 +392,21 @@ test("whoever has begun a small action waits for its end; nobody waits for a lar
   const awaited = awaitBulk(db, viewer, ofFew);
   await finished(db, viewer, ofFew);
   expect(await awaited).toMatchObject({ isFinished: true, outcome: { unseen: 25 } });
+});
+
+test("a table tells nothing of what was taken away since it was chosen", async () => {
+  const { db } = await aDatabase();
+  const [viewer, friend] = [await aPerson(db), await aPerson(db)];
+  const own = await aPublishedDocument(db, { owner: viewer, name: "Eigenes", sharedWith: [friend] });
+  const theirs = await aPublishedDocument(db, { owner: friend, name: "Fremdes", sharedWith: [viewer] });
+  const actionId = await begun(db, viewer, { kind: "table", chosen: { documentIds: [own.id, theirs.id] } });
+  const names = async () => {
+    const table = await writeTable(db, viewer, { actionId, t: await textsIn("de", "table"), language: "de" });
+    return (await text(table ?? Readable.from([]))).match(/Eigenes|Fremdes/g);
+  };
+  expect(await names()).toEqual(["Eigenes", "Fremdes"]);
+  await revokeAccess(db, { documentId: theirs.id, userId: viewer.id, endedById: friend.id, now });
+  expect(await names()).toEqual(["Eigenes"]);
 });
 
 test("what is finished is told without any pause", async () => {
