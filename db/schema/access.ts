@@ -68,6 +68,23 @@ export const documentAccess = pgTable(
   ],
 );
 
+/**
+ * How many documents of a person are private, shared, received and for tax, and bear each tag: the sum of the rows of one kind and value.
+ * Triggers write it, whoever changes `document_access`; several rows, so that nobody waits for another one's transaction.
+ */
+export const documentCounts = pgTable(
+  "document_counts",
+  {
+    /** without a foreign key, which would lock the person; the rows go with the access they count */
+    userId: uuid().notNull(),
+    kind: text().$type<Relation | "tax" | "tag">().notNull(),
+    /** the tag; of other kinds empty */
+    value: text().notNull(),
+    documents: integer().notNull(),
+  },
+  (t) => [index("document_counts_user").on(t.userId, t.kind, t.value)],
+);
+
 /** Who had access once: one row each time it was taken away. */
 export const pastAccess = pgTable(
   "past_access",

@@ -78,6 +78,8 @@ const derived = [
   `insert into document_access (user_id, document_id, grants, relation, modified_at, uploaded_at, document_type, tags, tax_relevance, ${listed})
     select next_owner_id, id, '{view}', 2, modified_at, uploaded_at, document_type, tags, tax_relevance, ${keys}
     from documents join shared using (id)`,
+  `insert into document_counts
+    select user_id, kind, value, count(*) from document_access, counted_as(relation, tax_relevance, tags) group by 1, 2, 3`,
   `insert into versions (id, document_id, author_id, published_at, name, document_type, tags, tax_relevance)
     select ${idOf("version")}, id, owner_id, uploaded_at, name, document_type, tags, tax_relevance from documents`,
   `insert into files (id, key, sha256, media_type, bytes, width, height)

@@ -42,6 +42,7 @@ const fates: Record<string, Fates> = {
       new_since page_total document_date name_key sender_key type_key_de type_key_en`,
   },
   document_notes: { gone: "author_id", nameless: "id document_id text submission_id created_at" },
+  document_counts: { gone: "user_id kind value documents" },
   document_words: { gone: "reader_ids", nameless: "document_id word_ids seams" },
   documents: {
     gone: `id owner_id uploaded_at modified_at name document_type tags tax_relevance page_total search_text search_alike document_date due_date

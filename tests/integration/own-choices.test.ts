@@ -133,17 +133,17 @@ test("each has a photo of their own, which only those see who may see who it is"
   expect(await findPhotoFile(db, jana, shown.get(olaf) ?? "")).toMatchObject({ sha256: olaf.id });
 });
 
-test("there are at most a hundred senders and tags to choose from, the tags of the newest two thousand documents", async () => {
+test("there are at most a hundred senders and tags to choose from, the commonest tags first", async () => {
   const { db, sql } = await aDatabase();
   const viewer = await aPerson(db);
   await sql`insert into documents (id, owner_id, name, sender, uploaded_at, modified_at)
-    select gen_random_uuid(), ${viewer.id}, 'x', 's' || 1000 + n, now(), now() - n * interval '1 s' from generate_series(1, 2001) as n`;
+    select gen_random_uuid(), ${viewer.id}, 'x', 's' || 1000 + n, now(), now() from generate_series(1, 150) as n`;
   await sql`insert into document_access (user_id, document_id, grants, modified_at, uploaded_at, sender_key, tags)
     select owner_id, id, '{view}', modified_at, uploaded_at, case when sender < 's1102' then sender else 's1101' end,
-      array[case when sender = 's3001' then 'old' when sender < 's1091' then sender else 'common' end] from documents`;
+      array[case when sender < 's1091' then sender else 'common' end] from documents`;
   const { senders, tags } = await listChoices(db, viewer);
   expect([senders.length, senders[0], senders.at(-1)]).toEqual([100, "s1001", "s1100"]);
-  expect([tags.length, tags[0], tags.includes("old")]).toEqual([91, "common", false]);
+  expect([tags.length, tags[0], tags[1], tags.at(-1)]).toEqual([91, "common", "s1001", "s1090"]);
   await sql`update document_access set tags = array_append(tags, sender_key || 't') where sender_key < 's1100'`;
   expect((await listChoices(db, viewer)).tags).toHaveLength(100);
 });

@@ -1,12 +1,22 @@
 import { expect } from "vitest";
 import type { TestDatabase } from "./database.ts";
 
+/** What is counted in several rows that are drawn together now and then. */
+const counts = `(select user_id, kind, value, sum(documents) as documents from document_counts group by 1, 2, 3 having sum(documents) <> 0)`;
+
 /** Every row there is, with its table. */
 export async function everyRow({ sql }: TestDatabase): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
-  const all = tables.map(({ name }) => `select '${name}' || t::text as row from ${name} t`).join(" union all ");
+  const all = tables
+    .map(({ name }) => `select '${name}' || t::text as row from ${name === "document_counts" ? counts : name} t`)
+    .join(" union all ");
   return (await sql.unsafe<{ row: string }[]>(all)).map(({ row }) => row);
+}
+
+/** What is theirs alone: how many documents this person has depends on others too. */
+export function butCountsOf({ id }: { id: string }, rows: string[]): string[] {
+  return rows.filter((row) => !row.startsWith(`document_counts(${id},`));
 }
 
 /** harmed: which of their rows are others after a deed; idle: deeds that did nothing at all, and so say nothing */

@@ -1,8 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, type SQL, sql, sum } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { listConnections } from "~/features/connections/find-contacts.server";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents } from "~db/schema/index";
+import { documentAccess, documentCounts, documents } from "~db/schema/index";
 import { listTypes } from "./list-documents.server.ts";
 
 /** What there is to choose from to narrow the list. */
@@ -37,16 +37,17 @@ async function listSenders(db: Db, viewer: Viewer): Promise<string[]> {
   return rows.map(({ sender }) => sender);
 }
 
-/** documents that are asked for their tags */
-const lately = 2000;
-
-/** Tags of the documents that changed last, the commonest first. */
+/** Tags of the viewer's documents, the commonest first. */
 export async function listTags(db: Db, viewer: Viewer): Promise<string[]> {
-  const { userId, tags, modifiedAt, documentId } = documentAccess;
-  const rows = await db.execute<{ tag: string }>(sql`
-    select tag from (
-      select ${tags} from ${documentAccess} where ${userId} = ${viewer.id} order by ${modifiedAt} desc, ${documentId} desc limit ${lately}
-    ) as recent cross join lateral unnest(recent.tags) as tag
-    group by tag order by count(*) desc, tag limit ${most}`);
+  const { userId, kind, value, documents } = documentCounts;
+  const total = sum(documents);
+  const rows = await db
+    .select({ tag: value })
+    .from(documentCounts)
+    .where(and(eq(userId, viewer.id), eq(kind, "tag")))
+    .groupBy(value)
+    .having(gt(total, 0))
+    .orderBy(desc(total), asc(value))
+    .limit(most);
   return rows.map(({ tag }) => tag);
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
-import { documentAccess } from "~db/schema/index";
+import { documentAccess, documentCounts } from "~db/schema/index";
 import { type DocumentRow, rowsOf } from "./list-documents.server.ts";
 
 /** How many recent documents the dashboard shows. */
@@ -22,13 +22,20 @@ export async function recentDocuments(db: Db, viewer: Viewer): Promise<DocumentR
 export type DocumentCounts = { active: number; private: number; tax: number; shared: number; received: number; changed: number };
 
 export async function countRelations(db: Db, viewer: Viewer): Promise<DocumentCounts> {
-  const since = viewer.lastSignInAt;
-  // Counted one by one, each is read from an index alone.
-  const own = (which: SQL) => sql`${db.$count(documentAccess, and(eq(documentAccess.userId, viewer.id), which))}::int`;
-  const { relation, taxRelevance, modifiedAt } = documentAccess;
-  const [row] = await db.execute<Omit<DocumentCounts, "active">>(sql`select
-    ${own(eq(relation, "private"))} as private, ${own(eq(relation, "shared"))} as shared, ${own(eq(relation, "received"))} as received,
-    ${own(sql`${taxRelevance}`)} as tax, ${own(since ? gt(modifiedAt, since) : sql`false`)} as changed`);
-  const counts = row ?? { private: 0, shared: 0, received: 0, tax: 0, changed: 0 };
-  return { ...counts, active: counts.private + counts.shared + counts.received };
+  const { userId, kind, documents } = documentCounts;
+  const [rows, changed] = await Promise.all([
+    db
+      .select({ kind, documents: sql<number>`sum(${documents})::int` })
+      .from(documentCounts)
+      .where(and(eq(userId, viewer.id), ne(kind, "tag")))
+      .groupBy(kind),
+    countChanged(db, viewer),
+  ]);
+  const counts = { private: 0, shared: 0, received: 0, tax: 0, ...Object.fromEntries(rows.map((row) => [row.kind, row.documents])) };
+  return { ...counts, changed, active: counts.private + counts.shared + counts.received };
+}
+
+async function countChanged(db: Db, { id, lastSignInAt }: Viewer): Promise<number> {
+  const { userId, modifiedAt } = documentAccess;
+  return lastSignInAt ? db.$count(documentAccess, and(eq(userId, id), gt(modifiedAt, lastSignInAt))) : 0;
 }
