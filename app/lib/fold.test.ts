@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "../../tests/support/tries.ts";
-import { fold, foldWithPlaces } from "./fold.ts";
+import { fold, foldWithPlaces, unfolded } from "./fold.ts";
 
 const text = fc.string({
   unit: fc.oneof(
@@ -26,4 +26,17 @@ test("each sign leads back to where it came from", () => {
   expect(folded).toBe("grosse übung");
   const back = (part: string) => original.slice(from[folded.indexOf(part)], to[folded.indexOf(part) + part.length - 1]);
   expect([back("ss"), back("se ü"), back("übung")]).toEqual(["ß", "ße  U\u0308", "U\u0308BUNG"]);
+});
+
+test("a span leads back to where its first and its last sign came from", () => {
+  fc.assert(
+    fc.property(text, fc.nat(), fc.nat(), (some, begin, length) => {
+      const folded = foldWithPlaces(some);
+      if (folded.text === "") return;
+      const from = begin % folded.text.length;
+      const to = from + 1 + (length % (folded.text.length - from));
+      expect(unfolded(some, { from, to })).toEqual({ from: folded.from[from], to: folded.to[to - 1] });
+    }),
+    tries(5000),
+  );
 });

@@ -18,21 +18,51 @@ export type Folded = { text: string; from: number[]; to: number[] };
 /** Folded as by `fold`, with the way back. */
 export function foldWithPlaces(text: string): Folded {
   const folded: Folded = { text: "", from: [], to: [] };
-  for (const { 0: unit, 1: plain, index } of text.matchAll(units)) {
-    const signs = !plain && /^\s/.test(unit) ? " " : foldSigns(unit);
-    folded.text += signs;
-    for (let n = 0; n < signs.length; n += 1) {
-      folded.from.push(plain ? index + n : index);
-      folded.to.push(plain ? index + n + 1 : index + unit.length);
+  for (const unit of unitsOf(text)) {
+    folded.text += unit.signs;
+    for (let n = 0; n < unit.signs.length; n += 1) {
+      const { from, to } = placeIn(unit, n);
+      folded.from.push(from);
+      folded.to.push(to);
     }
   }
-  const blanks = folded.text.length - folded.text.trimStart().length;
-  const length = folded.text.trim().length;
-  return { text: folded.text.trim(), from: folded.from.slice(blanks, blanks + length), to: folded.to.slice(blanks, blanks + length) };
+  return folded;
+}
+
+/** Where in a text something stands; `to` is behind its last sign. */
+export type Span = { from: number; to: number };
+
+/** Where a span of the folded text stands in the text itself: told sooner than by folding with every place. */
+export function unfolded(text: string, { from, to }: Span): Span {
+  const place = { from: text.length, to: text.length };
+  let passed = 0;
+  for (const unit of unitsOf(text)) {
+    const until = passed + unit.signs.length;
+    if (passed <= from && from < until) place.from = placeIn(unit, from - passed).from;
+    if (to <= until) return { ...place, to: placeIn(unit, to - 1 - passed).to };
+    passed = until;
+  }
+  return place;
+}
+
+/** What is folded together, and the signs it becomes; isPlain: each of its own signs becomes one */
+type Unit = { signs: string; from: number; to: number; isPlain: boolean };
+
+function* unitsOf(text: string): Generator<Unit> {
+  const begin = text.length - text.trimStart().length;
+  for (const { 0: unit, 1: plain, index } of text.trim().matchAll(units)) {
+    const isPlain = plain !== undefined;
+    const signs = !isPlain && /^\s/.test(unit) ? " " : foldSigns(unit);
+    yield { signs, from: begin + index, to: begin + index + unit.length, isPlain };
+  }
+}
+
+function placeIn({ from, to, isPlain }: Unit, n: number): Span {
+  return isPlain ? { from: from + n, to: from + n + 1 } : { from, to };
 }
 
 /**
  * Plain letters and single blanks in a row, each of which becomes one sign: nearly all of a text, at once. White space in a row. Or what can
  * become one sign together: a letter with its accents, the parts of a Korean syllable. Accents without a letter change places, too.
  */
-const units = /((?:[!-~¡-Þà-įı-ʯ]| (?=[!-~¡-Þà-įı-ʯ]))+)(?!\p{M})|\s+|\S[\p{M}\u1160-\u11ff]*/gu;
+const units = /([!-~¡-Þà-įı-ʯ]+(?: [!-~¡-Þà-įı-ʯ]+)*)(?!\p{M})|\s+|\S[\p{M}\u1160-\u11ff]*/gu;

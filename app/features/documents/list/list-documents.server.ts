@@ -146,19 +146,14 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
   if (found.length === 0) return [];
   const ids = found.map(({ documentId }) => documentId);
   const { wanted } = textsIn(terms);
-  const [facts, people, signatures, thumbs, excerpts, unopened] = await Promise.all([
-    factsOf(db, ids),
+  const [{ facts, hueOf }, people, signatures, thumbs, excerpts, unopened] = await Promise.all([
+    factsOf(db, viewer, ids),
     readersOfEach(db, ids),
     signaturesOfEach(db, viewer, ids),
     thumbsOf(db, ids),
     excerptsOf(db, ids, wanted),
     unopenedAmong(db, viewer, ids),
   ]);
-  const hueOf = await findHues(
-    db,
-    viewer,
-    [...facts.values()].flatMap(({ tags }) => tags),
-  );
   const since = viewer.lastSignInAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return found.flatMap(({ documentId, modifiedAt }) => {
     const document = facts.get(documentId);
@@ -187,13 +182,19 @@ export function personOf({ id, displayName, photo }: Person): Person {
   return { id, displayName, photo };
 }
 
-async function factsOf(db: Db, ids: string[]) {
+/** What each document says, and as which class the viewer is shown its tags. */
+async function factsOf(db: Db, viewer: Viewer, ids: string[]) {
   const { id, name, documentType, sender, documentDate, uploadedAt, tags, pageTotal } = documents;
   const rows = await db
     .select({ id, name, documentType, sender, documentDate, uploadedAt, tags, pageTotal })
     .from(documents)
     .where(inArray(documents.id, ids));
-  return new Map(rows.map((row) => [row.id, row]));
+  const hueOf = await findHues(
+    db,
+    viewer,
+    rows.flatMap((row) => row.tags),
+  );
+  return { facts: new Map(rows.map((row) => [row.id, row])), hueOf };
 }
 
 async function unopenedAmong(db: Db, viewer: Viewer, ids: string[]): Promise<Set<string>> {

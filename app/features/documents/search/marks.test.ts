@@ -39,6 +39,18 @@ test("the pieces together are the text, and something is marked where the term s
   );
 });
 
+test("an excerpt is there wherever something is marked, and holds the first of it", () => {
+  fc.assert(
+    fc.property(letters, letters, letters, (text, ...terms) => {
+      const first = piecesOf(text, terms).find(({ isFound }) => isFound);
+      const excerpt = excerptOf(`${"x ".repeat(99)}|${text}`, terms);
+      expect(excerpt !== null).toBe(first !== undefined);
+      if (first) expect(excerpt).toContain(`|${text.slice(0, first.from)}${first.text}`.replace(/\s+/g, " ").trim());
+    }),
+    tries(2000),
+  );
+});
+
 test("an excerpt shows the first place with whole words around it", () => {
   const text = `${"Anfang ".repeat(30)}der\nMIETVERTRAG beginnt ${"danach ".repeat(30)}`;
   const excerpt = excerptOf(text, ["mietvertrag"]) ?? "";

@@ -1,8 +1,5 @@
-import { alike, alikeWithPlaces, isHeld } from "~/lib/alike";
-import { type Folded, fold, foldWithPlaces } from "~/lib/fold";
-
-/** Where in a text something stands; `to` is behind its last sign. */
-type Span = { from: number; to: number };
+import { alike, alikeWithPlaces } from "~/lib/alike";
+import { type Folded, fold, foldWithPlaces, type Span, unfolded } from "~/lib/fold";
 
 /** A piece of a text, and whether it is what was searched for. */
 export type Piece = { from: number; text: string; isFound: boolean };
@@ -30,7 +27,11 @@ function placesOf(folded: Folded, terms: readonly string[]): Span[] {
       const exactly = placesIn(folded, fold(term));
       return exactly.length > 0 ? exactly : placesIn(alikeWithPlaces(folded), alike(fold(term)));
     })
-    .sort((a, b) => a.from - b.from || a.to - b.to);
+    .sort(inOrder);
+}
+
+function inOrder(a: Span, b: Span): number {
+  return a.from - b.from || a.to - b.to;
 }
 
 function placesIn({ text, from, to }: Folded, term: string): Span[] {
@@ -46,13 +47,28 @@ const length = 130;
 
 /** The surroundings of the first place where a term stands; null where none does. */
 export function excerptOf(text: string, terms: readonly string[]): string | null {
-  if (!isHeld(text, terms)) return null;
-  const [first] = placesOf(foldWithPlaces(text), terms);
+  const first = firstPlace(text, terms);
   if (!first) return null;
   const start = first.from <= before ? 0 : wordAfter(text, first.from - before, first.from);
   const end = Math.max(first.to, start + length);
   const rest = end >= text.length ? text.slice(start) : text.slice(start, Math.max(first.to, text.lastIndexOf(" ", end)));
   return `${start > 0 ? "… " : ""}${rest.replace(/\s+/g, " ").trim()}${start + rest.length < text.length ? " …" : ""}`;
+}
+
+/** As `placesOf` tells it, without the way back from every sign. */
+function firstPlace(text: string, terms: readonly string[]): Span | undefined {
+  const folded = fold(text);
+  const [first] = terms.flatMap((term) => firstIn(folded, term)).sort(inOrder);
+  return first && unfolded(text, first);
+}
+
+function firstIn(folded: string, term: string): Span[] {
+  const typed = fold(term);
+  const at = folded.indexOf(typed);
+  if (typed && at >= 0) return [{ from: at, to: at + typed.length }];
+  if (!alike(folded).includes(alike(typed))) return [];
+  const signs = Array.from({ length: folded.length }, (_, n) => n);
+  return placesIn(alikeWithPlaces({ text: folded, from: signs, to: signs.map((n) => n + 1) }), alike(typed)).slice(0, 1);
 }
 
 /** Where the next word begins; the place itself in a text without blanks. */
