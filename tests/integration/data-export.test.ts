@@ -10,6 +10,7 @@ import { askForDataExport } from "~/features/own-data/export/ask-for-data-export
 import { findDataExport, findDataExportFile } from "~/features/own-data/export/find-data-export.server";
 import { dataExportFormat } from "~/features/own-data/export/format.server";
 import { giveUpDataExport, makeDataExport } from "~/features/own-data/export/make-data-export.server";
+import { ownDrafts } from "~/features/own-data/export/own-drafts.server";
 import { sweepDataExports } from "~/features/own-data/export/sweep-data-exports.server";
 import { zipStream } from "~/features/own-data/export/zip-stream.server";
 import { dataExportLifetime } from "~/features/own-data/rules";
@@ -17,7 +18,7 @@ import { sweepFiles } from "~/features/pages/sweep-files.server";
 import { refused } from "~/lib/result";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
-import { allowances, dataExportDocuments, dataExports, files, notifications } from "~db/schema/index";
+import { allowances, contractNotices, dataExportDocuments, dataExports, files, notifications, planGrants } from "~db/schema/index";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aFullLife } from "../builders/full-life.ts";
@@ -83,6 +84,7 @@ test("a whole life is taken along in the form that is described beside it, with 
 
   await db.delete(dataExports);
   expect(await askForDataExport(db, { viewer, ...proof })).toMatchObject({ ok: true });
+  expect(await db.select({ documents: dataExports.documents }).from(dataExports)).toEqual([{ documents: 6 }]);
   const zip = await made(database, viewer);
   const data = dataIn(zip);
 
@@ -233,9 +235,14 @@ function isSeveral(facts: unknown): facts is AsyncIterable<unknown> {
 test("whoever has nothing yet takes nothing of anybody else's along", async () => {
   const database = await aDatabase();
   const { db } = database;
-  await aFullLife(database, { friend: await aPerson(db), name: "Nora", now });
+  const { viewer: nora, former } = await aFullLife(database, { friend: await aPerson(db), name: "Nora", now });
   await db.update(allowances).set({ pageCount: 7 });
+  await db.insert(planGrants).values({ userId: nora.id, validUntil: now, note: "Nora" });
+  await db.insert(contractNotices).values({ userId: nora.id, kind: "cancel", name: "Nora", email: "nora@post.example", language: "de" });
   const person = await aPerson(db);
+  expect(await findDataExport(db, nora, now)).toMatchObject({ state: "asked" });
+  expect(await findDataExport(db, person, now)).toBeUndefined();
+  expect(await ownDrafts(db, former), "what was begun with a right that is gone").toEqual([]);
   const sections: Record<string, unknown> = {};
   for await (const [name, facts] of accountSections(db, { person, own: { photo: null, signatures: [] } }))
     sections[name] = isSeveral(facts) ? await Readable.from(facts).toArray() : facts;
@@ -244,6 +251,23 @@ test("whoever has nothing yet takes nothing of anybody else's along", async () =
   expect(signIn).toEqual({ passwordChangedAt: null, secondStepSince: null, passkeys: [], providers: [] });
   expect(plan).toEqual({ pagesPublished: 0, subscription: null, coupons: [], granted: [], declared: [] });
   expect(Object.entries(lists).filter(([, rows]) => !Array.isArray(rows) || rows.length > 0)).toEqual([]);
+});
+
+test("news about a document that is somebody else's does not tell how that is called by now", async () => {
+  const { db } = await aDatabase();
+  const [viewer, friend] = [await aPerson(db), await aPerson(db)];
+  for (const [owner, name] of [
+    [viewer, "Eigenes"],
+    [friend, "Fremdes"],
+  ] as const) {
+    const { id: documentId } = await aPublishedDocument(db, { owner, sharedWith: [viewer, friend].filter((one) => one !== owner), name });
+    for (const { id: userId } of [viewer, friend])
+      await db.insert(notifications).values({ userId, kind: "document-shared", documentId, fromUserId: friend.id });
+  }
+  const told: unknown[] = [];
+  for await (const [name, rows] of accountSections(db, { person: viewer, own: { photo: null, signatures: [] } }))
+    if (name === "notifications") for await (const { document } of rows as AsyncIterable<{ document: string }>) told.push(document);
+  expect(told.sort()).toEqual(["Eigenes", null]);
 });
 
 test("of however many rows none is left out and none comes twice, also where many came at one moment", async () => {

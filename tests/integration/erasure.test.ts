@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
+import type { Viewer } from "~/features/accounts/rules";
 import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
 import { redeemCoupon } from "~/features/billing/coupons/redeem-coupon.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
@@ -13,9 +14,10 @@ import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToLeave } from "~/features/own-data/erasure/ask-to-leave.server";
 import { enqueueDueErasures } from "~/features/own-data/erasure/enqueue-due.server";
 import { eraseAccount, subjectHashOf } from "~/features/own-data/erasure/erase-account.server";
-import { eraseDocuments } from "~/features/own-data/erasure/erase-documents.server";
+import { countErased, eraseDocuments } from "~/features/own-data/erasure/erase-documents.server";
 import { findDeparture } from "~/features/own-data/erasure/find-departure.server";
 import { finishErasure } from "~/features/own-data/erasure/finish-erasure.server";
+import { sendDepartureLetter } from "~/features/own-data/erasure/send-departure-letter.server";
 import { stay } from "~/features/own-data/erasure/stay.server";
 import { whatLeaves } from "~/features/own-data/erasure/what-leaves.server";
 import { graceBeforeErasure } from "~/features/own-data/rules";
@@ -28,8 +30,11 @@ import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aFullLife } from "../builders/full-life.ts";
 import { aPerson } from "../builders/people.ts";
 import { fateOfColumns } from "../builders/personal-columns.ts";
+import { giveSignature } from "../builders/signatures.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { everyRow, harmDone } from "../support/harm.ts";
+import { lettersTo } from "../support/letters.ts";
 import { soon } from "../support/soon.ts";
 import { hearChanges } from "../support/told.ts";
 import { whileHeld } from "../support/while-held.ts";
@@ -127,6 +132,53 @@ test("after a whole life is erased no row and no file holds the person, but what
   expect(await db.$count(erasures)).toBe(1);
 }, 120_000);
 
+test("who asks to leave, comes back, leaves and is erased changes no row of another whole life, also of one that leaves as well", async () => {
+  const database = await aDatabase();
+  const { db } = database;
+  const life = async (name: string) => {
+    const friend = await aPerson(db, { displayName: "a friend" });
+    const lived = await aFullLife(database, { friend, name, now });
+    const contract = await aDocumentToSign(db, { owner: friend, signers: [lived.viewer], modifiedAt: now, now });
+    const paper = { documentId: contract.id, versionId: contract.versionId, content: await contentHash(db, contract.versionId) };
+    const signed = await signVersion(db, lived.viewer, { ...paper, sender: aSender, signature: (tx) => aSignature(tx, lived.viewer), now });
+    expect(signed).toMatchObject({ ok: true });
+    // A hand that was given nowhere, and an edit of what is somebody else's.
+    await giveSignature(db, lived.viewer, { now });
+    await giveAccess(db, { documentId: contract.id, userId: lived.viewer.id, grants: ["view", "edit", "sign"], now });
+    expect(await openEdit(db, lived.viewer, { documentId: contract.id })).toBeDefined();
+    return lived.viewer;
+  };
+  const leave = async (viewer: Viewer) => {
+    const asked = await askToLeave(db, { viewer, password, address: viewer.email, userAgent: "", now });
+    expect(asked).toMatchObject({ ok: true });
+  };
+  const nora = await life("Nora");
+  const [left, counted] = [await whatLeaves(db, nora), await countErased(db, nora.id)];
+  expect(left).toMatchObject({ received: 1, signed: 1 });
+  await leave(nora);
+  await sendDepartureLetter(db, nora.id);
+  const theirs = await everyRow(database);
+  const ute = await life("Ute");
+  expect([await whatLeaves(db, nora), await countErased(db, nora.id)]).toEqual([left, counted]);
+  // Without a provider of payments there is nothing to end there.
+  await db.delete(subscriptions).where(eq(subscriptions.userId, ute.id));
+
+  const deeds = {
+    "asks to leave": () => leave(ute),
+    "gets the letter": async () => {
+      await sendDepartureLetter(db, ute.id);
+      const letters = await Promise.all([ute, nora].map(({ email }) => lettersTo(email)));
+      expect(letters.map((all) => all.filter(({ subject }) => subject === letters[0]?.[0]?.subject).length)).toEqual([1, 1]);
+    },
+    "comes back": () => stay(db, { by: { viewerId: ute.id }, userAgent: "", now }),
+    "asks again": () => leave(ute),
+    "is erased": () => eraseAccount(db, { userId: ute.id, now: after }),
+  };
+  expect(await harmDone(database, { theirs, deeds })).toEqual({ harmed: {}, idle: [] });
+  const [record] = await db.select().from(erasures);
+  expect(record).toMatchObject({ subjectHash: subjectHashOf(ute.id), counts: counted });
+}, 60_000);
+
 test("who should have gone and whose job was lost goes with the next sweep", async () => {
   const database = await aDatabase();
   const { db, sql } = database;
@@ -144,8 +196,10 @@ test("who should have gone and whose job was lost goes with the next sweep", asy
 test("two that erase the same account write it down once", async () => {
   const database = await aDatabase();
   const { db } = database;
-  const viewer = await aPerson(db);
-  await db.insert(departures).values({ userId: viewer.id, askedAt: now, leavesAt: after, secretHash: "" });
+  const [viewer, another] = [await aPerson(db), await aPerson(db)];
+  await db
+    .insert(departures)
+    .values([viewer, another].map(({ id: userId }) => ({ userId, askedAt: now, leavesAt: after, secretHash: userId })));
   let goOn = () => {};
   const wait = new Promise<void>((resolve) => (goOn = resolve));
   const put = vi.spyOn(storage(), "put").mockImplementationOnce(async () => {
