@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { env } from "~/env.server";
 import { findPendingVerification, findReset, findVerification, findViewer } from "~/features/accounts/queries.server";
@@ -9,7 +10,8 @@ import { verifyEmail } from "~/features/accounts/verify-email.server";
 import { invariant } from "~/lib/invariant";
 import { done, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { tokens } from "~db/schema/accounts";
+import { tokens, users } from "~db/schema/accounts";
+import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { lettersTo, linkIn } from "../support/letters.ts";
 import { whileHeld } from "../support/while-held.ts";
@@ -87,6 +89,9 @@ test("the letter speaks the person's language and leads to the configured addres
 
 test("Resend rests on the server too, longer each time, and ends after ten mails", async () => {
   const { db, sql } = await aDatabase();
+  // Somebody else's have ended.
+  const other = await aPerson(db, { verified: false });
+  await db.update(users).set({ verificationSentAt: now, verificationsAsked: 10 }).where(eq(users.id, other.id));
   const { userId, token } = await aNewcomer(db);
   const viewer = (await findViewer(db, token, now))?.viewer;
   invariant(viewer, "signed in");
