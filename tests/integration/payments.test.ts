@@ -14,6 +14,7 @@ import { eraseAccount } from "~/features/own-data/erasure/erase-account.server";
 import { log } from "~/log.server";
 import type { Db } from "~db/client.server";
 import { departures, paymentEvents, subscriptions, users } from "~db/schema/index";
+import { aPaidPlan } from "../builders/news.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
@@ -403,6 +404,8 @@ test("two subscriptions of one person are told to whoever runs Mappe", async () 
 });
 
 test("whoever leaves for good pays no more and is gone at Stripe; until it answers, the account stays", async () => {
+  const other = await aPerson(database.db);
+  await aPaidPlan(database.db, other, now());
   const subscription = await aPayer(jana);
   const leavesAt = now();
   await database.db.insert(departures).values({ userId: jana.id, askedAt: leavesAt, leavesAt, secretHash: jana.id });
@@ -418,6 +421,7 @@ test("whoever leaves for good pays no more and is gone at Stripe; until it answe
   expect(await isThere()).toBe(false);
   expect(subscription.status).toBe("canceled");
   expect(stripe.world.customers.get(subscription.customer)?.deleted).toBe(true);
+  expect(await database.db.$count(subscriptions, eq(subscriptions.userId, other.id))).toBe(1);
 });
 
 test("where the key was taken away the account waits three days, then goes, and the operator hears once what to end by hand", async () => {
