@@ -1,5 +1,5 @@
 // A list is put in order in parts that follow each other: what nobody knows (a date, a sender) always comes last, the last changed first.
-import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isDay } from "~/lib/dates";
 import type { Db } from "~db/client.server";
@@ -50,12 +50,23 @@ function unlessEmpty(key: PgColumn, isUp: boolean): [Part, ...Part[]] {
 /** The first rows of access of a part in this scope. */
 export function firstOf(db: Db, scope: SQL | undefined, part: Part, atMost?: number) {
   const { documentId, modifiedAt } = documentAccess;
-  const rows = db
+  const rows = rowsIn(db, scope, part).orderBy(...inOrder(part, { documentId, modifiedAt, key: part.key }));
+  return (atMost === undefined ? rows : rows.limit(atMost)).as("rows");
+}
+
+/** The row of access of one document, where it belongs to a part in this scope; the limit has it looked up by its key. */
+export function rowOf(db: Db, scope: SQL | undefined, part: Part, id: SQLWrapper) {
+  return rowsIn(db, and(scope, eq(documentAccess.documentId, id)), part)
+    .limit(1)
+    .as("rows");
+}
+
+function rowsIn(db: Db, scope: SQL | undefined, part: Part) {
+  const { documentId, modifiedAt } = documentAccess;
+  return db
     .select({ documentId, modifiedAt, key: sql<string | null>`${part.key ?? sql`null::text`}`.as("key") })
     .from(documentAccess)
-    .where(and(scope, part.scope))
-    .orderBy(...inOrder(part, { documentId, modifiedAt, key: part.key }));
-  return (atMost === undefined ? rows : rows.limit(atMost)).as("rows");
+    .where(and(scope, part.scope));
 }
 
 export type Rows = ReturnType<typeof firstOf>;

@@ -29,7 +29,7 @@ export type Matching = {
 } & Ordered;
 
 /** What is looked for: as it is typed, else with umlauts and accents taken alike, or either. */
-type Way = Pick<Matching, "readerId" | "scope"> & {
+type Way = Pick<Matching, "scope"> & {
   way: "exact" | "alike" | "either";
   part: Part;
   wanted: string[];
@@ -62,7 +62,7 @@ type Ask = (asked: Asked) => Promise<Hits>;
 type Beginning = { newest: () => Promise<{ hits: Hit[]; older: Way | undefined }>; proposed: () => Promise<Hits | undefined> };
 
 /** documents whose texts are read before words are looked up */
-const readFirst = 200;
+const readFirst = 100;
 /** With as many hits among the first, reading on is quicker than looking up words. */
 const common = readFirst / 20;
 /** As many as a page shows, and more than are counted. */
@@ -74,7 +74,7 @@ const hitsAtMost = maxBatches * batchSize;
  */
 export function searchFor(db: Db, { terms, order, language, readerId, scope }: Matching): Search {
   const { wanted, unwanted } = textsIn(terms);
-  const texts = { readerId, scope, wanted, unwanted, lookUp: lookedUpOnce() };
+  const texts = { scope, wanted, unwanted, lookUp: lookedUpOnce(readerId) };
   const [newest] = partsOf();
   const way = wanted.some(hasLetters) ? "either" : "exact";
   const plain: Way = { ...texts, part: newest, way, exactFirst: true };

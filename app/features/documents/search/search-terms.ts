@@ -96,8 +96,17 @@ const ofNumber = /[0-9]{4,}|\p{L}{3,}/gu;
 /** Few pieces that every word with the part holds, since the fewer are looked up, the quicker: of a number four signs each, else three. */
 function gramsOf(signs: string[]): string[] {
   const text = signs.join("");
-  if (!/[0-9]{4}/.test(text)) return cover(signs, 3);
+  if (!/[0-9]{4}/.test(text)) return telling(cover(signs, 3));
   return [...text.matchAll(ofNumber)].flatMap(([run]) => cover([...run], /^[0-9]/.test(run) ? 4 : 3));
+}
+
+/** Pieces that stand in so many German and English words that looking them up costs more than they narrow. */
+const common = new Set("ung ngs sch ver ein nde der che cht ich ter ten gen hen ent ers ber ste lic and the ing ion tio".split(" "));
+
+/** Without the common ones, where enough others are left. */
+function telling(grams: string[]): string[] {
+  const others = grams.filter((gram) => !common.has(gram));
+  return others.length >= 3 ? others : grams;
 }
 
 /** As few pieces as cover the signs. */
