@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { giveAccess, openedBy, revokeAccess } from "~/features/access/give-access.server";
 import { readersOf } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { listDocuments } from "~/features/documents/list/list-documents.server";
 import { countRelations } from "~/features/documents/list/overview.server";
 import { documentAccess } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -50,6 +51,8 @@ test("what one of its readers opens stays new to the others", async () => {
   await giveAccess(db, { documentId, userId: friend.id, grants: ["view"], isNew: true, now });
   await openedBy(db, owner, documentId);
   expect(await rowOf(documentId, friend)).toMatchObject({ newSince: now });
+  const isNewTo = async (viewer: Viewer) => (await listDocuments(db, viewer, {})).rows.find(({ id }) => id === documentId)?.isNew;
+  expect([await isNewTo(owner), await isNewTo(friend)]).toEqual([false, true]);
   await openedBy(db, friend, documentId);
   expect(await rowOf(documentId, friend)).toMatchObject({ newSince: null });
 });

@@ -10,12 +10,14 @@ import { alikeDocuments } from "~/features/drafts/suggesting/find-alike.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import { chooseMails, chosenMails } from "~/features/notifications/mails/choose-mails.server";
 import { findOwnPhoto, findPhotoFile, findPhotoState } from "~/features/profiles/photos/find-photo.server";
+import { findOwnSignature, findSignatureState } from "~/features/signatures/find-own-signature.server";
 import { newPhotoKey } from "~/storage/keys";
 import type { Db } from "~db/client.server";
 import { credentials, files, photos, users, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aDraftRow } from "../builders/drafts.ts";
 import { aPerson, connect } from "../builders/people.ts";
+import { giveSignature, giveUnusable } from "../builders/signatures.ts";
 import { aDatabase } from "../support/database.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
@@ -131,6 +133,16 @@ test("each has a photo of their own, which only those see who may see who it is"
   expect(await findPhotoFile(db, jana, shown.get(olaf) ?? "")).toBeUndefined();
   await connect(db, jana, olaf);
   expect(await findPhotoFile(db, jana, shown.get(olaf) ?? "")).toMatchObject({ sha256: olaf.id });
+});
+
+test("each has a signature of their own, and hears what became of the picture they sent for it", async () => {
+  const { db } = await aDatabase();
+  const [jana, olaf, newcomer] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  await giveUnusable(db, olaf);
+  const imageId = await giveSignature(db, jana);
+  expect([await findSignatureState(db, jana), await findSignatureState(db, olaf)]).toEqual(["done", "failed"]);
+  expect(await findOwnSignature(db, jana)).toMatchObject({ imageId });
+  expect([await findOwnSignature(db, olaf), await findOwnSignature(db, newcomer)]).toEqual([undefined, undefined]);
 });
 
 test("there are at most a hundred senders and tags to choose from, the commonest tags first", async () => {

@@ -21,7 +21,7 @@ import { tries } from "../support/tries.ts";
 const total = 900;
 const samples = {
   words:
-    'Größe GRÖSSE Groesse Grosse Straße Öl Rechnung Rechnungen Stromrechnung 100% _x_ a\\b O\'Neill "so" ſs İstanbul ΣΊΣΥΦΟΣ 😀 €'.split(
+    'Aérea Größe GRÖSSE Groesse Grosse Straße Öl Rechnung Rechnungen Stromrechnung 100% _x_ a\\b O\'Neill "so" ſs İstanbul ΣΊΣΥΦΟΣ 😀 €'.split(
       " ",
     ),
   blanks: [" ", "  ", "\n", "\t", "\u00a0", "\u001f", " \u001f "],
@@ -127,6 +127,8 @@ test("search equals its plain definition, with words collected, not yet collecte
     "zz",
     "rechnung invoice",
     "groesse",
+    "érea",
+    "erea",
   );
   const phrase = fc.oneof({ weight: 4, arbitrary: part }, odd).map((text) => `"${text}"`);
   const typed = fc.array(

@@ -19,7 +19,7 @@ import {
 } from "../list/parts.server.ts";
 import { type LookUp, lookedUpOnce, proposeRows } from "./propose.server.ts";
 import { textsIn } from "./read-terms.ts";
-import { likePattern } from "./search-terms.ts";
+import { alikePattern, likePattern } from "./search-terms.ts";
 
 export type Matching = {
   readerId: string;
@@ -177,13 +177,22 @@ async function readNewest(db: Db, way: Way): ReturnType<Beginning["newest"]> {
 
 /** Of a text: true where it holds what was typed as it stands, false where it holds it alike, null where it does not match. */
 function isExactHit({ way, wanted, unwanted }: Way): SQL<boolean | null> {
-  const alikely = (text: string) => sql`${documents.searchAlike} like ${likePattern(alike(fold(text)))}`;
+  const alikely = (text: string) => sql`${documents.searchAlike} like ${alikePattern(text)}`;
   const exact = and(...wanted.map((text) => sql`${documents.searchText} like ${likePattern(text)}`)) ?? sql`true`;
+  const likened = and(...wanted.map(alikely)) ?? sql`false`;
   const kept = (isExact: boolean) =>
     unwanted.length > 0 ? sql`case when ${or(...unwanted.map(alikely))} then null else ${isExact}::boolean end` : sql`${isExact}::boolean`;
-  const asTyped = sql`when ${exact} then ${way === "alike" ? sql`null` : kept(true)}`;
-  const otherwise = way === "exact" ? sql`` : sql`when ${and(...wanted.map(alikely)) ?? sql`false`} then ${kept(false)}`;
-  return sql`case ${asTyped} ${otherwise} end`;
+  if (way === "exact") return sql`case when ${exact} then ${kept(true)} end`;
+  const asTyped = way === "alike" ? sql`null` : kept(true);
+  // Most texts that are read match in neither way: of these one text is looked through instead of two.
+  return wanted.every(isLikenedToo)
+    ? sql`case when ${likened} then case when ${exact} then ${asTyped} else ${kept(false)} end end`
+    : sql`case when ${exact} then ${asTyped} when ${likened} then ${kept(false)} end`;
+}
+
+/** Whether what holds this as it was typed holds it alike as well: all but an e at the beginning, which is not kept behind an a, o or u. */
+function isLikenedToo(text: string): boolean {
+  return !alike(fold(text)).startsWith("e");
 }
 
 type Read = Omit<Hit, "is_exact"> & { is_exact: boolean | null };
@@ -235,14 +244,11 @@ async function readProposed(db: Db, way: Way): Promise<Hits | undefined> {
   });
 }
 
-/**
- * What is looked for as the words of the dictionary hold it, in each way. The dictionary knows a text as it is and made alike: what it holds
- * as typed it holds alike as well, but for an e at the beginning, which is not kept behind an a, o or u.
- */
+/** What is looked for as the words of the dictionary hold it, in each way: it knows a text as it is and made alike. */
 function textsOf({ way, wanted }: Way): string[][] {
   const typed = wanted.map(fold);
   const likened = typed.map(alike);
   if (way === "exact") return [typed];
-  const isEnough = way === "alike" || likened.every((text, n) => text === typed[n] || !text.startsWith("e"));
+  const isEnough = way === "alike" || wanted.every((text, n) => typed[n] === likened[n] || isLikenedToo(text));
   return isEnough ? [likened] : [typed, likened];
 }

@@ -1,8 +1,19 @@
+import { alike } from "~/lib/alike";
 import { fold } from "~/lib/fold";
 
 /** The text as a LIKE pattern over a search text, every character literal. */
 export function likePattern(term: string): string {
-  return `%${literal(fold(term))}%`;
+  return holding(fold(term));
+}
+
+/** The same over a search text made alike. What is alike is not folded again: a letter would take back an accent that stands behind it. */
+export function alikePattern(term: string): string {
+  return holding(alike(fold(term)));
+}
+
+/** What holds this folded text. */
+export function holding(folded: string): string {
+  return `%${literal(folded)}%`;
 }
 
 /** signs a word of the dictionary has at most */
@@ -37,9 +48,9 @@ export function seamsIn(searchText: string): number[] {
   return numbersOf([...searchText.matchAll(seams)]);
 }
 
-/** The seams a text must hold where the terms are part of it. */
-export function seamsWithin(terms: readonly string[]): number[] {
-  return numbersOf(terms.flatMap((term) => wholeSeams(fold(term))));
+/** The seams a text must hold where these folded texts are part of it. */
+export function seamsWithin(texts: readonly string[]): number[] {
+  return numbersOf(texts.flatMap(wholeSeams));
 }
 
 /** How a word ends and the next one begins, with at most three signs each. */
@@ -70,10 +81,10 @@ export type WordPart = { grams: string[]; pattern: string };
 
 const partsAtMost = 6;
 
-/** What the words of a matching text must hold: the longest parts of the terms. A single sign says nothing. */
-export function wordParts(terms: readonly string[]): WordPart[] {
-  return terms
-    .flatMap((term) => partsOf(fold(term).split(" ")))
+/** What the words of a text must hold that holds these folded ones: their longest parts. A single sign says nothing. */
+export function wordParts(texts: readonly string[]): WordPart[] {
+  return texts
+    .flatMap((text) => partsOf(text.split(" ")))
     .sort((a, b) => b.signs.length - a.signs.length)
     .slice(0, partsAtMost)
     .filter(({ signs }) => signs.length > 1)

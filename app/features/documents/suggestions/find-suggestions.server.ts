@@ -3,7 +3,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { sortKey } from "~/lib/sort-key";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
-import { likePattern } from "../search/search-terms.ts";
+import { holding } from "../search/search-terms.ts";
 
 export type Suggested = {
   documents: { id: string; name: string; sender: string; documentDate: string | null }[];
@@ -32,7 +32,7 @@ export async function findSuggestions(db: Db, viewer: Viewer, typed: string): Pr
 
 async function findNamed(db: Db, viewer: Viewer, words: string[]): Promise<Suggested["documents"]> {
   const called = sql`concat_ws(' ', name_key, sender_key, extract(year from document_date))`;
-  const begin = sql`name_key like ${`${likePattern(words.join(" ")).slice(1)}`}`;
+  const begin = sql`name_key like ${holding(words.join(" ")).slice(1)}`;
   const rows = await db.execute<Suggested["documents"][number]>(sql`
     select ${documents.id}, ${documents.name}, ${documents.sender}, ${documents.documentDate}::text as "documentDate" from (
       select document_id, (${begin}) as begins, modified_at from (${recent(viewer)}) as recent
@@ -68,5 +68,5 @@ function recent(viewer: Viewer): SQL {
 }
 
 function likeAll(text: SQL, words: readonly string[]): SQL {
-  return sql`${text} like all (${sql.param(words.map(likePattern))}::text[])`;
+  return sql`${text} like all (${sql.param(words.map(holding))}::text[])`;
 }
