@@ -177,17 +177,30 @@ async function readNewest(db: Db, way: Way): ReturnType<Beginning["newest"]> {
 
 /** Of a text: true where it holds what was typed as it stands, false where it holds it alike, null where it does not match. */
 function isExactHit({ way, wanted, unwanted }: Way): SQL<boolean | null> {
-  const alikely = (text: string) => sql`${documents.searchAlike} like ${alikePattern(text)}`;
   const exact = and(...wanted.map((text) => sql`${documents.searchText} like ${likePattern(text)}`)) ?? sql`true`;
-  const likened = and(...wanted.map(alikely)) ?? sql`false`;
-  const kept = (isExact: boolean) =>
-    unwanted.length > 0 ? sql`case when ${or(...unwanted.map(alikely))} then null else ${isExact}::boolean end` : sql`${isExact}::boolean`;
-  if (way === "exact") return sql`case when ${exact} then ${kept(true)} end`;
-  const asTyped = way === "alike" ? sql`null` : kept(true);
-  // Most texts that are read match in neither way: of these one text is looked through instead of two.
-  return wanted.every(isLikenedToo)
-    ? sql`case when ${likened} then case when ${exact} then ${asTyped} else ${kept(false)} end end`
-    : sql`case when ${exact} then ${asTyped} when ${likened} then ${kept(false)} end`;
+  const asTyped = sql`when ${exact} then ${way === "alike" ? sql`null` : unless(unwanted, true)}`;
+  const otherwise = way === "exact" ? sql`` : sql`when ${holdsAlike(wanted)} then ${unless(unwanted, false)}`;
+  return sql`case ${asTyped} ${otherwise} end`;
+}
+
+/** The same where nobody asks how a text matches: wherever that is possible one text is looked through instead of two. */
+function isHitAtAll(way: Way): SQL<boolean | null> {
+  const { wanted, unwanted } = way;
+  if (way.way !== "either" || !wanted.every(isLikenedToo)) return isExactHit(way);
+  return sql`case when ${holdsAlike(wanted)} then ${unless(unwanted, true)} end`;
+}
+
+function holdsAlike(wanted: readonly string[]): SQL {
+  return and(...wanted.map(likenedLike)) ?? sql`false`;
+}
+
+function likenedLike(text: string): SQL {
+  return sql`${documents.searchAlike} like ${alikePattern(text)}`;
+}
+
+function unless(unwanted: readonly string[], isExact: boolean): SQL {
+  if (unwanted.length === 0) return sql`${isExact}::boolean`;
+  return sql`case when ${or(...unwanted.map(likenedLike))} then null else ${isExact}::boolean end`;
 }
 
 /** Whether what holds this as it was typed holds it alike as well: all but an e at the beginning, which is not kept behind an a, o or u. */
@@ -209,7 +222,7 @@ function isHit(row: Read): row is Hit {
 async function read(db: Db, rows: Rows, way: Way, limit: number, exactFirst = way.exactFirst): Promise<Hit[]> {
   // The limit has them looked at one by one: whatever the planner expects, no text is read that need not be.
   const text = db
-    .select({ isExact: isExactHit(way).as("is_exact") })
+    .select({ isExact: (exactFirst ? isExactHit(way) : isHitAtAll(way)).as("is_exact") })
     .from(documents)
     .where(eq(documents.id, rows.documentId))
     .limit(1)
