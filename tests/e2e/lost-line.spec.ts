@@ -160,6 +160,38 @@ test("pictures that were lost with the line come back with it", async ({ page, p
   await expect.poll(areThere, { timeout: 20_000 }).toEqual([true, true]);
 });
 
+test("parts of a screen whose script was lost with the line come with it, and nothing that was typed is lost", async ({
+  page,
+  person,
+  server: { db },
+}) => {
+  await aPublishedDocument(db, { owner: person, name: "Fahrkarte", pages: [{ jpeg: await aJpeg("Bergfahrt") }] });
+  // What the server draws needs no script: whoever comes from another screen does.
+  await visitLive(page, dashboardPath);
+  await page.getByRole("link", { name: "Dokumente", exact: true }).first().click();
+  await expect(page).toHaveURL(documentsPath());
+  const isSameDocument = await markDocument(page);
+  const isPart = ({ pathname }: URL) => /\/assets\/(search-suggestions|view-panel)-/.test(pathname);
+  const lost = new Set<string>();
+  await answerFor(page, isPart, (route) => {
+    lost.add(route.request().url());
+    return route.abort();
+  });
+  const search = page.getByLabel("Suchbegriff hinzufügen");
+  await search.fill("Fahrk");
+  await page.locator("summary").filter({ hasText: "Darstellung" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Keine Verbindung" })).toBeVisible();
+  await expect.poll(() => lost.size).toBe(2);
+  await expect(search).toHaveValue("Fahrk");
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.unroute(isPart);
+  await expect(page.getByRole("navigation", { name: "Sortieren" })).toBeVisible({ timeout: 20_000 });
+  await search.fill("Fahrka");
+  await expect(page.getByRole("option", { name: /Fahrkarte/ })).toBeVisible({ timeout: 20_000 });
+  expect(await isSameDocument()).toBe(true);
+});
+
 test("a message is shown although the answer that it came with was lost", async ({ page, person, server: { db } }) => {
   await aPublishedDocument(db, { owner: person, name: "Fahrkarte", pages: [{ jpeg: await aJpeg("Bergfahrt") }] });
   await visitLive(page, documentsPath());

@@ -1,12 +1,12 @@
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { LateDrop } from "~/ui/late-drop";
+import { latePart } from "~/ui/late-part";
 import { documentsPath } from "../paths.ts";
 import type { FilterChip } from "./chips-of.server.ts";
 import type { AskedOfList } from "./filters.ts";
 import type { FilterChoices } from "./list-choices.server.ts";
 
-const FilterPanel = lazy(() => import("./filter-panel.tsx").then(({ FilterPanel }) => ({ default: FilterPanel })));
+const FilterPanel = latePart(() => import("./filter-panel.tsx").then(({ FilterPanel }) => FilterPanel));
 
 /** Behind a toggle that works without script; open when something in it was refused. */
 export function FilterFields({ asked, chips, choices }: { asked: AskedOfList; chips: readonly FilterChip[]; choices: FilterChoices }) {

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
+import { latePart } from "~/ui/late-part";
 import { documentsPath } from "../paths.ts";
 import type { ToldView } from "../views/told-view.server.ts";
 import type { FilterChip } from "./chips-of.server.ts";
@@ -13,7 +14,9 @@ import type { Hits } from "./rules.ts";
 import type { Sorting } from "./sorting.ts";
 import { ViewChoices } from "./view-choices.tsx";
 
-const SearchSuggestions = lazy(() => import("../suggestions/search-suggestions.tsx").then((its) => ({ default: its.SearchSuggestions })));
+const SearchSuggestions = latePart(() =>
+  import("../suggestions/search-suggestions.tsx").then(({ SearchSuggestions }) => SearchSuggestions),
+);
 
 type Props = {
   asked: AskedOfList;

@@ -1,11 +1,11 @@
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { LateDrop } from "~/ui/late-drop";
+import { latePart } from "~/ui/late-part";
 import type { Filters } from "../paths.ts";
 import type { ToldView } from "../views/told-view.server.ts";
 import type { Sorting } from "./sorting.ts";
 
-const ViewPanel = lazy(() => import("./view-panel.tsx").then(({ ViewPanel }) => ({ default: ViewPanel })));
+const ViewPanel = latePart(() => import("./view-panel.tsx").then(({ ViewPanel }) => ViewPanel));
 
 /** How the list is put in order and what of each document it shows. */
 export function ViewChoices(shown: { filters: Filters; sorting: Sorting; save: ToldView["save"] }) {

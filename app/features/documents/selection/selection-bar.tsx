@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { LateDrop } from "~/ui/late-drop";
+import { latePart } from "~/ui/late-part";
 import { type Hits, hitsShown } from "../list/rules.ts";
 import { selectedPath } from "../paths.ts";
 import type { Known } from "./change-fields.tsx";
 import type { Selection } from "./use-selection.ts";
 
-const ChangeFields = lazy(() => import("./change-fields.tsx").then(({ ChangeFields }) => ({ default: ChangeFields })));
+const ChangeFields = latePart(() => import("./change-fields.tsx").then(({ ChangeFields }) => ChangeFields));
 
 /** The form that the boxes of the rows name. It shows when one of them is ticked, without script too. */
 export const selectionForm = "selection";
