@@ -8,8 +8,7 @@ const most = 6;
  * typed in it. So its file is asked for by the window's fetch, and with that for as long as the line is lost (see holdLine), and then again.
  * Until it comes, and where it is gone for good, there is what stands instead of it.
  */
-// biome-ignore lint/suspicious/noExplicitAny: whatever a part is given
-export function latePart<Part extends ComponentType<any>>(load: () => Promise<Part>) {
+export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await arrived(load) }));
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documentAccess, documentCounts } from "~db/schema/index";
@@ -27,7 +27,7 @@ export async function countRelations(db: Db, viewer: Viewer): Promise<DocumentCo
     db
       .select({ kind, documents: sql<number>`sum(${documents})::int` })
       .from(documentCounts)
-      .where(and(eq(userId, viewer.id), ne(kind, "tag")))
+      .where(and(eq(userId, viewer.id), inArray(kind, ["private", "shared", "received", "tax"])))
       .groupBy(kind),
     countChanged(db, viewer),
   ]);

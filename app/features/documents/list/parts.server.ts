@@ -54,7 +54,7 @@ export function firstOf(db: Db, scope: SQL | undefined, part: Part, atMost?: num
   return (atMost === undefined ? rows : rows.limit(atMost)).as("rows");
 }
 
-/** The row of access of one document, where it belongs to a part in this scope; the limit has it looked up by its key. */
+/** The row of access of one document, where it belongs to a part in this scope; the limit has the rows looked up one by one. */
 export function rowOf(db: Db, scope: SQL | undefined, part: Part, id: SQLWrapper) {
   return rowsIn(db, and(scope, eq(documentAccess.documentId, id)), part)
     .limit(1)

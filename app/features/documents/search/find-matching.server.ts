@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL, type SQLWrapper } from "drizzle-orm";
 import { alike } from "~/lib/alike";
 import { batchSize, maxBatches } from "~/lib/batches";
 import { fold } from "~/lib/fold";
@@ -19,7 +19,7 @@ import {
 } from "../list/parts.server.ts";
 import { type LookUp, lookedUpOnce, proposeRows } from "./propose.server.ts";
 import { textsIn } from "./read-terms.ts";
-import { alikePattern, likePattern } from "./search-terms.ts";
+import { isExactHit, isHitAtAll, type Sought, textsOf } from "./sought.server.ts";
 
 export type Matching = {
   readerId: string;
@@ -28,16 +28,12 @@ export type Matching = {
   terms: readonly string[];
 } & Ordered;
 
-/** What is looked for: as it is typed, else with umlauts and accents taken alike, or either. */
 type Way = Pick<Matching, "scope"> & {
-  way: "exact" | "alike" | "either";
   part: Part;
-  wanted: string[];
-  unwanted: string[];
   /** of proposed documents, however the part is put in order */
   exactFirst?: boolean;
   lookUp: LookUp;
-};
+} & Sought;
 
 /** readAtMost: documents behind the first ones, where the dictionary does not help */
 type Asked = { limit: number; after?: Cursor | undefined; readAtMost?: number | undefined };
@@ -175,39 +171,6 @@ async function readNewest(db: Db, way: Way): ReturnType<Beginning["newest"]> {
   return { hits: read.filter(isHit), older: edge && { ...way, scope: and(way.scope, behind(placeOfHit(edge), way.part)) } };
 }
 
-/** Of a text: true where it holds what was typed as it stands, false where it holds it alike, null where it does not match. */
-function isExactHit({ way, wanted, unwanted }: Way): SQL<boolean | null> {
-  const exact = and(...wanted.map((text) => sql`${documents.searchText} like ${likePattern(text)}`)) ?? sql`true`;
-  const asTyped = sql`when ${exact} then ${way === "alike" ? sql`null` : unless(unwanted, true)}`;
-  const otherwise = way === "exact" ? sql`` : sql`when ${holdsAlike(wanted)} then ${unless(unwanted, false)}`;
-  return sql`case ${asTyped} ${otherwise} end`;
-}
-
-/** The same where nobody asks how a text matches: wherever that is possible one text is looked through instead of two. */
-function isHitAtAll(way: Way): SQL<boolean | null> {
-  const { wanted, unwanted } = way;
-  if (way.way !== "either" || !wanted.every(isLikenedToo)) return isExactHit(way);
-  return sql`case when ${holdsAlike(wanted)} then ${unless(unwanted, true)} end`;
-}
-
-function holdsAlike(wanted: readonly string[]): SQL {
-  return and(...wanted.map(likenedLike)) ?? sql`false`;
-}
-
-function likenedLike(text: string): SQL {
-  return sql`${documents.searchAlike} like ${alikePattern(text)}`;
-}
-
-function unless(unwanted: readonly string[], isExact: boolean): SQL {
-  if (unwanted.length === 0) return sql`${isExact}::boolean`;
-  return sql`case when ${or(...unwanted.map(likenedLike))} then null else ${isExact}::boolean end`;
-}
-
-/** Whether what holds this as it was typed holds it alike as well: all but an e at the beginning, which is not kept behind an a, o or u. */
-function isLikenedToo(text: string): boolean {
-  return !alike(fold(text)).startsWith("e");
-}
-
 type Read = Omit<Hit, "is_exact"> & { is_exact: boolean | null };
 
 async function readRows(db: Db, query: SQLWrapper): Promise<Read[]> {
@@ -255,13 +218,4 @@ async function readProposed(db: Db, way: Way): Promise<Hits | undefined> {
     const hits = await read(tx, rows, way, hitsAtMost);
     return { hits, isAll: hits.length < hitsAtMost };
   });
-}
-
-/** What is looked for as the words of the dictionary hold it, in each way: it knows a text as it is and made alike. */
-function textsOf({ way, wanted }: Way): string[][] {
-  const typed = wanted.map(fold);
-  const likened = typed.map(alike);
-  if (way === "exact") return [typed];
-  const isEnough = way === "alike" || wanted.every((text, n) => typed[n] === likened[n] || isLikenedToo(text));
-  return isEnough ? [likened] : [typed, likened];
 }
