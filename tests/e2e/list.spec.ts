@@ -332,3 +332,15 @@ test("what is shown of each row and the order are chosen, and kept filters are a
   await page.getByRole("button", { name: "Übernehmen" }).click();
   await expect(page.getByRole("cell", { name: "Praxis Berta" })).toBeVisible();
 });
+
+test("what the list is narrowed and put in order by keeps within a narrow screen @noscript", async ({ page, person, server: { db } }) => {
+  await aPublishedDocument(db, { owner: person, pages: [{ jpeg: await aJpeg("Seite") }] });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, documentsPath());
+  for (const toggle of await page.locator(".finding summary").all()) {
+    await toggle.click();
+    const { x = Number.NaN, width = 0 } = (await page.locator(".finding details[open] .filter-panel").boundingBox()) ?? {};
+    expect([x >= 0, x + width <= 360]).toEqual([true, true]);
+    await toggle.click();
+  }
+});
