@@ -151,7 +151,7 @@ test("search equals its plain definition, with words collected, not yet collecte
       const matching = [...exactly, ...alikely.filter((one) => !exactly.includes(one))];
       const expected = matching.map(({ id }) => id);
       const search = searchFor(db, { readerId: viewer.id, scope, terms });
-      const [{ found }, hits] = await Promise.all([search.list({ limit: 25 }), countDocuments(db, viewer, { terms }, search)]);
+      const [found, hits] = await Promise.all([search.list({ limit: 25 }), countDocuments(db, viewer, { terms }, search)]);
       expect(found.map(({ documentId }) => documentId)).toEqual(expected.slice(0, 25));
       expect(hits).toEqual({ count: Math.min(expected.length, 1000), orMore: expected.length >= 1000 });
     }),

@@ -27,12 +27,13 @@ export async function findSteps(db: Db, viewer: Viewer, documentId: string, filt
 
 /** null: it is none of the first hits */
 async function stepsAmongHits(db: Db, viewer: Viewer, documentId: string, filters: Filters): Promise<Steps | null> {
-  const { found, isAll } = await startSearch(db, viewer, filters).list({ limit: maxBatches * batchSize });
+  const limit = maxBatches * batchSize;
+  const found = await startSearch(db, viewer, filters).list({ limit });
   const ids = found.map((hit) => hit.documentId);
   const at = ids.indexOf(documentId);
   const [previous, next] = [ids.at(at - 1), ids[(at + 1) % ids.length]];
   if (at < 0 || ids.length < 2 || !previous || !next) return null;
-  return { previous, next, place: at + 1, total: ids.length, ...(!isAll && { orMore: true as const }) };
+  return { previous, next, place: at + 1, total: ids.length, ...(ids.length === limit && { orMore: true as const }) };
 }
 
 type List = { scope: SQL | undefined; parts: readonly Part[] };

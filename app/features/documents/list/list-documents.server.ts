@@ -74,7 +74,7 @@ export async function listDocuments(
   const { terms = [], order, language } = filters;
   const found =
     terms.length > 0
-      ? (await search.list({ limit, after })).found
+      ? await search.list({ limit, after })
       : await listRows(db, scopeOf(viewer, filters), { order, language, limit, after });
   const last = found.at(-1);
   return { rows: await rowsOf(db, viewer, found, terms), next: last && found.length === limit ? writeCursor(last) : null };
@@ -87,7 +87,7 @@ export async function listIds(db: Db, viewer: Viewer, filters: Filters): Promise
   const ids: string[] = [];
   let after: Cursor | undefined;
   do {
-    const { found } = await startSearch(db, viewer, filters).list({ limit: hitsAtOnce, after });
+    const found = await startSearch(db, viewer, filters).list({ limit: hitsAtOnce, after });
     ids.push(...idsOf(found));
     after = found.length === hitsAtOnce ? found.at(-1) : undefined;
   } while (after);
@@ -146,13 +146,12 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
   if (found.length === 0) return [];
   const ids = found.map(({ documentId }) => documentId);
   const { wanted } = textsIn(terms);
-  const [{ facts, hueOf }, people, signatures, thumbs, excerpts, unopened] = await Promise.all([
+  const [{ facts, hueOf }, people, signatures, thumbs, excerpts] = await Promise.all([
     factsOf(db, viewer, ids),
     readersOfEach(db, ids),
     signaturesOfEach(db, viewer, ids),
     thumbsOf(db, ids),
     excerptsOf(db, ids, wanted),
-    unopenedAmong(db, viewer, ids),
   ]);
   const since = viewer.lastSignInAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return found.flatMap(({ documentId, modifiedAt }) => {
@@ -168,7 +167,6 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
         people: (people.get(documentId) ?? []).slice(0, peopleShown).map(personOf),
         peopleTotal: people.get(documentId)?.length ?? 0,
         changed: modifiedAt.getTime() > since,
-        isNew: unopened.has(documentId),
         signatures: signatures.get(documentId) ?? null,
         thumb: thumbs.get(documentId) ?? null,
         excerpt: excerpts.get(documentId) ?? null,
@@ -182,28 +180,21 @@ export function personOf({ id, displayName, photo }: Person): Person {
   return { id, displayName, photo };
 }
 
-/** What each document says, and as which class the viewer is shown its tags. */
+/** What each document says to the viewer, and as which class the viewer is shown its tags. */
 async function factsOf(db: Db, viewer: Viewer, ids: string[]) {
   const { id, name, documentType, sender, documentDate, uploadedAt, tags, pageTotal } = documents;
+  const isNew = sql<boolean>`${documentAccess.newSince} is not null`;
   const rows = await db
-    .select({ id, name, documentType, sender, documentDate, uploadedAt, tags, pageTotal })
+    .select({ id, name, documentType, sender, documentDate, uploadedAt, tags, pageTotal, isNew })
     .from(documents)
-    .where(inArray(documents.id, ids));
+    .innerJoin(documentAccess, and(eq(documentAccess.documentId, id), eq(documentAccess.userId, viewer.id)))
+    .where(inArray(id, ids));
   const hueOf = await findHues(
     db,
     viewer,
     rows.flatMap((row) => row.tags),
   );
   return { facts: new Map(rows.map((row) => [row.id, row])), hueOf };
-}
-
-async function unopenedAmong(db: Db, viewer: Viewer, ids: string[]): Promise<Set<string>> {
-  const { userId, documentId, newSince } = documentAccess;
-  const rows = await db
-    .select({ documentId })
-    .from(documentAccess)
-    .where(and(eq(userId, viewer.id), inArray(documentId, ids), isNotNull(newSince)));
-  return new Set(rows.map(({ documentId }) => documentId));
 }
 
 async function thumbsOf(db: Db, ids: string[]): Promise<Map<string, NonNullable<DocumentRow["thumb"]>>> {

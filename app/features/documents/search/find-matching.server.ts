@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alike } from "~/lib/alike";
 import { batchSize, maxBatches } from "~/lib/batches";
 import { fold } from "~/lib/fold";
@@ -35,27 +35,28 @@ type Way = Pick<Matching, "scope"> & {
   lookUp: LookUp;
 } & Sought;
 
+type Asked = { limit: number; after?: Cursor | undefined };
+
 /** readAtMost: documents behind the first ones, where the dictionary does not help */
-type Asked = { limit: number; after?: Cursor | undefined; readAtMost?: number | undefined };
+type Counted = { limit: number; readAtMost: number };
 
 /** isAll: there are no others, neither beyond the limit nor beyond what was read */
-type Found = { found: Cursor[]; isAll: boolean };
+type Count = { count: number; isAll: boolean };
 
 /** Both may be asked at once: what list and count need is read once, but for orders in two parts. */
 export type Search = {
   /** The first of the matching documents, in their order. */
-  list(asked: Omit<Asked, "readAtMost">): Promise<Found>;
+  list(asked: Asked): Promise<Cursor[]>;
   /** How many there are, up to a limit. */
-  count(asked: Omit<Asked, "after">): Promise<{ count: number; isAll: boolean }>;
+  count(asked: Counted): Promise<Count>;
 };
 
 /** A matching document as the database tells of it: of hundreds of them a few are shown. */
 type Hit = { document_id: string; modified_at: string; key: string | null; is_exact: boolean };
-type Hits = { hits: Hit[]; isAll: boolean };
-type Ask = (asked: Asked) => Promise<Hits>;
+type Ask = (asked: Asked) => Promise<Hit[]>;
 
 /** How a search begins. older: the documents behind the newest; proposed: undefined where the dictionary does not help */
-type Beginning = { newest: () => Promise<{ hits: Hit[]; older: Way | undefined }>; proposed: () => Promise<Hits | undefined> };
+type Beginning = { newest: () => Promise<{ hits: Hit[]; older: Way | undefined }>; proposed: () => Promise<Hit[] | undefined> };
 
 /** documents whose texts are read before words are looked up */
 const readFirst = 100;
@@ -75,14 +76,15 @@ export function searchFor(db: Db, { terms, order, language, readerId, scope }: M
   const way = wanted.some(hasLetters) ? "either" : "exact";
   const plain: Way = { ...texts, part: newest, way, exactFirst: true };
   if (order || way === "exact") {
-    const asks = (order ? partsOf({ order, language }) : [newest]).map((part) => searchBy(db, { ...texts, part, way }));
+    const parts = (order ? partsOf({ order, language }) : [newest]).map((part) => ({ ...texts, part, way }) as const);
+    const begun = parts.map((one) => beginning(db, one));
     // Several parts would be counted one after the other.
-    const [first, ...others] = asks;
-    return { list: listed(asks), count: counting(first && others.length === 0 ? first : searchBy(db, plain)) };
+    const shared = begun.length === 1 ? begun[0] : undefined;
+    return { list: listed(parts.map((one, n) => searchBy(db, one, begun[n]))), count: counting(db, shared ?? beginning(db, plain)) };
   }
   const begun = beginning(db, plain);
   const ways = (["exact", "alike"] as const).map((one) => ({ ...plain, way: one }));
-  return { list: listed(ways.map((one) => searchBy(db, one, narrowed(db, one, begun)))), count: counting(searchBy(db, plain, begun)) };
+  return { list: listed(ways.map((one) => searchBy(db, one, narrowed(db, one, begun)))), count: counting(db, begun) };
 }
 
 function hasLetters(text: string): boolean {
@@ -92,21 +94,25 @@ function hasLetters(text: string): boolean {
 /** What the parts find, one after the other. */
 function listed(parts: readonly Ask[]): Search["list"] {
   return async (place) => {
-    const asks = parts.map((ask) => async (asked: Asked) => {
-      const { hits, isAll } = await ask(asked);
-      return { found: hits.map(placeOfHit), isAll };
-    });
-    const answers = await throughParts(asks, place);
-    const found = answers.flatMap((answer) => answer.found);
-    return { found, isAll: found.length < place.limit && answers.every(({ isAll }) => isAll) };
+    const asks = parts.map((ask) => async (asked: Asked) => ({ found: (await ask(asked)).map(placeOfHit) }));
+    return (await throughParts(asks, place)).flatMap(({ found }) => found);
   };
 }
 
-function counting(ask: Ask): Search["count"] {
-  return async (asked) => {
-    const { hits, isAll } = await ask(asked);
-    return { count: hits.length, isAll };
+function counting(db: Db, { newest, proposed }: Beginning): Search["count"] {
+  return async ({ limit, readAtMost }) => {
+    const { hits: first, older } = await newest();
+    if (!older || first.length >= limit) return counted(limit, { count: first.length, isAll: !older });
+    const known = await proposed();
+    const { count, isAll } = known
+      ? { count: known.length, isAll: known.length < hitsAtMost }
+      : await countOn(db, older, { limit: limit - first.length, readAtMost });
+    return counted(limit, { count: first.length + count, isAll });
   };
+}
+
+function counted(limit: number, { count, isAll }: Count): Count {
+  return { count: Math.min(count, limit), isAll: isAll && count < limit };
 }
 
 function placeOfHit({ document_id: documentId, modified_at: at, key }: Omit<Hit, "is_exact">): Cursor {
@@ -114,12 +120,11 @@ function placeOfHit({ document_id: documentId, modified_at: at, key }: Omit<Hit,
 }
 
 function searchBy(db: Db, way: Way, { newest, proposed } = beginning(db, way)): Ask {
-  return async ({ limit, after, readAtMost }) => {
+  return async ({ limit, after }) => {
     if (after) return searchBy(db, { ...way, scope: and(way.scope, behind(after, way.part)) })({ limit });
     const { hits: first, older } = await newest();
-    if (!older || first.length >= limit) return upTo(limit, { hits: first, isAll: !older });
-    const { hits, isAll } = (await proposed()) ?? (await readOn(db, older, { limit: limit - first.length, readAtMost }));
-    return upTo(limit, { hits: [...first, ...hits], isAll });
+    const further = older && first.length < limit ? ((await proposed()) ?? (await readOn(db, older, limit - first.length))) : [];
+    return [...first, ...further].slice(0, limit);
   };
 }
 
@@ -128,7 +133,7 @@ function beginning(db: Db, way: Way): Beginning {
   return { newest, proposed: once(async () => proposedBehind(db, await newest())) };
 }
 
-async function proposedBehind(db: Db, { hits, older }: Awaited<ReturnType<Beginning["newest"]>>): Promise<Hits | undefined> {
+async function proposedBehind(db: Db, { hits, older }: Awaited<ReturnType<Beginning["newest"]>>): Promise<Hit[] | undefined> {
   return older && hits.length < common ? readProposed(db, older) : undefined;
 }
 
@@ -142,7 +147,7 @@ function narrowed(db: Db, way: Way, begun: Beginning): Beginning {
   const proposed = once(async () => {
     const { hits } = await begun.newest();
     const both = hits.length < common ? await begun.proposed() : undefined;
-    return both ? { ...both, hits: ofWay(both.hits) } : proposedBehind(db, await newest());
+    return both ? ofWay(both) : proposedBehind(db, await newest());
   });
   return { newest, proposed };
 }
@@ -150,10 +155,6 @@ function narrowed(db: Db, way: Way, begun: Beginning): Beginning {
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let begun: Promise<T> | undefined;
   return () => (begun ??= work());
-}
-
-function upTo(limit: number, { hits, isAll }: Hits): Hits {
-  return { hits: hits.slice(0, limit), isAll: isAll && hits.length < limit };
 }
 
 /** Hits among the first documents. */
@@ -200,22 +201,30 @@ async function read(db: Db, rows: Rows, way: Way, limit: number, exactFirst = wa
   return (await readRows(db, found)).filter(isHit);
 }
 
-async function readOn(db: Db, way: Way, { limit, readAtMost }: Asked): Promise<Hits> {
-  const hits = await read(db, firstOf(db, way.scope, way.part, readAtMost), way, limit, false);
-  return { hits, isAll: hits.length < limit && !(readAtMost && (await hasMore(db, way, readAtMost))) };
+async function readOn(db: Db, way: Way, limit: number): Promise<Hit[]> {
+  return read(db, firstOf(db, way.scope, way.part), way, limit, false);
 }
 
-async function hasMore(db: Db, { scope, part }: Way, than: number): Promise<boolean> {
-  const rows = firstOf(db, scope, part, than + 1);
-  return (await db.$count(rows)) > than;
+/** One more row than are read tells whether there are others; which rows these are is asked once. */
+async function countOn(db: Db, way: Way, { limit, readAtMost }: Counted): Promise<Count> {
+  const [row] = await db.execute<{ count: number; rows: number | null }>(sql`
+    with rows as materialized (select document_id from ${firstOf(db, way.scope, way.part, readAtMost + 1)}),
+    matching as (
+      select from (select document_id from rows limit ${readAtMost}::int) as read
+      cross join lateral (
+        select ${isHitAtAll(way)} as is_hit from ${documents} where ${documents.id} = read.document_id limit 1
+      ) as text
+      where is_hit is not null limit ${limit}::int
+    )
+    select count(*)::int as count, case when count(*) < ${limit}::int then (select count(*)::int from rows) end as rows from matching`);
+  const { count = 0, rows = null } = row ?? {};
+  return { count, isAll: rows !== null && rows <= readAtMost };
 }
 
 /** Reads only the texts that hold the words which the terms are part of; undefined where these are too many. */
-async function readProposed(db: Db, way: Way): Promise<Hits | undefined> {
+async function readProposed(db: Db, way: Way): Promise<Hit[] | undefined> {
   return db.transaction(async (tx) => {
     const rows = await proposeRows(tx, textsOf(way), way);
-    if (!rows) return undefined;
-    const hits = await read(tx, rows, way, hitsAtMost);
-    return { hits, isAll: hits.length < hitsAtMost };
+    return rows && read(tx, rows, way, hitsAtMost);
   });
 }
