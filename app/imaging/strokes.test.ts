@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outlineOfDrawing, outlineSide, strokePath } from "./strokes.ts";
+import { outlineOfDrawing, outlineSide, penColour, penColours, strokePath } from "./strokes.ts";
 
 const line = (x: number, y: number, pressure = 0) =>
   Array.from({ length: 20 }, (_, at) => [x + at * 10, y + (at % 5) * 4, pressure]).flat();
@@ -42,4 +42,8 @@ test("a pen that tells how hard it is pressed decides the width, else the speed 
 test("nothing has no outline", () => {
   expect(outlineOfDrawing({ height: 500, strokes: [] })).toBeNull();
   expect(strokePath({ points: [] })).toBe("");
+});
+
+test("each pen has its colour, and one that is none any more that of the first", () => {
+  expect([0, 1, 2, 3].map(penColour)).toEqual([...penColours, penColours[0]]);
 });

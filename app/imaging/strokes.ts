@@ -12,6 +12,11 @@ export type Outline = { width: number; height: number; shapes: { pen: number; pa
 /** Ink, blue and black. */
 export const penColours = ["#1520a6", "#4285f4", "#1e1e1e"] as const;
 
+/** A pen that is none any more draws like the first one. */
+export function penColour(pen: number): string {
+  return penColours[pen as 0] ?? penColours[0];
+}
+
 /** of an outline's longest side: fine enough for numbers with one decimal */
 export const outlineSide = 1000;
 

@@ -49,5 +49,6 @@ test("the password is asked for, and a wrong one is told at its field", async ()
   const wrong = await visitor.submit(page, { button: "Request export" }, { password: "falsch" });
   expect(wrong.status).toBe(422);
   expect(wrong.text).toContain("Invalid Password");
+  expect(wrong.html).toMatch(/<input(?=[^>]*name="password")[^>]*aria-invalid="true"/);
   expect((await visitor.submit(wrong, { button: "Request export" }, { password })).text).toContain("being put together");
 });

@@ -234,6 +234,32 @@ test("stepping stays in the list one came from, and the way back leads to it wit
   expect(/<h1[^>]*>([^<]*)/.exec(page.html)?.[1]).toBe("Strom");
 });
 
+test("one document of a list is put right after the other, in the order that the list had, and those of others are passed", async () => {
+  const { visitor, person } = await site.signedIn();
+  const { db } = site.database();
+  for (const name of ["Strom 1", "Strom 3", "Strom 4"]) await aPublishedDocument(db, { owner: person, name });
+  const received = await aPublishedDocument(db, { owner: owner.person, name: "Strom 2" });
+  await giveAccess(db, { documentId: received.id, userId: person.id, grants: ["view"], now: new Date() });
+  const list = await visitor.get(documentsPath({ terms: ["strom"], order: "name-up" }));
+  const factsOf = (page: Page) => visitor.get(page.links.find(({ text }) => text === "Angaben ändern")?.href ?? "");
+  const titleOf = (page: Page) => /<h1[^>]*>([^<]*)/.exec(page.html)?.[1];
+  const nameIn = (page: Page) => new Map(page.form({ field: "base" }).fields).get("name");
+  const saveAndNext = (page: Page, name: string) => visitor.submit(page, { field: "base", button: "Speichern und weiter" }, { name });
+
+  const first = await factsOf(await visitor.get(list.links.find(({ text }) => text === "Strom 1")?.href ?? ""));
+  const refused = await saveAndNext(first, "");
+  expect([refused.status, nameIn(refused)]).toEqual([422, ""]);
+  const passed = await saveAndNext(refused, "Zuletzt");
+  expect([titleOf(passed), passed.text.includes("Die Angaben sind gespeichert.")]).toEqual(["Strom 2", true]);
+
+  const step = /<a[^>]*rel="next"[^>]*>/.exec(passed.html)?.[0].match(/href="([^"]*)"/)?.[1];
+  const third = await factsOf(await visitor.get(step?.replaceAll("&amp;", "&") ?? ""));
+  expect(nameIn(third)).toBe("Strom 3");
+  const last = await saveAndNext(third, "Strom 3 b");
+  expect(nameIn(last)).toBe("Strom 4");
+  expect(last.form({ field: "base" }).buttons.map(({ label }) => label)).toEqual(["Speichern"]);
+});
+
 test("who waits for a PDF finds the list one came from again", async () => {
   const { visitor, person } = await site.signedIn();
   const { id } = await aPublishedDocument(site.database().db, { owner: person, name: "Strom", pages: [{ jpeg }] });

@@ -301,7 +301,7 @@ test("an action that is only a question does nothing, and another question takes
   const second = (await ask([two.id, two.id])) ?? "";
   expect(await startBulk(db, viewer, { actionId: first, now })).toBe(false);
   expect(await findDeleteQuestion(db, viewer, second)).toMatchObject({ granted: [{ name: "Zwei" }], denied: [], unseen: 0 });
-  expect(await db.$count(documents)).toBe(2);
+  expect(await db.$count(documentAccess)).toBe(2);
   expect(await findBulkNews(db, viewer)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
-import { type Outline, penColours } from "~/imaging/strokes";
+import { type Outline, penColour } from "~/imaging/strokes";
 
 /** A picture of its own: paths and colours are ours alone. */
 export function svgOfOutline({ width, height, shapes }: Outline): string {
-  const paths = shapes.map(({ pen, path }) => `<path fill="${penColours[pen as 0] ?? penColours[0]}" d="${path}"/>`);
+  const paths = shapes.map(({ pen, path }) => `<path fill="${penColour(pen)}" d="${path}"/>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${paths.join("")}</svg>`;
 }

@@ -102,12 +102,15 @@ test("a polygon grows into the quadrangle that adds least", () => {
     { x: 95, y: 100 },
     { x: 0, y: 100 },
   ];
-  expect(quadAround(cut)).toEqual([
+  const whole = [
     { x: 0, y: 0 },
     { x: 100, y: 0 },
     { x: 100, y: 100 },
     { x: 0, y: 100 },
-  ]);
+  ];
+  expect(quadAround(cut)).toEqual(whole);
+  const further = ({ x, y }: Point) => ({ x: x + 700, y: y + 500 });
+  expect(quadAround(cut.map(further))).toEqual(whole.map(further));
   expect(quadAround(cut.slice(0, 3))).toEqual(cut.slice(0, 3));
 });
 

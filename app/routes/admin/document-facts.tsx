@@ -2,23 +2,29 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isGrantedOn } from "~/features/access/granted-to.server";
+import type { Viewer } from "~/features/accounts/rules";
 import { FactsButtons, FactsForm } from "~/features/documents/facts/facts-form";
 import { findSenders } from "~/features/documents/facts/find-senders.server";
 import { factsForm, factsTyped } from "~/features/documents/facts/forms";
 import { putRight } from "~/features/documents/facts/put-right.server";
 import { findDocument } from "~/features/documents/find-document.server";
+import { findSteps } from "~/features/documents/list/find-steps.server";
 import { listTags } from "~/features/documents/list/list-choices.server";
-import { documentPath, factsPath } from "~/features/documents/paths";
+import { documentPath, factsPath, type Origin, originPath } from "~/features/documents/paths";
 import { factsOf } from "~/features/documents/rules";
+import { filtersOf } from "~/features/documents/selection/selection";
 import { notFound } from "~/http/errors";
 import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
+import { isoDate } from "~/lib/dates";
 import { isId } from "~/lib/ids";
 import { useAnswer } from "~/live/use-answer";
+import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { factsAnswer } from "./facts-answer.ts";
@@ -30,15 +36,17 @@ export const handle = { body: "form", ownPrimary: true, oneDocument: true } sati
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
-  const [document, senders, tags] = await Promise.all([
+  const [document, senders, tags, next] = await Promise.all([
     findDocument(db, viewer, { documentId, versionId: null }),
     findSenders(db, viewer),
     listTags(db, viewer),
+    isOverList(request) ? null : nextInList(request, viewer),
   ]);
   // Over the list it is said there.
-  if (!document?.may.edit) return isOverList(request) ? { page: null, origin, title: "" } : notFound();
+  if (!document?.may.edit) return isOverList(request) ? { page: null, origin, hasNext: false, title: "" } : notFound();
   const t = await texts(request, "facts");
-  return { page: { documentId, baseId: document.versionId, facts: factsOf(document), senders, tags }, origin, title: t("title") };
+  const page = { documentId, baseId: document.versionId, facts: factsOf(document), senders, tags };
+  return { page, origin, hasNext: next !== null, title: t("title") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -54,12 +62,31 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return data(factsAnswer(fields, submission.reply().error), { status: 422 });
   const { base, seen } = submission.value;
   const facts = factsTyped(submission.value);
+  // As the list was when the form was sent: what is saved may move the document in it, or out of it.
+  const next = !isOverList(request) && fields.get("onward") === "next" ? await nextInList(request, viewer) : null;
   const answer = await putRight(db, viewer, { documentId, baseId: base, seenId: seen, facts, now: new Date() });
   if (isOverList(request) && (answer.ok || answer.reason === "gone"))
     return { onward: answer.ok ? (fields.get("onward") === "next" ? ("next" as const) : ("close" as const)) : ("gone" as const) };
-  if (answer.ok) return redirectWithToast(documentPath(documentId, origin), { text: answer.isNewVersion ? t("saved") : t("unchanged") });
+  if (answer.ok) {
+    const onward = next ? await pathOfNext(viewer, next, origin) : documentPath(documentId, origin);
+    return redirectWithToast(onward, { text: answer.isNewVersion ? t("saved") : t("unchanged") });
+  }
   if (answer.reason === "gone") return notFound();
   return data({ ...factsAnswer(fields, null), newer: answer.newer }, { status: 409 });
+}
+
+/** The document behind this one in the list it was opened from; null at its end. */
+async function nextInList(request: Request, viewer: Viewer): Promise<string | null> {
+  const { documentId, origin } = askedDocument(request);
+  const list = filtersOf(originPath(origin), { today: isoDate(new Date()), language: languageOf(request) });
+  const steps = await findSteps(db, viewer, documentId, list);
+  return steps && steps.place < steps.total ? steps.next : null;
+}
+
+/** Its facts, or the document itself where they are not the viewer's to change. */
+async function pathOfNext(viewer: Viewer, documentId: string, origin: Origin): Promise<string> {
+  const mayEdit = await isGrantedOn(db, viewer, { documentId, ability: "edit" });
+  return mayEdit ? factsPath(documentId, origin) : documentPath(documentId, origin);
 }
 
 /** The form lies over the list, which stays as it is. */
@@ -70,7 +97,7 @@ function isOverList(request: Request): boolean {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function DocumentFacts() {
-  const { page, origin } = useLoaderData<typeof loader>();
+  const { page, origin, hasNext } = useLoaderData<typeof loader>();
   const answered = useAnswer<typeof action>();
   const answer = answered && !("onward" in answered) ? answered : undefined;
   const { t } = useTranslation("facts");
@@ -79,9 +106,14 @@ export default function DocumentFacts() {
     <section className="card share stack">
       <h1>{t("title")}</h1>
       {answer && <p role="alert">{answer.newer ? null : t("notSaved")}</p>}
-      <FactsForm page={page} answer={answer} origin={origin} id="put-right" />
+      <FactsForm key={page.documentId} page={page} answer={answer} origin={origin} id="put-right" />
       <div className="row actions">
         <FactsButtons page={page} origin={origin} form="put-right" />
+        {hasNext && (
+          <Button variant="tint" form="put-right" name="onward" value="next">
+            {t("saveAndNext")}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -42,7 +42,7 @@ export function SelectionBar({ list, selection, hits, hasMore, known }: Props) {
         <span className="figures" role="status">
           {isAll ? t("selection.allChosen", { total }) : count === null ? t("selection.label") : t("selection.count", { count })}
         </span>
-        {hasMore && (count === null || isFull) && (
+        {(count === null || (hasMore && isFull)) && (
           <label className="check">
             <input type="checkbox" name="all" checked={isAll} onChange={toggleHits} />
             <span>{t("selection.allHits", { total })}</span>

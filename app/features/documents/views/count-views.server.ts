@@ -37,7 +37,6 @@ async function remember(search: string, count: () => Promise<Hits>): Promise<Hit
   const known = searched.get(search);
   if (known && known.until > Date.now()) return known.hits;
   const hits = await count();
-  searched.delete(search);
   searched.set(search, { hits, until: Date.now() + believed });
   const [oldest] = searched.keys();
   if (searched.size > remembered && oldest !== undefined) searched.delete(oldest);

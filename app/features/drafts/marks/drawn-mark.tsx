@@ -2,7 +2,7 @@ import { memo } from "react";
 import { signaturePath } from "~/features/signatures/paths";
 import type { Size } from "~/imaging/geometry";
 import { shapeOf } from "~/imaging/marks/mark-shape";
-import { type Outline, penColours } from "~/imaging/strokes";
+import { type Outline, penColour, penColours } from "~/imaging/strokes";
 import type { Mark } from "./rules.ts";
 
 type Props = {
@@ -50,7 +50,7 @@ function DrawnHand({ mark, page, outline }: Omit<Props, "mark"> & { mark: Extrac
   return (
     <g transform={`${place} scale(${scale}) translate(${-outline.width / 2} ${-outline.height / 2})`}>
       {outline.shapes.map(({ pen, path }) => (
-        <path key={path} d={path} fill={penColours[pen as 0] ?? penColours[0]} />
+        <path key={path} d={path} fill={penColour(pen)} />
       ))}
     </g>
   );
