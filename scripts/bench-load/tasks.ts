@@ -9,7 +9,11 @@ import { atDesk, long, visit } from "./desk.ts";
 import { aSignedInPerson, type Figure, type SignedIn, type Site } from "./site.ts";
 
 const many = 2000;
-const landlord = "Hausverwaltung Nordstern";
+/** The same papers twice: for the walks with script and for those without. */
+const [withScript, without] = [
+  { landlord: "Hausverwaltung Nordstern", term: "nordstern", misnamed: "Falsch benannt" },
+  { landlord: "Hausverwaltung Seestern", term: "seestern", misnamed: "Noch falsch benannt" },
+];
 const ofLandlord = 20;
 const misnamed = 10;
 const bill = { name: "Jahresabrechnung 88104", sender: "Stadtwerke Lindau", documentType: "Rechnung", documentDate: "2023-11-14" };
@@ -27,18 +31,25 @@ export async function tasks(site: Site, tell: (figure: Figure) => void): Promise
     await walk(`all ${ofLandlord} of one sender for the tax of 2025, as ZIP and table`, tell, (hand) => takeForTax(page, hand));
     await walk(`${misnamed} names put right`, tell, (hand) => putNamesRight(page, hand));
   });
+  await atDesk(site, owner, { script: false }, async (page) => {
+    await walk("the electricity bill of 2023 without script", tell, (hand) => findBillWithoutScript(page, hand));
+    await walk(`all ${ofLandlord} of one sender without script`, tell, (hand) => takeForTaxWithoutScript(page, hand));
+    await walk(`${misnamed} names put right without script`, tell, (hand) => putNamesRightWithoutScript(page, hand));
+  });
 }
 
 async function layPapers({ db }: Site, { person: owner }: SignedIn): Promise<void> {
   const jpeg = await aJpeg("Seite");
   await aPublishedDocument(db, { owner, ...bill, pages: [{ text: "Strom Jahresabrechnung Zählerstand 2023" }] });
   const pageIds: string[] = [];
-  for (let n = 1; n <= ofLandlord; n++) {
-    const paper = await aPublishedDocument(db, { owner, name: `Nebenkosten ${n}`, sender: landlord, pages: [{ jpeg }] });
-    pageIds.push(...paper.pageIds);
+  for (const { landlord, misnamed: tag } of [withScript, without]) {
+    for (let n = 1; n <= ofLandlord; n++) {
+      const paper = await aPublishedDocument(db, { owner, name: `Nebenkosten ${n}`, sender: landlord, pages: [{ jpeg }] });
+      pageIds.push(...paper.pageIds);
+    }
+    for (let n = 1; n <= misnamed; n++) await aPublishedDocument(db, { owner, name: `IMG_${1000 + n}`, tags: [tag] });
   }
   await givePicture(db, pageIds, jpeg);
-  for (let n = 1; n <= misnamed; n++) await aPublishedDocument(db, { owner, name: `IMG_${1000 + n}`, tags: ["Falsch benannt"] });
 }
 
 async function rowsOfAScreen(page: Page, tell: (figure: Figure) => void): Promise<void> {
@@ -108,8 +119,8 @@ async function takeForTax(page: Page, counted: Counted): Promise<void> {
   const { tap, press, type } = handOn(page, counted);
   await visit(page, documentsPath(), { script: true });
   await press("/");
-  await type("nordstern");
-  await tap(page.locator(".options").getByRole("group", { name: "Absender" }).getByRole("option", { name: landlord }));
+  await type(withScript.term);
+  await tap(page.locator(".options").getByRole("group", { name: "Absender" }).getByRole("option", { name: withScript.landlord }));
   await page.waitForURL(/sender=/, long);
   await choose();
   await tap(page.locator(".selection .drop summary"));
@@ -139,7 +150,7 @@ async function takeForTax(page: Page, counted: Counted): Promise<void> {
 
 async function putNamesRight(page: Page, counted: Counted): Promise<void> {
   const { press, type } = handOn(page, counted);
-  await visit(page, documentsPath({ tags: ["Falsch benannt"], order: "uploaded-down" }), { script: true });
+  await visit(page, documentsPath({ tags: [withScript.misnamed], order: "uploaded-down" }), { script: true });
   await press("j");
   await press("e");
   // What is typed, and not what stood there at first.
@@ -152,4 +163,64 @@ async function putNamesRight(page: Page, counted: Counted): Promise<void> {
   }
   await page.getByRole("dialog").waitFor({ state: "detached", ...long });
   await page.getByRole("link", { name: `Beleg ${misnamed}` }).waitFor(long);
+}
+
+async function search(page: Page, { tap, press, type }: Hand, words: string): Promise<void> {
+  await visit(page, documentsPath(), { script: false });
+  await tap(page.locator(".finder input[name=q]:not([type=hidden])"));
+  await type(words);
+  await press("Enter");
+  await page.waitForURL(/[?&]q=/, long);
+}
+
+async function findBillWithoutScript(page: Page, counted: Counted): Promise<void> {
+  const hand = handOn(page, counted);
+  await search(page, hand, "strom 2023 jahresabrechnung");
+  await hand.tap(page.locator(".list").getByRole("link", { name: bill.name }));
+  await page.getByRole("heading", { level: 1, name: bill.name }).waitFor(long);
+}
+
+async function takeForTaxWithoutScript(page: Page, counted: Counted): Promise<void> {
+  const hand = handOn(page, counted);
+  const { tap, type } = hand;
+  await search(page, hand, without.term);
+  const list = page.url();
+  await choose();
+  await tap(page.locator(".selection .drop summary"));
+  await tap(page.locator("[name=addTags]"));
+  await type("Steuer 2025");
+  await page.locator("[name=setTax]").selectOption("yes");
+  counted.taps += 2;
+  await tap(page.locator("[name=intent][value=change]"));
+  // What was changed with script is still told above it.
+  await page.getByText(`${ofLandlord} Dokumente geändert`).nth(1).waitFor(long);
+  for (const intent of ["zip", "table"]) {
+    await choose();
+    await tap(page.locator(`[name=intent][value=${intent}]`));
+    const file = page.waitForEvent("download", long);
+    await tap(page.getByRole("link", { name: / herunterladen$/ }));
+    await (await file).path();
+    await tap(page.getByRole("link", { name: "Zurück zu den Dokumenten" }));
+  }
+
+  async function choose() {
+    if (page.url() !== list) await page.waitForURL(/[?&]q=/, long);
+    await tap(page.locator(".pick").first());
+    await tap(page.getByRole("checkbox", { name: `Alle ${ofLandlord} Dokumente dieser Liste auswählen` }));
+  }
+}
+
+async function putNamesRightWithoutScript(page: Page, counted: Counted): Promise<void> {
+  const { tap, press, type } = handOn(page, counted);
+  await visit(page, documentsPath({ tags: [without.misnamed], order: "uploaded-down" }), { script: false });
+  await tap(page.locator(".list").getByRole("link", { name: /^IMG_/ }).first());
+  await tap(page.getByRole("link", { name: "Angaben ändern" }));
+  for (let n = 1; n <= misnamed; n++) {
+    await tap(page.getByRole("textbox", { name: "Name" }));
+    await press("Control+a");
+    await type(`Beleg ${n}`);
+    await tap(page.getByRole("button", { name: n < misnamed ? "Speichern und weiter" : "Speichern", exact: true }));
+    await page.getByText("Die Angaben sind gespeichert.").waitFor(long);
+  }
+  await page.getByRole("heading", { level: 1, name: `Beleg ${misnamed}` }).waitFor(long);
 }

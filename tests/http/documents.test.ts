@@ -368,6 +368,7 @@ test("ticked documents, or all hits, come as a table that spreadsheets of the la
   expect(table.html.replace(/^\ufeff/, "")).toBe(head + cells);
   expect(new Uint8Array(await (await raw(visitor, path)).arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
 
+  expect(list.text).toContain("Alle 2 Dokumente dieser Liste auswählen");
   const all = await visitor.submit(list, { action: selectedPath, button: "Als Tabelle" }, { all: "on" });
   const lines = (await visitor.get(linkOf(all, "Tabelle herunterladen"))).html.split("\r\n");
   expect(lines.slice(1).map((line) => line.split(";")[0])).toEqual(["Fremdes", `"'=1+1"`, ""]);
