@@ -136,6 +136,7 @@ test("links are not tried out: the fifty-first is not even looked up", async () 
 
 test("a changed password ends the other sessions, is told by mail and spends open reset links", async () => {
   const { db, url } = await aDatabase();
+  const older = await aPerson(db);
   const jana = await aRegisteredPerson(db, { now, language: "en" });
   const phone = await startSession(db, { userId: jana.viewer.id, userAgent: "", now });
   const reset = await mintReset(db, { userId: jana.viewer.id, now });
@@ -150,6 +151,7 @@ test("a changed password ends the other sessions, is told by mail and spends ope
   expect((await listSecurityEvents(db, jana.viewer, { limit: 9 })).map(({ kind }) => kind)).toContain("password-changed");
   await drainJobs(url);
   expect((await lettersTo(jana.email)).map(({ subject }) => subject)).toContain("Your password was changed");
+  expect(await lettersTo(older.email)).toEqual([]);
 });
 
 test("a sign-in of yesterday is too old to choose a password, whatever happened on other devices", async () => {

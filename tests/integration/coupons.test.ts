@@ -193,6 +193,7 @@ test("a person's plan is explained by all that it follows from", async () => {
   const [jana, code] = [await aPerson(db), await aCoupon()];
   await redeem(jana, code);
   await aPaidPlan(db, jana, now);
+  await aPaidPlan(db, await aPerson(db), ahead);
   const granted = await grantPlan(db, { operator, userId: jana.id, validUntil: ahead, now });
   expect(await explainPlan(db, { email: ` ${jana.email.toUpperCase()}`, now })).toMatchObject({
     email: jana.email,

@@ -28,7 +28,7 @@ async function aViewer() {
     return { taken, draft: await findDraft(db, viewer) };
   }
 
-  return { db, versionId, press };
+  return { db, viewer, versionId, press };
 }
 
 async function pressed(intent: string) {
@@ -172,8 +172,9 @@ test("a form without the facts leaves the tax mark, one with them says whether i
 });
 
 test("a suggested name follows the type in the language the person has at the time; a typed one stays", async () => {
-  const { db, press, versionId } = await aViewer();
-  const speak = (language: Language) => db.update(users).set({ language });
+  const { db, viewer, press, versionId } = await aViewer();
+  await aPerson(db);
+  const speak = (language: Language) => db.update(users).set({ language }).where(eq(users.id, viewer.id));
   await db.update(versions).set({ documentType: "Rechnung", name: "Rechnung 22.11.2026" }).where(eq(versions.id, versionId));
 
   await speak("en");

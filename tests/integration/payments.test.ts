@@ -168,6 +168,18 @@ test("a payment that is heard of shows in the person's open tabs", async () => {
   expect(await told()).toContainEqual({ userId: jana.id, topic: "plan", id: jana.id });
 });
 
+test("what is heard of one person's payment changes nothing of another's", async () => {
+  const tobias = await aPerson(database.db);
+  await opened(tobias);
+  stripe.world.pay(await opened(jana));
+  const rowOf = ({ id }: Viewer) => database.db.select().from(subscriptions).where(eq(subscriptions.userId, id));
+  const [before, other] = [await rowOf(jana), await rowOf(tobias)];
+  expect(other[0]?.revision).toBe(before[0]?.revision);
+  await refresh(jana);
+  expect(await rowOf(jana)).not.toEqual(before);
+  expect(await rowOf(tobias)).toEqual(other);
+});
+
 test("a plan that ends counts nowhere from that moment on, though nothing was told", async () => {
   const subscription = await aPayer(jana, "monthly");
   stripe.world.cancelInPortal(subscription);

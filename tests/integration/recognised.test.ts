@@ -15,7 +15,7 @@ import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.
 import { finishReading, giveUpReading } from "~/features/pages/read-page.server";
 import { untouched } from "~/imaging/recipe";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents, pages, pageTexts, signings, versionPages, versions } from "~db/schema/index";
+import { documentAccess, documents, pages, pageTexts, signings, users, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { linesOfWords } from "../builders/words.ts";
@@ -30,7 +30,9 @@ const receipt = "Bäckerei Huber GmbH Kassenbon SUMME EUR 14,75 MwSt Kartenzahlu
 async function aPublished({ pages: count = 1, facts = {} }: { pages?: number; facts?: Parameters<typeof changeDraft>[2]["facts"] } = {}) {
   const database = await aDatabase();
   const { db } = database;
-  const viewer = await aPerson(db);
+  const [english, viewer] = [await aPerson(db), await aPerson(db)];
+  await db.update(users).set({ language: "en" }).where(eq(users.id, english.id));
+  await db.update(users).set({ language: "de" }).where(eq(users.id, viewer.id));
   const { id: versionId, documentId } = await openDraft(db, viewer);
   const pageIds: string[] = [];
   for (let position = 0; position < count; position++) {

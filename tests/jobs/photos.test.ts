@@ -48,6 +48,7 @@ test("a photo that is cut is told to contacts; of what was sent, and of the phot
   await connect(db, jana, tobias);
   await send(db, jana);
   await drainJobs(url);
+  await db.insert(photos).values({ userId: tobias.id });
   const before = await keysOf(db);
   const heard = await hearChanges(database);
   const sent = await send(db, jana);
