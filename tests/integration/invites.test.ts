@@ -97,9 +97,11 @@ test("what was rejected last is on top of what the sender waits for", async () =
 
 test("accepting settles what was rejected the other way before", async () => {
   const { db } = database;
+  const other = await sent(await aPerson(db), tobias);
   await rejectInvite(db, { viewer: tobias, inviteId: await sent(jana, tobias), now });
   await acceptInvite(db, { viewer: jana, inviteId: await sent(tobias, jana), now });
   expect(await sentBy(jana)).toEqual([]);
+  expect((await receivedBy(tobias)).map(({ id }) => id)).toEqual([other]);
   expect(await send(jana, tobias.email)).toEqual(refused("connected"));
 });
 

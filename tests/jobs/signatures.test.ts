@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { EngineError, type EngineFailure } from "~/engines/engine-error";
 import { engines } from "~/engines/engines.server";
+import { giveAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { sweepFiles } from "~/features/pages/sweep-files.server";
 import { drawingIn, strokeValue } from "~/features/signatures/drawing";
@@ -81,8 +82,8 @@ test("what is drawn is in the profile at once, and its picture is made of 800 px
 test("an uploaded picture takes the place of the signature before when its paper is gone, and nothing of it stays", async () => {
   const database = await aDatabase();
   const { db, url } = database;
-  const jana = await aPerson(db);
-  const before = await giveSignature(db, jana);
+  const [jana, other] = [await aPerson(db), await aPerson(db)];
+  const [before, ofOther] = [await giveSignature(db, jana), await giveSignature(db, other)];
   await drainJobs(url);
   const heard = await hearChanges(database);
   const profile = { userId: jana.id, topic: "profile", id: jana.id };
@@ -96,6 +97,7 @@ test("an uploaded picture takes the place of the signature before when its paper
   expect(await findSignatureState(db, jana)).toBe("done");
   const own = await findOwnSignature(db, jana);
   expect(own?.imageId).toBe(imageId);
+  expect((await findOwnSignature(db, other))?.imageId).toBe(ofOther);
   expect(own?.width).toBeGreaterThan(2 * (own?.height ?? 0));
   expect(await isStored(sent)).toBe(false);
   expect(await heard()).toEqual([profile]);
@@ -157,15 +159,20 @@ test("a picture that was overtaken by a drawn one does not come back", async () 
 
 test("replaced signatures are swept after a day, unless a version or a page bears them; those of people who left go too", async () => {
   const { db, url } = await aDatabase();
-  const [jana, leaver] = [await aPerson(db), await aPerson(db)];
+  const [jana, leaver, reader, stranger] = [await aPerson(db), await aPerson(db), await aPerson(db), await aPerson(db)];
   const given = await giveSignature(db, jana);
-  const { versionId } = await aPublishedDocument(db, { owner: jana });
+  const { id: documentId, versionId } = await aPublishedDocument(db, { owner: jana });
   await db.insert(signings).values({ versionId, userId: jana.id, name: "Jana", email: jana.email, signedAt: new Date(), imageId: given });
   const marked = await giveSignature(db, jana);
   const marks = [
     { id: randomUUID(), kind: "signature" as const, box: { left: 0, top: 0, width: 0.2, height: 0.1 }, turns: 0 as const, imageId: marked },
   ];
   await db.update(pages).set({ recipe: { ...untouched, marks } });
+  await giveAccess(db, { documentId, userId: reader.id, grants: ["view"], now: new Date() });
+  for (const imageId of [given, marked]) {
+    expect(await findSignature(db, reader, imageId)).toBeDefined();
+    expect(await findSignature(db, stranger, imageId)).toBeUndefined();
+  }
   const replaced = await giveSignature(db, jana);
   const held = await giveSignature(db, jana);
   await giveSignature(db, leaver);
