@@ -30,7 +30,7 @@ test("a file of 200 MB is refused without ever being held, and everything else a
   expect(page.html).toContain('value="Bleibt"');
   expect(page.text).toMatch(/eins.*zwei/s);
   expect(held.length).toBeGreaterThan(3);
-  expect((Math.max(...held) - before) / MB).toBeLessThan(25);
+  expect((Math.max(...held) - before) / MB).toBeLessThan(5);
   const { db } = site.database();
   await madePages(db, person, 2);
   expect((await pagesBy(db, person)).map(({ name }) => name)).toEqual(["davor.png", "danach.png"]);
