@@ -4,7 +4,7 @@ export const changing = {
   removeTags: "Remove tags",
   tagsHint: "Separate tags with commas",
   setSender: "Sender",
-  setDate: "Document date",
+  setDate: "Document Date",
   setType: "Type",
   setTax: "Tax",
   relevant: "relevant",

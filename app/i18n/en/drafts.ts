@@ -78,7 +78,7 @@ export const drafts: Translation<typeof german> = {
     suggestedTypes: "Suggested types",
     sender: "Sender",
     suggestedSender: "Suggested sender",
-    date: "Document date",
+    date: "Document Date",
     suggestedDate: "Suggested date",
     noDay: "Please enter a day such as 21.11.2026.",
     tags: "Tags",

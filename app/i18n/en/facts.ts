@@ -3,7 +3,7 @@ export const facts = {
   name: "Name",
   type: "Type",
   sender: "Sender",
-  date: "Document date",
+  date: "Document Date",
   number: "Number",
   amount: "Amount",
   currency: "Currency",

@@ -3,7 +3,7 @@ export const table = {
   name: "Name",
   type: "Type",
   sender: "Sender",
-  date: "Document date",
+  date: "Document Date",
   uploaded: "Uploaded",
   tags: "Tags",
   number: "Number",
