@@ -115,20 +115,25 @@ async function findBill(page: Page, counted: Counted): Promise<void> {
   await page.getByRole("heading", { level: 1, name: bill.name }).waitFor(long);
 }
 
-async function takeForTax(page: Page, counted: Counted): Promise<void> {
-  const { tap, press, type } = handOn(page, counted);
-  await visit(page, documentsPath(), { script: true });
-  await press("/");
-  await type(withScript.term);
-  await tap(page.locator(".options").getByRole("group", { name: "Absender" }).getByRole("option", { name: withScript.landlord }));
-  await page.waitForURL(/sender=/, long);
-  await choose();
+async function markForTax({ page, tap, type }: Hand, counted: Counted): Promise<void> {
   await tap(page.locator(".selection .drop summary"));
   await tap(page.locator("[name=addTags]"));
   await type("Steuer 2025");
   await page.locator("[name=setTax]").selectOption("yes");
   counted.taps += 2;
   await tap(page.locator("[name=intent][value=change]"));
+}
+
+async function takeForTax(page: Page, counted: Counted): Promise<void> {
+  const hand = handOn(page, counted);
+  const { tap, press, type } = hand;
+  await visit(page, documentsPath(), { script: true });
+  await press("/");
+  await type(withScript.term);
+  await tap(page.locator(".options").getByRole("group", { name: "Absender" }).getByRole("option", { name: withScript.landlord }));
+  await page.waitForURL(/sender=/, long);
+  await choose();
+  await markForTax(hand, counted);
   await page.getByText(`${ofLandlord} Dokumente geändert`).waitFor(long);
   for (const intent of ["zip", "table"]) {
     await choose();
@@ -182,16 +187,11 @@ async function findBillWithoutScript(page: Page, counted: Counted): Promise<void
 
 async function takeForTaxWithoutScript(page: Page, counted: Counted): Promise<void> {
   const hand = handOn(page, counted);
-  const { tap, type } = hand;
+  const { tap } = hand;
   await search(page, hand, without.term);
   const list = page.url();
   await choose();
-  await tap(page.locator(".selection .drop summary"));
-  await tap(page.locator("[name=addTags]"));
-  await type("Steuer 2025");
-  await page.locator("[name=setTax]").selectOption("yes");
-  counted.taps += 2;
-  await tap(page.locator("[name=intent][value=change]"));
+  await markForTax(hand, counted);
   // What was changed with script is still told above it.
   await page.getByText(`${ofLandlord} Dokumente geändert`).nth(1).waitFor(long);
   for (const intent of ["zip", "table"]) {
