@@ -14,6 +14,7 @@ import { site } from "~/http/site.server";
 import { waitingToast } from "~/http/toast.server";
 import { languageInAddress, rememberLanguage } from "~/i18n/language.server";
 import { holdParts } from "~/live/hold-parts";
+import { tellEarlyInput } from "~/live/tell-early-input";
 import { useLine } from "~/live/use-line";
 import { manifestPath } from "~/paths";
 import "~/styles/index.css";
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     holdParts(window.__remixRouter, window.__remixManifest.routes);
     // Effects of what lies within have run before this one: from now on keys and buttons are heard.
+    if (!("hydrated" in document.documentElement.dataset)) tellEarlyInput();
     document.documentElement.dataset.hydrated = "";
   }, []);
   const { lite } = preferences;

@@ -6,20 +6,7 @@ import { addDocumentPath, livePath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
-import {
-  addPages,
-  answerFor,
-  aPdfFile,
-  aPhotoFile,
-  holdBack,
-  markDocument,
-  pagesOf,
-  reading,
-  rows,
-  startUpload,
-  toast,
-  visitLive,
-} from "./steps.ts";
+import { answerFor, aPdfFile, aPhotoFile, holdBack, markDocument, pagesOf, reading, rows, startUpload, toast, visitLive } from "./steps.ts";
 
 test("what is uploaded in one tab appears in another that is narrowed to it", async ({ page, context, person: _ }) => {
   const list = await context.newPage();
@@ -157,18 +144,6 @@ test.describe("without a network", () => {
     await page.getByRole("button", { name: "Hochladen" }).click();
     await expect(rows(page).first()).toContainText("2 Seiten");
   });
-});
-
-test("what is typed before the script has come stays", async ({ page, person: _ }) => {
-  const release = await holdBack(page, "**/assets/*.js");
-  await page.goto(addDocumentPath, { waitUntil: "commit" });
-  await page.getByLabel("Name").fill("Früh getippt");
-  await page.getByLabel("Schlagwörter", { exact: true }).fill("Strom");
-  release();
-  await expect(page.getByLabel("Volle Qualität senden")).toBeVisible();
-  await addPages(page, [await aPdfFile()], { pages: 1 });
-  await expect(page.getByLabel("Name")).toHaveValue("Früh getippt");
-  await expect(page.getByLabel("Schlagwörter", { exact: true })).toHaveValue("Strom");
 });
 
 async function show(page: Page, state: "visible" | "hidden"): Promise<void> {

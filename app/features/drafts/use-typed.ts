@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useCallback, useEffect, useState } fr
 
 /**
  * A field of a draft that follows the server until something is typed; what was typed stays until the server has it, also when
- * the page is left for the sign-in page. On a slow line people type before the script is there: that counts, too.
+ * the page is left for the sign-in page.
  * refused: what was typed before the page was shown, and the server could not take
  */
 export function useTyped(id: string, known: string, draftId = "", refused: string | null = null) {
@@ -30,12 +30,9 @@ function useUnsaved(id: string, known: string, draftId: string, refused: string 
   const [unsaved, setUnsaved] = useState(refused);
   const key = `mappe_typed:${draftId}:${id}`;
   useEffect(() => {
-    const field = document.getElementById(id);
-    if (!field) return;
-    const early = changeIn(field);
     const kept = takeKept(key);
-    if (early !== null || kept !== null) setUnsaved(early ?? kept);
-  }, [id, key]);
+    if (kept !== null) setUnsaved(kept);
+  }, [key]);
   useEffect(() => setUnsaved((value) => (value?.trim() === known ? null : value)), [known]);
   useEffect(() => {
     if (unsaved === null) return;
@@ -44,13 +41,6 @@ function useUnsaved(id: string, known: string, draftId: string, refused: string 
     return () => window.removeEventListener("pagehide", keep);
   }, [key, unsaved]);
   return [unsaved, setUnsaved] as const;
-}
-
-/** What the person made of the field that was delivered. */
-function changeIn(field: HTMLElement | null): string | null {
-  if (!(field instanceof HTMLInputElement)) return null;
-  if (field.type === "checkbox") return field.checked === field.defaultChecked ? null : inWords(field.checked);
-  return field.value === field.defaultValue ? null : field.value;
 }
 
 // A browser that keeps nothing goes on without.

@@ -66,6 +66,7 @@ export function SignatureFields({ saved, name, maxMegabytes, answer }: Props) {
           name={answer?.typed.name ?? name}
           hand={answer?.typed.hand ?? hands[0]}
           error={refusal?.reason === "letters" ? t("refusals.letters", { letters: refusal.letters }) : null}
+          onTouch={() => choose("type")}
         />
       </div>
       <div className="way upload">
@@ -75,7 +76,7 @@ export function SignatureFields({ saved, name, maxMegabytes, answer }: Props) {
             <b>{t("upload.choose")}</b>
             <span className="quiet small-text">{t("upload.hint", { count: maxMegabytes })}</span>
           </span>
-          <input type="file" name={signatureFields.picture} accept="image/png,image/jpeg" />
+          <input type="file" name={signatureFields.picture} accept="image/png,image/jpeg" onChange={() => choose("upload")} />
         </label>
         <p className="quiet small-text">{t("upload.how")}</p>
       </div>

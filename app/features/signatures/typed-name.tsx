@@ -8,8 +8,10 @@ import { signatureFields } from "./signature-fields.ts";
 /** ms after the last letter, until the hands write what was typed */
 const pause = 300;
 
+type Props = { name: string; hand: Hand; error: string | null; onTouch(): void };
+
 /** A name in one of three hands; the server shows how each writes it. */
-export function TypedName({ name, hand, error }: { name: string; hand: Hand; error: string | null }) {
+export function TypedName({ name, hand, error, onTouch }: Props) {
   const { t } = useTranslation("signature");
   const id = useId();
   const [typed, type] = useState(name);
@@ -29,13 +31,16 @@ export function TypedName({ name, hand, error }: { name: string; hand: Hand; err
         maxLength={longestName}
         defaultValue={name}
         error={error}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => {
+          type(event.currentTarget.value);
+          onTouch();
+        }}
       />
       <fieldset className="hands" aria-describedby={`${id}-hint`}>
         <legend>{t("type.hand")}</legend>
         {hands.map((one, at) => (
           <label key={one}>
-            <input type="radio" name={signatureFields.hand} value={one} defaultChecked={one === hand} />
+            <input type="radio" name={signatureFields.hand} value={one} defaultChecked={one === hand} onChange={onTouch} />
             <Written key={written} src={typedSignaturePath(written, one)} alt={t("type.inHand", { name: written, number: at + 1 })} />
           </label>
         ))}

@@ -1,6 +1,6 @@
 import "~/i18n/screens/apart";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { addDocumentPath } from "~/paths";
 import { Banner } from "~/ui/banner";
@@ -28,11 +28,6 @@ export function ApartChoice({ sendsApart, news }: Props) {
     if (!apart || apart === kept) return;
     submit({ apart, apartShown: kept, intent: "keep" }, { method: "post", encType: "multipart/form-data", action: addDocumentPath });
   }
-
-  // On a slow line it may be chosen before the script is there.
-  const keepNow = useRef(keep);
-  keepNow.current = keep;
-  useEffect(() => keepNow.current(), []);
 
   return (
     <>
