@@ -8,7 +8,6 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { countView } from "~/http/count-view.server";
@@ -38,25 +37,22 @@ export default async function answerWithPage(
     </I18nextProvider>
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Search engines want everything at once.
-  const readyWhen = isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady";
-
   return new Promise((resolve, reject) => {
-    let shellSent = false;
-    let failed = false;
+    const failures: unknown[] = [];
     const rendering = renderToPipeableStream(page, {
       nonce,
-      [readyWhen]() {
-        shellSent = true;
+      // Whole: React's script moves what comes later into its place, which nobody without script sees, and which fails where the page has
+      // woken up before.
+      onAllReady() {
+        for (const failure of failures) report(failure, requestId, new URL(request.url).pathname);
         const body = new PassThrough();
-        resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+        resolve(new Response(createReadableStreamFromReadable(body), { status: failures.length > 0 ? 500 : status, headers }));
         rendering.pipe(body);
       },
+      // Remix hears of it and renders the error page.
       onShellError: reject,
       onError(error) {
-        failed = true;
-        // Before the shell is sent, Remix hears of it through onShellError and renders the error page.
-        if (shellSent) report(error, requestId, new URL(request.url).pathname);
+        failures.push(error);
       },
     });
     setTimeout(() => rendering.abort(), streamTimeout + 1000).unref();

@@ -1,9 +1,25 @@
 import { get, type IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
+import { documentsPath } from "~/features/documents/paths";
 import { dashboardPath, healthPath, languagePath, loginPath, profilePath, termsPath } from "~/paths";
+import { aPublishedDocument } from "../builders/documents.ts";
 import { aSite, register } from "../http/auth-people.ts";
+import { aSignedIn } from "../support/signed-in.ts";
 
 const site = aSite();
+
+test("a page comes whole: nothing waits for script to put it into its place", async () => {
+  const { db } = site.database();
+  const { visitor, person } = await aSignedIn(db, site.url());
+  for (let n = 1; n <= 20; n += 1) await aPublishedDocument(db, { owner: person, name: `Vertrag ${n}` });
+  const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36" };
+  // Parts of a screen that are loaded when it is drawn for the first time let other parts be ready.
+  for (const time of ["first", "second"]) {
+    const { html } = await visitor.get(documentsPath(), { headers });
+    expect(html).toContain("Vertrag 20");
+    expect(html, time).not.toMatch(/<template id="B:|\$RC\(/);
+  }
+});
 
 test("every page says what it may load and who may frame it", async () => {
   const [first, second] = [await site.visitor().get(loginPath), await site.visitor().get(loginPath)];
