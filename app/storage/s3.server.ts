@@ -7,9 +7,10 @@ import { pipeline } from "node:stream/promises";
 import { measureFile, ownFolder, writeMeasured } from "./measured-file.server.ts";
 import { type ByteRange, type Listed, NotStored, type Storage, type Stored } from "./port.ts";
 import type { Bucket } from "./s3/address.ts";
-import { askingBucket, type Patience, Refused, usualPatience } from "./s3/ask-bucket.server.ts";
+import { askingBucket, type Patience, usualPatience } from "./s3/ask-bucket.server.ts";
 import { readListing } from "./s3/listing.ts";
 import { readObject } from "./s3/read-object.server.ts";
+import { Refused } from "./s3/trouble.ts";
 
 /** scratch: a folder of this machine for what comes and goes */
 type S3Options = { bucket: Bucket; scratch: string; patience?: Partial<Patience> };
@@ -55,7 +56,7 @@ export function s3Storage({ bucket, scratch, patience }: S3Options): Storage {
       const headers = isPart ? { range: `bytes=${(start ?? 0) + after}-${end ?? ""}` } : {};
       return ask({ method: "GET", key, headers, signal, patience: reading }, (answer) => {
         if (!isPart || answer.status === 206) return answer;
-        throw new Error(`The store answers ${answer.status} where a part was asked for.`);
+        throw new Refused(answer.status, "where a part was asked for");
       });
     };
     return readObject({ reopen, idle: reading.idle, tries }).catch(orNotStored(key));

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { readFile, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -11,6 +11,8 @@ import { keepsTheContractOfAStore } from "../../tests/support/storage-contract.t
 import { newDocumentKey } from "./keys.ts";
 import { NotStored, StoreAway } from "./port.ts";
 import { bucketAt } from "./s3/address.ts";
+import { askingBucket } from "./s3/ask-bucket.server.ts";
+import { readObject } from "./s3/read-object.server.ts";
 import { s3Storage } from "./s3.server.ts";
 
 let double: S3Double;
@@ -139,7 +141,41 @@ test("a store that has other keys, another place or another clock than ours is t
       StoreAway,
     );
   expect(double.objects.size).toBe(0);
-  await expect(aStore(aFolder(), { ...double.bucket, endpoint: "http://127.0.0.1:1" }).tryWriting()).rejects.toBeInstanceOf(StoreAway);
+  const gone = await anS3Double();
+  await gone.close();
+  for (const endpoint of [gone.bucket.endpoint, "https://nowhere.invalid"])
+    await expect(aStore(aFolder(), { ...double.bucket, endpoint }).tryWriting(), endpoint).rejects.toBeInstanceOf(StoreAway);
+});
+
+test("what is wrong on this machine is told as it is, at once, and not as a store that is away", async () => {
+  const ask = askingBucket(double.bucket, soon);
+  const bug = new TypeError("a bug");
+  const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  double.objects.set("pages/x", { bytes: Buffer.from("1"), writtenAt: new Date() });
+  for (const ours of [bug, full]) {
+    double.asked.length = 0;
+    const question = { method: "GET", key: "pages/x" } as const;
+    const take = () => {
+      throw ours;
+    };
+    await expect(ask(question, take)).rejects.toBe(ours);
+    expect(tries("GET")).toBe(1);
+  }
+  const body = () => Readable.toWeb(createReadStream(path.join(aFolder(), "gone"))) as ReadableStream<Uint8Array>;
+  const sent = ask({ method: "PUT", key: "pages/y", headers: { "content-length": "1" }, body });
+  await expect(sent).rejects.toMatchObject({ name: "TypeError", cause: { code: "ENOENT" } });
+});
+
+test("a fault of ours ends reading at once, as it is", async () => {
+  const bug = new TypeError("a bug");
+  let opened = 0;
+  const reopen = async () => {
+    opened += 1;
+    if (opened > 1) throw bug;
+    return new Response("half", { headers: { "content-length": "8" } });
+  };
+  await expect(buffer(await readObject({ reopen, idle: 1000, tries: 4 }))).rejects.toBe(bug);
+  expect(opened).toBe(2);
 });
 
 test("whether the store takes something is tried once a minute, and its head asked for in between", async () => {

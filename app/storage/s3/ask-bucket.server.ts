@@ -3,6 +3,7 @@ import { AwsClient } from "aws4fetch";
 import { StoreAway } from "../port.ts";
 import type { Bucket } from "./address.ts";
 import { textOf } from "./listing.ts";
+import { isTheStores, LineBroke, Refused } from "./trouble.ts";
 
 /** All in ms. idle: for which nothing moves; further: after which no further try is begun; pause: before the second try, twice as long before each further one */
 export type Patience = { idle: number; further: number; tries: number; pause: number };
@@ -22,20 +23,7 @@ type Question = {
   signal?: AbortSignal;
 };
 
-/** What the store says of itself. */
-export class Refused extends Error {
-  override name = "Refused";
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string) {
-    super(`The store answers ${status} ${code}`.trimEnd());
-    this.status = status;
-    this.code = code;
-  }
-}
-
-/** take: what is wanted of the answer, waited for like its head; its text when not given. Throws Refused for 404 alone, and StoreAway for whatever else went wrong. */
+/** take: what is wanted of the answer, waited for like its head; its text when not given. Throws Refused for 404 alone, StoreAway for whatever else went wrong with the line or the store, and what is a fault of ours as it is. */
 export type AskBucket = {
   (question: Question): Promise<string>;
   <T>(question: Question, take: (answer: Response) => Promise<T> | T): Promise<T>;
@@ -53,7 +41,7 @@ export function askingBucket({ endpoint, name, ...access }: Bucket, usual: Patie
       try {
         return await askOnce(question, take, each.idle);
       } catch (error) {
-        if (question.signal?.aborted || (question.key && isNotThere(error))) throw error;
+        if (question.signal?.aborted || (question.key && isNotThere(error)) || !isTheStores(error)) throw error;
         const isLast = count >= tries || performance.now() - began > further || !mayPass(error);
         if (isLast) throw new StoreAway(`${question.method} failed after ${count} tries: ${reasonOf(error)}`, { cause: error });
         await sleep(pause * 2 ** (count - 1) * (0.5 + Math.random()));
@@ -66,7 +54,7 @@ export function askingBucket({ endpoint, name, ...access }: Bucket, usual: Patie
     const url = new URL(`${endpoint}/${[name, ...key.split("/")].map(encodeURIComponent).join("/").replace(/\/$/, "")}`);
     for (const [field, value] of Object.entries(query)) url.searchParams.set(field, value);
     const guard = new AbortController();
-    const late = setTimeout(() => guard.abort(new Error(`nothing moved for ${idle} ms`)), idle);
+    const late = setTimeout(() => guard.abort(new LineBroke(`nothing moved for ${idle} ms`)), idle);
     // With the signal the body of the answer ends as well.
     const signals = signal ? AbortSignal.any([guard.signal, signal]) : guard.signal;
     const sent = body?.(() => late.refresh());

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { StoreAway } from "../port.ts";
+import { isTheStores, LineBroke } from "./trouble.ts";
 
 /** Opens what follows after so many bytes. */
 type Reopen = (after: number, signal: AbortSignal) => Promise<Response>;
@@ -37,12 +38,13 @@ export async function readObject({ reopen, idle, tries }: Reading): Promise<Read
           return value;
         }
         if (Number.isNaN(bytes) || read === bytes) return null;
-        throw new Error(`it ended after ${read} of ${bytes} bytes`);
+        throw new LineBroke(`it ended after ${read} of ${bytes} bytes`);
       } catch (error) {
         await reader?.cancel().catch(() => {});
         reader = undefined;
         failed += 1;
-        if (left.signal.aborted || error instanceof StoreAway || failed >= tries) throw asAway(error);
+        if (left.signal.aborted || !isTheStores(error)) throw error;
+        if (failed >= tries) throw new StoreAway(`Reading broke off: ${(error as Error).message}`, { cause: error });
       }
     }
   }
@@ -69,12 +71,7 @@ async function withinIdle(reader: Reader | undefined, idle: number): ReturnType<
   if (!reader) return { done: true, value: undefined };
   let late: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new Error(`nothing came for ${idle} ms`)), idle);
+    late = setTimeout(() => reject(new LineBroke(`nothing came for ${idle} ms`)), idle);
   });
   return Promise.race([reader.read(), tooLate]).finally(() => clearTimeout(late));
-}
-
-function asAway(error: unknown): unknown {
-  if (error instanceof StoreAway) return error;
-  return new StoreAway(`Reading broke off: ${(error as Error).message}`, { cause: error });
 }
