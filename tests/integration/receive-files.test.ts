@@ -1,22 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { asc } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { asc, eq } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { findKnownFiles } from "~/features/drafts/adding/find-known-files.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
+import { log } from "~/log.server";
+import { s3Storage } from "~/storage/s3.server";
+import { storage } from "~/storage/storage.server";
 import { draftFiles, files } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
+import { aFolder } from "../support/folder.ts";
+import { anS3Double } from "../support/s3/double.ts";
 import { soon } from "../support/soon.ts";
 
 async function aForm() {
   const { db, sql } = await aDatabase();
   const viewer = await aPerson(db);
-  return { db, sql, files: receiveFiles(db, { viewer, submissionId: randomUUID(), quota: 1000 }) };
+  return { db, sql, viewer, files: receiveFiles(db, { viewer, submissionId: randomUUID(), quota: 1000 }) };
 }
 
 const aFile = (place: number, bytes = 1) => ({ name: `${place}.png`, place, body: streamOf(Buffer.alloc(bytes)) });
@@ -53,6 +58,30 @@ test("what is here is written down while the next one is on its way, and stays w
   await expect(files.take({ name: "1.png", place: 1, body: Readable.from(slowly()) })).rejects.toThrow("the line is cut");
   expect(await files.finish()).toEqual(["kept"]);
   expect(await db.$count(draftFiles)).toBe(1);
+});
+
+test("once the store does not answer, the rest of the form is refused by name without being tried, and the next form is tried anew", async () => {
+  const double = await anS3Double();
+  onTestFinished(() => double.close());
+  double.fail(({ method }, nth) => (method === "PUT" && nth > 1 ? { stallUp: 0 } : undefined));
+  const patience = { idle: 100, further: 1000, tries: 2, pause: 5 };
+  const store = s3Storage({ bucket: double.bucket, scratch: aFolder(), patience });
+  const put = vi.spyOn(storage(), "put").mockImplementation((key, body) => store.put(key, body));
+  onTestFinished(() => put.mockRestore());
+  const complaint = vi.spyOn(log, "error").mockImplementation(() => {});
+  onTestFinished(() => complaint.mockRestore());
+
+  const { db, viewer, files } = await aForm();
+  for (let place = 0; place < 50; place += 1) await files.take(aFile(place));
+  expect(await files.finish()).toEqual(["kept", ...Array(49).fill("store-away")]);
+  expect(double.asked.filter(({ method }) => method === "PUT")).toHaveLength(3);
+  const refused = await db.select({ name: draftFiles.name }).from(draftFiles).where(eq(draftFiles.reason, "store-away"));
+  expect(refused.map(({ name }) => name).sort()).toEqual(Array.from({ length: 49 }, (_, n) => `${n + 1}.png`).sort());
+
+  double.fail(() => undefined);
+  const further = receiveFiles(db, { viewer, submissionId: randomUUID() });
+  await further.take(aFile(0));
+  expect(await further.finish()).toEqual(["kept"]);
 });
 
 test("a file that a document has already is pointed out, with the name of one's own documents only", async () => {

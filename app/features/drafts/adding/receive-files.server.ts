@@ -25,7 +25,8 @@ const longestWait = 1000;
 
 /**
  * Takes the files of one form, one after the other: their bytes first and durable, then the rows and jobs of all of them in as
- * few transactions as can be. `finish` answers what became of each, also after the form broke off: what came whole is kept.
+ * few transactions as can be. `finish` answers what became of each, also after the form broke off: what came whole is kept. Once
+ * the store does not answer, the rest of the form is refused.
  */
 export function receiveFiles(db: Db, form: FilesOfForm) {
   const { viewer, quota = env.MAX_PERSON_BYTES } = form;
@@ -37,6 +38,7 @@ export function receiveFiles(db: Db, form: FilesOfForm) {
   let bytes: Promise<number> | undefined;
   let writing = Promise.resolve();
   let due: NodeJS.Timeout | undefined;
+  let isAway = false;
 
   async function take({ name, place, body }: FileOfForm): Promise<void> {
     const answer = await refusalBefore(place);
@@ -45,9 +47,15 @@ export function receiveFiles(db: Db, form: FilesOfForm) {
       if (answer === "used-up" && room.tellsEach) return note({ name, place, reason: answer });
       return void received.push(answer);
     }
+    // Each would wait as long as the one before it, and nobody waits so long for an answer.
+    if (isAway) {
+      body.resume();
+      return note({ name, place, reason: "store-away" });
+    }
     bytes ??= countStoredBytes(db, viewer.id);
     const before = await bytes;
     const file = await storeWithin(body, quota - before);
+    isAway = file.reason === "store-away";
     if (file.stored) bytes = Promise.resolve(before + file.stored.bytes);
     note({ name, place, ...file });
   }
