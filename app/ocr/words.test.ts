@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   betterReading,
   type FoundWord,
-  isForeign,
   isNoText,
   isWeak,
   readingOf,
@@ -74,17 +73,6 @@ test("the reading with more letters that are sure is kept, the first where they 
   expect(betterReading(first, second).name).toBe("first");
   expect(betterReading(first, { ...second, words: some(4, 95) }).name).toBe("first");
   expect(betterReading(first, { ...second, words: [...some(4, 90), { ...found("Rosenweg", 90), ...place }] }).name).toBe("second");
-});
-
-test.each([
-  ["Rechnung Nr. 17", false],
-  ["Σχέδιο 3: Rechnung über Schrauben", false],
-  ["Счёт на оплату", true],
-  ["发票号码 12345", true],
-  ["12345 – 99", false],
-  ["", false],
-])("%j is foreign: %s", (text, foreign) => {
-  expect(isForeign(text)).toBe(foreign);
 });
 
 describe("of a page that is no text", () => {

@@ -13,9 +13,6 @@ const sure = 70;
 /** Up to this one it may be anything. */
 const guessed = 40;
 
-/** Share of the letters that are of no Latin script from which on a text may be nonsense. */
-const foreignShare = 0.3;
-
 /** Lines in reading order become numbered words; specks that were taken for punctuation are left out. */
 export function readingOf(lines: FoundWord[][], size: Size): Reading {
   const words = lines
@@ -57,13 +54,6 @@ export function isNoText({ words }: Pick<Reading, "words">): boolean {
 export function isClear({ words }: Pick<Reading, "words">): boolean {
   const anchors = words.filter(isAnchor).length;
   return anchors >= 5 && anchors >= 0.5 * words.length;
-}
-
-/** More than a few letters that are not Latin: another language, or a font that tells nonsense. */
-export function isForeign(text: string): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  return letters - latin > foreignShare * letters;
 }
 
 /** How many words of three letters are sure. */

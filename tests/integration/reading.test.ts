@@ -82,17 +82,22 @@ test("another filter does not undo a reading", async () => {
 });
 
 const nonsense = "Сумма и ещё много знаков, которые ничего не значат";
+/** "Rechnung über fünf neue Fenster und Türen, zahlbar …", each letter 29 places too low */
+const shifted = "5HFKQXQJ ßEHU IßQI QHXH )HQVWHU XQG 7ßUHQ ]DKOEDU LQQHUKDOE YRQ YLHU]HKQ 7DJHQ RKQH $E]XJ";
+const speaking = "Рахунок Rechnung за послуги зв'язку";
 
 test.each([
-  ["can be read well", { count: 5, confidence: 90 }, "Rechnung ".repeat(5).trim(), "ocr"],
-  ["cannot", { count: 4, confidence: 90 }, nonsense, "pdf"],
-  ["is read with doubt", { count: 11, confidence: 60 }, nonsense, "pdf"],
+  ["can be read well", nonsense, { count: 5, confidence: 90 }, "Rechnung ".repeat(5).trim(), "ocr"],
+  ["can be read well, be the nonsense of Latin letters", shifted, { count: 5, confidence: 90 }, "Rechnung ".repeat(5).trim(), "ocr"],
+  ["cannot", nonsense, { count: 4, confidence: 90 }, nonsense, "pdf"],
+  ["is read with doubt", nonsense, { count: 11, confidence: 60 }, nonsense, "pdf"],
+  ["says what the text does", speaking, { count: 5, confidence: 90 }, speaking, "pdf"],
 ] as const)(
-  "of a PDF whose own text may be nonsense the picture is believed where it %s",
-  async (_, { count, confidence }, text, source) => {
+  "of a PDF whose own text may be nonsense the picture is believed or not where it %s",
+  async (_, own, { count, confidence }, text, source) => {
     const { db } = await aDatabase();
     const page = await aStoredPage(db);
-    await db.insert(pageTexts).values({ ...page, text: nonsense, words: [], source: "pdf", recipe: untouched });
+    await db.insert(pageTexts).values({ ...page, text: own, words: [], source: "pdf", recipe: untouched });
     const box = { left: 0, top: 0, width: 0.1, height: 0.1 };
     const words = Array.from({ length: count }, () => ({ text: "Rechnung", confidence, box, line: 0 }));
     const ocr = { read: async () => ({ text: words.map((word) => word.text).join(" "), words, turns: 0 as const }) };

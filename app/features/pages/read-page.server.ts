@@ -2,7 +2,8 @@ import { and, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { OcrEngine, PageText } from "~/engines/contract";
 import { oppositeTurns, turnBox } from "~/imaging/geometry";
 import { type Recipe, recipeKey, type Turns } from "~/imaging/recipe";
-import { isClear, isForeign } from "~/ocr/words";
+import { mayBeNonsense, saysTheSame } from "~/ocr/nonsense";
+import { isClear } from "~/ocr/words";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { files, pages, pageTexts } from "~db/schema/index";
@@ -102,12 +103,12 @@ async function findPage(db: Db, pageId: string) {
 
 type Page = NonNullable<Awaited<ReturnType<typeof findPage>>>;
 
-/** A PDF's own text that may be another language, or a font that tells nonsense. */
+/** A PDF's own text that may be another script, or a font that tells nonsense. */
 function isDoubtful({ read }: Page): boolean {
-  return read?.source === "pdf" && isForeign(read.text);
+  return read?.source === "pdf" && mayBeNonsense(read.text);
 }
 
-/** What a PDF says itself is turned along; where that is doubtful, the picture is read, and believed if it can be read well. */
+/** What a PDF says itself is turned along; where that is doubtful, the picture is read, and believed if it can be read well and says something else. */
 async function textOf(ocr: OcrEngine, page: Page): Promise<PageText & { turns: Turns; source: "pdf" | "ocr" }> {
   const known = page.read?.source === "pdf" ? page.read : undefined;
   const own = known && {
@@ -117,7 +118,8 @@ async function textOf(ocr: OcrEngine, page: Page): Promise<PageText & { turns: T
   };
   if (own && !isDoubtful(page)) return own;
   const recognised = await storage().withLocalFile(page.pictureKey, (file) => ocr.read({ file }));
-  return own && !isClear(recognised) ? own : { ...recognised, source: "ocr" };
+  const isOwnRight = own && (!isClear(recognised) || saysTheSame(own.text, recognised));
+  return isOwnRight ? own : { ...recognised, source: "ocr" };
 }
 
 /** The page lay on a side or on its head: its look is turned, and its picture follows. */

@@ -5,7 +5,7 @@ import { inScratch } from "~/engines/scratch.server";
 import { dropBytes, forgetFiles, type KeptPicture, keepPicture, keysOf, recordPicture } from "~/features/pages/record-file.server";
 import { type Quad, type Recipe, recipeKey, untouched, type WantedLook } from "~/imaging/recipe";
 import { tellChange } from "~/live/tell.server";
-import { isForeign } from "~/ocr/words";
+import { mayBeNonsense } from "~/ocr/nonsense";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
@@ -155,7 +155,7 @@ const tellingPages = 3;
 
 /** Nothing to be read yet, or what may be nonsense. */
 function isToBeRead(text: PageText | null | undefined): boolean {
-  return !text || isForeign(text.text);
+  return !text || mayBeNonsense(text.text);
 }
 
 /** used: how many of the pages have rows. None where somebody settled the file meanwhile. */
