@@ -1,4 +1,4 @@
-// Word recall, time and processor time of our reading beside the tesseract of the system, on pictures with their true text beside them:
+// Word recall, character errors, time and processor time of our reading beside the tesseract of the system, on pictures with their true text beside them:
 // npx tsx scripts/bench-ocr.ts <folder of jpg and txt>
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
@@ -6,11 +6,11 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { engines } from "~/engines/engines.server";
 import { asPagePicture, engineSeconds, withEngines } from "./bench-engines.ts";
-import { recallOf, wordsOf } from "./word-recall.ts";
+import { errorRateOf, recallOf, wordsOf } from "./word-recall.ts";
 
 /** cpu: s that this reader's processes have worked so far */
 type Reader = { read(file: string): Promise<string>; cpu(): number };
-type Result = { recall: number; seconds: number; cpu: number };
+type Result = { recall: number; errors: number; seconds: number; cpu: number };
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error("Name a folder with pictures and their texts.");
@@ -30,7 +30,7 @@ async function bench(from: string, scratch: string): Promise<void> {
   const pictures = readdirSync(from).filter((name) => /\.jpe?g$/i.test(name));
   const readers = (await hasTesseract()) ? [ours, tesseract] : [ours];
   const results: Result[][] = [];
-  print(["picture", ...readers.flatMap((reader) => [reader === ours ? "ours" : "tesseract", "s", "CPU s"])]);
+  print(["picture", ...readers.flatMap((reader) => [reader === ours ? "ours" : "tesseract", "CER", "s", "CPU s"])]);
   for (const [i, name] of pictures.entries()) {
     const file = asPagePicture(path.join(from, name), scratch);
     // The first question starts the child: that is measured by nobody who reads many pages.
@@ -46,7 +46,8 @@ async function bench(from: string, scratch: string): Promise<void> {
 async function measure(reader: Reader, file: string, truth: string): Promise<Result> {
   const [since, cpu] = [performance.now(), reader.cpu()];
   const text = await reader.read(file);
-  return { recall: recallOf(wordsOf(truth), wordsOf(text)), seconds: (performance.now() - since) / 1000, cpu: reader.cpu() - cpu };
+  const spent = { seconds: (performance.now() - since) / 1000, cpu: reader.cpu() - cpu };
+  return { recall: recallOf(wordsOf(truth), wordsOf(text)), errors: errorRateOf(truth, text), ...spent };
 }
 
 /** s that children of this process worked until they ended; 0 where there is no /proc */
@@ -77,11 +78,16 @@ async function inTurn<T, R>(list: T[], work: (item: T) => Promise<R>): Promise<R
 
 function mean(results: Result[]): Result {
   const of = (pick: (result: Result) => number) => results.reduce((sum, result) => sum + pick(result), 0) / results.length;
-  return { recall: of(({ recall }) => recall), seconds: of(({ seconds }) => seconds), cpu: of(({ cpu }) => cpu) };
+  return {
+    recall: of(({ recall }) => recall),
+    errors: of(({ errors }) => errors),
+    seconds: of(({ seconds }) => seconds),
+    cpu: of(({ cpu }) => cpu),
+  };
 }
 
-function cells({ recall, seconds, cpu }: Result): string[] {
-  return [`${(recall * 100).toFixed(1)} %`, seconds.toFixed(2), cpu.toFixed(2)];
+function cells({ recall, errors, seconds, cpu }: Result): string[] {
+  return [`${(recall * 100).toFixed(1)} %`, `${(errors * 100).toFixed(1)} %`, seconds.toFixed(2), cpu.toFixed(2)];
 }
 
 function print(columns: string[]): void {

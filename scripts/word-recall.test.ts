@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { errorRateOf } from "./word-recall.ts";
+
+test.each([
+  ["Summe 12,50", "SUMME\n  12,50 ", 0],
+  ["abcd", "abxd", 0.25],
+  ["abcd", "abd", 0.25],
+  ["abcd", "abccd", 0.25],
+  ["ab cd", "cd ab", 0.8],
+  ["ab", "", 1],
+  ["a", "xyz", 3],
+  ["", "", 0],
+])("%j read as %j is wrong by %f", (truth, read, rate) => {
+  expect(errorRateOf(truth, read)).toBeCloseTo(rate, 6);
+});
