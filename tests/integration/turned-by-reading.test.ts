@@ -115,6 +115,29 @@ test("a page that was reset before anybody turned it is turned by reading it", a
   expect(await shown()).toMatchObject({ turns: 1, turnedItself: true });
 });
 
+test("the whole picture stays as reading turned it, and lies again as it came once that is turned back", async () => {
+  const { db, read, change, render, shown, text } = await aPageOnItsSide();
+  const corners: Quad = [
+    { x: 0.1, y: 0.2 },
+    { x: 0.9, y: 0.2 },
+    { x: 0.9, y: 0.7 },
+    { x: 0.1, y: 0.7 },
+  ];
+  await setLook(db, { corners, turns: 0, filter: "document" });
+  await db.update(pages).set({ automaticKey: pages.recipeKey });
+  await read();
+  await change({ kind: "uncrop" });
+  await render();
+  expect(await db.select({ recipe: pages.recipe }).from(pages)).toEqual([{ recipe: { ...untouched, turns: 1 } }]);
+  expect(await shown()).toMatchObject({ turns: 1, turnedItself: true });
+  await db.delete(pageTexts);
+  await change({ kind: "turn-back" });
+  await render();
+  await read();
+  expect(await shown()).toMatchObject({ turns: 0, turnedItself: false });
+  expect(await text()).toEqual({ box: asItLies, turns: 0 });
+});
+
 test("a page that was published while it was read, or that somebody drew on, stays as it is", async () => {
   const { db, read, versionId, text } = await aPageOnItsSide();
   await read(() => db.update(versions).set({ publishedAt: new Date() }).where(eq(versions.id, versionId)));

@@ -45,15 +45,18 @@ export type RecipeChange =
   | { kind: "marks"; marks: Mark[] };
 
 /** picture: size of the upright original */
-export type ChangedPage = { isFromPdf: boolean; picture: Size };
+export type ChangedPage = { isFromPdf: boolean; picture: Size; turnedBy: TurnedBy | null };
 
-/** The active filter chosen again is taken off; a filter needs a cropped page or one from a PDF. Marks go along with the paper. */
-export function changedRecipe(recipe: Recipe, change: RecipeChange, { isFromPdf, picture }: ChangedPage): Recipe {
+/**
+ * The active filter chosen again is taken off; a filter needs a cropped page or one from a PDF. Marks go along with the paper.
+ * The whole picture lies as reading turned it: that has a way back of its own.
+ */
+export function changedRecipe(recipe: Recipe, change: RecipeChange, { isFromPdf, picture, turnedBy }: ChangedPage): Recipe {
   switch (change.kind) {
     case "crop":
       return isFromPdf ? recipe : cutAnew(recipe, { ...recipe, corners: change.corners }, picture);
     case "uncrop":
-      return cutAnew(recipe, untouched, picture);
+      return cutAnew(recipe, { ...untouched, turns: turnedBy === "reading" ? recipe.turns : 0 }, picture);
     case "turn":
       return turnedRecipe(recipe, change.quarters === 1 ? 1 : 3);
     case "turn-back":
@@ -75,7 +78,8 @@ export function turnedRecipe(recipe: Recipe, by: Turns): Recipe {
 
 /** Whose the turns are after a person's change: whoever turns a page, or undoes its turns, has said how it lies. */
 export function turnedByAfter(turnedBy: TurnedBy | null, change: RecipeChange | null, { turns }: Recipe): TurnedBy | null {
-  const isByHand = change?.kind === "turn" || change?.kind === "turn-back" || (change?.kind === "uncrop" && turns !== 0);
+  const isByHand =
+    change?.kind === "turn" || change?.kind === "turn-back" || (change?.kind === "uncrop" && turns !== 0 && turnedBy !== "reading");
   return isByHand ? "person" : turnedBy;
 }
 

@@ -30,7 +30,7 @@ export async function changeLook(
     const page = await lockPage(tx, viewer, { versionId, pageId: asked });
     if (!page) return refused("gone");
     const pageId = page.isPublished ? await copyPage(tx, { versionId, pageId: page.id }) : page.id;
-    const changed = change ? changedRecipe(page.recipe, change, { isFromPdf: page.pdfPage !== null, picture: page.picture }) : page.recipe;
+    const changed = change ? changedRecipe(page.recipe, change, { ...page, isFromPdf: page.pdfPage !== null }) : page.recipe;
     const isCutFirst = page.recipe.corners === null && changed.corners !== null;
     const recipe = isCutFirst && page.wanted && page.wanted !== "none" ? { ...changed, filter: page.wanted } : changed;
     const key = recipeKey(recipe);

@@ -100,8 +100,8 @@ function Automatic() {
   );
 }
 
-function isUntouched({ recipe }: DraftPage): boolean {
-  return recipe.corners === null && recipe.turns === 0 && recipe.filter === null;
+function isUntouched({ recipe, turnedItself }: DraftPage): boolean {
+  return recipe.corners === null && (recipe.turns === 0 || turnedItself) && recipe.filter === null;
 }
 
 function Result({ page, alt }: { page: DraftPage; alt: string }) {
