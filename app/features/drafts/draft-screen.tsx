@@ -4,11 +4,10 @@ import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef, us
 import { useTranslation } from "react-i18next";
 import { TrialUsedUp } from "~/features/billing/trial-used-up";
 import { isBeingAnalysed, pagesWithOtherFilter } from "~/features/pages/rules";
-import type { WantedLook } from "~/imaging/recipe";
 import { Dialog } from "~/ui/dialog";
 import { Empty } from "~/ui/empty";
 import { useHydrated } from "~/ui/use-hydrated";
-import { AddPages, chooseFilesId } from "./adding/add-pages.tsx";
+import { AddPages, chooseFilesId, type Taken } from "./adding/add-pages.tsx";
 import { Arrivals, type FileNote } from "./adding/arrivals.tsx";
 import { takeHandedOver } from "./adding/handed-over.ts";
 import { useDrop } from "./adding/use-drop.ts";
@@ -100,10 +99,10 @@ export function DraftScreen({
     if (!isAnalysing) setAway(false);
   }, [isAnalysing]);
   const showAdded = useShowAdded({ pages: draft?.pages ?? nothing, selectedId, isBusy: isAnalysing, form: upload.form });
-  function add(files: File[], stays = false, look?: WantedLook) {
-    if (apart?.take(files, { fullQuality, stays, look })) return;
+  function add(files: File[], taken?: Taken) {
+    if (apart?.take(files, { fullQuality, isTaken: taken !== undefined })) return;
     showAdded();
-    void send(files, look);
+    void send(files, taken?.look);
   }
   const drop = useDrop(add);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what another screen handed over is there once

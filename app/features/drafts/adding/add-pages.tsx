@@ -8,10 +8,13 @@ import { WithoutScript } from "~/ui/without-script";
 import { CameraButton } from "../camera/camera-button.tsx";
 import { useTicked } from "../use-typed.ts";
 
+/** By the camera, and what the pages are to look like. */
+export type Taken = { look?: WantedLook | undefined };
+
 type Props = {
   maxFileBytes: number;
   /** with script files go off as soon as they are chosen */
-  send: ((files: File[], stays?: boolean, look?: WantedLook) => void) | undefined;
+  send: ((files: File[], taken?: Taken) => void) | undefined;
   fullQuality: boolean;
   setFullQuality(on: boolean): void;
   /** pages that may still be added; null: any number */
@@ -40,9 +43,11 @@ export function AddPages({ maxFileBytes, send, fullQuality, setFullQuality, left
   function take() {
     if (!send) return;
     const inputs = [...(adders.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])];
-    const files = inputs.flatMap((input) => [...(input.files ?? [])]);
-    for (const input of inputs) input.value = "";
-    if (files.length > 0) send(files);
+    for (const input of inputs) {
+      const files = [...(input.files ?? [])];
+      input.value = "";
+      if (files.length > 0) send(files, input.hasAttribute("capture") ? {} : undefined);
+    }
   }
 
   // On a slow line files may be chosen before the script is there.
@@ -87,7 +92,7 @@ export function AddPages({ maxFileBytes, send, fullQuality, setFullQuality, left
             onChange={take}
           />
         </label>
-        {hasCamera && <CameraButton send={(files, look) => send(files, true, look)} onBroken={() => setCameraBroken(true)} />}
+        {hasCamera && <CameraButton send={(files, look) => send(files, { look })} onBroken={() => setCameraBroken(true)} />}
         <label className="button adder" hidden={hasCamera}>
           <Icon name="camera" />
           <span>{t("pages.camera")}</span>

@@ -1,7 +1,6 @@
 // Files of which each becomes a document of its own, until the server has them. Shared by the whole tab: whoever goes on to another
 // screen of Mappe leaves them on their way.
 import { useSyncExternalStore } from "react";
-import type { WantedLook } from "~/imaging/recipe";
 import { compressed, newId, type Outcome, postFiles } from "../adding/post-files.ts";
 import { addFilesPath } from "../paths.ts";
 
@@ -10,7 +9,6 @@ type Parcel = {
   place: number;
   file: File;
   fullQuality: boolean;
-  look: WantedLook | undefined;
   state: "waiting" | "sending" | "failed";
   tries: number;
 };
@@ -40,12 +38,12 @@ const listeners = new Set<() => void>();
 type Announcement = { submissionId: string; firstPlace: number; names: string[]; announced?: (() => unknown) | undefined };
 const announcements: Announcement[] = [];
 
-type Wanted = { fullQuality: boolean; look: WantedLook | undefined; announced(): unknown };
+type Wanted = { fullQuality: boolean; announced(): unknown };
 
 /** First all their names, then one file after the other, each by itself: what does not arrive goes again alone. */
-export function sendApart(files: readonly File[], { fullQuality, look, announced }: Wanted): void {
+export function sendApart(files: readonly File[], { fullQuality, announced }: Wanted): void {
   const submissionId = newId();
-  const added = files.map((file, place): Parcel => ({ submissionId, place, file, fullQuality, look, state: "waiting", tries: 0 }));
+  const added = files.map((file, place): Parcel => ({ submissionId, place, file, fullQuality, state: "waiting", tries: 0 }));
   for (let firstPlace = 0; firstPlace < files.length; firstPlace += namesAtOnce) {
     const names = files.slice(firstPlace, firstPlace + namesAtOnce).map(({ name }) => name.replace(/\s+/g, " "));
     const isLast = firstPlace + namesAtOnce >= files.length;
@@ -118,11 +116,11 @@ async function announceNext(): Promise<Outcome | undefined> {
 async function sendNext(): Promise<Outcome | undefined> {
   const parcel = outbox.parcels.find(({ state }) => state === "waiting");
   if (!parcel) return undefined;
-  const { submissionId, place, look = "" } = parcel;
+  const { submissionId, place } = parcel;
   tell({ ...outbox, parcels: outbox.parcels.map((one) => (one === parcel ? { ...one, state: "sending" } : one)) });
   const before = goneOn;
   const files = parcel.fullQuality ? [parcel.file] : await compressed([parcel.file]);
-  const outcome = await postFiles(address, { submissionId, firstPlace: String(place), look }, files);
+  const outcome = await postFiles(address, { submissionId, firstPlace: String(place) }, files);
   const tries = parcel.tries + (outcome === "failed" ? 1 : 0);
   const kept: Parcel[] = [{ ...parcel, tries, state: tries < mostTries ? "waiting" : "failed" }];
   // Nothing is left of the trial: the server has refused all of them by name.

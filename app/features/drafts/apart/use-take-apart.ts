@@ -1,11 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { WantedLook } from "~/imaging/recipe";
 import { apartPath } from "./address.ts";
 import { choosesApart } from "./apart-choice.tsx";
 import { sendApart } from "./outbox.ts";
+import { becomeEach } from "./rules.ts";
 
-export type TakeApart = (files: File[], how: { fullQuality: boolean; stays: boolean; look: WantedLook | undefined }) => boolean;
+/** isTaken: by the camera */
+export type TakeApart = (files: File[], how: { fullQuality: boolean; isTaken: boolean }) => boolean;
 
 /**
  * Takes files that are to be a document each, and leads to where that is shown as soon as the server knows their names: whoever was
@@ -21,9 +22,9 @@ export function useTakeApart(): TakeApart {
     };
   }, []);
 
-  return (files, { fullQuality, stays, look }) => {
-    if (!choosesApart()) return false;
-    sendApart(files, { fullQuality, look, announced: () => isHere.current && !stays && navigate(apartPath) });
+  return (files, { fullQuality, isTaken }) => {
+    if (!becomeEach({ isChosen: choosesApart(), isTaken })) return false;
+    sendApart(files, { fullQuality, announced: () => isHere.current && navigate(apartPath) });
     return true;
   };
 }
