@@ -13,9 +13,9 @@ COPY --from=build /mappe/db/migrations db/migrations
 COPY --from=build /mappe/app/classify app/classify
 COPY --from=build /mappe/app/engines/practice.jpg app/engines/practice.jpg
 COPY --from=build /mappe/build build
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 0700 /data /backup && chown node:node /data /backup
 USER node
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
-VOLUME /data
+ENV NODE_ENV=production DATA_DIR=/data BACKUP_DIR=/backup HOST=0.0.0.0 PORT=3000
+VOLUME /data /backup
 EXPOSE 3000
 CMD ["node", "--enable-source-maps", "build/web.js"]
