@@ -140,6 +140,21 @@ test("health tells how long ago a runner showed itself, and is well without one"
   await until(async () => JSON.parse((await visitor.get("/healthcheck")).html).runner.ok);
 });
 
+test("health says that the newest backup is older than is wanted, and is well all the same", async () => {
+  const { visitor, database } = await aServer({ BACKUP_WANTED_HOURS: "24" });
+  const backup = async () => JSON.parse((await visitor.get("/healthcheck")).html).backup;
+  await database.sql`insert into backups (taken_at, folder) values (now() - interval '25 hours', 'old')`;
+  // A newer one that a check found damaged is none.
+  await database.sql`insert into backups (taken_at, folder, damaged, checked_at) values (now(), 'damaged', 1, now())`;
+  const answer = await visitor.get("/healthcheck");
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.html)).toMatchObject({ ok: true, backup: { ok: false, ageSeconds: expect.any(Number), checkedSeconds: null } });
+  expect((await backup()).ageSeconds).toBeGreaterThanOrEqual(25 * 60 * 60);
+  expect((await visitor.get("/healthcheck/ready")).status).toBe(200);
+  await database.sql`insert into backups (taken_at, folder) values (now() - interval '23 hours', 'new')`;
+  await until(async () => (await backup()).ok);
+});
+
 test("a store that takes no files is told, even where the folder looks as it should", async () => {
   const { visitor, server } = await aServer();
   await rm(path.join(server.dataDir, "files"), { recursive: true, force: true });
