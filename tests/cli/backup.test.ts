@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
@@ -10,8 +10,9 @@ import { diskStorage } from "~/storage/disk.server";
 import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
 import { connect } from "~db/client.server";
-import { startEmbedded } from "~db/embedded";
+import { connectionFile, startEmbedded } from "~db/embedded";
 import { assertSchema, migrate, ownMigrations } from "~db/migrate";
+import { isAlive, readPostmaster } from "~db/postgres/postmaster";
 import { departures, subscriptions } from "~db/schema/index";
 import { enqueue } from "../../jobs/queue.server.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -93,6 +94,18 @@ test("a house that runs is restored elsewhere, row for row and byte for byte", a
     const mode = statSync(path.join(entry.parentPath, entry.name)).mode & 0o777;
     expect(mode, entry.name).toBe(entry.isDirectory() ? 0o700 : 0o600);
   }
+
+  // A house with a database of its own is kept as well while it stands still; its database stands still again then.
+  const running = await backupOf({ dataDir: elsewhere }, "backup", "--to", aFolder(), "--json");
+  await there.sql.end({ timeout: 1 });
+  await server.stop();
+  const stopped = await backupOf({ dataDir: elsewhere }, "backup", "--to", aFolder(), "--json");
+  for (const { code, out, err } of [running, stopped]) {
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(JSON.parse(out)).toMatchObject({ files, newFiles: await distinctFiles(), damaged: [] });
+  }
+  expect(JSON.parse(stopped.out).rows).toBe(JSON.parse(running.out).rows + 1);
+  expect([isAlive(server.pid), existsSync(connectionFile(elsewhere)), readPostmaster(server.cluster)]).toEqual([false, false, undefined]);
 });
 
 test("a restore leaves what runs, and what is filled, as it is, unless it is told to take its place", async () => {
