@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import onnx
 import torch
-from onnx import TensorProto, helper, numpy_helper
+from onnx import helper, numpy_helper
 
 import draw
 
@@ -70,9 +70,8 @@ def in_bytes(model):
         kept += [
             numpy_helper.from_array(np.round(values / shaped).astype(np.int8), f"{weight.name}_bytes"),
             numpy_helper.from_array(scale, f"{weight.name}_scale"),
-            helper.make_tensor(f"{weight.name}_zero", TensorProto.INT8, [len(scale)], [0] * len(scale)),
         ]
-        parts = [f"{weight.name}_bytes", f"{weight.name}_scale", f"{weight.name}_zero"]
+        parts = [f"{weight.name}_bytes", f"{weight.name}_scale"]
         nodes.append(helper.make_node("DequantizeLinear", parts, [weight.name], axis=0))
     before = list(model.graph.node)
     del model.graph.initializer[:], model.graph.node[:]
