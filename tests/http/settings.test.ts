@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { languagePath, loginPath, ownSessionsPath, settingsPath } from "~/paths";
+import { languagePath, leavePath, loginPath, ownSessionsPath, settingsPath } from "~/paths";
 import { sessions, users } from "~db/schema/accounts";
 import type { Visitor } from "../support/browser.ts";
 import { password, register } from "./auth-people.ts";
@@ -46,6 +46,40 @@ test("a sign-in older than a day is asked to sign in anew", async () => {
   const refused = await visitor.submit(page, { field: "password" }, { password: newPassword, confirmPassword: newPassword });
   expect(refused).toMatchObject({ status: 422, text: expect.stringContaining("You signed in too long ago.") });
 });
+
+test.each([
+  ["gr", "Konto löschen", "höchstens 15 Minuten alt", "Ihre Anmeldung ist älter als 15 Minuten."],
+  ["en", "Delete account", "signed in within the last 15 minutes", "You signed in more than 15 minutes ago."],
+] as const)(
+  "in %s a password chosen in this session opens nothing that matters until one signs in with it",
+  async (language, button, hint, refusal) => {
+    const visitor = site.stranger(language);
+    const { email } = await register(visitor);
+    const { db } = site.database();
+    const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const createdAt = new Date(Date.now() - 60 * 60 * 1000);
+    await db
+      .update(sessions)
+      .set({ createdAt })
+      .where(eq(sessions.userId, person?.id ?? ""));
+    const chosen = { password: newPassword, confirmPassword: newPassword };
+    expect((await visitor.submit(await visitor.get(settingsPath), { field: "password" }, chosen)).path).toBe(settingsPath);
+
+    const page = await visitor.get(leavePath);
+    expect(page.text).toContain(hint);
+    expect(page.html).not.toContain('type="password"');
+    const refused = await visitor.submit(page, { button }, { address: email });
+    expect(refused).toMatchObject({ status: 422, text: expect.stringContaining(refusal) });
+    expect(refused.html).toContain(`value="${email}"`);
+    const forced = await visitor.post(leavePath, { address: email, password: newPassword });
+    expect(forced).toMatchObject({ status: 422, text: expect.stringContaining(refusal) });
+
+    const anew = site.stranger(language);
+    await logIn(anew, email, newPassword);
+    const left = await anew.submit(await anew.get(leavePath), { button }, { address: email, password: newPassword });
+    expect(left.path).toBe(loginPath);
+  },
+);
 
 test("the devices are named in plain words, and each can be signed out", async () => {
   const visitor = site.stranger();

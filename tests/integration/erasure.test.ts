@@ -3,8 +3,10 @@ import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
+import { findViewer } from "~/features/accounts/queries.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
+import { startSession } from "~/features/accounts/start-session.server";
 import { redeemCoupon } from "~/features/billing/coupons/redeem-coupon.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
 import { noPaperFacts } from "~/features/documents/rules";
@@ -23,6 +25,7 @@ import { whatLeaves } from "~/features/own-data/erasure/what-leaves.server";
 import { graceBeforeErasure } from "~/features/own-data/rules";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { signVersion } from "~/features/signing/sign-version.server";
+import { invariant } from "~/lib/invariant";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { coupons, departures, documents, erasures, notifications, pages, sessions, subscriptions, users, versions } from "~db/schema/index";
@@ -132,6 +135,14 @@ test("after a whole life is erased no row and no file holds the person, but what
   expect(await db.$count(erasures)).toBe(1);
 }, 120_000);
 
+/** To leave has ended the sessions there were. */
+async function signedInAnew(db: Db, { id }: Viewer): Promise<Viewer> {
+  const token = await startSession(db, { userId: id, userAgent: "", now });
+  const found = await findViewer(db, token, now);
+  invariant(found, "signed in");
+  return found.viewer;
+}
+
 test("who asks to leave, comes back, leaves and is erased changes no row of another whole life, also of one that leaves as well", async () => {
   const database = await aDatabase();
   const { db } = database;
@@ -171,7 +182,7 @@ test("who asks to leave, comes back, leaves and is erased changes no row of anot
       expect(letters.map((all) => all.filter(({ subject }) => subject === letters[0]?.[0]?.subject).length)).toEqual([1, 1]);
     },
     "comes back": () => stay(db, { by: { viewerId: ute.id }, userAgent: "", now }),
-    "asks again": () => leave(ute),
+    "asks again": async () => leave(await signedInAnew(db, ute)),
     "is erased": () => eraseAccount(db, { userId: ute.id, now: after }),
   };
   expect(await harmDone(database, { theirs, deeds })).toEqual({ harmed: {}, idle: [] });

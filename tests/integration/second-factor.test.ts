@@ -11,6 +11,7 @@ import { findSecondFactor } from "~/features/accounts/second-factor/find-second-
 import { passSecondStep } from "~/features/accounts/second-factor/pass-second-step.server";
 import { forgetSecondSteps } from "~/features/accounts/second-factor/second-steps.server";
 import { beginSetUp, confirmSetUp, leaveSetUp, shownSetUp } from "~/features/accounts/second-factor/set-up.server";
+import { findWaysToProve } from "~/features/accounts/second-factor/ways-to-prove.server";
 import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
 import { mintReset } from "~/features/accounts/send-reset.server";
 import { mintVerification } from "~/features/accounts/send-verification.server";
@@ -319,6 +320,27 @@ test("an account without a password shows a sign-in of the last quarter of an ho
   await db.delete(sessions).where(ne(sessions.id, viewer.sessionId));
   expect(await beginSetUp(db, { viewer, password: "", now: later(900) })).toEqual(refused("sign-in-too-old"));
   expect(await beginSetUp(db, { viewer, password: "", now: later(899) })).toEqual(done({}));
+});
+
+test("a password that was chosen in this very session shows nothing of who sits there, before a sign-in with it", async () => {
+  const { db } = await aDatabase();
+  const { viewer, email, app } = await aCarefulPerson(db);
+  const chosen = "Ein ganz neues 8";
+  const proof = { viewer, password: chosen, userAgent: "" };
+  expect(await changePassword(db, { viewer, password: chosen, now: later(3600) })).toEqual(done({}));
+  expect(await findWaysToProve(db, viewer)).toMatchObject({ asksPassword: false });
+  for (const act of [renewRecoveryCodes, turnOffSecondFactor, beginSetUp])
+    expect(await act(db, { ...proof, now: later(3601) })).toEqual(refused("sign-in-too-old"));
+  expect(await findSecondFactor(db, viewer)).toMatchObject({ codesLeft: 10 });
+
+  const asked = await signIn(db, { ...here, email, password: chosen, now: later(3601) });
+  invariant(!asked.ok && asked.reason === "second-step", "a code is asked for");
+  const code = app.codeAt(later(3601));
+  const passed = await passSecondStep(db, { stepSecret: asked.stepSecret, typed: code, userAgent: "", now: later(3601) });
+  const anew = passed.ok && (await findViewer(db, passed.token, later(3601)))?.viewer;
+  invariant(anew, "signed in anew");
+  expect(await findWaysToProve(db, anew)).toMatchObject({ asksPassword: true });
+  expect(await turnOffSecondFactor(db, { ...proof, viewer: anew, now: later(7200) })).toEqual(done({}));
 });
 
 test("with another key of the house the app's codes are refused, and recovery codes still help", async () => {

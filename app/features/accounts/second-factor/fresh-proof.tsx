@@ -11,12 +11,12 @@ type Props = {
   error: string | undefined;
 };
 
-/** What shows anew who sits here: the password, or a sign-in a moment ago where there is none; or a passkey instead. */
-export function FreshProof({ of, ways: { email, hasPassword, passkeysAt }, error }: Props) {
+/** What shows anew who sits here: the password, or a sign-in a moment ago where none would show it; or a passkey instead. */
+export function FreshProof({ of, ways: { email, asksPassword, passkeysAt }, error }: Props) {
   const { t } = useTranslation("security");
   return (
     <>
-      {hasPassword ? (
+      {asksPassword ? (
         <>
           <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
           <Field

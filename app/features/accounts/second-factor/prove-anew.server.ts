@@ -1,12 +1,13 @@
 import { and, eq, gt } from "drizzle-orm";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { credentials, sessions } from "~db/schema/accounts";
+import { sessions } from "~db/schema/accounts";
 import { countTry, forgetTries, takeBackTry } from "../count-tries.server.ts";
 import { readShown } from "../passkeys/answers.server.ts";
 import { checkPasskey, type PasskeyRefusal } from "../passkeys/check-passkey.server.ts";
 import { checkPassword } from "../password.server.ts";
 import type { Viewer } from "../rules.ts";
+import { provingPassword } from "./proving-password.server.ts";
 import { freshEnough } from "./rules.ts";
 
 export type Proof = {
@@ -19,14 +20,14 @@ export type Proof = {
 
 export type ProofRefusal = "wrong-password" | "sign-in-too-old" | "too-many-requests" | "busy" | PasskeyRefusal;
 
-/** Whoever sits here proves it anew: by a passkey, by the password, or, where the account has none, by having signed in a moment ago. */
+/** Whoever sits here proves it anew: by a passkey, by the password, or, where no password would prove it, by having signed in a moment ago. */
 export async function proveAnew(db: Db, { viewer, password, passkey, now }: Proof): Promise<Done<object> | Refused<ProofRefusal>> {
   if (passkey) return proveByPasskey(db, { viewer, passkey, now });
-  const [stored] = await db.select({ hash: credentials.passwordHash }).from(credentials).where(eq(credentials.userId, viewer.id));
-  if (!stored) return (await signedInSince(db, viewer, now)) ? done({}) : refused("sign-in-too-old");
+  const hash = await provingPassword(db, viewer);
+  if (!hash) return (await signedInSince(db, viewer, now)) ? done({}) : refused("sign-in-too-old");
 
   if (!(await countTry(db, "fresh:user", viewer.id))) return refused("too-many-requests");
-  const checked = await checkPassword(password, stored.hash);
+  const checked = await checkPassword(password, hash);
   if (checked.ok) await forgetTries(db, "fresh:user", viewer.id);
   else if (checked.reason === "busy") await takeBackTry(db, "fresh:user", viewer.id);
   return checked;

@@ -2,21 +2,21 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { passkeys } from "~db/schema/passkeys";
 import { relyingParty } from "../passkeys/relying-party.server.ts";
-import { passwordChosenAt } from "../queries.server.ts";
 import type { Viewer } from "../rules.ts";
+import { provingPassword } from "./proving-password.server.ts";
 
 export type WaysToProve = {
   email: string;
-  /** who has one types it before anything changes */
-  hasPassword: boolean;
+  /** else a sign-in a moment ago is asked for */
+  asksPassword: boolean;
   /** where the person can show a passkey instead; null: they have none */
   passkeysAt: string | null;
 };
 
 /** By what the viewer can show anew who they are. */
 export async function findWaysToProve(db: Db, viewer: Viewer): Promise<WaysToProve> {
-  const [chosenAt, count] = await Promise.all([passwordChosenAt(db, viewer), db.$count(passkeys, eq(passkeys.userId, viewer.id))]);
-  return { email: viewer.email, hasPassword: chosenAt !== null, passkeysAt: count > 0 && relyingParty ? relyingParty.origin : null };
+  const [hash, count] = await Promise.all([provingPassword(db, viewer), db.$count(passkeys, eq(passkeys.userId, viewer.id))]);
+  return { email: viewer.email, asksPassword: hash !== undefined, passkeysAt: count > 0 && relyingParty ? relyingParty.origin : null };
 }
 
 /** What a form with FreshProof in it brings along. */

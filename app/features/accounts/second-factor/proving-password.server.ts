@@ -1,0 +1,17 @@
+import { and, eq, lte } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { credentials, sessions } from "~db/schema/accounts";
+import type { Viewer } from "../rules.ts";
+
+/**
+ * The hash of the password that shows who sits here; undefined: none does. One that is younger than the session was chosen in
+ * it, as a new password ends all others, and no old one was asked for: whoever found the session open may have chosen it.
+ */
+export async function provingPassword(db: Db, viewer: Viewer): Promise<string | undefined> {
+  const [found] = await db
+    .select({ hash: credentials.passwordHash })
+    .from(credentials)
+    .innerJoin(sessions, and(eq(sessions.userId, credentials.userId), eq(sessions.id, viewer.sessionId)))
+    .where(and(eq(credentials.userId, viewer.id), lte(credentials.changedAt, sessions.createdAt)));
+  return found?.hash;
+}
