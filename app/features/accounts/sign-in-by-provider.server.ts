@@ -9,6 +9,7 @@ import { enterAccount, type SignedIn } from "./enter-account.server.ts";
 import { markVerified } from "./mark-verified.server.ts";
 import { type Browser, displayNameMaxLength, normalizeEmail, type ProviderPerson } from "./rules.ts";
 import type { SecondStepAsked } from "./second-factor/second-steps.server.ts";
+import { recordSecurityEvent } from "./security-events/record-event.server.ts";
 import { startSession } from "./start-session.server.ts";
 import { takeOver } from "./take-over.server.ts";
 
@@ -38,8 +39,11 @@ export async function signInByProvider(db: Db, { person, language, now, ...brows
     }
     if (!person.emailVerified) return refused("email-already-in-use");
 
-    const userId = await open(tx, { email, displayName, now });
-    await link(tx, { userId, person, now });
+    const { userId, changedHands } = await open(tx, { email, displayName, now });
+    const isNew = await link(tx, { userId, person, now });
+    // To whom it only now belongs nothing happened.
+    if (isNew && !changedHands)
+      await recordSecurityEvent(tx, { userId, kind: `${person.provider}-linked`, userAgent: browser.userAgent, now });
     return enterAccount(tx, { ...browser, userId, now });
   });
 }
@@ -60,8 +64,10 @@ async function noteVerified(tx: Db, { userId, person, now }: { userId: string; p
   if ((await tx.$count(users, isUnverified)) === 1) await markVerified(tx, { userId, now });
 }
 
+type Opened = { email: string; displayName: string; now: Date };
+
 /** The account that the address has here; as long as nobody had proven it, it changes hands. */
-async function open(tx: Db, { email, displayName, now }: { email: string; displayName: string; now: Date }): Promise<string> {
+async function open(tx: Db, { email, displayName, now }: Opened): Promise<{ userId: string; changedHands: boolean }> {
   const [owner] = await tx
     .select({ id: users.id, verifiedAt: users.emailVerifiedAt })
     .from(users)
@@ -72,13 +78,16 @@ async function open(tx: Db, { email, displayName, now }: { email: string; displa
     await takeOver(tx, { userId: owner.id, now });
     await tx.update(users).set({ displayName }).where(eq(users.id, owner.id));
   }
-  return owner.id;
+  return { userId: owner.id, changedHands: !owner.verifiedAt };
 }
 
-async function link(tx: Db, { userId, person, now }: { userId: string; person: ProviderPerson; now: Date }): Promise<void> {
+/** Answers whether it was not there yet. */
+async function link(tx: Db, { userId, person, now }: { userId: string; person: ProviderPerson; now: Date }): Promise<boolean> {
   const { provider, subject, photoUrl } = person;
-  await tx
+  const linked = await tx
     .insert(identities)
     .values({ provider, subject, userId, photoUrl: photoUrl ?? null, createdAt: now })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ userId: identities.userId });
+  return linked.length > 0;
 }

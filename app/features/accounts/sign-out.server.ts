@@ -4,6 +4,7 @@ import type { Db } from "~db/client.server";
 import { sessions } from "~db/schema/accounts";
 import { endSessions } from "./end-sessions.server.ts";
 import type { Viewer } from "./rules.ts";
+import { recordSecurityEvent } from "./security-events/record-event.server.ts";
 
 type Ending = {
   viewer: Viewer;
@@ -21,10 +22,13 @@ export async function signOut(db: Db, { viewer, sessionId, now }: Ending): Promi
   });
 }
 
+type EndOfAll = { viewer: Viewer; userAgent?: string; now: Date };
+
 /** Ends every session the person has, the one that asks too. */
-export async function signOutEverywhere(db: Db, { viewer, now }: { viewer: Viewer; now: Date }): Promise<void> {
+export async function signOutEverywhere(db: Db, { viewer, userAgent = "", now }: EndOfAll): Promise<void> {
   await db.transaction(async (tx) => {
     await endSessions(tx, eq(sessions.userId, viewer.id));
+    await recordSecurityEvent(tx, { userId: viewer.id, kind: "sessions-ended", userAgent, now });
     await recordActivity(tx, { userId: viewer.id, code: "LOGOUT", now });
   });
 }

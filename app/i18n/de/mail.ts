@@ -107,6 +107,14 @@ export const mail = {
       subject: "Anmeldung auf einem neuen Gerät",
       intro: "jemand, hoffentlich Sie, hat sich auf einem Gerät bei Mappe angemeldet, das wir noch nicht kannten.",
     },
+    "google-linked": {
+      subject: "Anmelden mit Google ist eingerichtet",
+      intro: "bei Mappe kann man sich für Ihr Konto jetzt auch über Google anmelden. Das dortige Konto hat dieselbe E-Mail-Adresse.",
+    },
+    "facebook-linked": {
+      subject: "Anmelden mit Facebook ist eingerichtet",
+      intro: "bei Mappe kann man sich für Ihr Konto jetzt auch über Facebook anmelden. Das dortige Konto hat dieselbe E-Mail-Adresse.",
+    },
   },
   dataExport: {
     subject: "Ihre Daten sind fertig zum Mitnehmen",

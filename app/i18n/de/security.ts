@@ -48,7 +48,7 @@ export const security = {
   events: {
     heading: "Was geschehen ist",
     intro: "Erkennen Sie etwas nicht wieder? Entfernen Sie fremde Passkeys, ändern Sie Ihr Passwort und melden Sie alle Geräte ab.",
-    none: "Noch nichts. Hier steht künftig, wenn sich an Ihrer Anmeldung etwas ändert.",
+    none: "Noch nichts. Hier steht künftig, wenn sich an Ihrer Anmeldung etwas ändert oder der Betreiber Ihr Abo ändert.",
     "second-on": "Anmelden in zwei Schritten eingeschaltet",
     "second-off": "Anmelden in zwei Schritten ausgeschaltet",
     "second-removed": "Zweiter Schritt auf Ihren Wunsch vom Betreiber entfernt",
@@ -62,6 +62,11 @@ export const security = {
     "passkey-added": "Passkey hinzugefügt",
     "passkey-removed": "Passkey entfernt",
     "new-device": "Anmeldung auf einem neuen Gerät",
+    "google-linked": "Anmelden mit Google eingerichtet",
+    "facebook-linked": "Anmelden mit Facebook eingerichtet",
+    "sessions-ended": "Auf allen Geräten abgemeldet",
+    "plan-granted": "Premium vom Betreiber freigeschaltet",
+    "plan-taken-back": "Vom Betreiber freigeschaltetes Premium beendet",
   },
   second: {
     title: "Zweiter Schritt",

@@ -110,6 +110,14 @@ export const mail: Translation<typeof german> = {
       subject: "Signed in on a new device",
       intro: "Somebody – we hope it was you – signed in to Mappe on a device that we had not seen before.",
     },
+    "google-linked": {
+      subject: "Sign-in with Google is set up",
+      intro: "Your Mappe account can now also be opened through Google. The account there has the same email address.",
+    },
+    "facebook-linked": {
+      subject: "Sign-in with Facebook is set up",
+      intro: "Your Mappe account can now also be opened through Facebook. The account there has the same email address.",
+    },
   },
   dataExport: {
     subject: "Your data is ready to take with you",

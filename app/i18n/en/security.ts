@@ -48,7 +48,7 @@ export const security = {
   events: {
     heading: "What happened",
     intro: "Something you do not recognise? Remove passkeys that are not yours, change your password and sign out every device.",
-    none: "Nothing yet. Changes to how you sign in will be listed here.",
+    none: "Nothing yet. Changes to how you sign in, and to your plan by the operator, will be listed here.",
     "second-on": "Two-step sign-in switched on",
     "second-off": "Two-step sign-in switched off",
     "second-removed": "Second step removed by the operator at your request",
@@ -62,6 +62,11 @@ export const security = {
     "passkey-added": "Passkey added",
     "passkey-removed": "Passkey removed",
     "new-device": "Signed in on a new device",
+    "google-linked": "Sign-in with Google set up",
+    "facebook-linked": "Sign-in with Facebook set up",
+    "sessions-ended": "Signed out every device",
+    "plan-granted": "Premium granted by the operator",
+    "plan-taken-back": "Premium granted by the operator ended",
   },
   second: {
     title: "Second step",

@@ -4,6 +4,7 @@ import { signOut, signOutEverywhere } from "~/features/accounts/sign-out.server"
 import { leavingHeaders } from "~/http/clear-browser.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
+import { userAgentOf } from "~/http/sender.server";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast, toastCookie } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
@@ -30,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function leaveEverywhere(request: Request, viewer: Viewer) {
-  await signOutEverywhere(db, { viewer, now: new Date() });
+  await signOutEverywhere(db, { viewer, userAgent: userAgentOf(request), now: new Date() });
   const t = await texts(request, "auth");
   const headers = leavingHeaders();
   headers.append("Set-Cookie", await toastCookie({ text: t("settings.endedEverywhere"), ms: 10000 }, loginPath));

@@ -1,5 +1,11 @@
-/** What happens to the ways into an account. A new password, and leaving, have letters of their own. */
-export type SecurityEventKind = ToldEventKind | "password-changed" | "leaving";
+import type { Provider } from "../rules.ts";
+
+/** What happens to the ways into an account, and what the operator does to it by hand. */
+export type SecurityEventKind = ToldEventKind | UntoldEventKind;
+
+/** A new password, and leaving, have letters of their own; of the others nobody needs one. */
+const untold = ["password-changed", "leaving", "sessions-ended", "plan-granted", "plan-taken-back"] as const;
+type UntoldEventKind = (typeof untold)[number];
 
 /** second-removed: by the operator; codes-guessed: whoever it was knew the password */
 export type ToldEventKind =
@@ -12,9 +18,10 @@ export type ToldEventKind =
   | "passkey-added"
   | "passkey-removed"
   | "new-device"
+  | `${Provider}-linked`
   | "data-export"
   | "staying";
 
 export function isTold(kind: SecurityEventKind): kind is ToldEventKind {
-  return kind !== "password-changed" && kind !== "leaving";
+  return !untold.some((one) => one === kind);
 }

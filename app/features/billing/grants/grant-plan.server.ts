@@ -1,3 +1,4 @@
+import { recordSecurityEvent } from "~/features/accounts/security-events/record-event.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { planGrants } from "~db/schema/index";
@@ -19,6 +20,7 @@ export async function grantPlan(db: Db, { operator, userId, validUntil, now }: G
       .returning({ id: planGrants.id });
     const id = grant?.id ?? "";
     await recordAct(tx, { operator, kind: "plan-granted", userId, facts: { grant: id, validUntil: validUntil.toISOString() }, now });
+    await recordSecurityEvent(tx, { userId, kind: "plan-granted", operator: operator.by, now });
     await tellPlan(tx, userId, now);
     return done({ id });
   });

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { recordSecurityEvent } from "~/features/accounts/security-events/record-event.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { planGrants } from "~db/schema/index";
@@ -20,6 +21,7 @@ export async function takeBackGrant(db: Db, { operator, grantId, now }: TakeBack
       .returning({ userId: planGrants.userId });
     if (!ended) return refused("unknown");
     await recordAct(tx, { operator, kind: "grant-taken-back", userId: ended.userId, facts: { grant: grantId }, now });
+    await recordSecurityEvent(tx, { userId: ended.userId, kind: "plan-taken-back", operator: operator.by, now });
     await tellPlan(tx, ended.userId, now);
     return done(ended);
   });
