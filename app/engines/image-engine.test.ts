@@ -4,6 +4,7 @@ import path from "node:path";
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImageCore } from "~/imaging/codecs";
+import { saidToBeFromPng } from "~/imaging/from-png";
 import { untouched } from "~/imaging/recipe";
 import type { Square } from "~/imaging/square";
 import { paintScene } from "../../scripts/corner-scenes/scene.ts";
@@ -34,6 +35,14 @@ test("a photo becomes one upright page with renditions and a proposed crop", asy
   expect(page?.renditions[0]?.bytes).toBeLessThan(3000);
   expect(Math.max(page?.image.width ?? 0, page?.image.height ?? 0)).toBe(1600);
   await expectWritten(page);
+});
+
+test("a sure page is cut out of a photo, and not of what is or was a PNG, which may be a screenshot", async () => {
+  const scene = paintScene("wood", 42);
+  const photo = await core.encodeJpeg(scene, 90);
+  const made = new Uint8Array(await (await saidToBeFromPng(new Blob([new Uint8Array(photo)]))).arrayBuffer());
+  const looks = await Promise.all([photo, made].map(async (bytes, i) => pagesOf(await prepare(`sure-${i}`, bytes, true))[0]?.look));
+  expect(looks).toEqual([expect.objectContaining({ recipe: expect.objectContaining({ turns: 0 }) }), null]);
 });
 
 test("an untouched recipe gives the prepared picture again, a crop and a turn a new one", async () => {
@@ -171,10 +180,10 @@ test.each([
   expect(await prepare(reason, bytes)).toEqual({ ok: false, reason });
 });
 
-async function prepare(name: string, bytes: Uint8Array): Promise<Prepared> {
+async function prepare(name: string, bytes: Uint8Array, straightens = false): Promise<Prepared> {
   const file = path.join(folder, name);
   await writeFile(file, bytes);
-  return engine.prepare({ file, outDir: path.join(folder, `${name}-pages`), maxPixels: 50_000_000, maxPages: 300 });
+  return engine.prepare({ file, outDir: path.join(folder, `${name}-pages`), maxPixels: 50_000_000, maxPages: 300, straightens });
 }
 
 function pagesOf(prepared: Prepared) {

@@ -9,6 +9,7 @@ import { findPage } from "~/imaging/detect-corners";
 import { drawOver } from "~/imaging/draw-over";
 import { fileTypeOf } from "~/imaging/file-type";
 import { applyFilter } from "~/imaging/filters";
+import { isFromPng } from "~/imaging/from-png";
 import type { Size } from "~/imaging/geometry";
 import type { Pixels } from "~/imaging/opencv";
 import { takePages } from "~/imaging/pdf-pages";
@@ -120,7 +121,8 @@ async function prepareImage(core: ImageCore, { bytes, type, outDir, maxPixels, s
   const picture = await writePicture(core, pixels, { outDir, name: "page-0", quality: jpeg.ofPhoto, asItCame });
   const found = findPage(core.cv, pixels);
   // Cameras give JPEGs: a PNG is a screenshot, or has been worked on already.
-  const isSure = straightens && type === "image/jpeg" && found !== null && found.sureness >= sureEnough;
+  const mayBePhoto = type === "image/jpeg" && !isFromPng(bytes);
+  const isSure = straightens && mayBePhoto && found !== null && found.sureness >= sureEnough;
   const look = isSure ? await straightened(core, read, { corners: found.corners, wanted, outDir }) : null;
   return { ok: true, mediaType: type, pages: [{ ...picture, corners: found?.corners ?? null, look, text: null }] };
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isFromPng } from "~/imaging/from-png";
 import { readJpegHeader } from "~/imaging/jpeg-header";
 import { pageSize } from "~/imaging/page-size";
 import { tellChange } from "~/live/tell.server";
@@ -55,6 +56,7 @@ test("Upload pressed while a picture is still being made smaller waits for it, a
   const original = page.getByRole("link", { name: "Original rechnung.jpg herunterladen" });
   const kept = await page.request.get((await original.getAttribute("href")) ?? "");
   expect(readJpegHeader(await kept.body())).toMatchObject({ width: 1536, height: 1920 });
+  expect(isFromPng(await kept.body())).toBe(true);
   await page.goto(addDocumentPath);
   await expect(pagesOf(page)).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { commentBytes, saidToBeFromPng } from "~/imaging/from-png";
 import { findPageIn } from "./find-page-in.ts";
 import { isWithinSides, maxBytes, scalesToSend } from "./sizes-to-send.ts";
 
@@ -11,7 +12,7 @@ const [qualities, lastQualities] = [
 
 /**
  * Makes a picture fit for a slow line: at most 2 MB, and 1920 px for the page that lies in it, or for the whole where none is
- * seen; as JPEG on white, upright. What is within the limits, is no picture or cannot be read here is sent unchanged.
+ * seen; as JPEG on white, upright, which says so where it was a PNG. What is within the limits, is no picture or cannot be read here is sent unchanged.
  */
 export async function compressImage(file: File, findPage: typeof findPageIn = findPageIn): Promise<File> {
   if (!/^image\/(png|jpeg)$/.test(file.type) || file.size <= untouchedBytes) return file;
@@ -21,7 +22,10 @@ export async function compressImage(file: File, findPage: typeof findPageIn = fi
     if (file.size <= maxBytes && isWithinSides(picture, null)) return file;
     const corners = await findPage(picture);
     if (file.size <= maxBytes && isWithinSides(picture, corners)) return file;
-    const smaller = await encode(picture, scalesToSend(picture, corners));
+    const scales = scalesToSend(picture, corners);
+    const isPng = file.type === "image/png";
+    const found = await encode(picture, scales, isPng ? maxBytes - commentBytes : maxBytes);
+    const smaller = found && isPng ? await saidToBeFromPng(found) : found;
     return smaller ? new File([smaller], file.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" }) : file;
   } finally {
     picture.close();
@@ -29,7 +33,7 @@ export async function compressImage(file: File, findPage: typeof findPageIn = fi
 }
 
 /** The first of the sizes that has few enough bytes. */
-async function encode(picture: ImageBitmap, scales: number[]): Promise<Blob | undefined> {
+async function encode(picture: ImageBitmap, scales: number[], most: number): Promise<Blob | undefined> {
   const canvas = document.createElement("canvas");
   for (const [at, scale] of scales.entries()) {
     canvas.width = Math.round(picture.width * scale);
@@ -42,7 +46,7 @@ async function encode(picture: ImageBitmap, scales: number[]): Promise<Blob | un
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     for (const quality of at < scales.length - 1 ? qualities : lastQualities) {
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-      if (blob && blob.size <= maxBytes) return blob;
+      if (blob && blob.size <= most) return blob;
     }
   }
   return undefined;
