@@ -1,6 +1,7 @@
 // How many words are made up on pictures on which none can be read, and what looking for them costs:
-// npm run bench:noise -- [--seed N] [folders of jpg]; always on empty pages and tables without a page, which are drawn
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+// npm run bench:noise -- [--seed N] [--notes N] [folders of jpg]; always on empty pages and tables without a page, which are drawn.
+// Of notes in fonts like handwriting, as of each picture with its text beside it, words are made up that do not stand there.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { engines } from "~/engines/engines.server";
@@ -8,8 +9,13 @@ import type { Pixels } from "~/imaging/opencv";
 import { engineSeconds, jpegOf, withEngines } from "./bench-engines.ts";
 import { paintBlankPage, rulings } from "./corner-scenes/blank-page.ts";
 import { kinds, paintTable } from "./corner-scenes/scene.ts";
+import { drawPages } from "./type-pages/draw.ts";
+import { recallOf, wordsOf } from "./word-recall.ts";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: "string", default: "1" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: "string", default: "1" }, notes: { type: "string", default: "0" } },
+});
 const seed = Number(values.seed);
 /** of each ruling */
 const pages = 3;
@@ -22,8 +28,15 @@ await withEngines(async (scratch) => {
       kinds.map((kind) => paintTable(kind, seed * 1000)),
     ),
   ];
-  for (const folder of [...drawn, ...positionals]) await bench(folder);
+  const notes = Number(values.notes) > 0 ? [await drawNotes(path.join(scratch, "notes"))] : [];
+  for (const folder of [...drawn, ...notes, ...positionals]) await bench(folder);
 });
+
+async function drawNotes(folder: string): Promise<string> {
+  mkdirSync(folder);
+  await drawPages(folder, { seed, perType: Number(values.notes), types: ["Notizen"] });
+  return folder;
+}
 
 function emptyPages(): Pixels[] {
   return rulings.flatMap((ruling) => Array.from({ length: pages }, (_, i) => paintBlankPage(ruling, seed * 1000 + i)));
@@ -36,11 +49,12 @@ function keep(folder: string, pictures: Pixels[]): string {
 }
 
 async function bench(folder: string): Promise<void> {
-  const found: { name: string; words: number; cpu: number }[] = [];
+  const found: { name: string; words: number; madeUp: number; recall: number | null; cpu: number }[] = [];
   for (const name of readdirSync(folder).filter((each) => /\.jpe?g$/i.test(each))) {
     const before = engineSeconds();
-    const { words } = await engines().ocr.read({ file: path.resolve(folder, name) });
-    found.push({ name, words: words.length, cpu: engineSeconds() - before });
+    const { text, words } = await engines().ocr.read({ file: path.resolve(folder, name) });
+    const cpu = engineSeconds() - before;
+    found.push({ name, words: words.length, ...comparedWith(path.resolve(folder, name.replace(/\.jpe?g$/i, ".txt")), text), cpu });
   }
   const sum = (of: (one: (typeof found)[number]) => number) => found.reduce((all, one) => all + of(one), 0);
   const most = found.toSorted((a, b) => b.words - a.words).slice(0, 3);
@@ -50,8 +64,22 @@ async function bench(folder: string): Promise<void> {
     `${found.filter(({ words }) => words === 0).length} without a word`,
     `${sum(({ words }) => words)} words`,
   ]);
+  const known = found.filter(({ recall }) => recall !== null);
+  if (known.length > 0) {
+    const recall = sum((one) => one.recall ?? 0) / known.length;
+    print([`  ${sum((one) => one.madeUp)} of them do not stand there`, `${(recall * 100).toFixed(1)} % of what stands there is read`]);
+  }
   print(["  most", ...most.map(({ name, words }) => `${name} ${words}`)]);
   print(["  s of CPU", (sum((one) => one.cpu) / Math.max(1, found.length)).toFixed(2)]);
+}
+
+/** Words without what stands before and behind them. A word that is misread counts as one that does not stand there. */
+function comparedWith(truth: string, text: string): { madeUp: number; recall: number | null } {
+  const bare = (words: string) => wordsOf(words.replace(/[^\p{L}\p{N}\s]+(?=\s|$)|(?<=\s|^)[^\p{L}\p{N}\s]+/gu, ""));
+  const read = bare(text);
+  if (!existsSync(truth)) return { madeUp: 0, recall: null };
+  const told = bare(readFileSync(truth, "utf8"));
+  return { madeUp: Math.round(read.length * (1 - recallOf(read, told))), recall: recallOf(told, read) };
 }
 
 function print(columns: string[]): void {

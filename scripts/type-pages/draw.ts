@@ -28,12 +28,16 @@ const papers: Record<DocumentType, Draw> = {
 /** px of a picture's longer side, as the product stores it */
 const longest = 1600;
 
-/** The pages of every type as JPEG files below the folder: `Beleg-17.jpg`. */
-export async function drawPages(folder: string, { seed, perType }: { seed: number; perType: number }): Promise<void> {
+type Wanted = { seed: number; perType: number; types?: readonly DocumentType[] };
+
+const all = Object.keys(papers) as DocumentType[];
+
+/** The pages of every type as JPEG files below the folder, each with what stands on it: `Beleg-17.jpg` and `Beleg-17.txt`. */
+export async function drawPages(folder: string, { seed, perType, types = all }: Wanted): Promise<void> {
   const browser = await chromium.launch({ executablePath: needChromium(), args: ["--no-sandbox", "--disable-gpu"] });
   try {
-    for (const [type, draw] of Object.entries(papers) as [DocumentType, Draw][])
-      for (let number = 0; number < perType; number++) await drawPage(browser, draw, { type, seed: seed * 1000 + number, folder });
+    for (const type of types)
+      for (let number = 0; number < perType; number++) await drawPage(browser, papers[type], { type, seed: seed * 1000 + number, folder });
   } finally {
     await browser.close();
   }
@@ -44,14 +48,16 @@ async function drawPage(
   draw: Draw,
   { type, seed, folder }: { type: DocumentType; seed: number; folder: string },
 ): Promise<void> {
-  const random = seeded(seed * 31 + Object.keys(papers).indexOf(type));
-  const { html, width, height } = taken(random, draw(random), type === "Bild");
+  const random = seeded(seed * 31 + all.indexOf(type));
+  const paper = draw(random);
+  const { html, width, height } = taken(random, paper, type === "Bild");
   const scratch = mkdtempSync(path.join(tmpdir(), "mappe-types-"));
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: longest / Math.max(width, height) });
   try {
     // A file, not a text: only files may show the photographs of this machine.
     writeFileSync(path.join(scratch, "page.html"), html);
     await page.goto(`file://${scratch}/page.html`);
+    writeFileSync(path.join(folder, `${type}-${seed}.txt`), paper.body.replace(/<[^>]*>/g, "\n").replaceAll("&nbsp;", " "));
     await page.screenshot({ path: path.join(folder, `${type}-${seed}.jpg`), type: "jpeg", quality: random.whole(40, 88) });
   } finally {
     await page.close();
