@@ -71,6 +71,8 @@ export const versions = pgTable(
     awaits: text().array().$type<RecognisedFact[]>().notNull().default(sql`'{}'`),
     /** what was filled in when they had been */
     recognised: text().array().$type<RecognisedFact[]>().notNull().default(sql`'{}'`),
+    /** pages, from 1, that reading turned after it was published */
+    turnedPages: integer().array().notNull().default(sql`'{}'`),
     /** who could see the version when it was published */
     participants: json<Participant[]>().notNull().default([]),
     createdAt: createdAt(),
@@ -159,7 +161,7 @@ export const apartFiles = pgTable(
   ],
 );
 
-/** Immutable once a published version uses it. */
+/** Immutable once a published version uses it and it has been read. */
 export const pages = pgTable(
   "pages",
   {

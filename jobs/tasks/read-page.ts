@@ -1,6 +1,7 @@
 import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
 import { refreshSearchTextOfPage } from "~/features/documents/search/refresh-search-text.server";
+import { sparePublishedCard } from "~/features/drafts/looks/spare-identity-card.server";
 import { recogniseWithout } from "~/features/drafts/suggesting/recognise-facts.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import { classifyPage } from "~/features/pages/classify-page.server";
@@ -13,11 +14,12 @@ export const readPageTask = task(
   "read-page",
   async ({ pageId, personId }, { now }) => {
     const [outcome, imageGuess] = await Promise.all([
-      readPage(db, engines().ocr, { pageId, personId }),
+      readPage(db, engines(), { pageId, personId }),
       classifyPage(db, engines().type, { pageId }),
     ]);
     if (outcome === "later") return;
-    await suggestFromPage(db, { pageId, imageGuess, now });
+    const { isPublishedCard } = await suggestFromPage(db, { pageId, imageGuess, now });
+    if (isPublishedCard) await sparePublishedCard(db, engines().image, { pageId });
     await refreshSearchTextOfPage(db, { pageId });
     const arrivedAt = await finishReading(db, { pageId });
     // Else people decide when a page is read, and how long that took says nothing.

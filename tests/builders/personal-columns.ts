@@ -116,7 +116,7 @@ const fates: Record<string, Fates> = {
     gone: "author_id",
     id: "participants",
     nameless: `id document_id base_version_id published_at publish_asked_at name document_type tags tax_relevance suggestions created_at
-      changed_at notice_sent_at restored_version_id is_share by_hand awaits recognised is_apart document_date due_date sender document_number
+      changed_at notice_sent_at restored_version_id is_share by_hand awaits recognised turned_pages is_apart document_date due_date sender document_number
       amount currency`,
   },
   // Words that nobody uses any more are swept.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { engines } from "~/engines/engines.server";
 import { changePassword } from "~/features/accounts/change-password.server";
 import { chooseLanguage } from "~/features/accounts/choose-language.server";
 import { claimAccount } from "~/features/accounts/claim-account.server";
@@ -166,7 +167,7 @@ test("whatever somebody does, every row of somebody else stays as it is", async 
     "forgets it": () => press("forget"),
     "has a file refused": async () => refusePrepared(db, { draftFileId: await fileId(), reason: "too-hard" }),
     "puts the refusal away": async () => press(`away:${await fileId()}`),
-    "has a page read": () => readPage(db, ocr, page),
+    "has a page read": () => readPage(db, { ...engines(), ocr }, page),
     "gets suggestions": () => suggestFromPage(db, { ...page, imageGuess: null, now }),
     "sees no end of it": () => giveUpReading(db, page),
     "sees the end of it": () => finishReading(db, page),

@@ -224,7 +224,7 @@ test("words of a page that is turned at the last moment are not kept", async () 
   const read = await whileHeld(
     database,
     (tx) => tx.update(pages).set(asLook(turned)),
-    () => readPage(db, ocr, { pageId }),
+    () => readPage(db, { ...engines(), ocr }, { pageId }),
   );
   expect(read).toBe("later");
   expect(await db.$count(pageTexts)).toBe(0);
@@ -240,7 +240,7 @@ test("a page that lies on its side is not turned any more once it is published w
       await lockDraft(tx, viewer, versionId);
       await tx.update(versions).set({ publishedAt: new Date() });
     },
-    () => readPage(db, ocr, { pageId }),
+    () => readPage(db, { ...engines(), ocr }, { pageId }),
   );
   expect(await db.select({ recipe: pages.recipe }).from(pages)).toEqual([{ recipe: untouched }]);
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { OcrEngine } from "~/engines/contract";
+import { engines } from "~/engines/engines.server";
 import { announcePage } from "~/features/pages/announce-page.server";
 import { finishReading, giveUpReading, readPage } from "~/features/pages/read-page.server";
 import { type Recipe, recipeKey, untouched } from "~/imaging/recipe";
@@ -49,7 +50,7 @@ test("a page whose look has no picture yet is not read before it has", async () 
   const page = await aStoredPage(db);
   await look(db, page.pageId, turned);
   const ocr = anOcrEngine();
-  expect(await readPage(db, ocr, page)).toBe("later");
+  expect(await readPage(db, { ...engines(), ocr }, page)).toBe("later");
   expect(ocr.reads).toBe(0);
   expect(await rendersOf(database)).toEqual([{ payload: { ...page, thenRead: true } }]);
 });
@@ -63,7 +64,7 @@ test("what was read on a page that was turned meanwhile is not kept: the page is
     await look(db, page.pageId, turned);
     await db.insert(pageTexts).values(ofNewLook);
   });
-  expect(await readPage(db, slow, page)).toBe("later");
+  expect(await readPage(db, { ...engines(), ocr: slow }, page)).toBe("later");
   expect(await textsOf(db)).toEqual([{ text: "neu", recipe: turned }]);
   expect(await rendersOf(database)).toEqual([{ payload: { ...page, thenRead: true } }]);
 });
@@ -71,13 +72,7 @@ test("what was read on a page that was turned meanwhile is not kept: the page is
 test("another filter does not undo a reading", async () => {
   const { db } = await aDatabase();
   const page = await aStoredPage(db);
-  expect(
-    await readPage(
-      db,
-      anOcrEngine(() => look(db, page.pageId, filtered)),
-      page,
-    ),
-  ).toBe("read");
+  expect(await readPage(db, { ...engines(), ocr: anOcrEngine(() => look(db, page.pageId, filtered)) }, page)).toBe("read");
   expect(await textsOf(db)).toEqual([{ text: "Bon", recipe: untouched }]);
 });
 
@@ -101,7 +96,7 @@ test.each([
     const box = { left: 0, top: 0, width: 0.1, height: 0.1 };
     const words = Array.from({ length: count }, () => ({ text: "Rechnung", confidence, box, line: 0 }));
     const ocr = { read: async () => ({ text: words.map((word) => word.text).join(" "), words, turns: 0 as const }) };
-    expect(await readPage(db, ocr, page)).toBe("read");
+    expect(await readPage(db, { ...engines(), ocr }, page)).toBe("read");
     expect(await db.select({ text: pageTexts.text, source: pageTexts.source }).from(pageTexts)).toEqual([{ text, source }]);
   },
 );
@@ -114,7 +109,7 @@ test("a page that went while it was read leaves nothing", async () => {
     await db.delete(versionPages);
     await db.delete(pages);
   });
-  expect(await readPage(db, gone, page)).toBe("later");
+  expect(await readPage(db, { ...engines(), ocr: gone }, page)).toBe("later");
   expect(await textsOf(db)).toEqual([]);
 });
 
@@ -139,7 +134,7 @@ test("how long a page took from its file to its text is said the first time, not
   const page = await aStoredPage(db);
   const readAs = async (recipe: Recipe) => {
     await db.update(pages).set({ recipe, recipeKey: recipeKey(recipe), renderedKey: recipeKey(recipe), analysis: "reading" });
-    expect(await readPage(db, anOcrEngine(), page)).toBe("read");
+    expect(await readPage(db, { ...engines(), ocr: anOcrEngine() }, page)).toBe("read");
     return finishReading(db, page);
   };
   expect(await readAs(untouched)).toBeInstanceOf(Date);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { engines } from "~/engines/engines.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { draftForm } from "~/features/drafts/forms";
 import { changeLook } from "~/features/drafts/looks/change-page.server";
@@ -32,7 +33,8 @@ async function aPageOnItsSide() {
       return { text: "Bon", words: [{ text: "Bon", confidence: 90, line: 0, box: upright }], turns };
     },
   });
-  const read = (meanwhile?: () => Promise<unknown>) => readPage(db, engine(1, meanwhile), { pageId, personId: viewer.id });
+  const read = (meanwhile?: () => Promise<unknown>) =>
+    readPage(db, { ...engines(), ocr: engine(1, meanwhile) }, { pageId, personId: viewer.id });
   const change = (wanted: RecipeChange) => changeLook(db, viewer, { versionId, pageId, change: wanted, analyse: false });
   /** as the runner would */
   const render = () => db.update(pages).set({ renderedKey: pages.recipeKey });

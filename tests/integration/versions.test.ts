@@ -91,9 +91,9 @@ test("a document shows all its versions, newest first, counting down from their 
   const shown = await show(id);
   expect(shown).toMatchObject({ versionId: third, n: 3, isNewest: true, name: "Dritte" });
   expect(shown?.versions).toMatchObject([
-    { id: third, n: 3, author: "Tobias Lindner", publishedAt: now, restored: null, recognised: [], shared: null },
-    { id: newestId, n: 2, author: "Jana Albrecht", publishedAt: changedAt, restored: null, recognised: [], shared: null },
-    { id: oldestId, n: 1, author: "Jana Albrecht", publishedAt: uploadedAt, restored: null, recognised: [], shared: null },
+    { id: third, n: 3, author: "Tobias Lindner", publishedAt: now, restored: null, recognised: [], turnedPages: [], shared: null },
+    { id: newestId, n: 2, author: "Jana Albrecht", publishedAt: changedAt, restored: null, recognised: [], turnedPages: [], shared: null },
+    { id: oldestId, n: 1, author: "Jana Albrecht", publishedAt: uploadedAt, restored: null, recognised: [], turnedPages: [], shared: null },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import type { OcrEngine, PageText } from "~/engines/contract";
 import { oppositeTurns, turnBox } from "~/imaging/geometry";
 import { type Recipe, recipeKey, type Turns } from "~/imaging/recipe";
@@ -6,19 +6,26 @@ import { mayBeNonsense, saysTheSame } from "~/ocr/nonsense";
 import { isClear } from "~/ocr/words";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
-import { files, pages, pageTexts } from "~db/schema/index";
+import { files, pages, pageTexts, versionPages, versions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { announcePage } from "./announce-page.server.ts";
 import { cleanPicture } from "./clean-picture.server.ts";
+import { type Draws, drawAhead, putLook } from "./draw-look.server.ts";
 import { isPublished } from "./is-published.server.ts";
+import { lockDocumentsOf } from "./lock-documents-of.server.ts";
 import { lockDraftsOf } from "./lock-drafts-of.server.ts";
+import { mayLookChange } from "./may-look-change.server.ts";
+import type { KeptPicture } from "./record-file.server.ts";
 import { mayTurnItself, sameGeometry, turnedRecipe, withMarks } from "./rules.ts";
 
 /** personId: who waits for it */
 export type ReadPage = { pageId: string; personId?: string | undefined };
 
+/** image: draws what a published page looks like once it is turned */
+export type Reads = { ocr: OcrEngine; image: Draws };
+
 /** Recognises the text of the page's present picture; born-digital text of a PDF is only turned along. */
-export async function readPage(db: Db, ocr: OcrEngine, asked: ReadPage): Promise<"read" | "later"> {
+export async function readPage(db: Db, { ocr, image }: Reads, asked: ReadPage): Promise<"read" | "later"> {
   const { pageId } = asked;
   const page = await findPage(db, pageId);
   if (!page) return "later";
@@ -27,21 +34,24 @@ export async function readPage(db: Db, ocr: OcrEngine, asked: ReadPage): Promise
   if (isRead && !isDoubtful(page)) return "read";
 
   const found = await textOf(ocr, page);
+  const ahead = found.turns === 0 ? undefined : await drawTurned(db, image, { pageId, turns: found.turns });
   const isCurrent = await db.transaction(async (tx) => {
-    if (found.turns !== 0) await lockDraftsOf(tx, pageId);
-    const { recipe, turnedBy } = pages;
-    const look = tx
-      .select({ recipe, turnedBy, isPublished: isPublished(tx) })
-      .from(pages)
-      .where(eq(pages.id, pageId));
-    const [current] = await look.for("update", { of: pages });
+    if (found.turns !== 0) {
+      await lockDocumentsOf(tx, pageId);
+      await lockDraftsOf(tx, pageId);
+    }
+    const current = await lockLook(tx, pageId);
     // Turned or cropped while it was read: these words must not take the place of those that the new look has.
     if (!current || !sameGeometry(current.recipe, page.recipe)) return false;
-    const turnsItself = found.turns !== 0 && !current.isPublished && mayTurnItself(current);
-    const upright = turnsItself ? turnedRecipe(current.recipe, found.turns) : page.recipe;
-    if (turnsItself) await turnItself(tx, { pageId, personId: asked.personId, recipe: upright });
+    const isFree = found.turns !== 0 && mayTurnItself(current) && (!current.isPublished || current.mayChange);
+    const upright = turnedRecipe(current.recipe, found.turns);
+    const isDrawn = ahead?.key === recipeKey(upright);
+    // Published since it was looked at: it is done once more, with the picture ahead.
+    if (isFree && current.isPublished && !isDrawn) return false;
+    const turnsItself = isFree && !(current.isPublished && ahead?.picture === null);
+    if (turnsItself) await turnItself(tx, { ...asked, recipe: upright, picture: current.isPublished ? ahead?.picture : null });
     const { text, words } = turnsItself ? found : turned(found, oppositeTurns(found.turns));
-    const facts = { text, words, source: found.source, recipe: withMarks(upright, []) };
+    const facts = { text, words, source: found.source, recipe: withMarks(turnsItself ? upright : page.recipe, []) };
     await tx
       .insert(pageTexts)
       .values({ pageId, ...facts })
@@ -49,6 +59,28 @@ export async function readPage(db: Db, ocr: OcrEngine, asked: ReadPage): Promise
     return true;
   });
   return isCurrent ? "read" : pictureFirst(db, asked);
+}
+
+/** Of a published page people see look and picture change at one moment: its picture is drawn before. */
+async function drawTurned(db: Db, image: Draws, { pageId, turns }: { pageId: string; turns: Turns }) {
+  const page = await findLook(db, pageId);
+  if (!page?.isPublished || !page.mayChange || !mayTurnItself(page)) return undefined;
+  const recipe = turnedRecipe(page.recipe, turns);
+  return { key: recipeKey(recipe), picture: await drawAhead(db, image, { pageId, recipe }) };
+}
+
+function lookOf(db: Db, pageId: string) {
+  const { recipe, turnedBy } = pages;
+  const look = { recipe, turnedBy, isPublished: isPublished(db), mayChange: mayLookChange(db) };
+  return db.select(look).from(pages).where(eq(pages.id, pageId));
+}
+
+async function findLook(db: Db, pageId: string) {
+  return (await lookOf(db, pageId))[0];
+}
+
+async function lockLook(tx: Db, pageId: string) {
+  return (await lookOf(tx, pageId).for("update", { of: pages }))[0];
 }
 
 /** The look was changed meanwhile: its picture comes first. */
@@ -122,12 +154,30 @@ async function textOf(ocr: OcrEngine, page: Page): Promise<PageText & { turns: T
   return isOwnRight ? own : { ...recognised, source: "ocr" };
 }
 
-/** The page lay on a side or on its head: its look is turned, and its picture follows. */
-async function turnItself(tx: Db, { pageId, personId, recipe }: ReadPage & { recipe: Recipe }): Promise<void> {
+type Turned = ReadPage & { recipe: Recipe; picture: KeptPicture | null | undefined };
+
+/** The page lay on a side or on its head: its look is turned, and its picture follows where there is none yet. */
+async function turnItself(tx: Db, { pageId, personId, recipe, picture }: Turned): Promise<void> {
   const key = recipeKey(recipe);
   const staysAutomatic = sql`case when ${pages.automaticKey} = ${pages.recipeKey} then ${key} else ${pages.automaticKey} end`;
   await tx.update(pages).set({ recipe, recipeKey: key, turnedBy: "reading", automaticKey: staysAutomatic }).where(eq(pages.id, pageId));
+  if (picture) {
+    await putLook(tx, { pageId, recipe, picture });
+    return noteTurned(tx, pageId);
+  }
   await enqueue(tx, "render-page", { pageId, thenRead: false, personId }, { jobKey: `render:${pageId}`, maxAttempts: 3 });
+}
+
+/** For the history of the versions that show it. */
+async function noteTurned(tx: Db, pageId: string): Promise<void> {
+  const n = sql`(
+    select count(*)::int from ${versionPages} before join ${versionPages} own on own.version_id = before.version_id
+    where own.page_id = ${pageId} and own.version_id = ${versions.id} and before.position <= own.position)`;
+  const showing = tx.select({ id: versionPages.versionId }).from(versionPages).where(eq(versionPages.pageId, pageId));
+  await tx
+    .update(versions)
+    .set({ turnedPages: sql`${versions.turnedPages} || ${n}` })
+    .where(and(isNotNull(versions.publishedAt), inArray(versions.id, showing)));
 }
 
 function turned({ text, words }: PageText, turns: Turns): PageText {

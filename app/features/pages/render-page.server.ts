@@ -11,9 +11,9 @@ import { files, pages } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { announcePage } from "./announce-page.server.ts";
 import { cleanPicture } from "./clean-picture.server.ts";
+import { drawLook } from "./draw-look.server.ts";
 import { handsOf } from "./hands-of.server.ts";
 import { type KeptPicture, keepPicture, recordPicture } from "./record-file.server.ts";
-import { withMarks } from "./rules.ts";
 
 /** personId: who waits for it */
 export type RenderPage = { pageId: string; thenRead: boolean; personId?: string | undefined };
@@ -26,7 +26,7 @@ export async function renderPage(db: Db, image: ImageEngine, asked: RenderPage):
   const wanted = recipeKey(page.recipe);
   if (page.renderedKey === wanted) return settle(db, asked);
 
-  const clean = readyClean(page) ?? (await makeClean(image, page));
+  const clean = readyClean(page) ?? { kept: await drawLook(image, page) };
   const marks = page.recipe.marks ?? [];
   const marked = marks.length > 0 ? await makeMarked(db, image, { marks, clean }) : null;
   await db.transaction(async (tx) => {
@@ -70,14 +70,6 @@ async function findPage(db: Db, pageId: string) {
 /** Marks change often, and the look under them stays. */
 function readyClean({ recipe, renderedKey, clean: { width, height, ...file } }: Page): Clean | undefined {
   return cleanPartOf(renderedKey) === cleanKey(recipe) && width && height ? { ...file, width, height } : undefined;
-}
-
-async function makeClean(image: ImageEngine, { pdfPage, recipe, originalKey }: Page): Promise<Clean> {
-  return inScratch(async (outDir) => {
-    const look = withMarks(recipe, []);
-    const picture = await storage().withLocalFile(originalKey, (file) => image.render({ file, pdfPage, recipe: look, outDir }));
-    return { kept: await keepPicture(storage(), picture) };
-  });
 }
 
 async function makeMarked(db: Db, image: ImageEngine, { marks, clean }: { marks: Mark[]; clean: Clean }): Promise<KeptPicture> {

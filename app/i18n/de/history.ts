@@ -11,6 +11,10 @@ export const history = {
   /** always more than one */
   others: "{{count}} weitere",
   recognised: "Erkannt: {{facts}}",
+  turned_one: "Lage erkannt: Seite {{pages}} gedreht",
+  turned_other: "Lage erkannt: Seiten {{pages}} gedreht",
+  /** always more than one */
+  turnedMany: "Lage erkannt: {{count}} Seiten gedreht",
   facts: {
     name: "Name",
     type: "Typ",

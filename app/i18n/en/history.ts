@@ -10,6 +10,9 @@ export const history = {
   },
   others: "{{count}} others",
   recognised: "Recognised: {{facts}}",
+  turned_one: "Position recognised: page {{pages}} turned",
+  turned_other: "Position recognised: pages {{pages}} turned",
+  turnedMany: "Position recognised: {{count}} pages turned",
   facts: {
     name: "name",
     type: "type",

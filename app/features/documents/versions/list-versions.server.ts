@@ -19,6 +19,8 @@ export type DocumentVersion = {
   restored: number | null;
   /** what reading filled in after it was published */
   recognised: RecognisedFact[];
+  /** pages, from 1, that reading turned then */
+  turnedPages: number[];
   /** of a version with which only who may do what was changed: whose access, by their names; null for all others */
   shared: AccessChanges | null;
   /** what it changed in the one before; null for the first one, and for those who may not see that */
@@ -40,6 +42,7 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
       publishedAt: versions.publishedAt,
       restoredId: versions.restoredVersionId,
       recognised: versions.recognised,
+      turnedPages: versions.turnedPages,
       isShare: versions.isShare,
       // Of a share and of the version before it alone: with many readers they are large.
       participants: sql<
@@ -63,7 +66,7 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
   const [nameOf, pagesOf] = await Promise.all([namesOf(db, shares), pagesOfEach(db, others)]);
   const named = (ids: string[]) => ids.flatMap((id) => nameOf.get(id) ?? []);
   return rows.flatMap((row, index) => {
-    const { id, n, author, publishedAt, restoredId, recognised, isVisible } = row;
+    const { id, n, author, publishedAt, restoredId, recognised, turnedPages, isVisible } = row;
     if (!isVisible || !publishedAt) return [];
     const before = rows[index + 1];
     const pagesNow = before && before.pageIds !== row.pageIds ? (pagesOf.get(id) ?? []) : null;
@@ -72,7 +75,7 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
       : null;
     const change = shares[index];
     const shared = change ? { added: named(change.added), removed: named(change.removed), changed: named(change.changed) } : null;
-    return [{ id, n, author, publishedAt, restored: numbers.get(restoredId ?? "") ?? null, recognised, shared, changes }];
+    return [{ id, n, author, publishedAt, restored: numbers.get(restoredId ?? "") ?? null, recognised, turnedPages, shared, changes }];
   });
 }
 

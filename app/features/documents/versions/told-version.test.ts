@@ -17,6 +17,7 @@ const changed: DocumentVersion = {
   publishedAt: new Date("2026-11-21T08:00:00Z"),
   restored: null,
   recognised: [],
+  turnedPages: [],
   shared: null,
   changes: unchanged,
 };
@@ -33,6 +34,14 @@ test("tags that came and tags that went are told apart, and of pages only what h
     "Jana Albrecht hat geändert",
     "Schlagwort „Haus“ hinzugefügt",
   ]);
+});
+
+test("what reading brought is told behind what the person did: facts, and pages that it turned, by their numbers as long as they are few", async () => {
+  const [, facts, turned] = await told({ recognised: ["type", "name", "date"], turnedPages: [2] });
+  expect([facts, turned]).toEqual(["Erkannt: Typ, Name und Datum", "Lage erkannt: Seite 2 gedreht"]);
+  const pagesTold = async (turnedPages: number[]) => (await told({ turnedPages })).slice(1);
+  expect(await pagesTold([12, 3, 2])).toEqual(["Lage erkannt: Seiten 2, 3 und 12 gedreht"]);
+  expect(await pagesTold([1, 2, 3, 4, 5, 6])).toEqual(["Lage erkannt: 6 Seiten gedreht"]);
 });
 
 test("five people are all named; of more, four", async () => {

@@ -20,7 +20,18 @@ export function toldVersion(version: DocumentVersion, words: Words): string[] {
     ...toldAccess(version, words),
     ...toldChanges(version, words),
     ...(facts.length > 0 ? [t("recognised", { facts: listed(facts, language) })] : []),
+    ...toldTurned(version, words),
   ];
+}
+
+/** Pages that one line names. */
+const mostPages = 5;
+
+function toldTurned({ turnedPages }: DocumentVersion, { t, language }: Words): string[] {
+  const count = turnedPages.length;
+  if (count === 0) return [];
+  const pages = turnedPages.toSorted((a, b) => a - b).map(String);
+  return [count > mostPages ? t("turnedMany", { count }) : t("turned", { count, pages: listed(pages, language) })];
 }
 
 /** Names that one line gives. */

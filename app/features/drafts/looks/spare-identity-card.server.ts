@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
+import { type Draws, drawAhead, putLook } from "~/features/pages/draw-look.server";
+import { lockDocumentsOf } from "~/features/pages/lock-documents-of.server";
+import { lockDraftsOf } from "~/features/pages/lock-drafts-of.server";
+import { mayLookChange } from "~/features/pages/may-look-change.server";
 import { withMarks } from "~/features/pages/rules";
-import { recipeKey } from "~/imaging/recipe";
+import { type Recipe, recipeKey } from "~/imaging/recipe";
 import type { Db } from "~db/client.server";
 import { pages } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
@@ -17,4 +21,38 @@ export async function spareIdentityCard(tx: Db, { pageId, personId }: { pageId: 
   const key = recipeKey(recipe);
   await tx.update(pages).set({ recipe, recipeKey: key, automaticKey: key }).where(eq(pages.id, pageId));
   await enqueue(tx, "render-page", { pageId, personId }, { jobKey: `render:${pageId}`, maxAttempts: 3 });
+}
+
+/** The same for a page that was published before it was read: in place, while nothing depends on its picture. */
+export async function sparePublishedCard(db: Db, image: Draws, { pageId }: { pageId: string }): Promise<void> {
+  const before = bareLook(await lookOf(db, pageId));
+  const picture = before && (await drawAhead(db, image, { pageId, recipe: before }));
+  if (!picture) return;
+  await db.transaction(async (tx) => {
+    await lockDocumentsOf(tx, pageId);
+    await lockDraftsOf(tx, pageId);
+    const recipe = bareLook(await lookOf(tx, pageId).for("update", { of: pages }));
+    if (!recipe || recipeKey(recipe) !== recipeKey(before)) return;
+    await tx
+      .update(pages)
+      .set({ automaticKey: recipeKey(recipe) })
+      .where(eq(pages.id, pageId));
+    await putLook(tx, { pageId, recipe, picture });
+  });
+}
+
+function lookOf(db: Db, pageId: string) {
+  const { recipe, automaticKey } = pages;
+  return db
+    .select({ recipe, recipeKey: pages.recipeKey, automaticKey, mayChange: mayLookChange(db) })
+    .from(pages)
+    .where(eq(pages.id, pageId));
+}
+
+type Look = Awaited<ReturnType<typeof lookOf>>[number];
+
+/** What is left of a look that the page was given by itself, where it may still change. */
+function bareLook([page]: Look[]): Recipe | undefined {
+  const isOwn = page?.mayChange && page.recipeKey === page.automaticKey && !page.recipe.marks?.length;
+  return isOwn && page.recipe.filter ? { ...page.recipe, filter: null } : undefined;
 }

@@ -22,20 +22,20 @@ const mostTags = 6;
 type Facts = Partial<Record<RecognisedFact, Partial<VersionFacts>>>;
 type Version = typeof versions.$inferSelect;
 
-/** Published versions that show the page and whose authors left something to reading. */
-export async function waitingFor(tx: Db, pageId: string): Promise<{ id: string; authorId: string | null }[]> {
+/** Published versions that show the page; isWaiting: their authors left something to reading. */
+export async function publishedWith(tx: Db, pageId: string): Promise<{ id: string; authorId: string | null; isWaiting: boolean }[]> {
   const rows = await tx
     .select({ id: versions.id, authorId: versions.authorId, awaits: versions.awaits })
     .from(versionPages)
     .innerJoin(versions, eq(versions.id, versionPages.versionId))
     .where(and(eq(versionPages.pageId, pageId), isNotNull(versions.publishedAt)));
-  return rows.filter(({ awaits }) => awaits.length > 0);
+  return rows.map(({ awaits, ...version }) => ({ ...version, isWaiting: awaits.length > 0 }));
 }
 
 /** A page could not be read: what waits for its text goes on without. */
 export async function recogniseWithout(db: Db, { pageId, now }: { pageId: string; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { id } of await waitingFor(tx, pageId)) await recogniseFacts(tx, { versionId: id, now });
+    for (const { id, isWaiting } of await publishedWith(tx, pageId)) if (isWaiting) await recogniseFacts(tx, { versionId: id, now });
   });
 }
 

@@ -13,7 +13,7 @@ import { guessedFacts } from "../rules.ts";
 import { alikeDocuments } from "./find-alike.server.ts";
 import { withOwnChoices } from "./own-choices.ts";
 import { readPaper } from "./read-paper.server.ts";
-import { ofItsPages, recogniseFacts, waitingFor } from "./recognise-facts.server.ts";
+import { ofItsPages, publishedWith, recogniseFacts } from "./recognise-facts.server.ts";
 import { guessedPaperFacts } from "./rules.ts";
 import { together } from "./together.ts";
 
@@ -22,19 +22,20 @@ const identityCard = "Ausweis";
 /**
  * What a read page tells of its draft: the suggestions of its first page come first, later ones add tags behind them.
  * A published page tells nothing but what its author left to reading: an edit that shows it is not touched.
+ * Answers whether it is an identity card, whose look the caller takes off.
  */
 export async function suggestFromPage(
   db: Db,
   { pageId, imageGuess, now }: { pageId: string; imageGuess: ImageGuess | null; now: Date },
-): Promise<void> {
+): Promise<{ isPublishedCard: boolean }> {
   const [read] = await db
     .select({ text: pageTexts.text, words: pageTexts.words, source: pageTexts.source })
     .from(pageTexts)
     .where(eq(pageTexts.pageId, pageId));
-  if (!read) return;
+  if (!read) return { isPublishedCard: false };
   const confidences = read.source === "ocr" ? read.words.map(({ confidence }) => confidence) : [];
   const guessed = suggest({ text: read.text, confidences, imageGuess }, read.words);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const drafts = await tx
       .select({ ...draftColumns, language: users.language })
       .from(versionPages)
@@ -57,12 +58,22 @@ export async function suggestFromPage(
       if ([facts.documentType, ofPage.types[0]].includes(identityCard)) await spareIdentityCard(tx, { pageId, personId: draft.authorId });
       await tellChange(tx, [draft.authorId], { topic: "draft", id: draft.id });
     }
-    for (const { id, authorId } of await waitingFor(tx, pageId)) {
+    let isPublishedCard = false;
+    for (const { id, authorId, isWaiting } of await publishedWith(tx, pageId)) {
       const ofPage = authorId ? withOwnChoices(guessed, await alikeDocuments(tx, { ownerId: authorId, text: read.text })) : guessed;
-      await noteSuggestions(tx, { versionId: id, pageId, ofPage });
-      await recogniseFacts(tx, { versionId: id, now });
+      if (isWaiting) {
+        await noteSuggestions(tx, { versionId: id, pageId, ofPage });
+        await recogniseFacts(tx, { versionId: id, now });
+      }
+      isPublishedCard ||= [await typeOf(tx, id), ofPage.types[0]].includes(identityCard);
     }
+    return { isPublishedCard };
   });
+}
+
+async function typeOf(tx: Db, versionId: string): Promise<string | undefined> {
+  const [version] = await tx.select({ type: versions.documentType }).from(versions).where(eq(versions.id, versionId));
+  return version?.type;
 }
 
 async function noteSuggestions(tx: Db, { versionId, pageId, ofPage }: { versionId: string; pageId: string; ofPage: Suggestions }) {

@@ -1,0 +1,13 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { documents, versionPages, versions } from "~db/schema/index";
+
+/** Locks the documents whose versions or drafts show a page: nobody publishes, shares or signs meanwhile. Comes before their versions, as everywhere. */
+export async function lockDocumentsOf(tx: Db, pageId: string): Promise<void> {
+  const showing = tx
+    .select({ id: versions.documentId })
+    .from(versionPages)
+    .innerJoin(versions, eq(versions.id, versionPages.versionId))
+    .where(eq(versionPages.pageId, pageId));
+  await tx.select({ id: documents.id }).from(documents).where(inArray(documents.id, showing)).orderBy(asc(documents.id)).for("update");
+}

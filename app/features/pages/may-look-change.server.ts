@@ -1,0 +1,22 @@
+import { and, eq, gt, inArray, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "~db/client.server";
+import { pages, signingHeads, versionPages, versions } from "~db/schema/index";
+
+/**
+ * Whether what is read on a published page may still change its look: once, with the reading that was under way when it was
+ * published, as long as nothing depends on its picture. A newer version is compared with it; a record of signing holds its hash.
+ */
+export function mayLookChange(db: Db): SQL<boolean> {
+  const newer = alias(versions, "newer");
+  const depending = db
+    .select({ one: sql`1` })
+    .from(versionPages)
+    .innerJoin(versions, eq(versions.id, versionPages.versionId))
+    .leftJoin(newer, and(eq(newer.documentId, versions.documentId), gt(newer.publishedAt, versions.publishedAt)))
+    .leftJoin(signingHeads, eq(signingHeads.documentId, versions.documentId))
+    .where(
+      and(eq(versionPages.pageId, pages.id), isNotNull(versions.publishedAt), or(isNotNull(newer.id), isNotNull(signingHeads.documentId))),
+    );
+  return sql<boolean>`(${and(inArray(pages.analysis, ["ahead", "rendering", "reading"]), not(sql`exists ${depending}`))})`;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "versions" ADD COLUMN "turned_pages" integer[] DEFAULT '{}' NOT NULL;
