@@ -242,6 +242,7 @@ export default {
         "^db/(migrate|advice|project-root|own-build)\\.ts$",
         "^app/styles/",
         "^app/features/accounts/rules\\.ts$",
+        "^app/backup/restoring\\.server\\.ts$",
       ],
       "The frame carries every screen and therefore knows none.",
       { types: [rules] },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { cp, rename } from "node:fs/promises";
 import path from "node:path";
@@ -10,10 +11,12 @@ import { type Session, withSession } from "~db/copy/session";
 import { tableName, tablesInOrder } from "~db/copy/tables";
 import { dropQueue } from "~db/graphile.server";
 import { findErased, keepErased } from "./erased-since.server.ts";
+import { findHouse } from "./house-id.ts";
 import { listedFiles } from "./listed-files.ts";
 import { assertLoadable, loadRows } from "./load-rows.server.ts";
 import { type Backup, backupName, type Manifest, placeOfFile, readManifest, secretsFolder } from "./manifest.ts";
-import { beginRestoring, endRestoring, findRestoring } from "./restoring.server.ts";
+import { inheritPlace } from "./own-place.server.ts";
+import { beginRestoring, endRestoring, findRestoring, type Restoring } from "./restoring.server.ts";
 import { secretPlaces } from "./secret-places.server.ts";
 import { hashOfStream } from "./write-lasting.server.ts";
 
@@ -27,6 +30,8 @@ export type Restored = {
   erasedAgain: number;
   /** false: another house has marked the store as its own */
   isStoreOwn: boolean;
+  /** false: the folder that the backup lies in is another house's, for whose backups alone it is */
+  isPlaceOwn: boolean;
 };
 
 type RestoreOptions = {
@@ -42,45 +47,46 @@ type RestoreOptions = {
 export async function restoreBackup(backup: Backup, { url, replace, now, eraseAgain }: RestoreOptions): Promise<Restored> {
   const manifest = await readManifest(backup);
   await assertLoadable(backup.folder, manifest);
-  const former = await withSession(url, async (session) => {
+  const begun = await withSession(url, async (session) => {
     await refuseRunning(session);
-    if (!replace && !findRestoring()) await refuseFilled(session);
+    const before = findRestoring();
+    if (!replace && !before) await refuseFilled(session);
     await keepErased(session, storage());
-    await beginRestoring(backup.folder);
-    const house = await houseOf(session);
+    const own = await ownHouses(session, before);
+    await beginRestoring({ folder: backup.folder, ...own });
     await emptyDatabase(session);
-    return house;
+    return own;
   });
   const damaged = await restoreFiles(storage(), backup, manifest);
   await restoreSecrets(backup, manifest, now);
   await loadRows({ url, folder: backup.folder, manifest });
-  const isStoreOwn = await takeStore(url, former);
+  const isStoreOwn = await takeStore(url, begun);
+  const isPlaceOwn = await inheritPlace(backup.place, begun);
   const erasedAgain = await eraseAgain(await findErased(backup.place, storage()));
   await endRestoring();
-  return { manifest, damaged, erasedAgain, isStoreOwn };
+  return { manifest, damaged, erasedAgain, isStoreOwn, isPlaceOwn };
 }
 
-async function houseOf(session: Session): Promise<string | undefined> {
-  const { rows: tables } = await session.query("select to_regclass('public.house') is not null as there");
-  if (!tables[0].there) return undefined;
-  const { rows } = await session.query("select id from house");
-  return rows[0]?.id;
+type OwnHouses = { house: string; former: string | undefined };
+
+/** Gone on with, it is the same house as before: the database knows the former one no more, and the store may be marked already. */
+async function ownHouses(session: Session, before: Restoring | undefined): Promise<OwnHouses> {
+  if (before?.house) return { house: before.house, former: before.former };
+  return { house: randomUUID(), former: await findHouse(session) };
 }
 
 /**
  * The house of a backup may still run somewhere: what is made of its backup is another one, which takes a store
  * that is nobody's or was this database's. Elsewhere it sweeps nothing until somebody claims the store for it.
  */
-async function takeStore(url: string, former: string | undefined): Promise<boolean> {
-  return withSession(url, async (session) => {
-    const { rows } = await session.query(`
-      insert into house default values
-      on conflict (is_this) do update set id = gen_random_uuid(), founded_at = now() returning id`);
-    const owner = await ownerOf(storage());
-    if (owner !== undefined && owner !== former) return false;
-    await markStore(storage(), rows[0].id);
-    return true;
-  });
+async function takeStore(url: string, { house, former }: OwnHouses): Promise<boolean> {
+  await withSession(url, (session) =>
+    session.query("insert into house (id) values ($1) on conflict (is_this) do update set id = excluded.id, founded_at = now()", [house]),
+  );
+  const owner = await ownerOf(storage());
+  if (owner !== undefined && owner !== former && owner !== house) return false;
+  await markStore(storage(), house);
+  return true;
 }
 
 /** Web and runners bear this name at the database, on whichever machine they are. */

@@ -13,13 +13,13 @@ import { noteErased } from "./erased-since.server.ts";
 import type { Keep } from "./keep.ts";
 import { listOfFiles } from "./listed-files.ts";
 import { backupName, filesFile, jobsFile, type Manifest, secretsFolder, tableFile, writtenManifest } from "./manifest.ts";
+import { claimPlace } from "./own-place.server.ts";
 import { recordBackup } from "./record-backups.server.ts";
 import { secretPlaces } from "./secret-places.server.ts";
-import { sweepBackups } from "./sweep-backups.server.ts";
+import { type Swept, sweepBackups } from "./sweep-backups.server.ts";
 import { makeFolder, syncFolder, writeLasting } from "./write-lasting.server.ts";
 
-/** swept: how many earlier ones went */
-export type Taken = Pick<CopiedFiles, "newFiles" | "newBytes"> & { folder: string; manifest: Manifest; swept: number };
+export type Taken = Pick<CopiedFiles, "newFiles" | "newBytes"> & { folder: string; manifest: Manifest } & Swept;
 
 const unfinished = ".unfinished-";
 /** Each look takes what was added since the one before, so that the second is short. */
@@ -38,6 +38,7 @@ export async function takeBackup({ url, to, keep, now }: TakeOptions): Promise<T
   await makeFolder(to);
   return withSession(url, async (session) => {
     await beTheOnlyOne(session);
+    await claimPlace(session, to);
     await removeUnfinished(to);
     const folder = path.join(to, `${unfinished}${backupName(now)}`);
     const { copied, ...house } = await copyHouse(session, { url, folder, place: to });
@@ -60,7 +61,7 @@ export async function takeBackup({ url, to, keep, now }: TakeOptions): Promise<T
     await syncFolder(to);
     await noteErased(session, to);
     await recordBackup(session, { folder: finished, takenAt: now });
-    return { folder: finished, manifest, ...added, swept: await sweepBackups(to, keep) };
+    return { folder: finished, manifest, ...added, ...(await sweepBackups(to, keep)) };
   });
 }
 

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { advice, told } from "../../db/advice.ts";
+import { told } from "../../db/advice.ts";
 import { migrate } from "../../db/migrate.ts";
-import { findRestoring } from "../backup/restoring.server.ts";
+import { refuseHalfRestored } from "../backup/restoring.server.ts";
 import { env } from "../env.server.ts";
 import { closeFolder } from "../lib/close-folder.server.ts";
 import { type Database, openDatabase } from "./database.ts";
@@ -37,11 +37,6 @@ export async function supervise({ web, runner, guard }: House): Promise<void> {
   } catch (error) {
     await end(1, told(error));
   }
-}
-
-function refuseHalfRestored(): void {
-  const backup = findRestoring();
-  if (backup) throw advice(`A restore was begun here and did not end. Go on with it: npm run restore -- ${backup}`);
 }
 
 type End = (code: number, reason?: string) => Promise<void>;

@@ -1,3 +1,4 @@
+import { refuseHalfRestored } from "~/backup/restoring.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { assertSchema } from "~db/migrate";
@@ -20,6 +21,7 @@ export const run: Entry = {
       .option("--once", "only what is due and what follows from it, then end")
       .option("--concurrency <n>", "jobs side by side; JOB_CONCURRENCY when not given", wholeNumber(), env.JOB_CONCURRENCY),
   async run({ once, concurrency }: Options) {
+    refuseHalfRestored();
     await assertSchema(env.DATABASE_URL);
     return once ? takeOnce(concurrency) : takeUntilTold(concurrency);
   },

@@ -3,6 +3,7 @@ import { InvalidArgumentError } from "commander";
 import { checkBackup } from "~/backup/check-backup.server";
 import { type Keep, readKeep } from "~/backup/keep";
 import { type Backup, backupPlace, findBackup } from "~/backup/manifest";
+import { takePlace } from "~/backup/own-place.server";
 import { recordCheck } from "~/backup/record-backups.server";
 import { takeBackup } from "~/backup/take-backup.server";
 import { env } from "~/env.server";
@@ -14,7 +15,7 @@ import { amount, when } from "../phrase.ts";
 import { print, printJson } from "../print.ts";
 import { rowsIn, tellDamaged } from "./tell.ts";
 
-type Options = Json & { to?: string; keep: Keep; check?: string | true };
+type Options = Json & { to?: string; keep: Keep; check?: string | true; claim?: true };
 
 export const backup = {
   command: () =>
@@ -23,17 +24,21 @@ export const backup = {
       "take a backup: database, files and keys, each as they belong together",
       `Mappe may run or not. Files that the folder holds already are not copied again.
 A backup holds everything of everybody, the seal's key too: its folder is yours alone, keep it so.
-Ends with 1 when files of Mappe itself are missing or changed (it is a backup of the rest then), and
-when --check finds damage: it reads every byte, and restores the rows into a database of its own.
---json: {folder, takenAt, tables, rows, files, newFiles, newBytes, swept, damaged: [{key, how}]};
+Ends with 1 when files of Mappe itself are missing or changed (it is a backup of the rest then), when
+an older backup is damaged (the new one stands), and when --check finds damage: it reads every byte,
+and restores the rows into a database of its own.
+--json: {folder, takenAt, tables, rows, files, newFiles, newBytes, swept, damaged: [{key, how}],
+unreadable: [file]};
 of --check: {folder, takenAt, tables, rows, files, damaged: [file], lost: [{key, how}]}.`,
     )
       .option("--to <folder>", "where backups are kept; BACKUP_DIR when not given")
       .option("--keep <days,weeks,months>", "of how many of them the last backup stays", keepOf, readKeep(env.BACKUP_KEEP))
       .option("--check [folder]", "check a backup, or the newest in a folder, instead")
+      .option("--claim", "make the folder this Mappe's that was another one's, which is gone for good, instead")
       .addOption(json()),
-  async run({ to, keep, check, json = false }: Options) {
+  async run({ to, keep, check, claim, json = false }: Options) {
     const place = to ? path.resolve(to) : backupPlace();
+    if (claim) return claimFor(place, json);
     return check ? checkOne(check === true ? place : check, json) : take({ to: place, keep }, json);
   },
 };
@@ -46,20 +51,32 @@ function keepOf(text: string): Keep {
 async function take(how: { to: string; keep: Keep }, isJson: boolean): Promise<number> {
   const database = await reachDatabase(env.DATA_DIR);
   try {
-    const { folder, manifest, newFiles, newBytes, swept } = await takeBackup({ ...how, url: database.url, now: new Date() });
+    const taken = await takeBackup({ ...how, url: database.url, now: new Date() });
+    const { folder, manifest, newFiles, newBytes, swept, unreadable } = taken;
     const { takenAt, tables, files, damaged } = manifest;
     const rows = rowsIn(manifest);
-    if (isJson) printJson({ folder, takenAt, tables: tables.length, rows, files: files.rows, newFiles, newBytes, swept, damaged });
+    const counts = { tables: tables.length, rows, files: files.rows, newFiles, newBytes, swept };
+    if (isJson) printJson({ folder, takenAt, ...counts, damaged, unreadable });
     else {
       const added = newFiles > 0 ? `, of which ${newFiles} are new (${formatBytes(newBytes, "en")})` : "";
       print(`${folder}\n${amount(rows, "row")} of ${amount(tables.length, "table")}, ${amount(files.rows, "file")}${added}.\n`);
       if (swept > 0) print(`${amount(swept, "older backup")} went.\n`);
       tellDamaged(damaged);
+      for (const list of unreadable) print(`Damaged: ${list}\nNo files are swept until that backup is taken away or goes by --keep.\n`);
     }
-    return damaged.length > 0 ? exitCode.failed : exitCode.ok;
+    return damaged.length + unreadable.length > 0 ? exitCode.failed : exitCode.ok;
   } finally {
     await database.stop();
   }
+}
+
+/** Its backups are kept and go by this one's rules from then on. */
+async function claimFor(place: string, isJson: boolean): Promise<number> {
+  const database = await reachDatabase(env.DATA_DIR);
+  await takePlace(database.url, place).finally(() => database.stop());
+  if (isJson) printJson({ claimed: true });
+  else print(`The backups in ${place} are this Mappe's now.\n`);
+  return exitCode.ok;
 }
 
 /** A backup is checked on other machines too, where there is no house that would want to know. */

@@ -24,8 +24,10 @@ Jobs that waited are done after the next start: a mail that went out since then 
 What was begun and broke off is gone on with by the same command.
 Ends with 1 when files of the backup are damaged; everything else is there then.
 Whoever was erased since the backup was taken is erased again, as the store and its folder know.
-A store that another Mappe has marked as its own stays so: \`npm run storage -- claim\` where that one is gone for good.
---json: {folder, takenAt, tables, rows, files, erasedAgain, isStoreOwn, damaged: [{file, key}], lost: [{key, how}]}.`,
+A store, or a folder of backups, that another Mappe has marked as its own stays so until it is
+claimed: \`npm run storage -- claim\`, \`npm run backup -- --claim\`, where that one is gone for good.
+--json: {folder, takenAt, tables, rows, files, erasedAgain, isStoreOwn, isPlaceOwn,
+damaged: [{file, key}], lost: [{key, how}]}.`,
     )
       .argument("[folder]", "BACKUP_DIR when not given")
       .option("--replace", "in the place of what is there")
@@ -36,7 +38,7 @@ A store that another Mappe has marked as its own stays so: \`npm run storage -- 
     try {
       if (database.ofRunningHouse) throw advice("Mappe is running. Stop it first: nothing was changed.");
       const now = new Date();
-      const { manifest, damaged, erasedAgain, isStoreOwn } = await restoreBackup(found, {
+      const { manifest, damaged, erasedAgain, isStoreOwn, isPlaceOwn } = await restoreBackup(found, {
         url: database.url,
         replace,
         now,
@@ -45,7 +47,7 @@ A store that another Mappe has marked as its own stays so: \`npm run storage -- 
       const { takenAt, tables, files } = manifest;
       const rows = rowsIn(manifest);
       if (json) {
-        const counts = { tables: tables.length, rows, files: files.rows, erasedAgain, isStoreOwn };
+        const counts = { tables: tables.length, rows, files: files.rows, erasedAgain, isStoreOwn, isPlaceOwn };
         printJson({ folder: found.folder, takenAt, ...counts, damaged, lost: manifest.damaged });
       } else {
         print(`Restored as of ${when(new Date(takenAt))}.\n`);
@@ -54,6 +56,10 @@ A store that another Mappe has marked as its own stays so: \`npm run storage -- 
         if (!isStoreOwn)
           print(
             "The store is marked as another Mappe's. Nothing in it is swept until npm run storage -- claim, where that one is gone for good.\n",
+          );
+        if (!isPlaceOwn && found.place === backupPlace())
+          print(
+            "BACKUP_DIR holds another Mappe's backups. None is taken there until npm run backup -- --claim, where that one is gone for good.\n",
           );
         for (const { file, key } of damaged) print(`Damaged in the backup, and not restored: ${file} (${key})\n`);
         tellDamaged(manifest.damaged);
