@@ -51,6 +51,8 @@ const variables = z.object({
     .optional(),
   /** how old the newest may be before the operator is told; not set: 30 where BACKUP_AT is, else nobody asks */
   BACKUP_WANTED_HOURS: whole.positive().optional(),
+  /** after how many days a runner that has taken a backup checks it too; 0: none does */
+  BACKUP_CHECK_DAYS: whole.nonnegative().default(1),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default("Mappe <mappe@localhost>"),
   /** where "place and date" on a page gets its place from: a file of cities in MaxMind's format, else an address with {address} and {language} in it that answers {"city": …}; nobody is asked without either */

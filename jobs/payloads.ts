@@ -39,6 +39,7 @@ export const payloads = {
   "collect-words": z.object({}),
   "fill-facts": z.object({}),
   "take-backup": z.object({}),
+  "check-backup": z.object({}),
   "watch-backups": z.object({}),
   "sweep-accounts": z.object({}),
   "sweep-bulk": z.object({}),

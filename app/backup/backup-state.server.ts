@@ -26,6 +26,14 @@ export function judged({ age, checked }: { age: number | null; checked: number |
   return { ok: hours === undefined || (age !== null && age <= hours * hour), ageSeconds: age, checkedSeconds: checked };
 }
 
+/** Whether the last check that found a backup sound is so long ago that the newest one is wanted to be checked. */
+export async function isCheckDue(): Promise<boolean> {
+  const { checkedSeconds } = await findBackupState();
+  if (env.BACKUP_CHECK_DAYS === 0) return false;
+  // Half a day less: a check begins when its backup is done, now sooner and now later.
+  return checkedSeconds === null || checkedSeconds > (env.BACKUP_CHECK_DAYS * 24 - 12) * hour;
+}
+
 /** How old the newest may be; undefined: as old as it likes. */
 export function wantedHours(): number | undefined {
   return env.BACKUP_WANTED_HOURS ?? (env.BACKUP_AT ? dailyHours : undefined);

@@ -1,4 +1,5 @@
 import type { TaskName } from "../payloads.ts";
+import { checkBackupTask } from "./check-backup.ts";
 import { collectWordsTask } from "./collect-words.ts";
 import { confirmNoticeTask } from "./confirm-notice.ts";
 import { cutPhotoTask } from "./cut-photo.ts";
@@ -77,6 +78,7 @@ export const taskList = {
   "collect-words": collectWordsTask,
   "fill-facts": fillFactsTask,
   "take-backup": takeBackupTask,
+  "check-backup": checkBackupTask,
   "watch-backups": watchBackupsTask,
   "sweep-accounts": sweepAccountsTask,
   "sweep-bulk": sweepBulkTask,

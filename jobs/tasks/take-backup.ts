@@ -1,14 +1,20 @@
+import { isCheckDue } from "~/backup/backup-state.server";
 import { readKeep } from "~/backup/keep";
 import { backupPlace } from "~/backup/manifest";
 import { takeBackup } from "~/backup/take-backup.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
+import { db } from "~db/client.server";
+import { enqueue } from "../queue.server.ts";
 import { task } from "./task.ts";
 
 export const takeBackupTask = task("take-backup", async (_, { now }) => {
   const how = { url: env.DATABASE_URL, to: backupPlace(), keep: readKeep(env.BACKUP_KEEP), now };
-  const { folder, manifest, newFiles, newBytes, swept } = await takeBackup(how);
+  const { folder, manifest, newFiles, newBytes, swept, unreadable } = await takeBackup(how);
   log.info({ folder, files: manifest.files.rows, newFiles, newBytes, swept }, "a backup was taken");
+  if (await isCheckDue()) await enqueue(db, "check-backup", {}, { jobKey: "check-backup", nobodyWaits: true, maxAttempts: 3 });
   for (const { key, how } of manifest.damaged)
     log.error({ key, how }, "a file of the store is not as it was written, and not in the backup");
+  for (const list of unreadable)
+    log.error({ list }, "an older backup is damaged: no files of backups are swept until its folder is taken away or goes by BACKUP_KEEP");
 });

@@ -138,6 +138,14 @@ export const mail = {
     button: "Zustand ansehen",
     daily: "Diese Nachricht kommt täglich, bis wieder gesichert ist.",
   },
+  damagedBackup: {
+    subject: "Die Datensicherung ist beschädigt",
+    found_one: "die Datensicherung vom {{at}} wurde geprüft. Eine Datei ist nicht mehr, wie sie geschrieben wurde:",
+    found_other: "die Datensicherung vom {{at}} wurde geprüft. {{count}} Dateien sind nicht mehr, wie sie geschrieben wurden:",
+    toDo: "Prüfen Sie den Datenträger und sichern Sie neu mit `npm run backup`. Beschädigte Dateien unter `files/` löschen Sie vorher: Die neue Sicherung kopiert sie noch einmal. Alle nennt `npm run backup -- --check`.",
+    button: "Zustand ansehen",
+    again: "Die nächste Sicherung wird wieder geprüft. Bis eine in Ordnung ist, gilt die davor als die letzte gute.",
+  },
   unendedPayment: {
     subject: "Bitte bei Stripe von Hand beenden",
     erased:

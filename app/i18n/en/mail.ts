@@ -141,6 +141,14 @@ export const mail: Translation<typeof german> = {
     button: "See the state",
     daily: "This message comes every day until there is a backup again.",
   },
+  damagedBackup: {
+    subject: "The backup is damaged",
+    found_one: "The backup of {{at}} was checked. One file is no more what was written:",
+    found_other: "The backup of {{at}} was checked. {{count}} files are no more what was written:",
+    toDo: "Look at the disk, and take a new one with `npm run backup`. Remove damaged files below `files/` before: the new backup copies them once more. `npm run backup -- --check` names all of them.",
+    button: "See the state",
+    again: "The next backup is checked again. Until one is sound, the one before counts as the last good one.",
+  },
   unendedPayment: {
     subject: "Please end a payment at Stripe by hand",
     erased:
