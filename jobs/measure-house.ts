@@ -1,5 +1,5 @@
 import { Counter, type Registry } from "prom-client";
-import { findBackupState } from "~/backup/backup-state.server";
+import { findBackupState, wantedHours } from "~/backup/backup-state.server";
 import { env } from "~/env.server";
 import { findErasureState } from "~/features/own-data/erasure/overdue-erasures.server";
 import { freeRoom } from "~/lib/free-room.server";
@@ -36,6 +36,11 @@ export function measureHouse(registry: Registry): void {
     name: "mappe_backup_age_seconds",
     help: "Since the newest backup that no check found damaged",
     measure: async () => (await findBackupState()).ageSeconds,
+  });
+  measure(registry, {
+    name: "mappe_backup_wanted_seconds",
+    help: "How old the newest backup may be, as BACKUP_WANTED_HOURS says",
+    measure: async () => (wantedHours() ?? 0) * 3600 || null,
   });
   measure(registry, {
     name: "mappe_backup_checked_seconds",

@@ -1,3 +1,4 @@
+import { backupPlace } from "~/backup/manifest";
 import { env } from "~/env.server";
 import { formatBytes } from "~/lib/bytes";
 import { freeRoom } from "~/lib/free-room.server";
@@ -10,6 +11,18 @@ const [little, tooLittle] = [5e9, 1e9];
 export async function checkDisk(t: Words, language: Language): Promise<Omit<Finding, "part">> {
   const { free } = await freeRoom(env.DATA_DIR);
   const told = { free: formatBytes(free, language) };
-  if (free >= little) return well(t("disk.well", told));
-  return free < tooLittle ? ill(t("disk.low", told), t("disk.lowTodo")) : doubt(t("disk.low", told), t("disk.lowTodo"));
+  if (free < tooLittle) return ill(t("disk.low", told), t("disk.lowTodo"));
+  const forBackups = await freeForBackups();
+  const toldOfBackups = { free: formatBytes(forBackups ?? 0, language) };
+  if (forBackups !== undefined && forBackups < tooLittle) return ill(t("disk.backupLow", toldOfBackups), t("disk.backupLowTodo"));
+  if (free < little) return doubt(t("disk.low", told), t("disk.lowTodo"));
+  return forBackups !== undefined && forBackups < little
+    ? doubt(t("disk.backupLow", toldOfBackups), t("disk.backupLowTodo"))
+    : well(t("disk.well", told));
+}
+
+/** Before the first backup, and on a machine that takes none, there is no such folder. */
+async function freeForBackups(): Promise<number | undefined> {
+  const room = await freeRoom(backupPlace()).catch(() => undefined);
+  return room?.free;
 }

@@ -118,6 +118,12 @@ test("a key that opens nothing, and a backup that is late", async () => {
     verdict: "ill",
     says: "The newest is 40 hours old; it should be no older than 30.",
   });
+  // A disk without any room.
+  if (process.platform === "linux")
+    expect(await examine({ BACKUP_DIR: "/proc" })).toMatchObject({
+      code: 1,
+      disk: { verdict: "ill", says: expect.stringContaining("BACKUP_DIR") },
+    });
   const BACKUP_DIR = aFolder();
   expect((await examine({ BACKUP_DIR })).backup).toMatchObject({ verdict: "doubt", says: expect.stringMatching(/same disk/) });
 });

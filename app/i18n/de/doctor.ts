@@ -63,6 +63,8 @@ export const doctor = {
     well: "{{free}} sind frei.",
     low: "Nur noch {{free}} sind frei.",
     lowTodo: "Schaffen Sie Platz, bevor Dateien abgelehnt werden: alte Sicherungen und Protokolle zuerst, dann ein größerer Datenträger.",
+    backupLow: "Wo die Sicherungen liegen (BACKUP_DIR), sind nur noch {{free}} frei.",
+    backupLowTodo: "Schaffen Sie dort Platz, bevor nicht mehr gesichert wird: BACKUP_KEEP sagt, welche Sicherungen bleiben.",
   },
   runner: {
     well_one: "Einer arbeitet, keine Aufgabe liegt lange.",

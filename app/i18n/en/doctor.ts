@@ -63,6 +63,8 @@ export const doctor = {
     well: "{{free}} are free.",
     low: "Only {{free}} are free.",
     lowTodo: "Make room before files are refused: old backups and logs first, then a larger disk.",
+    backupLow: "Only {{free}} are free where backups lie (BACKUP_DIR).",
+    backupLowTodo: "Make room there before no backup can be taken: BACKUP_KEEP says which ones stay.",
   },
   runner: {
     well_one: "One is at work, and no job waits for long.",
