@@ -69,10 +69,10 @@ export async function restoreBackup(backup: Backup, { url, replace, now, eraseAg
 
 type OwnHouses = { house: string; former: string | undefined };
 
-/** Gone on with, it is the same house as before: the database knows the former one no more, and the store may be marked already. */
+/** Gone on with, it is the same house as before: what a kill left in the database is nobody's, or already the house of the backup. */
 async function ownHouses(session: Session, before: Restoring | undefined): Promise<OwnHouses> {
   if (before?.house) return { house: before.house, former: before.former };
-  return { house: randomUUID(), former: await findHouse(session) };
+  return { house: randomUUID(), former: before ? undefined : await findHouse(session) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { env } from "~/env.server";
 import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
@@ -13,7 +13,7 @@ import { backupEnvironment, backupOf } from "../support/cli.ts";
 import { aDatabase, anEmptyDatabase, type TestDatabase } from "../support/database.ts";
 import { aFolder } from "../support/folder.ts";
 import { everyRow } from "../support/harm.ts";
-import { until } from "../support/until.ts";
+import { killed, untilAlone } from "../support/killed.ts";
 
 type Place = { databaseUrl: string; dataDir: string };
 
@@ -28,16 +28,6 @@ beforeAll(async () => {
   await database.sql`insert into files (key, sha256, bytes, media_type) values (${stored.key}, ${stored.sha256}, 9, 'image/png')`;
 });
 
-/** Begins a command, waits until it is where it is wanted, and kills it there. */
-async function killed(place: Place, args: string[], isThere: () => Promise<boolean>): Promise<void> {
-  const child = spawn(process.execPath, ["build/backup.js", ...args], { env: backupEnvironment(place), stdio: "inherit" });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const ended = once(child, "exit");
-  await until(isThere, (there) => there);
-  child.kill("SIGKILL");
-  expect(await ended).toEqual([null, "SIGKILL"]);
-}
-
 /** Whoever reads the file waits, until this is done. */
 async function whileUnreadable(file: string, work: () => Promise<void>): Promise<void> {
   renameSync(file, `${file}.aside`);
@@ -45,12 +35,6 @@ async function whileUnreadable(file: string, work: () => Promise<void>): Promise
   await work();
   rmSync(file);
   renameSync(`${file}.aside`, file);
-}
-
-/** The killed one's connection may outlive it for a moment. */
-async function untilAlone({ sql }: TestDatabase): Promise<void> {
-  const busy = () => sql`select from pg_stat_activity where datname = current_database() and application_name = 'mappe-copy'`;
-  await until(busy, (found) => found.length === 0);
 }
 
 function everythingIn(folder: string): Record<string, string> {

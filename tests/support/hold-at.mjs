@@ -1,0 +1,29 @@
+// Loaded into a program that a test kills in the middle (node --import): what HOLD_AT says, a call and its path, never goes on
+// the HOLD_TIME-th time that it comes; HELD_FILE is there then.
+import fs from "node:fs";
+import promises from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+
+const { HOLD_AT, HOLD_TIME, HELD_FILE } = process.env;
+const wanted = new RegExp(HOLD_AT);
+const writeFile = fs.writeFileSync;
+let times = 0;
+
+function isHeld(name, file) {
+  if (!wanted.test(`${name} ${file}`)) return false;
+  times += 1;
+  if (times !== Number(HOLD_TIME)) return false;
+  writeFile(HELD_FILE, String(file));
+  // A program that waits for nothing it knows of would end.
+  setInterval(() => {}, 1000);
+  return true;
+}
+
+for (const name of ["cp", "open", "readFile", "rename"]) {
+  const go = promises[name];
+  promises[name] = (file, ...rest) => (isHeld(name, file) ? new Promise(() => {}) : go(file, ...rest));
+}
+// Streams open their files with this one.
+const { open } = fs;
+fs.open = (file, ...rest) => (isHeld("stream", file) ? undefined : open(file, ...rest));
+syncBuiltinESMExports();
