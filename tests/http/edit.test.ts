@@ -5,7 +5,7 @@ import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { addFilesPath, beginEditPath, draftPath } from "~/features/drafts/paths";
 import { isOnPage, type Mark } from "~/imaging/marks/mark";
-import { untouched } from "~/imaging/recipe";
+import { recipeKey, untouched } from "~/imaging/recipe";
 import { addDocumentPath, dashboardPath } from "~/paths";
 import { allowances, documentAccess, pages, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -50,6 +50,23 @@ test("what is changed in an edit becomes a new version by Save", async () => {
     { name: "Mietvertrag", tags: ["Miete", "Wohnung"], baseVersionId: document.versionId },
     { id: document.versionId, name: "Vertrag", tags: ["Miete"] },
   ]);
+});
+
+test("an edit says that reading turned its page, and one press turns it back", async () => {
+  const { visitor, document } = await anOwner({ pages: [{ jpeg: await aJpeg("Vertrag") }] });
+  const recipe = { ...untouched, turns: 1 as const };
+  const look = { recipe, recipeKey: recipeKey(recipe), renderedKey: recipeKey(recipe), turnedBy: "reading" as const };
+  await site
+    .database()
+    .db.update(pages)
+    .set(look)
+    .where(eq(pages.id, document.pageIds[0] ?? ""));
+  const edit = await begin(visitor, document.id);
+  expect(edit.text).toContain("Diese Seite lag nicht richtig herum und wurde gedreht.");
+  expect(edit.form({ field: "submissionId" }).buttons).toContainEqual(expect.objectContaining({ label: "Zurückdrehen" }));
+  const back = await press(visitor, edit, "turn-back");
+  expect(back.html).toContain('data-turns="0"');
+  expect(back.text).not.toContain("wurde gedreht");
 });
 
 test("an edit shows who the paper is from and its day, saves them, and holds back what is no day, as it was typed", async () => {
