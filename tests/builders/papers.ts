@@ -5,6 +5,9 @@ import PDFDocument from "pdfkit";
 
 export type PaperOptions = { width?: number; height?: number; fontSize?: number; userPassword?: string; ownerPassword?: string };
 
+/** quarters: clockwise, by which the picture lies turned */
+type PictureOptions = PaperOptions & { quarters?: number };
+
 /** A PDF with born-digital text, one entry a page. */
 export async function aPdf(
   pages: readonly string[],
@@ -20,7 +23,7 @@ export async function aPdf(
 }
 
 /** The picture of a printed page. */
-export async function aPng(text: string, options: PaperOptions = {}): Promise<Buffer> {
+export async function aPng(text: string, options: PictureOptions = {}): Promise<Buffer> {
   return Buffer.from((await pixmap(text, options)).asPNG());
 }
 
@@ -28,9 +31,11 @@ export async function aJpeg(text: string, options: PaperOptions = {}): Promise<B
   return Buffer.from((await pixmap(text, options)).asJPEG(85, false));
 }
 
-async function pixmap(text: string, options: PaperOptions) {
+async function pixmap(text: string, { quarters = 0, ...options }: PictureOptions) {
   const document = mupdf.Document.openDocument(await aPdf([text], { width: 400, height: 560, ...options }), "application/pdf");
-  return document.loadPage(0).toPixmap([2, 0, 0, 2, 0, 0], mupdf.ColorSpace.DeviceRGB, false, true);
+  return document
+    .loadPage(0)
+    .toPixmap(mupdf.Matrix.concat([2, 0, 0, 2, 0, 0], mupdf.Matrix.rotate(90 * quarters)), mupdf.ColorSpace.DeviceRGB, false, true);
 }
 
 export function streamOf(bytes: Buffer): Readable {

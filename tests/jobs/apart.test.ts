@@ -18,7 +18,7 @@ import { openDraft } from "~/features/drafts/open-draft.server";
 import { giveUpPublishing } from "~/features/drafts/saving/publish-draft.server";
 import { sweepDrafts } from "~/features/drafts/sweep-drafts.server";
 import type { Db } from "~db/client.server";
-import { allowances, documents, files, versions } from "~db/schema/index";
+import { allowances, documents, files, pages, versions } from "~db/schema/index";
 import { aPdf, aPng, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -65,6 +65,18 @@ test("ten receipts become ten documents with their facts, new until they are ope
   expect((await listDocuments(db, viewer, {})).rows.map(({ isNew }) => isNew)).toEqual(rows.map((_, at) => at !== 3));
   await putApartAway(db, viewer, { now: new Date() });
   expect(await findApart(db, viewer)).toEqual([]);
+});
+
+test("a photo that lies on its side becomes a document that stands upright", async () => {
+  const { db, url } = await aDatabase();
+  const viewer = await aPerson(db);
+  await sendApart(db, viewer, [{ name: "bon.png", bytes: await aPng(receipt(1), { quarters: 1 }) }]);
+  await drainJobs(url);
+  expect(await db.$count(versions, isNull(versions.publishedAt))).toBe(0);
+  const { recipe, recipeKey, renderedKey } = pages;
+  const [page] = await db.select({ recipe, recipeKey, renderedKey }).from(pages);
+  expect(page?.recipe.turns).toBe(3);
+  expect(page?.renderedKey).toBe(page?.recipeKey);
 });
 
 test("a draft that is open stays as it is, and a PDF of several pages is one document", async () => {
