@@ -58,7 +58,7 @@ test("web counts its answers by the pattern of the route, whatever is typed", as
 
 test("the runner counts jobs by task and result, and what waits", async () => {
   const [{ sql, url }, port] = [await aDatabase(), await freePort()];
-  await aRunnerProcess(url, { JOBS_METRICS_PORT: String(port) });
+  await aRunnerProcess(url, { JOBS_METRICS_PORT: String(port), BACKUP_WANTED_HOURS: "48" });
   // A task that the runner's own clock never asks for.
   await sql`select graphile_worker.add_job('send-draft-notice', ${JSON.stringify({ versionId: crypto.randomUUID() })}::text::json)`;
   await sql`select graphile_worker.add_job('read-page', '{"odd": true}', max_attempts => 1)`;
@@ -82,6 +82,7 @@ test("the runner counts jobs by task and result, and what waits", async () => {
   await sql`update backups set checked_at = now(), damaged = 1 where folder = 'b'`;
   const later = await scrape(port);
   expect(later.get("mappe_backup_age_seconds")).toBeGreaterThanOrEqual(3600);
+  expect(later.get("mappe_backup_wanted_seconds")).toBe(48 * 3600);
   expect(later.has("mappe_backup_checked_seconds")).toBe(false);
   expect(samples.get("process_resident_memory_bytes")).toBeGreaterThan(0);
 });
