@@ -37,9 +37,13 @@ const test = base.extend({
 test.describe(() => {
   test.use({ permissions: ["camera"] });
 
-  test("one page is scanned by hand, the next one by itself", async ({ page, person: _ }) => {
+  test("one page is scanned by hand, the next one by itself, and both are of one document, whatever is chosen for files", async ({
+    page,
+    person: _,
+  }) => {
     await page.addInitScript(keepTracks);
     await visit(page, addDocumentPath);
+    await page.getByText("je ein Dokument", { exact: true }).click();
     await page.getByRole("button", { name: "Kamera" }).click();
     const dialog = page.getByRole("dialog", { name: "Mit der Kamera scannen" });
     const automatic = dialog.getByLabel("Automatisch aufnehmen");
