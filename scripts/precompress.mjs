@@ -3,8 +3,8 @@ import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
 const text = /\.(js|css|svg|html|json|txt|webmanifest)$/;
-/** bytes; less is one packet either way */
-const worthIt = 1000;
+/** bytes; of less the head of the answer is the larger part */
+const worthIt = 200;
 
 /** Beside every text of the folder its Brotli form, as small as it gets: made once, sent many times. */
 export function precompress(folder) {
