@@ -28,8 +28,8 @@ export function judged({ age, checked }: { age: number | null; checked: number |
 
 /** Whether the last check that found a backup sound is so long ago that the newest one is wanted to be checked. */
 export async function isCheckDue(): Promise<boolean> {
-  const { checkedSeconds } = await findBackupState();
   if (env.BACKUP_CHECK_DAYS === 0) return false;
+  const { checkedSeconds } = await findBackupState();
   // Half a day less: a check begins when its backup is done, now sooner and now later.
   return checkedSeconds === null || checkedSeconds > (env.BACKUP_CHECK_DAYS * 24 - 12) * hour;
 }

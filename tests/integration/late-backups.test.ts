@@ -6,7 +6,7 @@ import { healthPath } from "~/paths";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { lettersTo, linkIn } from "../support/letters.ts";
 
-// Read with the rest of the configuration, as soon as anything is loaded.
+// Before the imports: the configuration is read with the first of them.
 vi.hoisted(() => Object.assign(process.env, { BACKUP_WANTED_HOURS: "24" }));
 
 let database: TestDatabase;

@@ -3,9 +3,7 @@ import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { announceFiles } from "~/features/drafts/apart/announce-files.server";
-import { wantedLookIn } from "~/features/drafts/rules";
 import { readForm } from "~/http/multipart.server";
-import type { WantedLook } from "~/imaging/recipe";
 import { isId } from "~/lib/ids";
 import { db } from "~db/client.server";
 
@@ -13,18 +11,16 @@ import { db } from "~db/client.server";
 export async function receiveApartFiles(request: Request, viewer: Viewer): Promise<{ isUsedUp: boolean }> {
   let submissionId: string = randomUUID();
   let firstPlace = 0;
-  let look: WantedLook | undefined;
   let files: ReturnType<typeof receiveFiles> | undefined;
   const reading = readForm(request, {
     maxFileBytes: env.MAX_FILE_BYTES,
     maxFiles: env.MAX_FORM_FILES,
     onField(name, value) {
       if (name === "submissionId" && isId(value)) submissionId = value;
-      if (name === "look") look = wantedLookIn(value);
       if (name === "firstPlace" && /^\d{1,6}$/.test(value)) firstPlace = Number(value);
     },
     async onFile({ name, place, stream }) {
-      files ??= receiveFiles(db, { viewer, submissionId, look, isApart: true });
+      files ??= receiveFiles(db, { viewer, submissionId, isApart: true });
       await files.take({ name, place: firstPlace + place, body: stream });
     },
   });

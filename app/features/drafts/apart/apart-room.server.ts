@@ -6,7 +6,7 @@ import type { FilesOfForm, Room } from "../adding/room.ts";
 import { writeDownApart } from "./write-down-apart.server.ts";
 
 /** Each file of the form becomes a document of its own; a draft that is open is not touched. */
-export function apartRoom(db: Db, { viewer, submissionId, look }: FilesOfForm): Room {
+export function apartRoom(db: Db, { viewer, submissionId }: FilesOfForm): Room {
   const isOfForm = and(eq(apartFiles.userId, viewer.id), eq(apartFiles.submissionId, submissionId), isNotNull(apartFiles.arrivedAt));
   return {
     tellsEach: true,
@@ -15,6 +15,6 @@ export function apartRoom(db: Db, { viewer, submissionId, look }: FilesOfForm): 
       return new Set(rows.map(({ place }) => place));
     },
     closed: async () => ((await findPagesToAdd(db, viewer, new Date())) === 0 ? "used-up" : undefined),
-    writeDown: (files, quota) => writeDownApart(db, viewer, { submissionId, look, quota, now: new Date() }, files),
+    writeDown: (files, quota) => writeDownApart(db, viewer, { submissionId, quota, now: new Date() }, files),
   };
 }

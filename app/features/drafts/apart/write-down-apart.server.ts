@@ -3,7 +3,6 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordFiles } from "~/features/pages/record-file.server";
 import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
-import type { WantedLook } from "~/imaging/recipe";
 import { tellChange } from "~/live/tell.server";
 import type { Stored } from "~/storage/port";
 import type { Db } from "~db/client.server";
@@ -12,7 +11,7 @@ import { enqueueEach } from "~jobs/queue.server";
 import { type ArrivedFile, type BecameOf, withinQuota } from "../adding/write-down-files.server.ts";
 import { tidyFileName } from "../rules.ts";
 
-type FormOfFiles = { submissionId: string; look?: WantedLook | undefined; quota: number; now: Date };
+type FormOfFiles = { submissionId: string; quota: number; now: Date };
 
 /**
  * Of each file of a form a draft of its own, which a job publishes as soon as it is prepared; what was turned away, and what is there
@@ -21,7 +20,7 @@ type FormOfFiles = { submissionId: string; look?: WantedLook | undefined; quota:
 export async function writeDownApart(
   db: Db,
   viewer: Viewer,
-  { submissionId, look, quota, now }: FormOfFiles,
+  { submissionId, quota, now }: FormOfFiles,
   arrived: readonly ArrivedFile[],
 ): Promise<BecameOf[]> {
   return db.transaction(async (tx) => {
@@ -49,7 +48,7 @@ export async function writeDownApart(
       kept.push({ ...file, stored, ...ids });
       return "kept";
     });
-    await writeDrafts(tx, viewer, { submissionId, look, now }, kept);
+    await writeDrafts(tx, viewer, { submissionId, now }, kept);
     await writeRows(tx, viewer, rows);
     if (files.some(({ reason }) => reason === "used-up")) await refuseExpected(tx, viewer, { submissionId, now });
     await tellChange(tx, [viewer.id], { topic: "documents", id: viewer.id });
@@ -83,7 +82,7 @@ type Kept = { name: string; place: number; stored: Stored; documentId: string; v
 async function writeDrafts(
   tx: Db,
   viewer: Viewer,
-  { submissionId, look, now }: Omit<FormOfFiles, "quota">,
+  { submissionId, now }: Omit<FormOfFiles, "quota">,
   kept: readonly Kept[],
 ): Promise<void> {
   if (kept.length === 0) return;
@@ -106,7 +105,6 @@ async function writeDrafts(
         name,
         place,
         submissionId,
-        look,
         position: 1,
       })),
     )
