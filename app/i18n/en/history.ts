@@ -10,9 +10,9 @@ export const history = {
   },
   others: "{{count}} others",
   recognised: "Recognised: {{facts}}",
-  turned_one: "Position recognised: page {{pages}} turned",
-  turned_other: "Position recognised: pages {{pages}} turned",
-  turnedMany: "Position recognised: {{count}} pages turned",
+  turned_one: "Turned upright: page {{pages}}",
+  turned_other: "Turned upright: pages {{pages}}",
+  turnedMany: "Turned upright: {{count}} pages",
   facts: {
     name: "name",
     type: "type",
