@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { bytesLock } from "~/storage/bytes-lock";
 import { storage } from "~/storage/storage.server";
 import { advice } from "~db/advice";
 import { copyOut } from "~db/copy/rows";
@@ -22,9 +23,6 @@ import { makeFolder, syncFolder, writeLasting } from "./write-lasting.server.ts"
 export type Taken = Pick<CopiedFiles, "newFiles" | "newBytes"> & { folder: string; manifest: Manifest } & Swept;
 
 const unfinished = ".unfinished-";
-/** Each look takes what was added since the one before, so that the second is short. */
-const mostLooks = 5;
-
 type TakeOptions = {
   url: string;
   to: string;
@@ -73,16 +71,28 @@ async function beTheOnlyOne(session: Session): Promise<void> {
 
 type CopiedHouse = Omit<Manifest, "format" | "version" | "takenAt" | "fileBytes" | "secrets" | "damaged"> & { copied: CopiedFiles };
 
-/** Where somebody took a file away before it could be copied, the rows of a later moment are taken, which do not name it. */
-async function copyHouse(session: Session, { url, folder, place }: { url: string; folder: string; place: string }): Promise<CopiedHouse> {
-  for (let look = 1; look <= mostLooks; look += 1) {
-    await rm(folder, { recursive: true, force: true });
-    await makeFolder(path.join(folder, "tables"));
-    const rows = await copyRows(session, { url, folder });
-    const copied = await copyFiles(storage(), { place, list: folder });
-    if (await areAllNamed(session, copied.damaged)) return { ...rows, copied };
+type Place = { url: string; folder: string; place: string };
+
+/**
+ * Where somebody took a file away before it could be copied, the rows of a later moment are taken, which do not name it.
+ * What those name stays until it is copied: most of it is by then.
+ */
+async function copyHouse(session: Session, within: Place): Promise<CopiedHouse> {
+  const copied = await copyOnce(session, within);
+  if (await areAllNamed(session, copied.copied.damaged)) return copied;
+  await session.query("select pg_advisory_lock(hashtextextended($1, 0))", [bytesLock]);
+  try {
+    return await copyOnce(session, within);
+  } finally {
+    await session.query("select pg_advisory_unlock(hashtextextended($1, 0))", [bytesLock]);
   }
-  throw advice(`Files were taken away faster than they could be copied, ${mostLooks} times. Take the backup when less is done.`);
+}
+
+async function copyOnce(session: Session, { url, folder, place }: Place): Promise<CopiedHouse> {
+  await rm(folder, { recursive: true, force: true });
+  await makeFolder(path.join(folder, "tables"));
+  const rows = await copyRows(session, { url, folder });
+  return { ...rows, copied: await copyFiles(storage(), { place, list: folder }) };
 }
 
 /** All at one moment, while others write. */

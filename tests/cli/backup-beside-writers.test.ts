@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readdirSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readManifest } from "~/backup/manifest";
@@ -10,9 +9,11 @@ import { noPaperFacts } from "~/features/documents/rules";
 import { trashEnd } from "~/features/documents/trash/rules";
 import { sweepTrash } from "~/features/documents/trash/sweep-trash.server";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
+import { letBytesGo } from "~/features/pages/let-bytes-go.server";
 import { sweepFiles } from "~/features/pages/sweep-files.server";
 import { diskStorage } from "~/storage/disk.server";
 import { newDocumentKey } from "~/storage/keys";
+import { NotStored } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
 import { connect } from "~db/client.server";
 import { aPage, aPublishedDocument, type PublishedDocument } from "../builders/documents.ts";
@@ -171,19 +172,25 @@ test("a file that is deleted after the rows were taken and before it is copied: 
   expect(await readManifest({ folder, place: "", name: "" })).toEqual(manifest);
 });
 
-test("where files go faster than they can be copied no backup is named, and the next one is taken as ever", async () => {
-  const place = aFolder();
-  let n = 0;
-  await aFile("1");
+test("what goes once more while it is copied stays until it is: rows go, and whoever takes bytes away waits or leaves them", async () => {
+  const first = await aFile("first");
+  const waiting = () => database.sql`select from pg_locks where locktype = 'advisory' and not granted`;
+  const named: string[] = [];
+  let sweeping: Promise<unknown> | undefined;
   beforeOpening(async (key) => {
-    n += 1;
-    await aFile(`another ${n}`);
-    await removeFile(key);
+    if (key === first) {
+      named.push(await aFile("is let go"), await aFile("is swept"));
+      await removeFile(first);
+    } else if (key === named[0]) {
+      await database.sql`delete from files where key = ${key}`;
+      await letBytesGo(database.db, storage(), [key]);
+      sweeping = sweepFiles(database.db, { now: new Date(Date.now() + 2 * day) });
+      await until(waiting, ({ length }) => length === 1);
+    }
   });
-  await expect(taken(place, 1)).rejects.toThrow("Files were taken away faster than they could be copied, 5 times.");
-  expect(n).toBe(5);
-  expect(readdirSync(place).filter((name) => !name.startsWith("."))).toEqual(["files"]);
+  const { manifest } = await taken(aFolder(), 1);
+  expect(manifest).toMatchObject({ damaged: [], files: { rows: 2 }, fileBytes: 17 });
+  await sweeping;
   vi.restoreAllMocks();
-  expect((await taken(place, 2)).manifest).toMatchObject({ damaged: [], files: { rows: 1 } });
-  expect(readdirSync(place)).toEqual(["2026-01-03T00-00-00.000Z", "files"]);
+  for (const key of named) await expect(storage().open(key)).rejects.toThrow(NotStored);
 });

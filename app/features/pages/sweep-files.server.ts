@@ -6,6 +6,7 @@ import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { files, pages } from "~db/schema/index";
 import { findHouse } from "./find-house.server.ts";
+import { untilBytesMayGo } from "./let-bytes-go.server.ts";
 import { isUnreferenced } from "./unreferenced.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -50,10 +51,11 @@ async function sweepPages(db: Db, before: Date): Promise<number> {
 async function sweepRows(db: Db, from: Storage, before: Date): Promise<number> {
   for (let count = 0; ; ) {
     const gone = await removeUnreferenced(db, before);
-    // The row goes first: bytes without a row are found again, a row without bytes would be a loss.
-    for (const { key } of gone) await from.remove(key);
     // Until nothing is left: the renditions of a picture come free only with its row.
     if (gone.length === 0) return count;
+    // The row goes first: bytes without a row are found again, a row without bytes would be a loss.
+    await untilBytesMayGo(db);
+    for (const { key } of gone) await from.remove(key);
     count += gone.length;
   }
 }
@@ -72,6 +74,7 @@ async function sweepLeftovers(db: Db, from: Storage, before: Date): Promise<numb
   let count = 0;
   for await (const batch of batches(from, before)) {
     const known = new Set((await db.select({ key: files.key }).from(files).where(inArray(files.key, batch))).map(({ key }) => key));
+    await untilBytesMayGo(db);
     for (const key of batch) {
       if (known.has(key)) continue;
       await from.remove(key);

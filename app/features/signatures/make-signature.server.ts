@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import type { ImageEngine, SignaturePicture } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
-import { dropBytes, forgetFiles, recordFile } from "~/features/pages/record-file.server";
+import { letBytesGo } from "~/features/pages/let-bytes-go.server";
+import { forgetFiles, recordFile } from "~/features/pages/record-file.server";
 import { invariant } from "~/lib/invariant";
 import { tellChange } from "~/live/tell.server";
 import { newSignatureKey } from "~/storage/keys";
@@ -71,7 +72,7 @@ async function keepPicture(db: Db, { imageId, userId }: Wanted, { image }: Extra
     if (userId) await tellChange(tx, [userId], { topic: "profile", id: userId });
     return forgetSent(tx, before.sentFileId);
   });
-  await dropBytes(storage(), gone);
+  await letBytesGo(db, storage(), gone);
 }
 
 /** Answers under which keys its bytes are. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { dropBytes } from "~/features/pages/record-file.server";
+import { letBytesGo } from "~/features/pages/let-bytes-go.server";
 import { tellChange } from "~/live/tell.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
@@ -15,7 +15,8 @@ export async function refuseSignature(db: Db, { imageId, now }: { imageId: strin
     if (image.userId) await tellChange(tx, [image.userId], { topic: "profile", id: image.userId });
     return tx.delete(files).where(eq(files.id, image.sentFileId)).returning({ key: files.key });
   });
-  await dropBytes(
+  await letBytesGo(
+    db,
     storage(),
     gone.map(({ key }) => key),
   );

@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { ImageEngine, PageText, Prepared } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
-import { dropBytes, forgetFiles, type KeptPicture, keepPicture, keysOf, recordPicture } from "~/features/pages/record-file.server";
+import { letBytesGo } from "~/features/pages/let-bytes-go.server";
+import { forgetFiles, type KeptPicture, keepPicture, keysOf, recordPicture } from "~/features/pages/record-file.server";
 import { type Quad, type Recipe, recipeKey, untouched, type WantedLook } from "~/imaging/recipe";
 import { tellChange } from "~/live/tell.server";
 import { mayBeNonsense } from "~/ocr/nonsense";
@@ -65,7 +66,7 @@ export async function refusePrepared(db: Db, { draftFileId, reason }: { draftFil
     else await holdBack(tx, file);
     return file.key;
   });
-  if (key) await dropBytes(storage(), [key]);
+  if (key) await letBytesGo(db, storage(), [key]);
 }
 
 /** What becomes of a received file; false: something did already. Nothing is kept of what is refused but its name. */
@@ -147,7 +148,7 @@ type PagesToAdd = KeptPages & { readsAhead: boolean; now: Date };
 async function addPages(db: Db, file: ReceivedFile, kept: PagesToAdd): Promise<void> {
   const { used, isRefused } = await db.transaction((tx) => recordPages(tx, file, kept));
   const unused = kept.pages.slice(used).flatMap(({ picture, look }) => [...keysOf(picture), ...(look ? keysOf(look.picture) : [])]);
-  await dropBytes(storage(), isRefused ? [file.key, ...unused] : unused);
+  await letBytesGo(db, storage(), isRefused ? [file.key, ...unused] : unused);
 }
 
 /** Of a PDF that brings its own text only so many pages are looked at for what they suggest. */

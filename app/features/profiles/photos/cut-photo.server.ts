@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { CutPhoto, ImageEngine } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
-import { dropBytes, recordFile } from "~/features/pages/record-file.server";
+import { letBytesGo } from "~/features/pages/let-bytes-go.server";
+import { recordFile } from "~/features/pages/record-file.server";
 import { newPhotoKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
@@ -60,5 +61,5 @@ async function showPhoto(db: Db, { userId, fileId }: Omit<Asked, "maxPixels">, {
     await tellProfile(tx, { id: userId });
     return forgetPhotoFiles(tx, [before.fileId, fileId]);
   });
-  await dropBytes(storage(), gone);
+  await letBytesGo(db, storage(), gone);
 }

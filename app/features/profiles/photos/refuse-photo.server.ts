@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { dropBytes } from "~/features/pages/record-file.server";
+import { letBytesGo } from "~/features/pages/let-bytes-go.server";
 import { tellChange } from "~/live/tell.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
@@ -15,5 +15,5 @@ export async function refusePhoto(db: Db, { userId, fileId, now }: { userId: str
     await tellChange(tx, [userId], { topic: "profile", id: userId });
     return forgetPhotoFiles(tx, [fileId]);
   });
-  await dropBytes(storage(), gone);
+  await letBytesGo(db, storage(), gone);
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import { dropBytes, recordFile } from "~/features/pages/record-file.server";
+import { letBytesGo } from "~/features/pages/let-bytes-go.server";
+import { recordFile } from "~/features/pages/record-file.server";
 import type { Square } from "~/imaging/square";
 import type { Stored } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
@@ -22,5 +23,5 @@ export async function sendPhoto(db: Db, { viewer: { id }, stored, square }: Sent
     await enqueue(tx, "cut-photo", { userId: id, fileId, personId: id }, { jobKey: `photo:${id}` });
     return forgetPhotoFiles(tx, [before?.sentFileId]);
   });
-  await dropBytes(storage(), gone);
+  await letBytesGo(db, storage(), gone);
 }
