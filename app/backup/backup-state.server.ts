@@ -34,6 +34,20 @@ export async function isCheckDue(): Promise<boolean> {
   return checkedSeconds === null || checkedSeconds > (env.BACKUP_CHECK_DAYS * 24 - 12) * hour;
 }
 
+export type CheckSettings = Pick<typeof env, "BACKUP_AT" | "BACKUP_CHECK_DAYS">;
+
+/** seconds since the last check, or since the first backup where there was none */
+export type LateCheck = { seconds: number; wasChecked: boolean };
+
+/** Where a runner checks backups: that none was checked, found sound or not, for a day longer than is wanted. */
+export async function findLateCheck({ BACKUP_AT: at, BACKUP_CHECK_DAYS: days }: CheckSettings): Promise<LateCheck | undefined> {
+  if (!at || days === 0) return undefined;
+  const [late] = await sqlClient()<LateCheck[]>`
+    select extract(epoch from now() - coalesce(max(checked_at), min(taken_at)))::int as seconds, max(checked_at) is not null as "wasChecked"
+    from backups having coalesce(max(checked_at), min(taken_at)) < now() - make_interval(days => ${days + 1})`;
+  return late;
+}
+
 /** How old the newest may be; undefined: as old as it likes. */
 export function wantedHours(): number | undefined {
   return env.BACKUP_WANTED_HOURS ?? (env.BACKUP_AT ? dailyHours : undefined);

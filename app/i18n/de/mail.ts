@@ -138,6 +138,15 @@ export const mail = {
     button: "Zustand ansehen",
     daily: "Diese Nachricht kommt täglich, bis wieder gesichert ist.",
   },
+  uncheckedBackup: {
+    subject: "Die Datensicherung wird nicht geprüft",
+    last: "gesichert wird, aber zuletzt geprüft wurde eine Datensicherung am {{at}}. Ob sich Mappe aus den neueren wiederherstellen lässt, weiß niemand.",
+    never:
+      "seit dem {{at}} wird gesichert, aber geprüft wurde noch keine Datensicherung. Ob sich Mappe daraus wiederherstellen lässt, weiß niemand.",
+    toDo: "Prüfen Sie jetzt mit `npm run backup -- --check`. Warum es von selbst nicht ging, sagen `npm run jobs -- list --task check-backup` und das Protokoll. Oft fehlt Platz für vorübergehende Dateien.",
+    button: "Zustand ansehen",
+    daily: "Diese Nachricht kommt täglich, bis wieder eine Datensicherung geprüft ist.",
+  },
   damagedBackup: {
     subject: "Die Datensicherung ist beschädigt",
     found_one: "die Datensicherung vom {{at}} wurde geprüft. Eine Datei ist nicht mehr, wie sie geschrieben wurde:",

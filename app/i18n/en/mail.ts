@@ -135,11 +135,19 @@ export const mail: Translation<typeof german> = {
   },
   lateBackup: {
     subject: "The backup is overdue",
-    last: "The last good backup was taken on {{at}}. No {{hours}} hours are meant to pass without one.",
-    none: "There is no good backup yet. No {{hours}} hours are meant to pass without one.",
-    toDo: "Take one now with `npm run backup`. Why none was taken by itself, `npm run jobs -- list --task take-backup` and the log will tell.",
+    last: "The last good backup was taken on {{at}}. At least one is wanted every {{hours}} hours.",
+    none: "There is no good backup yet. At least one is wanted every {{hours}} hours.",
+    toDo: "Take one now with `npm run backup`. `npm run jobs -- list --task take-backup` and the log tell why none was taken by itself.",
     button: "See the state",
     daily: "This message comes every day until there is a backup again.",
+  },
+  uncheckedBackup: {
+    subject: "Backups are not being checked",
+    last: "Backups are being taken, but none has been checked since {{at}}. Nobody knows whether Mappe could be restored from the newer ones.",
+    never: "Backups have been taken since {{at}}, but none has ever been checked. Nobody knows whether Mappe could be restored from them.",
+    toDo: "Check one now with `npm run backup -- --check`. `npm run jobs -- list --task check-backup` and the log tell why none was checked by itself. Often there is no room left for temporary files.",
+    button: "See the state",
+    daily: "This message comes every day until a backup has been checked again.",
   },
   damagedBackup: {
     subject: "The backup is damaged",
