@@ -117,7 +117,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 
 /** For the browser: React has taken over and listens, or is not there. */
 export function isAwake(): boolean {
-  return !("__remixContext" in window) || "hydrated" in document.documentElement.dataset;
+  return "hydrated" in document.documentElement.dataset || (document.readyState === "complete" && !("__remixContext" in window));
 }
 
 /** Opens a screen and waits until the stream has said hello and the reload that follows is over: nothing is loaded by itself any more. */
