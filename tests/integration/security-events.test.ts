@@ -125,11 +125,11 @@ const letters: Record<ToldEventKind, { de: [string, string]; en: [string, string
   },
   "data-export": {
     de: ["Ihre Daten werden zusammengestellt", "alle Daten als eine Datei mitzunehmen"],
-    en: ["Your data is being put together", "take everything in your Mappe account away as one file"],
+    en: ["Your data is being put together", "asked for everything in your Mappe account as one file"],
   },
   staying: {
     de: ["Ihr Konto bleibt bestehen", "das Löschen Ihres Kontos bei Mappe wurde zurückgenommen"],
-    en: ["Your account stays", "deleting your Mappe account was called off"],
+    en: ["Your account stays", "Your Mappe account is no longer going to be deleted"],
   },
   "google-linked": {
     de: ["Anmelden mit Google ist eingerichtet", "jetzt auch über Google anmelden"],
@@ -145,7 +145,7 @@ const react = {
   de: "Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und melden Sie alle Geräte ab.",
   en: "Wasn’t you? Please change your password right away and sign out every device.",
 };
-const when = { de: "Das war am 21.11.2026, 11:00, Firefox auf Windows.", en: "This was on 21.11.2026, 11:00, Firefox on Windows." };
+const when = { de: "Das war am 21.11.2026, 11:00, Firefox auf Windows.", en: "This happened on 21.11.2026, 11:00, Firefox on Windows." };
 
 test("each security letter says in both languages what happened, when and where, and how to react", async () => {
   const { db } = await aDatabase();

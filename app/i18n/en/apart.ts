@@ -18,8 +18,8 @@ export const apart = {
   lost: "The connection is interrupted. Sending continues by itself once it is back.",
   refused_one: "{{count}} file was not added:",
   refused_other: "{{count}} files were not added:",
-  usedUp_one: "The free pages do not suffice for {{count}} file. Once you have upgraded, please choose it again:",
-  usedUp_other: "The free pages do not suffice for {{count}} files. Once you have upgraded, please choose them again:",
+  usedUp_one: "You don’t have enough free pages left for {{count}} file. Once you have upgraded, please choose it again:",
+  usedUp_other: "You don’t have enough free pages left for {{count}} files. Once you have upgraded, please choose them again:",
   twin: "“{{name}}” is the same file as “{{twin}}” and was not added again.",
   missing_one: "{{count}} file has not arrived. If no other tab is still sending it, please choose it again:",
   missing_other:

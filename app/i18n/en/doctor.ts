@@ -74,7 +74,7 @@ export const doctor = {
     drained: "They take no more jobs, because they were told so (drain).",
     drainedTodo: "npm run jobs -- drain --end sets them to work again.",
     versions: "Not all are of this version ({{versions}}).",
-    versionsTodo: "Start the others anew once the update is over.",
+    versionsTodo: "Restart the others once the update is over.",
     late: "{{task}} has been waiting for {{minutes}} minutes.",
     lateTodo: "npm run jobs -- status shows whether they are busy or failing. If they are always busy, start another one.",
     failed_one: "One job failed for good.",

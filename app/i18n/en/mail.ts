@@ -59,8 +59,8 @@ export const mail: Translation<typeof german> = {
     button: "Reset password",
   },
   securityNotice: {
-    at: "This was on {{at}}.",
-    atWith: "This was on {{at}}, {{device}}.",
+    at: "This happened on {{at}}.",
+    atWith: "This happened on {{at}}, {{device}}.",
     wasIt: "Wasn’t you? Please change your password right away and sign out every device.",
     button: "Open settings",
     reset: "Reset password",
@@ -91,12 +91,11 @@ export const mail: Translation<typeof german> = {
     },
     "data-export": {
       subject: "Your data is being put together",
-      intro:
-        "somebody, hopefully you, has asked to take everything in your Mappe account away as one file. We’ll let you know when it is ready.",
+      intro: "Somebody – we hope it was you – asked for everything in your Mappe account as one file. We’ll let you know when it is ready.",
     },
     staying: {
       subject: "Your account stays",
-      intro: "deleting your Mappe account was called off. Everything is still there.",
+      intro: "Your Mappe account is no longer going to be deleted. Everything is still there.",
     },
     "passkey-added": {
       subject: "A new passkey for your account",
@@ -121,14 +120,14 @@ export const mail: Translation<typeof german> = {
   },
   dataExport: {
     subject: "Your data is ready to take with you",
-    ready: "everything you have in Mappe is now waiting for you as one ZIP file.",
+    ready: "Everything you have in Mappe is now waiting for you as one ZIP file.",
     until: "You can download it until {{until}}. After that we delete the file.",
     button: "Go to the file",
     wasIt: "Didn’t ask for this? Then please change your password at once and sign out all devices.",
   },
   departure: {
     subject: "Your account will be deleted",
-    asked: "you’ve deleted your Mappe account. On {{at}} it will be gone for good, with all documents that belong to you.",
+    asked: "You’ve deleted your Mappe account. On {{at}} it will be gone for good, with all documents that belong to you.",
     back: "Until then you can change your mind: with this button, or by signing in again.",
     button: "Keep my account",
     wasIt: "Wasn’t this you? Keep your account, and then please change your password at once.",
@@ -151,11 +150,11 @@ export const mail: Translation<typeof german> = {
   },
   damagedBackup: {
     subject: "The backup is damaged",
-    found_one: "The backup of {{at}} was checked. One file is no more what was written:",
-    found_other: "The backup of {{at}} was checked. {{count}} files are no more what was written:",
-    toDo: "Look at the disk, and take a new one with `npm run backup`. Remove damaged files below `files/` before: the new backup copies them once more. `npm run backup -- --check` names all of them.",
+    found_one: "The backup of {{at}} was checked. One file is no longer what was written:",
+    found_other: "The backup of {{at}} was checked. {{count}} files are no longer what was written:",
+    toDo: "Look at the disk, then take a new backup with `npm run backup`. Remove damaged files below `files/` first: the new backup copies them again. `npm run backup -- --check` names all of them.",
     button: "See the state",
-    again: "The next backup is checked again. Until one is sound, the one before counts as the last good one.",
+    again: "The next backup will be checked too. Until one is sound, the one before counts as the last good one.",
   },
   unendedPayment: {
     subject: "Please end a payment at Stripe by hand",
@@ -171,14 +170,14 @@ export const mail: Translation<typeof german> = {
       subject: "We have received your cancellation",
       intro: "We received your cancellation on {{at}}. This is what you declared:",
       outcome: "Unless you declared otherwise, the contract ends with the period you have already paid for. You will not be charged again.",
-      operator: "on {{at}} we received a cancellation that somebody has to look at:",
+      operator: "On {{at}} we received a cancellation that somebody has to look at:",
       toDo: "Cancellation: please take a look",
     },
     withdraw: {
       subject: "We have received your withdrawal",
       intro: "We received your withdrawal on {{at}}. This is what you declared:",
       outcome: "We will check it and refund what is due to you within 14 days at the latest. You will not be charged again.",
-      operator: "on {{at}} we received a withdrawal. What was paid has to be refunded within 14 days of it:",
+      operator: "On {{at}} we received a withdrawal. What was paid has to be refunded within 14 days of it:",
       toDo: "Withdrawal: please refund",
     },
     contract: "Contract: Mappe Premium",

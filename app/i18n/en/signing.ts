@@ -56,7 +56,7 @@ export const signing: Translation<typeof german> = {
     you: "{{name}} (you)",
     locks: {
       "not-editor": "only those who may edit can change this",
-      signed: "has signed this version already",
+      signed: "has already signed this version",
       "no-right": "may not sign",
     },
     declined: "has declined",
@@ -100,7 +100,7 @@ export const signing: Translation<typeof german> = {
   },
   remind: {
     done: "{{name}} has been reminded.",
-    today: "A reminder was sent today already.",
+    today: "A reminder has already been sent today.",
     "not-awaited": "This signature is no longer awaited.",
   },
 };
