@@ -5,8 +5,8 @@ import type { Db } from "~db/client.server";
 import { dropBytes } from "./record-file.server.ts";
 
 /**
- * What no row names any more: its row's going is written before this is called. What a backup is still copying is left
- * to the sweep: the rows that it took may be older. One that begins later takes later rows, so that nothing is held here.
+ * Takes away bytes whose row is gone, once that is committed. While a backup holds them they are left to the sweep: its rows
+ * may be older. One that begins after the question has later rows, so that nothing need be held here.
  */
 export async function letBytesGo(db: Db, storage: Storage, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
