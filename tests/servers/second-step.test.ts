@@ -65,7 +65,7 @@ test("a wrong code keeps the picture, and what was begun can be left", async () 
   await register(visitor);
   const asked = await visitor.submit(await visitor.get(securityPath), { button: "Set up" }, { password });
   const wrong = await visitor.submit(asked, { field: "code" }, { code: "12 34" });
-  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining("This code is not right")]);
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining("This code is wrong")]);
   expect(wrong.html).toMatch(/class="qr"[\s\S]*id="code"(?=[^>]*aria-invalid="true")/);
   const left = await visitor.submit(wrong, { button: "Cancel" });
   expect(left.html).not.toContain('class="qr"');
@@ -114,7 +114,7 @@ test("a recovery code stands in for the phone, once, and the owner is told", asy
 
   const again = site.visitor("en");
   const refused = await again.submit(await logIn(again, email), { field: "recovery" }, { recovery });
-  expect(refused.text).toContain("This recovery code is not right");
+  expect(refused.text).toContain("This recovery code is wrong");
   expect(refused.html).toMatch(/<details(?=[^>]*\sopen)[^>]*>[\s\S]*id="recovery"(?=[^>]*aria-invalid="true")/);
   expect((await owner.get(securityPath)).text).toMatch(/9 recovery codes are left.*Signed in with a recovery code/);
   await drainJobs(site.database().url);
