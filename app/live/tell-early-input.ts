@@ -30,10 +30,10 @@ function changeIn(field: Field): (() => void) | undefined {
   };
 }
 
-/** Of several buttons the chosen one is told, not the one that no longer is. */
+/** Of several buttons the chosen one is told, not the one that no longer is; also the one that was delivered so and has been pressed. */
 function tickIn(field: HTMLInputElement): (() => void) | undefined {
   const { checked, defaultChecked, type } = field;
-  if (checked === defaultChecked || (type === "radio" && !checked)) return undefined;
+  if (type === "radio" ? !checked || (defaultChecked && field !== document.activeElement) : checked === defaultChecked) return undefined;
   return () => {
     field.checked = !checked;
     field.click();

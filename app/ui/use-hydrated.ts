@@ -1,13 +1,12 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
-let isHydrated = false;
+const never = () => () => {};
 
 /** Whether script has taken over; from the first moment on a screen that script itself brought. */
 export function useHydrated(): boolean {
-  const [is, set] = useState(isHydrated);
-  useEffect(() => {
-    isHydrated = true;
-    set(true);
-  }, []);
-  return is;
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { documentsPath } from "~/features/documents/paths";
 import { newSignaturePath } from "~/features/signatures/paths";
-import { addDocumentPath, billingPath, connectionsPath, trashPath } from "~/paths";
+import { addDocumentPath, billingPath, connectionsPath, ownProfilePath, trashPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { expect, test } from "../support/e2e.ts";
-import { addPages, aPdfFile, holdBack, isAwake, rows } from "./steps.ts";
+import { addPages, aPdfFile, holdBack, isAwake, rows, visit } from "./steps.ts";
 
 /** What is done on a page before its script has come. */
 async function early(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
@@ -67,4 +67,24 @@ test("so does what is ticked and chosen", async ({ page, person, server: { db } 
   await early(page, newSignaturePath, () => page.getByText("Hochladen", { exact: true }).click());
   await expect(page.getByText("Zeichnen", { exact: true })).toBeVisible();
   await expect(page.getByRole("radio", { name: "Hochladen" })).toBeChecked();
+  // Without script it is chosen already, with script drawing comes first.
+  await early(page, newSignaturePath, () => page.getByText("Tippen", { exact: true }).click());
+  await expect(page.getByText("Zeichnen", { exact: true })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Tippen" })).toBeChecked();
+});
+
+test("what is chosen on a screen as soon as it is drawn stays chosen", async ({ page, person: _ }) => {
+  await visit(page, ownProfilePath);
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      const type = document.querySelector<HTMLInputElement>("input[type=radio][value=type]");
+      if (!type) return;
+      watch.disconnect();
+      type.click();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("link", { name: "Neue Unterschrift" }).click();
+  await expect(page.getByText("Zeichnen", { exact: true })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Tippen" })).toBeChecked();
 });

@@ -1,8 +1,9 @@
 import "~/i18n/screens/signature";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { Icon } from "~/ui/icon";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { OwnSignature } from "./find-own-signature.server.ts";
 import type { SignatureTyped } from "./read-signature.server.ts";
 import { hands, type Refusal, type Way } from "./rules.ts";
@@ -29,8 +30,7 @@ export function SignatureFields({ saved, name, maxMegabytes, answer }: Props) {
   const pad = usePad();
   const [chosen, choose] = useState<Way | undefined>(answer?.typed.way);
   // Without script nobody can draw.
-  const [canDraw, setCanDraw] = useState(false);
-  useEffect(() => setCanDraw(true), []);
+  const canDraw = useHydrated();
   const ways: Way[] = [...(saved ? ["saved" as const] : []), ...(canDraw ? ["draw" as const] : []), "type", "upload"];
   const way = ways.find((one) => one === chosen) ?? ways[0];
   const refusal = answer?.refusal;

@@ -1,8 +1,9 @@
 import { useNavigate } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { addDocumentPath } from "~/paths";
 import { Icon } from "~/ui/icon";
+import { useHydrated } from "~/ui/use-hydrated";
 import { handOver } from "./handed-over.ts";
 import { useDrop } from "./use-drop.ts";
 
@@ -10,8 +11,7 @@ import { useDrop } from "./use-drop.ts";
 export function DropGround({ mayAdd, children }: { mayAdd: boolean; children: ReactNode }) {
   const { t } = useTranslation("documents");
   const navigate = useNavigate();
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const isLive = useHydrated();
   const drop = useDrop((files) => {
     handOver(files);
     navigate(addDocumentPath);

@@ -9,6 +9,7 @@ import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Progress } from "~/ui/progress";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { PhotoState } from "./find-photo.server.ts";
 import { photoFields } from "./photo-fields.ts";
 import { SquareChooser } from "./square-chooser.tsx";
@@ -28,8 +29,7 @@ export function PhotoForm({ state, away, maxMegabytes, onClose }: Props) {
   const [former, setFormer] = useState(data);
   const [photo, choose] = useState<File>();
   // Without script nobody knows whether something is chosen.
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const isLive = useHydrated();
   useEffect(() => {
     if (sending.state === "sent") load(sendPhotoPath);
   }, [sending.state, load]);
