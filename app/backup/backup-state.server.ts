@@ -44,8 +44,8 @@ export async function findLateCheck({ BACKUP_AT: at, BACKUP_CHECK_DAYS: days }: 
   if (!at || days === 0) return undefined;
   const [late] = await sqlClient()<LateCheck[]>`
     select extract(epoch from now() - coalesce(max(checked_at), min(taken_at)))::int as seconds, max(checked_at) is not null as "wasChecked"
-    from backups having coalesce(max(checked_at), min(taken_at)) < now() - make_interval(days => ${days + 1})`;
-  return late;
+    from backups having count(*) > 0`;
+  return late && late.seconds > (days + 1) * 24 * hour ? late : undefined;
 }
 
 /** How old the newest may be; undefined: as old as it likes. */

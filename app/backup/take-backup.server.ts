@@ -23,6 +23,7 @@ import { makeFolder, syncFolder, writeLasting } from "./write-lasting.server.ts"
 export type Taken = Pick<CopiedFiles, "newFiles" | "newBytes"> & { folder: string; manifest: Manifest } & Swept;
 
 const unfinished = ".unfinished-";
+
 type TakeOptions = {
   url: string;
   to: string;
@@ -71,24 +72,25 @@ async function beTheOnlyOne(session: Session): Promise<void> {
 
 type CopiedHouse = Omit<Manifest, "format" | "version" | "takenAt" | "fileBytes" | "secrets" | "damaged"> & { copied: CopiedFiles };
 
-type Place = { url: string; folder: string; place: string };
+/** folder: of this backup; place: of all of them */
+type Target = { url: string; folder: string; place: string };
 
 /**
  * Where somebody took a file away before it could be copied, the rows of a later moment are taken, which do not name it.
  * What those name stays until it is copied: most of it is by then.
  */
-async function copyHouse(session: Session, within: Place): Promise<CopiedHouse> {
-  const copied = await copyOnce(session, within);
-  if (await areAllNamed(session, copied.copied.damaged)) return copied;
+async function copyHouse(session: Session, target: Target): Promise<CopiedHouse> {
+  const house = await copyOnce(session, target);
+  if (await areAllNamed(session, house.copied.damaged)) return house;
   await session.query("select pg_advisory_lock(hashtextextended($1, 0))", [bytesLock]);
   try {
-    return await copyOnce(session, within);
+    return await copyOnce(session, target);
   } finally {
     await session.query("select pg_advisory_unlock(hashtextextended($1, 0))", [bytesLock]);
   }
 }
 
-async function copyOnce(session: Session, { url, folder, place }: Place): Promise<CopiedHouse> {
+async function copyOnce(session: Session, { url, folder, place }: Target): Promise<CopiedHouse> {
   await rm(folder, { recursive: true, force: true });
   await makeFolder(path.join(folder, "tables"));
   const rows = await copyRows(session, { url, folder });

@@ -7,7 +7,7 @@ import { healthPath } from "~/paths";
 import { type CheckSettings, findBackupState, findLateCheck, wantedHours } from "./backup-state.server.ts";
 
 /**
- * Tells the operator when the newest backup is older than is wanted, or when none could be checked for longer than that.
+ * Tells the operator when the newest backup is older than is wanted, or when none could be checked for longer than is wanted.
  * Asked once a day, so that the letter comes once a day.
  */
 export async function watchBackups(now: Date, settings: CheckSettings = env): Promise<void> {

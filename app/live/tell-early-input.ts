@@ -30,7 +30,7 @@ function changeIn(field: Field): (() => void) | undefined {
   };
 }
 
-/** Of several buttons the chosen one is told, not the one that no longer is; also the one that was delivered so and has been pressed. */
+/** Of several buttons the chosen one is told, not the one that no longer is; also one that was delivered so, where somebody is on it. */
 function tickIn(field: HTMLInputElement): (() => void) | undefined {
   const { checked, defaultChecked, type } = field;
   if (type === "radio" ? !checked || (defaultChecked && field !== document.activeElement) : checked === defaultChecked) return undefined;

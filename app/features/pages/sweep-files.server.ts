@@ -74,12 +74,11 @@ async function sweepLeftovers(db: Db, from: Storage, before: Date): Promise<numb
   let count = 0;
   for await (const batch of batches(from, before)) {
     const known = new Set((await db.select({ key: files.key }).from(files).where(inArray(files.key, batch))).map(({ key }) => key));
+    const unknown = batch.filter((key) => !known.has(key));
+    if (unknown.length === 0) continue;
     await untilBytesMayGo(db);
-    for (const key of batch) {
-      if (known.has(key)) continue;
-      await from.remove(key);
-      count += 1;
-    }
+    for (const key of unknown) await from.remove(key);
+    count += unknown.length;
   }
   return count;
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { DocumentRow } from "../list/list-documents.server.ts";
 import { selectedPath } from "../paths.ts";
 import { rangeBetween } from "./range.ts";
@@ -31,13 +32,12 @@ let kept: { key: string; list: string; chosen: Chosen } | undefined;
  */
 export function useSelection(rows: DocumentRow[], { list, before }: { list: string; before: readonly string[] }): Selection {
   const { key, hash } = useLocation();
-  const [isLive, setLive] = useState(false);
+  const isLive = useHydrated();
   const isBack = kept?.key === key || (hash !== "" && before.length === 0 && kept?.list === list);
   const [chosen, setChosen] = useState<Chosen>(() => (kept && isBack ? kept.chosen : chosenOf(rows, before)));
   const isSent = useNavigation().formAction === selectedPath;
   const wasSent = useRef(false);
   const last = useRef<string>();
-  useEffect(() => setLive(true), []);
   useEffect(() => {
     // Whoever is led back at once has had it done.
     if (!isSent && wasSent.current) setChosen(none);
