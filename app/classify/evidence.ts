@@ -1,4 +1,5 @@
 import type { DocumentType } from "~/features/documents/rules";
+import { bounded } from "~/lib/bounded";
 import { keywords } from "./keywords.ts";
 
 /** Points per type: what is not named has none. */
@@ -38,7 +39,7 @@ function wordsIn(plain: string): number {
 
 /** Text as a hasty eye reads it: recognition loses dots of umlauts and takes 0 for o. */
 function simplified(text: string): string {
-  const letters = text.toLowerCase().replaceAll("ß", "ss").normalize("NFD").replace(/\p{M}/gu, "");
+  const letters = bounded(text.toLowerCase().replaceAll("ß", "ss"), { form: "NFD" }).replace(/\p{M}/gu, "");
   const digits = letters.replace(/(?<=[a-z])0(?=[a-z])/g, "o").replace(/(?<=[a-z])1(?=[a-z])/g, "l");
   return alike(digits.replace(/[^\S\n]+/g, " ").replace(/[‐-―]/g, "-"));
 }

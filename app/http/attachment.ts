@@ -1,9 +1,10 @@
+import { bounded } from "~/lib/bounded";
+
 /** A Content-Disposition header. Of a name only slashes are lost: old browsers get it in plain letters, the others in UTF-8 (RFC 6266). */
 export function attachment(fileName: string): string {
   const name = fileName.replace(/[/\\]/g, "-");
   const plain =
-    name
-      .normalize("NFKD")
+    bounded(name, { form: "NFKD" })
       .replace(/[^\x20-\x7e]+/g, "")
       .replace(/["%/\\]/g, "_")
       .trim() || "file";

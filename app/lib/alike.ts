@@ -1,3 +1,4 @@
+import { bounded } from "./bounded.ts";
 import { type Folded, fold } from "./fold.ts";
 
 /** Of letters up to U+017F; further ones keep their accents, as the database does not know them. */
@@ -7,7 +8,7 @@ const unlike: Record<string, string> = { æ: "a", œ: "o", ø: "o", ł: "l", đ:
 
 /** One of these letters without its accents. */
 function plain(sign: string): string {
-  const bare = unlike[sign] ?? sign.normalize("NFD").charAt(0);
+  const bare = unlike[sign] ?? bounded(sign, { form: "NFD" }).charAt(0);
   return /[a-z]/.test(bare) ? bare : sign;
 }
 

@@ -1,3 +1,5 @@
+import { bounded } from "./bounded.ts";
+
 /**
  * The form in which text is compared: lower case, ß as ss, the final sigma as any other, white space as one blank.
  * The unit separator U+001F is kept: it parts the places of a search text.
@@ -9,7 +11,7 @@ export function fold(text: string): string {
 }
 
 function foldSigns(text: string): string {
-  return text.normalize("NFC").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ");
+  return bounded(text).toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ");
 }
 
 /** from, to: where each sign of the folded text stands in the original one */

@@ -1,3 +1,4 @@
+import { bounded } from "~/lib/bounded";
 import { type Reading, sureOnes } from "./words.ts";
 
 /** Share of the letters that are of no Latin script from which on a text may be nonsense. */
@@ -56,5 +57,5 @@ function wordsIn(text: string): string[] {
 
 /** Accents are often misread, and languages differ by them. */
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return bounded(text, { form: "NFD" }).replace(/\p{M}/gu, "").toLowerCase();
 }

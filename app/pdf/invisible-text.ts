@@ -1,3 +1,4 @@
+import { bounded } from "~/lib/bounded";
 import { glyphlessFont, glyphWidth, unitsPerEm } from "./glyphless-font.ts";
 
 /** Fractions of the picture, origin top left; line: words of one line share it. */
@@ -82,8 +83,7 @@ function between(word: Placed, next: Placed): { left: number; width: number } {
 }
 
 function tidy(text: string): string {
-  return text
-    .normalize("NFC")
+  return bounded(text)
     .replace(/[\p{C}\s]+/gu, " ")
     .trim();
 }

@@ -19,6 +19,11 @@ const sources = ["app", "jobs", "db"].flatMap((folder) =>
     })),
 );
 
+test("texts are normalised by one function, which bounds them first", () => {
+  const calls = sources.filter(({ text }) => /(?<!\bpath)\.normalize\(/.test(text)).map(({ file }) => file);
+  expect(calls.filter((file) => !file.includes(".test."))).toEqual(["app/lib/bounded.ts"]);
+});
+
 test.each(Object.entries(writers))("%s has one writer", (table, writer) => {
   const writes = new RegExp(`\\.(insert|update|delete)\\(${table}\\)`);
   expect(sources.filter(({ text }) => writes.test(text)).map(({ file }) => file)).toEqual([writer]);

@@ -1,3 +1,4 @@
+import { bounded } from "~/lib/bounded";
 import { adminPath, allDocumentsPath, loginPath, passkeyPath, registerPath, secondPath } from "~/paths";
 
 /** The signed-in person, as every query and command gets them. */
@@ -70,9 +71,12 @@ function resendPause(asked: number): number {
   return asked === 0 ? 0 : minute * 2 ** (asked - 1);
 }
 
+/** UTF-16 units; an address has 254 at most, and what is longer stays too long */
+const longestTyped = 1000;
+
 /** One account per address, however it is typed. */
 export function normalizeEmail(typed: string): string {
-  return typed.normalize("NFC").trim().toLowerCase();
+  return bounded(typed, { maxLength: longestTyped }).trim().toLowerCase();
 }
 
 export const displayNameMaxLength = 100;

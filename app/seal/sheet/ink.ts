@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { bounded } from "~/lib/bounded";
 import type { InvisibleText, PdfWord } from "~/pdf/invisible-text";
 import type { Canvas } from "./canvas.ts";
 
@@ -96,8 +97,7 @@ function lineOf(pieces: Piece[]): Line {
 /** Each with the blank behind it. Names come from people: no letter of theirs may turn or hide the others. */
 function wordsOf(text: string): string[] {
   return (
-    text
-      .normalize("NFC")
+    bounded(text)
       .replace(/[\p{C}\s]+/gu, " ")
       .match(/[^ ]* ?/g)
       ?.filter(Boolean) ?? []

@@ -1,3 +1,5 @@
+import { bounded } from "~/lib/bounded";
+
 /** No letter or digit that is easily taken for another one. */
 export const codeLetters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const groups = 3;
@@ -12,8 +14,7 @@ export function codeFrom(pick: (below: number) => number): string {
 
 /** What of a typed code is compared: small letters, blanks and dashes make no difference. */
 export function comparedCode(typed: string): string {
-  return typed
-    .normalize("NFKC")
+  return bounded(typed, { form: "NFKC", maxLength: 200 })
     .toUpperCase()
     .replace(/[\s\p{Pd}]+/gu, "");
 }

@@ -2,6 +2,7 @@ import type { Size } from "~/imaging/geometry";
 import { isSameMark, type Mark, rounded } from "~/imaging/marks/mark";
 import { inUnits } from "~/imaging/marks/mark-shape";
 import type { Point } from "~/imaging/recipe";
+import { bounded } from "~/lib/bounded";
 
 export { type LetterRanges, lettersBeyond } from "~/imaging/marks/letters";
 export type { Mark } from "~/imaging/marks/mark";
@@ -97,7 +98,7 @@ export function strokeMark(points: number[], { id, size, colour }: { id: string;
 
 /** One line, and nothing that no eye sees. */
 export function tidied(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim();
+  return bounded(text).replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim();
 }
 
 /** Thicker on large shapes, never so thick that small ones fill up. */
