@@ -6,7 +6,7 @@ const shared = {
   environment: "node",
   setupFiles: ["tests/support/setup.ts"],
   // Reading takes seconds of processor time, and so does being ready for it: tests have pages read that are about it.
-  env: { NODE_ENV: "test" as const, LOG_LEVEL: "silent", READ_AHEAD: "0", KEEP_ENGINES_READY: "0" },
+  env: { NODE_ENV: "test" as const, LOG_LEVEL: "silent", READ_AHEAD: "0", KEEP_ENGINES_READY: "0", PASSWORD_COST: "4" },
   restoreMocks: true,
   testTimeout: 60_000,
   hookTimeout: 60_000,

@@ -9,6 +9,9 @@ const file = z
   .optional()
   .transform((name) => name && path.resolve(name));
 
+/** 32 MiB a password with the block size of features/accounts/password.server */
+const strongEnough = 15;
+
 const store = z
   .string()
   .regex(
@@ -59,6 +62,8 @@ const variables = z.object({
   PLACE_FILE: file,
   PLACE_URL: z.string().startsWith("http").optional(),
   PLACE_TIMEOUT_MS: whole.positive().default(1500),
+  /** scrypt's cost of new passwords, as the power of two; production refuses less than the default */
+  PASSWORD_COST: whole.min(1).max(20).default(strongEnough),
   /** invitations that one person may send a day: nobody uses Mappe to write to strangers */
   INVITES_PER_DAY: whole.nonnegative().default(20),
   /** signing in with Google and Facebook: without id and secret their buttons say that it is not set up */
@@ -172,23 +177,29 @@ const variables = z.object({
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
 
-const schema = variables.refine(({ SEAL_KEY_FILE, SEAL_CERT_FILE }) => !SEAL_KEY_FILE === !SEAL_CERT_FILE, {
-  path: ["SEAL_KEY_FILE"],
-  error: "SEAL_KEY_FILE and SEAL_CERT_FILE are set together, or neither.",
-});
+const schema = variables
+  .refine(({ SEAL_KEY_FILE, SEAL_CERT_FILE }) => !SEAL_KEY_FILE === !SEAL_CERT_FILE, {
+    path: ["SEAL_KEY_FILE"],
+    error: "SEAL_KEY_FILE and SEAL_CERT_FILE are set together, or neither.",
+  })
+  .refine(({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== "production" || PASSWORD_COST >= strongEnough, {
+    path: ["PASSWORD_COST"],
+    error: `Less than ${strongEnough} is for tests alone.`,
+  });
 
 export type Env = Readonly<z.infer<typeof schema>>;
 
-function read(): Env {
+/** @throws an error that names each variable that is not right */
+export function readEnvironment(variables: Record<string, string | undefined>): Env {
   // An empty variable means the same as none.
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   if (parsed.success) return Object.freeze(parsed.data);
   throw new Error(`The configuration is not right:\n${z.prettifyError(parsed.error)}`);
 }
 
 /** The only reader of the environment; frozen. */
-export const env: Env = read();
+export const env: Env = readEnvironment(process.env);
 
 /** What machines that share a bucket have to be told, because each would make or keep one of its own below DATA_DIR. */
 export function ownOfThisMachine(): string[] {

@@ -1,14 +1,16 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
+import { env } from "~/env.server";
+import { bounded } from "~/lib/bounded";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { turns } from "~/lib/turns";
 import { isTooLongPassword } from "./rules.ts";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-// 32 MiB and three passes: as strong as OWASP asks of scrypt, and a few at once stay small.
-const cost = { ln: 15, r: 8, p: 3 };
+// With the default 32 MiB and three passes: as strong as OWASP asks of scrypt, and a few at once stay small.
+const cost = { ln: env.PASSWORD_COST, r: 8, p: 3 };
 const hashBytes = 32;
 
 // A hash keeps a core and one of libuv's four threads busy, through which all files go. Everybody else needs one of each.
@@ -39,5 +41,5 @@ export async function checkPassword(password: string, stored: string): Promise<D
 function deriveHash(password: string, salt: Buffer, { ln, r, p }: typeof cost): Promise<Buffer> | undefined {
   const N = 2 ** ln;
   // Two keyboards may compose the same letter differently.
-  return hashing.take(() => derive(password.normalize("NFKC"), salt, hashBytes, { N, r, p, maxmem: 256 * N * r }));
+  return hashing.take(() => derive(bounded(password, { form: "NFKC" }), salt, hashBytes, { N, r, p, maxmem: 256 * N * r }));
 }

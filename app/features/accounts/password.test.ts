@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { readEnvironment } from "~/env.server";
 import { invariant } from "~/lib/invariant";
 import { done, refused } from "~/lib/result";
 import { checkPassword, hashPassword } from "./password.server.ts";
@@ -10,15 +11,22 @@ async function hashOf(password: string): Promise<string> {
   return hashed.passwordHash;
 }
 
-/** Compared in no time. */
+/** Compared in no time, and in a quarter of a second. */
+const dear = "$scrypt$ln=15,r=8,p=3$eA==$eA==";
 const cheap = "$scrypt$ln=4,r=8,p=1$eA==$eA==";
 
 test("a password opens its own hash only", async () => {
   const stored = await hashOf("Straße ÄÖÜ über 7 Brücken");
-  expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
+  expect(stored).toMatch(/^\$scrypt\$ln=\d+,r=8,p=3\$/);
   expect(await checkPassword("Straße ÄÖÜ über 7 Brücken", stored)).toEqual(done({}));
   expect(await checkPassword("Straße ÄÖÜ über 7 Brücken".normalize("NFD"), stored)).toEqual(done({}));
   expect(await checkPassword("Strasse ÄÖÜ über 7 Brücken", stored)).toEqual(refused("wrong-password"));
+});
+
+test("delivered hashes cost 32 MiB and three passes, and production takes no cheaper ones", () => {
+  expect(readEnvironment({}).PASSWORD_COST).toBe(15);
+  expect(readEnvironment({ NODE_ENV: "production", PASSWORD_COST: "16" }).PASSWORD_COST).toBe(16);
+  expect(() => readEnvironment({ NODE_ENV: "production", PASSWORD_COST: "14" })).toThrow("PASSWORD_COST");
 });
 
 test("the same password is salted into different hashes", async () => {
@@ -37,7 +45,7 @@ test("a password that nobody could have chosen is not even hashed", async () => 
 
 test("while many passwords are hashed, a file is read at once", async () => {
   const finished: string[] = [];
-  const hashes = Array.from({ length: 6 }, () => hashPassword("Sicheres Wort 7").then(() => finished.push("hash")));
+  const hashes = Array.from({ length: 6 }, () => checkPassword("Sicheres Wort 7", dear).then(() => finished.push("hash")));
   await readFile(new URL(import.meta.url)).then(() => finished.push("file"));
   await Promise.all(hashes);
   expect(finished[0]).toBe("file");
