@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { normalizeEmail } from "~/features/accounts/rules";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field-error";
 import { Icon } from "~/ui/icon";
+import { useAnswered } from "~/ui/use-answered";
 import { isInvitable } from "./rules.ts";
 
 export const inviteField = "invite-email";
@@ -25,7 +26,13 @@ export function InviteForm({ verified, refused }: Props) {
   const isValid = isInvitable(normalizeEmail(typed));
   const refusal = refused?.email === typed ? refused.error : undefined;
   const error = refusal ?? (isTyped && !isValid ? t("invite.refusals.invalid") : undefined);
-  useWhenOver(isSending, () => setTyped((now) => (refused ? now : "")));
+  // Invited: the next address begins with an empty field.
+  useAnswered(
+    (form) => (form.get("intent") === "invite" ? form.get("email") : undefined),
+    (sent) => {
+      if (!refused) setTyped((now) => (now === sent ? "" : now));
+    },
+  );
 
   return (
     <Form className="field" method="post" noValidate preventScrollReset aria-labelledby="invite">
@@ -65,13 +72,4 @@ export function InviteForm({ verified, refused }: Props) {
       </div>
     </Form>
   );
-}
-
-/** Once what was under way no longer is. */
-function useWhenOver(isUnderWay: boolean, act: () => void): void {
-  const [was, setWas] = useState(isUnderWay);
-  useEffect(() => {
-    if (was && !isUnderWay) act();
-    setWas(isUnderWay);
-  });
 }

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type RefObject, useEffect } from "react";
+import type { KeyboardEvent, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { documentTypes, typeLabel } from "~/features/documents/rules";
 import { maxTagLength, tagsIn } from "~/features/documents/tags/rules";
 import { Check } from "~/ui/check";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { useAnswered } from "~/ui/use-answered";
 import type { DraftView } from "./find-draft.server.ts";
 import { PaperFields } from "./paper-fields.tsx";
 import { maxNameLength } from "./rules.ts";
@@ -91,11 +92,14 @@ function TagFields({ draft, isLive, facts, addTagButton }: Props) {
   const { t } = useTranslation("drafts");
   const { field, forget } = facts.tag;
   const tags = draft?.tags ?? [];
-  const isTaken = field.value.trim() !== "" && tagsIn(field.value).every((tag) => tags.includes(tag));
-  // An added tag leaves the field empty.
-  useEffect(() => {
-    if (isTaken) forget();
-  }, [isTaken, forget]);
+  // An added tag leaves the field empty; a longer one that begins like it is still being typed.
+  useAnswered(
+    (form) => form.get("tags"),
+    (sent) => {
+      const isTaken = tagsIn(sent).every((tag) => tags.includes(tag));
+      if (isTaken && sent === field.value) forget();
+    },
+  );
   const suggested = draft?.suggestions.tags.filter((tag) => !tags.some((own) => own.toLowerCase() === tag.toLowerCase())) ?? [];
 
   function addOnEnter(event: KeyboardEvent<HTMLInputElement>) {

@@ -33,7 +33,8 @@ function useUnsaved(id: string, known: string, draftId: string, refused: string 
     const kept = takeKept(key);
     if (kept !== null) setUnsaved(kept);
   }, [key]);
-  useEffect(() => setUnsaved((value) => (value?.trim() === known ? null : value)), [known]);
+  // A blank at the end is the beginning of a further word.
+  useEffect(() => setUnsaved((value) => (value === known ? null : value)), [known]);
   useEffect(() => {
     if (unsaved === null) return;
     const keep = () => keepFor(key, unsaved);

@@ -21,6 +21,9 @@ const rest = 250;
 
 type Props = { sharing: Sharing; origin: Origin; id: string };
 
+/** A button, and what was sought then; without a name: the search alone */
+type Pressed = { name: string; value: string; sought: string };
+
 /**
  * Who has access and who is to get it. All of it is fields of one form: searching, adding and removing post it and get it back as it would be.
  * With script they do so in the background.
@@ -38,23 +41,44 @@ export function ShareForm({ sharing, origin, id }: Props) {
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  // Whoever was added has left the search: the next one is typed into an empty field.
+  // Whoever was added has left the search: the next one is typed into an empty field, unless it is being typed already.
   const added = people.length;
   const last = useRef(added);
+  const sought = useRef<string>();
   useEffect(() => {
     if (added > last.current && search.current) {
-      search.current.value = "";
+      if (search.current.value === sought.current) search.current.value = "";
       search.current.focus();
     }
     last.current = added;
   }, [added]);
+
+  // What is pressed while an answer is under way is posted with it: a form without that answer would take it back.
+  const pressed = useRef<Pressed[]>([]);
+  const { state } = fetcher;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is shown
+  useEffect(() => {
+    const next = state === "idle" && pressed.current.shift();
+    if (next) post(next);
+  }, [state]);
+
+  function post(fields: Pressed) {
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    if (fields.name) data.set(fields.name, fields.value);
+    sought.current = fields.sought;
+    fetcher.submit(data, { method: "post", action: path });
+  }
 
   function inBackground(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter instanceof HTMLButtonElement && submitter.value === "save") return;
     event.preventDefault();
     window.clearTimeout(timer.current);
-    fetcher.submit(new FormData(event.currentTarget, submitter), { method: "post", action: path });
+    const { name = "", value = "" } = submitter instanceof HTMLButtonElement ? submitter : {};
+    const next = { name, value, sought: search.current?.value ?? "" };
+    if (state === "idle") post(next);
+    else pressed.current = [...pressed.current.filter(({ name }) => name), next];
   }
 
   function searchSoon() {

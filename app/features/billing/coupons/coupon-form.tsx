@@ -1,9 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { useAnswered } from "~/ui/use-answered";
 import { useHydrated } from "~/ui/use-hydrated";
 
 export const couponField = "coupon";
@@ -16,11 +17,12 @@ export function CouponForm({ refused }: { refused: { code: string; error: string
   const { state, formData } = useNavigation();
   const isSending = formData?.has(couponField) ?? false;
   // Redeemed: the next code begins with an empty field.
-  const wasSending = useRef(false);
-  useEffect(() => {
-    if (wasSending.current && !isSending && !refused) setTyped("");
-    wasSending.current = isSending;
-  }, [isSending, refused]);
+  useAnswered(
+    (form) => form.get(couponField),
+    (sent) => {
+      if (!refused) setTyped((now) => (now === sent ? "" : now));
+    },
+  );
   return (
     <details className="card coupon" open>
       <summary>
