@@ -88,6 +88,8 @@ export type ImageEngine = {
   drawSignature(request: { outline: Outline; outDir: string; side: number }): Promise<SignaturePicture>;
   /** pages of a PDF as they stand in it; null where only a picture shows them as they look. pages: 0-based */
   takePages(request: { file: string; pages: number[] }): Promise<TakenPages | null>;
+  /** whether a PDF opens as it stands, without repair */
+  opens(request: { file: string }): Promise<boolean>;
 };
 
 export type OcrEngine = {
@@ -108,6 +110,8 @@ export type { Finding, Judgement } from "~/seal/reading/judgement";
 export type SealEngine = {
   /** what a PDF's bytes say of its signatures; own: the keys that make one ours */
   judge(request: { file: string; own: readonly KnownKey[] }): Promise<Judgement>;
+  /** whether a PDF opens as it stands, without repair */
+  opens(request: { file: string }): Promise<boolean>;
 };
 
 /** One engine process. memoryBytes: what it occupies; null where the system does not tell. doing: the method it works on, null while it rests */

@@ -81,10 +81,11 @@ function makeEngines(): Engines {
       takeInk: (request) => image.call("takeInk", request, { timeoutMs: env.PREPARE_TIMEOUT_MS }),
       drawSignature: (request) => image.call("drawSignature", request),
       takePages: (request) => image.call("takePages", request),
+      opens: (request) => image.call("opens", request),
     },
     ocr: { read: (request) => ocr.call("read", request) },
     type: { classify: ({ file }) => type.call("classify", { file, model: modelFolder() }) },
-    seal: { judge: (request) => seal.call("judge", request) },
+    seal: { judge: (request) => seal.call("judge", request), opens: (request) => seal.call("opens", request) },
     warmOcr: () => ocr.warm(),
     keepReady: async () => {
       for (const pool of [image, ocr, type]) await pool.keepReady();

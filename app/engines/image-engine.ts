@@ -33,6 +33,7 @@ import {
   type SignaturePicture,
 } from "./contract.ts";
 import { oneBitPng } from "./one-bit-png.ts";
+import { opensWhole } from "./opens-whole.ts";
 import { type Png, pngOfInk, pngOfOutline } from "./signature-picture.ts";
 
 const jpeg = { ofPhoto: 88, ofPdf: 90, maxBytes: 2 * MB };
@@ -107,6 +108,10 @@ export function imageEngine(core: ImageCore): ImageEngine {
 
     async takePages({ file, pages }) {
       return takePages(core.mupdf, new Uint8Array(await readFile(file)), pages);
+    },
+
+    async opens({ file }) {
+      return opensWhole(core.mupdf, file);
     },
   };
 }

@@ -60,7 +60,8 @@ async function* chunks(
   close?.(doc, text);
   text.finish();
   doc.end();
-  yield* written(doc);
+  // pdfkit writes some pictures later, those with a clear ground: only then come its table of objects and its end.
+  for await (const chunk of doc) yield chunk as Buffer;
 }
 
 /** Writes each file's pages with the first one that is wanted; undefined where they cannot be had. */

@@ -3,6 +3,8 @@ import { buffer } from "node:stream/consumers";
 import * as mupdf from "mupdf";
 import { expect, test } from "vitest";
 import { oneBitPng } from "~/engines/one-bit-png";
+import { aSheet } from "../../tests/builders/handwriting.ts";
+import { pngKinds, pngOfKind } from "../../tests/builders/png-kinds.ts";
 import { needsProgram } from "../../tests/support/programs.ts";
 import type { PdfWord } from "./invisible-text.ts";
 import { type PdfPage, writePdf } from "./write-pdf.server.ts";
@@ -198,4 +200,14 @@ test("a page that cannot be had fails the whole", async () => {
     throw new Error("no such file");
   }
   await expect(buffer(writePdf(broken(), facts))).rejects.toThrow("no such file");
+});
+
+test.each(Object.entries(pngKinds))("a file with a signature that is a PNG of %s is whole", async (_, kind) => {
+  const png = pngOfKind(aSheet({ width: 64, height: 48 }), kind);
+  const box = { left: 0.1, top: 0.1, width: 0.5, height: 0.5 };
+  const marks = { marks: [{ id: "1", kind: "signature", box, turns: 0, imageId: "a" }] as const, hands: new Map([["a", { png }]]) };
+  const pdf = await pdfOf([{ ...ofPicture(jpeg()), marks }]);
+  expect(open(pdf).wasRepaired()).toBe(false);
+  const drawn = open(pdf).loadPage(0).toPixmap(mupdf.Matrix.scale(0.2, 0.2), mupdf.ColorSpace.DeviceGray, false).getPixels();
+  expect(Math.min(...drawn)).toBeLessThan(160);
 });

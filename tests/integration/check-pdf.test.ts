@@ -2,22 +2,24 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { PassThrough, Readable } from "node:stream";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { SealEngine } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
+import { engines } from "~/engines/engines.server";
 import { checkPdf } from "~/features/checking/check-pdf.server";
 import { TooLarge } from "~/lib/too-large";
 import type { Db } from "~db/client.server";
 import { seals } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
-import { streamOf } from "../builders/papers.ts";
+import { aPdf, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 
 const bytes = Buffer.from("%PDF-1.7");
 const sha256 = createHash("sha256").update(bytes).digest("hex");
 const unsigned = { isPdf: true, bytes: bytes.length, findings: [], isTooMuch: false };
-const failing = (error: Error): SealEngine => ({ judge: () => Promise.reject(error) });
+const failing = (error: Error): SealEngine => ({ judge: () => Promise.reject(error), opens: () => Promise.reject(error) });
+const saying = (judge: SealEngine["judge"]): SealEngine => ({ judge, opens: async () => true });
 let db: Db;
 
 beforeEach(async () => {
@@ -30,13 +32,11 @@ function check(engine: SealEngine, { sender = randomUUID(), body = streamOf(byte
 
 test("the file is given to the engine as it came, and the answer holds its size and hash", async () => {
   const seen: Buffer[] = [];
-  const engine: SealEngine = {
-    judge: async ({ file }) => {
-      seen.push(await readFile(file));
-      return unsigned;
-    },
-  };
-  expect(await check(engine)).toMatchObject({ ok: true, bytes: bytes.length, sha256, seal: null, signatures: [] });
+  const engine = saying(async ({ file }) => {
+    seen.push(await readFile(file));
+    return unsigned;
+  });
+  expect(await check(engine)).toMatchObject({ ok: true, opens: true, bytes: bytes.length, sha256, seal: null, signatures: [] });
   expect(seen).toEqual([bytes]);
 });
 
@@ -48,10 +48,11 @@ test("a file that left Mappe is known by its hash alone, with what stands of it"
     { ...facts, sha256, timeStampedAt },
     { ...facts, sha256: "0".repeat(64), pages: 9 },
   ]);
-  const unasked = failing(new Error("nobody looks into it"));
-  expect(await check(unasked)).toEqual({
+  const unjudged: SealEngine = { judge: () => Promise.reject(new Error("nobody looks for signatures")), opens: async () => true };
+  expect(await check(unjudged)).toEqual({
     ok: true,
     verdict: "ours-unchanged",
+    opens: true,
     bytes: bytes.length,
     sha256,
     signatures: [],
@@ -64,6 +65,19 @@ test("a file that left Mappe is known by its hash alone, with what stands of it"
       signers: 2,
     },
   });
+});
+
+test("what is as it was sealed and yet does not open is said to, and so is what the reader is lost in", async () => {
+  const { versionId } = await aPublishedDocument(db, { owner: await aPerson(db) });
+  const facts = { versionId, contentSha256: "", chainSeq: 1, chainHash: "", keyId: "former", pages: 3, signers: 2, sealedAt: new Date() };
+  await db.insert(seals).values({ ...facts, sha256 });
+  const { opens } = engines().seal;
+  onTestFinished(() => engines().close());
+  expect(await check({ ...failing(new Error("")), opens })).toMatchObject({ verdict: "ours-unchanged", opens: false });
+  const lost = new EngineError("timed-out", "");
+  expect(await check({ ...failing(lost), opens: () => Promise.reject(lost) })).toMatchObject({ verdict: "ours-unchanged", opens: false });
+  const whole = streamOf(await aPdf(["Brief"]));
+  expect(await check({ judge: async () => unsigned, opens }, { body: whole })).toMatchObject({ opens: true });
 });
 
 test.each<[string, Error]>([
@@ -80,7 +94,7 @@ test.each<[string, Error]>([
 });
 
 test("what is no PDF is told, a body that is too large is refused, and a fault of ours is none of the file's", async () => {
-  expect(await check({ judge: async () => ({ ...unsigned, isPdf: false }) })).toEqual({ ok: false, reason: "no-pdf" });
+  expect(await check(saying(async () => ({ ...unsigned, isPdf: false })))).toEqual({ ok: false, reason: "no-pdf" });
   const endless = Readable.from(
     (async function* () {
       yield bytes;
@@ -97,18 +111,23 @@ test("three files of one sender are here at once at most; the fourth is told so,
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const slow: SealEngine = {
-    judge: async () => {
-      await held;
-      return unsigned;
-    },
-  };
+  const slow = saying(async () => {
+    await held;
+    return unsigned;
+  });
   const first = [1, 2, 3].map(() => check(slow, { sender }));
   expect(await check(slow, { sender })).toEqual({ ok: false, reason: "busy" });
-  expect(await check({ judge: async () => unsigned })).toMatchObject({ ok: true });
+  expect(await check(saying(async () => unsigned))).toMatchObject({ ok: true });
   letGo();
   for (const one of await Promise.all(first)) expect(one).toMatchObject({ ok: true });
-  const again = await Promise.all([1, 2, 3].map(() => check({ judge: async () => unsigned }, { sender })));
+  const again = await Promise.all(
+    [1, 2, 3].map(() =>
+      check(
+        saying(async () => unsigned),
+        { sender },
+      ),
+    ),
+  );
   expect(again.every(({ ok }) => ok)).toBe(true);
 });
 
@@ -129,6 +148,11 @@ test("what does not arrive in time, or breaks off, leaves nothing behind and fre
     throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
   };
   for (let i = 0; i < 4; i++) await expect(check(unasked, { sender, body: Readable.from(brokenOff()) })).rejects.toThrow("aborted");
-  expect(await check({ judge: async () => unsigned }, { sender })).toMatchObject({ ok: true });
+  expect(
+    await check(
+      saying(async () => unsigned),
+      { sender },
+    ),
+  ).toMatchObject({ ok: true });
   expect((await scratchFolders()).filter((name) => !before.includes(name))).toEqual([]);
 });

@@ -107,6 +107,28 @@ test("a text that was read meanwhile asks for a new export", async () => {
   expect(await cacheKeys()).toHaveLength(2);
 });
 
+test("what our own reader cannot open is not handed out", async () => {
+  const { id } = await aDocument();
+  await ask(id);
+  const [cacheKey = ""] = await cacheKeys();
+  const opens = async () => false;
+  await expect(exportPdf(database.db, { ...engines().image, opens }, { cacheKey })).rejects.toThrow("does not open");
+  expect(await ask(id)).toMatchObject({ state: "asked" });
+});
+
+test("what was written in a former way is written anew, for its document and for a ZIP", async () => {
+  const { id, versionId } = await aDocument();
+  const actionId = await aZip(id);
+  await makeZip(actionId);
+  await make();
+  await makeZip(actionId);
+  expect(await zip(actionId)).toMatchObject({ state: "ready" });
+  await database.db.update(exports).set({ cacheKey: `${versionId}.0` });
+  await database.sql`delete from graphile_worker._private_jobs`;
+  expect(await ask(id)).toMatchObject({ state: "asked" });
+  expect(await zip(actionId)).toEqual({ state: "asked" });
+});
+
 test("everybody with access gets the same file, nobody else any", async () => {
   const [reader, stranger] = [await aPerson(database.db), await aPerson(database.db)];
   const { id } = await aDocument({ sharedWith: [reader] });

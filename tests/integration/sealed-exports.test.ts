@@ -133,6 +133,15 @@ test("a signed version is sealed together with its record, and known by its hash
   expect(spawnSync("qpdf", ["--check", local], { encoding: "utf8" }).stderr).toBe("");
 });
 
+test("what our own reader cannot open is not sealed", async () => {
+  await sign(signer);
+  await ask();
+  const [asked] = await database.db.select().from(exports);
+  const broken = { ...engines().image, opens: async () => false };
+  await expect(exportPdf(database.db, broken, { cacheKey: asked?.cacheKey ?? "" })).rejects.toThrow("does not open");
+  expect(await database.db.select().from(seals)).toEqual([]);
+});
+
 test("everybody gets the same bytes, and that they took them is in the record once for each state", async () => {
   await sign(signer);
   const file = await sealed();

@@ -16,9 +16,11 @@ import { aPerson } from "../builders/people.ts";
 import { aSignedPdf, makeSealKey, sealer, withPageAdded } from "../builders/signed-pdfs.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 
+type Judge = Pick<SealEngine, "judge">;
+
 let db: TestDatabase["db"];
 let signed: Buffer;
-const seal: SealEngine = { judge: ({ file, own }) => judgeFile(file, own) };
+const seal: Judge = { judge: ({ file, own }) => judgeFile(file, own) };
 
 beforeAll(async () => {
   ({ db } = await aDatabase());
@@ -54,12 +56,12 @@ test("of a file without signatures nothing is kept", async () => {
 });
 
 test("where the engine ends, the file's pages are made all the same", async () => {
-  const ends: SealEngine = { judge: () => Promise.reject(new EngineError("timed-out", "No answer in time.")) };
+  const ends: Judge = { judge: () => Promise.reject(new EngineError("timed-out", "No answer in time.")) };
   expect((await noted(signed, ends)).upload).toBeUndefined();
 });
 
 test("a runner that stops leaves the file to the next one", async () => {
-  const stops: SealEngine = { judge: () => Promise.reject(new EngineError("closed", "The runner stops.")) };
+  const stops: Judge = { judge: () => Promise.reject(new EngineError("closed", "The runner stops.")) };
   await expect(noted(signed, stops)).rejects.toThrow("The runner stops.");
 });
 

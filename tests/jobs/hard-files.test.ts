@@ -29,6 +29,7 @@ function anImageEngine(caps: Partial<PoolOptions>): ImageEngine {
     cutPhoto: (request) => pool.call("cutPhoto", request),
     takeInk: (request) => pool.call("takeInk", request),
     drawSignature: (request) => pool.call("drawSignature", request),
+    opens: (request) => pool.call("opens", request),
   };
 }
 

@@ -20,6 +20,8 @@ import { type SeenSignature, sealIn, signaturesIn, type Verdict, verdictOf } fro
 
 export type CheckedPdf = {
   verdict: Verdict;
+  /** it opens as it stands: bytes may be as they were sealed and still be no PDF that shows anything */
+  opens: boolean;
   bytes: number;
   sha256: string;
   /** of ours; what is known of it beyond what it says itself comes from when it was made */
@@ -80,18 +82,32 @@ async function check(db: Db, { engine, body, patience, file }: Arriving) {
   const keys = await knownKeys();
   const isFormerKey = (keyId: string) => keyId !== keys.active;
   const known = await findSeal(db, sha256);
-  // Exactly a file that left Mappe: nothing in it has to be looked at.
-  if (known) return done({ verdict: "ours-unchanged" as const, bytes, sha256, seal: factsOf(known, isFormerKey), signatures: [] });
+  // Exactly a file that left Mappe: its signatures need not be looked at.
+  if (known) {
+    const facts = { seal: factsOf(known, isFormerKey), signatures: [] };
+    return done({ verdict: "ours-unchanged" as const, opens: await opensIn(engine, file), bytes, sha256, ...facts });
+  }
 
   const judgement = await engine.judge({ file, own: keys.own });
   if (!judgement.isPdf) return refused("no-pdf");
   return done({
     verdict: verdictOf(judgement),
+    opens: await opensIn(engine, file),
     bytes,
     sha256,
     seal: await sealFacts(db, judgement, isFormerKey),
     signatures: signaturesIn(judgement),
   });
+}
+
+/** What our own reader is lost in or breaks at does not open, whatever its signatures say. */
+async function opensIn(engine: SealEngine, file: string): Promise<boolean> {
+  try {
+    return await engine.opens({ file });
+  } catch (error) {
+    if (reasonOf(error) === "too-hard") return false;
+    throw error;
+  }
 }
 
 async function receive(body: Readable, file: string, patience: number): Promise<{ sha256: string; bytes: number }> {

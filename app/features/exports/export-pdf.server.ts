@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
+import path from "node:path";
+import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { and, asc, eq } from "drizzle-orm";
 import type { ImageEngine } from "~/engines/contract";
+import { inScratch } from "~/engines/scratch.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import { holdsSigned } from "~/features/checking/holds-signed.server";
 import { cleanPicture } from "~/features/pages/clean-picture.server";
@@ -16,11 +19,13 @@ import type { TakenPages } from "~/lib/pdf-value";
 import { log } from "~/log.server";
 import { type Closing, type PdfPage, writePdf } from "~/pdf/write-pdf.server";
 import { newDocumentKey } from "~/storage/keys";
+import type { Stored } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { documents, exports, files, pages, pageTexts, seals, users, versionPages, versions } from "~db/schema/index";
 import { cacheKeyOf } from "./find-export.server.ts";
 import { storeSealed } from "./store-sealed.server.ts";
+import { writeWhole } from "./write-whole.server.ts";
 
 const untouchedKey = cleanKey(untouched);
 
@@ -37,8 +42,8 @@ export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cach
   const record = await findRecord(db, versionId);
   // Somebody signed meanwhile: whoever asks now asks for another file.
   if (record && cacheKey !== (await cacheKeyOf(db, versionId))) return forget(db, { cacheKey, versionId });
-  const sealed = record && (await storeSealed(db, { versionId, record }, write));
-  const stored = sealed?.stored ?? (await storage().put(newDocumentKey(), write()));
+  const sealed = record && (await storeSealed(db, image, { versionId, record, write }));
+  const stored = sealed?.stored ?? (await storeUnsealed(image, write()));
   await db.transaction(async (tx) => {
     // Where another runner was sooner, its file is the one that people have.
     const [waiting] = await tx.select({ state: exports.state }).from(exports).where(eq(exports.cacheKey, cacheKey)).for("update");
@@ -47,6 +52,14 @@ export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cach
     if (sealed) await tx.insert(seals).values(sealed.seal);
     await tx.update(exports).set({ state: "ready", fileId }).where(eq(exports.cacheKey, cacheKey));
     await announce(tx, versionId);
+  });
+}
+
+function storeUnsealed(image: ImageEngine, pdf: Readable): Promise<Stored> {
+  return inScratch(async (folder) => {
+    const file = path.join(folder, "copy.pdf");
+    await writeWhole(image, pdf, file);
+    return storage().adopt(newDocumentKey(), file);
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Wanted } from "~/features/documents/find-document.server";
@@ -35,10 +35,18 @@ export async function findExportable(
   return { ...version, cacheKey: await cacheKeyOf(db, versionId), ...(await countPages(db, versionId)) };
 }
 
+/** Grows when PDFs come to be written in another way: those of before are made anew. */
+const writtenBy = "w2";
+
+/** The keys of a version's PDFs as they are written now, as a pattern of the database. */
+export function keysOfToday(versionId: AnyColumn): SQL {
+  return sql`${versionId} || ${`.${writtenBy}.%`}::text`;
+}
+
 /** With every text that comes and everything that is signed it is another one; that it is exported changes nothing. */
 export async function cacheKeyOf(db: Db, versionId: string): Promise<string> {
   const recorded = await recordedUpTo(db, versionId);
-  return [versionId, await textRevision(db, versionId), ...(recorded === null ? [] : [recorded])].join(".");
+  return [versionId, writtenBy, await textRevision(db, versionId), ...(recorded === null ? [] : [recorded])].join(".");
 }
 
 async function countPages(db: Db, versionId: string): Promise<Pick<Exportable, "pagesTotal" | "pagesRead">> {

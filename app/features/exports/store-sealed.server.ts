@@ -1,7 +1,5 @@
-import { createWriteStream } from "node:fs";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { inScratch } from "~/engines/scratch.server";
 import { env } from "~/env.server";
 import type { SigningRecord } from "~/features/signing/find-record.server";
@@ -20,14 +18,15 @@ import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import type { seals } from "~db/schema/index";
 import { sheetFacts } from "./sheet-facts.server.ts";
+import { type Reader, writeWhole } from "./write-whole.server.ts";
 
 export type Sealed = { stored: Stored; seal: typeof seals.$inferInsert };
 
 /** Writes a PDF with the record of signing at its end, and seals it. write: the PDF of the version, closed by what is given */
 export async function storeSealed(
   db: Db,
-  { versionId, record }: { versionId: string; record: SigningRecord },
-  write: (close: Closing) => Readable,
+  reader: Reader,
+  { versionId, record, write }: { versionId: string; record: SigningRecord; write: (close: Closing) => Readable },
 ): Promise<Sealed> {
   const key = await signingKey();
   const sealedAt = new Date();
@@ -42,7 +41,7 @@ export async function storeSealed(
       const said = { name: env.OPERATOR_NAME, reason: "Versiegelt / Sealed", at: sealedAt };
       place = addSignatureField(doc, said, reserved);
     });
-    await pipeline(pdf, createWriteStream(file, { mode: 0o600 }));
+    await writeWhole(reader, pdf, file);
     invariant(place, "the field was added");
     await sealFile(file, place, (digest) =>
       signedData(digest, key, async (signature) => {

@@ -19,8 +19,8 @@ const looks: Record<Verdict, { icon: IconName; tone: "success" | "danger" | "war
 /** One sign, one sentence, then what there is to know. */
 export function CheckAnswer({ answer }: { answer: ShownAnswer }) {
   const { t } = useTranslation("site");
-  const { verdict, name, seal, signatures, size, sha256 } = answer;
-  const { icon, tone } = looks[verdict];
+  const { verdict, opens, name, seal, signatures, size, sha256 } = answer;
+  const { icon, tone } = opens ? looks[verdict] : looks["ours-changed"];
   return (
     <>
       <section className={`verdict ${tone}`} aria-labelledby="verdict">
@@ -28,6 +28,11 @@ export function CheckAnswer({ answer }: { answer: ShownAnswer }) {
         <h2 id="verdict">{t(`checkPdf.verdicts.${verdict}.title`)}</h2>
         <p>{t(`checkPdf.verdicts.${verdict}.text`, { name })}</p>
       </section>
+      {!opens && (
+        <p>
+          <strong>{t("checkPdf.doesNotOpen")}</strong>
+        </p>
+      )}
       {hasAdvice(verdict) && <p>{t(`checkPdf.verdicts.${verdict}.advice`)}</p>}
       {seal && <SealCard seal={seal} />}
       {signatures.length > 0 && <SignatureCard answer={answer} />}

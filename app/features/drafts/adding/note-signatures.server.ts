@@ -9,7 +9,7 @@ import type { Db } from "~db/client.server";
 import { draftFiles, files, signedFiles } from "~db/schema/index";
 
 /** What a received file says of its signatures, before anything is made of it: its pages alone bear none. */
-export async function noteSignatures(db: Db, seal: SealEngine, { draftFileId }: { draftFileId: string }): Promise<void> {
+export async function noteSignatures(db: Db, seal: Pick<SealEngine, "judge">, { draftFileId }: { draftFileId: string }): Promise<void> {
   const [received] = await db
     .select({ id: files.id, key: files.key })
     .from(draftFiles)

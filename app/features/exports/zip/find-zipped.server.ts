@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNotNull, like, sql } from "drizzle-orm";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { enqueueBulk } from "~/features/documents/bulk/start-bulk.server";
@@ -6,6 +6,7 @@ import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems, exports, files, seals, versions } from "~db/schema/index";
 import type { ExportedFile } from "../ask-for-export.server.ts";
+import { keysOfToday } from "../find-export.server.ts";
 
 export type Zipped = { state: "ready"; files: (ExportedFile & { isSealed: boolean })[] } | { state: "asked" };
 
@@ -53,7 +54,10 @@ function madeBy(db: Db, viewer: Viewer, actionId: string) {
     })
     .from(bulkItems)
     .innerJoin(versions, eq(versions.id, bulkItems.versionId))
-    .leftJoin(exports, and(eq(exports.versionId, versions.id), eq(exports.state, "ready")))
+    .leftJoin(
+      exports,
+      and(eq(exports.versionId, versions.id), eq(exports.state, "ready"), like(exports.cacheKey, keysOfToday(versions.id))),
+    )
     .leftJoin(files, eq(files.id, exports.fileId))
     .where(and(eq(bulkItems.actionId, actionId), eq(bulkItems.result, "done"), versionVisibleTo(db, viewer)))
     .orderBy(asc(bulkItems.place), desc(exports.askedAt));

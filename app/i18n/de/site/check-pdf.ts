@@ -67,6 +67,8 @@ export const checkPdf = {
         "Die meisten PDF haben kein Siegel. Mappe versiegelt ein Dokument, das unterschrieben ist, wenn Sie es als PDF herunterladen.",
     },
   },
+  doesNotOpen:
+    "Sie lässt sich aber nicht öffnen: Teile der Datei fehlen oder sind beschädigt, und ein PDF-Programm zeigt vielleicht nichts oder etwas anderes. Bitten Sie noch einmal darum.",
   seal: {
     title: "Siegel",
     sealed: "Versiegelt",

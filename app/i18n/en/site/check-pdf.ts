@@ -69,6 +69,8 @@ export const checkPdf: Translation<typeof german> = {
       advice: "Most PDFs have no seal. Mappe seals a document that is signed when you download it as a PDF.",
     },
   },
+  doesNotOpen:
+    "But it does not open: parts of the file are missing or damaged, so a reader may show nothing or something else. Ask for it once more.",
   seal: {
     title: "Seal",
     sealed: "Sealed",
