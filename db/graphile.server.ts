@@ -1,5 +1,5 @@
 // Everything that is known of graphile-worker's own tables, which another version of it may shape anew: nobody else names them.
-import { sql as text } from "drizzle-orm";
+import { type AnyColumn, type SQL, sql as text } from "drizzle-orm";
 import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
 import type { Db } from "./client.server.ts";
 
@@ -122,6 +122,14 @@ export async function countHeldJobs(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql<{ pool: string; jobs: number }[]>`
     select locked_by as pool, count(*)::int as jobs from graphile_worker._private_jobs where locked_by is not null group by locked_by`;
   return new Map(rows.map(({ pool, jobs }) => [pool, jobs]));
+}
+
+/** In a condition: no job of these tasks that will still run names the row by this field of its payload. */
+export function hasNoJob(tasks: readonly string[], field: string, id: AnyColumn): SQL {
+  return text`not exists (
+    select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = any(${`{${tasks.join(",")}}`}::text[]) and j.payload->>${field}::text = ${id}::text
+      and (j.locked_at is not null or j.attempts < j.max_attempts))`;
 }
 
 /** Gives jobs that failed for good all their tries anew. Answers their ids. */

@@ -32,6 +32,7 @@ export const payloads = {
   "gather-news-mails": z.object({}),
   "refresh-subscription": z.object({ customerId: z.string() }),
   "find-lost-events": z.object({}),
+  "find-lost-jobs": z.object({}),
   "reconcile-payments": z.object({}),
   "confirm-notice": z.object({ noticeId: id }),
   "work-notice": z.object({ noticeId: id }),

@@ -1,6 +1,6 @@
 import { logFacts } from "~/lib/log-facts.server";
 import type { Db } from "~db/client.server";
-import { addJobs } from "~db/graphile.server";
+import * as graphile from "~db/graphile.server";
 import { engineOf, type Payload, requestFlag, slowFlag, type TaskName, turnFlag } from "./payloads.ts";
 
 export type EnqueueOptions = {
@@ -45,5 +45,16 @@ export function enqueueEach<Name extends TaskName>(
   const known = [engine, turn, engine && wasSlow ? slowFlag(engine) : null, requestId ? requestFlag(requestId) : null];
   const flags = known.filter((flag) => typeof flag === "string");
   const added = jobs.map(({ payload, jobKey = null }) => ({ payload, jobKey }));
-  return addJobs(tx, { jobs: added, task: name, nobodyWaits, ahead, turn, maxAttempts, runAt: runAt ?? null, keepsTime, flags });
+  return graphile.addJobs(tx, { jobs: added, task: name, nobodyWaits, ahead, turn, maxAttempts, runAt: runAt ?? null, keepsTime, flags });
+}
+
+type JobNames<Name extends TaskName> = [
+  names: readonly Name[],
+  field: keyof Payload<Name> & string,
+  id: Parameters<typeof graphile.hasNoJob>[2],
+];
+
+/** In a condition: no job of these tasks that will still run names the row by this field of its payload. */
+export function hasNoJob<Name extends TaskName>(...[names, field, id]: JobNames<Name>) {
+  return graphile.hasNoJob(names, field, id);
 }

@@ -7,6 +7,7 @@ export const schedule = `
 0 6 * * * gather-news-mails ?fill=12h
 17 * * * * sweep-accounts
 37 * * * * find-lost-events
+*/10 * * * * find-lost-jobs
 5 5 * * * reconcile-payments ?fill=12h
 41 2 * * * sweep-files
 53 3 * * * sweep-jobs

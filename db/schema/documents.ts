@@ -85,6 +85,8 @@ export const versions = pgTable(
     index("versions_document").on(t.documentId, t.publishedAt),
     index("versions_author").on(t.authorId),
     uniqueIndex("versions_one_new_draft").on(t.authorId).where(sql`published_at is null and base_version_id is null and not is_apart`),
+    index("versions_to_publish").on(t.id).where(sql`published_at is null and publish_asked_at is not null`),
+    index("versions_awaiting").on(t.id).where(sql`awaits <> '{}'`),
     uniqueIndex("versions_one_draft").on(t.documentId, t.authorId).where(sql`published_at is null`),
   ],
 );
@@ -123,6 +125,7 @@ export const draftFiles = pgTable(
     uniqueIndex("draft_files_submission").on(t.submissionId, t.place, t.versionId),
     index("draft_files_version").on(t.versionId),
     index("draft_files_file").on(t.fileId),
+    index("draft_files_received").on(t.id).where(sql`state = 'received'`),
   ],
 );
 
@@ -200,6 +203,9 @@ export const pages = pgTable(
     index("pages_base").on(t.baseFileId),
     index("pages_rendered").on(t.renderedFileId),
     index("pages_clean").on(t.cleanFileId),
+    // Few among very many: looked for by whoever asks again for lost jobs.
+    index("pages_being_read").on(t.id).where(sql`analysis in ('ahead', 'rendering', 'reading')`),
+    index("pages_undrawn").on(t.id).where(sql`rendered_key <> recipe_key`),
   ],
 );
 
@@ -285,5 +291,10 @@ export const exports = pgTable(
     errorId: text(),
     askedAt: createdAt(),
   },
-  (t) => [index("exports_file").on(t.fileId), index("exports_version").on(t.versionId), index("exports_asked_by").on(t.askedBy)],
+  (t) => [
+    index("exports_file").on(t.fileId),
+    index("exports_version").on(t.versionId),
+    index("exports_asked_by").on(t.askedBy),
+    index("exports_asked").on(t.askedAt).where(sql`state = 'asked'`),
+  ],
 );

@@ -7,6 +7,7 @@ import { eraseAccountTask } from "./erase-account.ts";
 import { exportPdfTask } from "./export-pdf.ts";
 import { fillFactsTask } from "./fill-facts.ts";
 import { findLostEventsTask } from "./find-lost-events.ts";
+import { findLostJobsTask } from "./find-lost-jobs.ts";
 import { finishErasureTask } from "./finish-erasure.ts";
 import { gatherNewsMailsTask } from "./gather-news-mails.ts";
 import { linkInvitesTask } from "./link-invites.ts";
@@ -71,6 +72,7 @@ export const taskList = {
   "gather-news-mails": gatherNewsMailsTask,
   "refresh-subscription": refreshSubscriptionTask,
   "find-lost-events": findLostEventsTask,
+  "find-lost-jobs": findLostJobsTask,
   "reconcile-payments": reconcilePaymentsTask,
   "confirm-notice": confirmNoticeTask,
   "work-notice": workNoticeTask,

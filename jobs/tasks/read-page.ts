@@ -2,7 +2,7 @@ import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
 import { refreshSearchTextOfPage } from "~/features/documents/search/refresh-search-text.server";
 import { sparePublishedCard } from "~/features/drafts/looks/spare-identity-card.server";
-import { recogniseWithout } from "~/features/drafts/suggesting/recognise-facts.server";
+import { recogniseSettled } from "~/features/drafts/suggesting/recognise-facts.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import { classifyPage } from "~/features/pages/classify-page.server";
 import { finishReading, giveUpReading, readPage } from "~/features/pages/read-page.server";
@@ -22,11 +22,13 @@ export const readPageTask = task(
     if (isPublishedCard) await sparePublishedCard(db, engines().image, { pageId });
     await refreshSearchTextOfPage(db, { pageId });
     const arrivedAt = await finishReading(db, { pageId });
+    // Published between its suggestions and now, it still waited for this page.
+    await recogniseSettled(db, { pageId, now });
     // Else people decide when a page is read, and how long that took says nothing.
     if (arrivedAt && env.READ_AHEAD) noteSearchable(arrivedAt, new Date());
   },
   async ({ pageId }) => {
     await giveUpReading(db, { pageId });
-    await recogniseWithout(db, { pageId, now: new Date() });
+    await recogniseSettled(db, { pageId, now: new Date() });
   },
 );

@@ -30,7 +30,7 @@ import { discardDraft } from "~/features/drafts/discard-draft.server";
 import { keepOwnPages } from "~/features/drafts/keep-own-pages.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { askToPublish, giveUpPublishing } from "~/features/drafts/saving/publish-draft.server";
-import { recogniseWithout } from "~/features/drafts/suggesting/recognise-facts.server";
+import { recogniseSettled } from "~/features/drafts/suggesting/recognise-facts.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import { refuseSignature } from "~/features/signatures/refuse-signature.server";
 import { contentHash } from "~/features/signing/content-hash.server";
@@ -142,7 +142,7 @@ test("whatever somebody does with papers, signatures and plans is told to whom i
     "gets no other page read": async () => {
       const [, pageId = ""] = me.unread;
       await db.update(pages).set({ analysis: "failed" }).where(eq(pages.id, pageId));
-      await recogniseWithout(db, { pageId, now });
+      await recogniseSettled(db, { pageId, now });
       expect(await findDocument(db, viewer, { documentId: me.waiting, versionId: null })).toMatchObject({ documentType: "Vertrag" });
     },
     "announces a file": () => announceFiles(db, viewer, { submissionId: randomUUID(), firstPlace: 0, names: ["a.png"] }),

@@ -218,3 +218,31 @@ test("a published card keeps a look that somebody is asked to sign, that somebod
   await read.tell();
   expect(await read.shown()).toEqual({ filter: "document", isDrawn: true });
 });
+
+test("a page whose reading ends just as it is published waits for nothing more", async () => {
+  const { database, db, pageId, publish, jobs } = await twoPages();
+  const facts = { text: "Zwei", words: [], source: "ocr" as const, recipe: untouched };
+  await db.insert(pageTexts).values({ pageId, ...facts });
+  const published = await whileHeld(database, (tx) => finishReading(tx, { pageId }), publish);
+  expect(published).toMatchObject({ published: true });
+  const [page] = await db.select({ analysis: pages.analysis }).from(pages).where(eq(pages.id, pageId));
+  expect(page?.analysis).toBe("done");
+  expect(await jobs()).not.toContain("read-page");
+});
+
+test("an edit of a page that is still being read makes a copy that nobody reads yet", async () => {
+  const { db, viewer, documentId, pageId, publish } = await twoPages();
+  await publish();
+  const edit = await openEdit(db, viewer, { documentId });
+  const changed = await changeLook(db, viewer, {
+    versionId: edit?.id ?? "",
+    pageId,
+    change: { kind: "turn", quarters: 1 },
+    analyse: false,
+  });
+  const [copy] = await db
+    .select({ analysis: pages.analysis })
+    .from(pages)
+    .where(eq(pages.id, changed.ok ? changed.pageId : ""));
+  expect(copy?.analysis).toBe("none");
+});

@@ -10,7 +10,7 @@ import { openDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import { documentsBehind, fillFacts } from "~/features/drafts/suggesting/fill-facts.server";
-import { recogniseWithout } from "~/features/drafts/suggesting/recognise-facts.server";
+import { recogniseSettled } from "~/features/drafts/suggesting/recognise-facts.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import { finishReading, giveUpReading } from "~/features/pages/read-page.server";
 import { untouched } from "~/imaging/recipe";
@@ -81,7 +81,7 @@ test("a page that cannot be read is not waited for", async () => {
   const { db, pageIds, read, document } = await aPublished({ pages: 2 });
   await read(pageIds[0]);
   await giveUpReading(db, { pageId: pageIds[1] ?? "" });
-  await recogniseWithout(db, { pageId: pageIds[1] ?? "", now });
+  await recogniseSettled(db, { pageId: pageIds[1] ?? "", now });
   expect(await document()).toMatchObject({ documentType: "Beleg" });
 });
 

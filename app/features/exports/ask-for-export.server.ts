@@ -42,9 +42,12 @@ export async function askForExport(
 }
 
 async function begin(tx: Db, wanted: Exportable): Promise<ExportAnswer> {
-  const { cacheKey } = wanted;
-  await enqueue(tx, "export-pdf", { cacheKey }, { jobKey: `export:${cacheKey}`, maxAttempts: 2 });
+  await enqueueExport(tx, wanted.cacheKey);
   return { ...beingWritten(wanted, 0), isNew: true };
+}
+
+export async function enqueueExport(tx: Db, cacheKey: string): Promise<void> {
+  await enqueue(tx, "export-pdf", { cacheKey }, { jobKey: `export:${cacheKey}`, maxAttempts: 2 });
 }
 
 function beingWritten({ versionId, pagesTotal: total }: Exportable, done: number): Extract<ExportAnswer, { state: "asked" }> {

@@ -50,7 +50,10 @@ export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cach
     if (waiting?.state !== "asked") return;
     const fileId = await recordFile(tx, { ...stored, mediaType: "application/pdf" });
     if (sealed) await tx.insert(seals).values(sealed.seal);
-    await tx.update(exports).set({ state: "ready", fileId }).where(eq(exports.cacheKey, cacheKey));
+    await tx
+      .update(exports)
+      .set({ state: "ready", fileId })
+      .where(and(eq(exports.cacheKey, cacheKey), eq(exports.state, "asked")));
     await announce(tx, versionId);
   });
 }

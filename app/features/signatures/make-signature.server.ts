@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { ImageEngine, SignaturePicture } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
@@ -66,7 +66,10 @@ async function keepPicture(db: Db, { imageId, userId }: Wanted, { image }: Extra
     const [before] = await tx.select().from(signatureImages).where(eq(signatureImages.id, imageId)).for("update");
     if (!before || before.fileId || before.failedAt) return [kept.key];
     const fileId = await recordFile(tx, { ...kept, mediaType, width, height });
-    await tx.update(signatureImages).set({ fileId, sentFileId: null }).where(eq(signatureImages.id, imageId));
+    await tx
+      .update(signatureImages)
+      .set({ fileId, sentFileId: null })
+      .where(and(eq(signatureImages.id, imageId), isNull(signatureImages.fileId)));
     if (signature?.sentImageId === imageId)
       await tx.update(signatures).set({ imageId, sentImageId: null }).where(eq(signatures.userId, signature.userId));
     if (userId) await tellChange(tx, [userId], { topic: "profile", id: userId });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { letBytesGo } from "~/features/pages/let-bytes-go.server";
 import { tellChange } from "~/live/tell.server";
 import { storage } from "~/storage/storage.server";
@@ -11,7 +11,10 @@ export async function refuseSignature(db: Db, { imageId, now }: { imageId: strin
     const [image] = await tx.select().from(signatureImages).where(eq(signatureImages.id, imageId)).for("update");
     // What was drawn or typed is shown by its vectors.
     if (!image?.sentFileId || image.fileId) return [];
-    await tx.update(signatureImages).set({ failedAt: now, sentFileId: null }).where(eq(signatureImages.id, imageId));
+    await tx
+      .update(signatureImages)
+      .set({ failedAt: now, sentFileId: null })
+      .where(and(eq(signatureImages.id, imageId), isNull(signatureImages.failedAt)));
     if (image.userId) await tellChange(tx, [image.userId], { topic: "profile", id: image.userId });
     return tx.delete(files).where(eq(files.id, image.sentFileId)).returning({ key: files.key });
   });

@@ -83,7 +83,11 @@ async function note(tx: Db, { id }: Action, deeds: Deeds): Promise<void> {
 /** No try is left: what was not done by then is told as failed. */
 export async function giveUpBulk(db: Db, { actionId, now }: { actionId: string; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
-    const [action] = await tx.update(bulkActions).set({ finishedAt: now }).where(eq(bulkActions.id, actionId)).returning();
+    const [action] = await tx
+      .update(bulkActions)
+      .set({ finishedAt: now })
+      .where(and(eq(bulkActions.id, actionId), isNull(bulkActions.finishedAt)))
+      .returning();
     if (!action) return;
     await tx
       .update(bulkItems)

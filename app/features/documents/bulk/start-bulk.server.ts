@@ -23,7 +23,11 @@ export async function startBulk(db: Db, viewer: Viewer, { actionId, share, now }
       .set({ startedAt: now, ...share })
       .where(and(eq(bulkActions.id, actionId), eq(bulkActions.userId, viewer.id), isNull(bulkActions.startedAt), ofKind))
       .returning({ kind: bulkActions.kind });
-    if (started?.kind === "table") await tx.update(bulkActions).set({ finishedAt: now, toldAt: now }).where(eq(bulkActions.id, actionId));
+    if (started?.kind === "table")
+      await tx
+        .update(bulkActions)
+        .set({ finishedAt: now, toldAt: now })
+        .where(and(eq(bulkActions.id, actionId), isNull(bulkActions.finishedAt)));
     else if (started) await enqueueBulk(tx, { id: actionId, kind: started.kind });
     return started !== undefined;
   });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { participantsOf } from "~/features/access/readers-of.server";
 import type { Db } from "~db/client.server";
 import { versions } from "~db/schema/index";
@@ -17,6 +17,6 @@ export async function makeNewest(tx: Db, { documentId, versionId, facts, now }: 
   await tx
     .update(versions)
     .set({ ...facts, publishedAt, publishAskedAt: null, participants: await participantsOf(tx, documentId) })
-    .where(eq(versions.id, versionId));
+    .where(and(eq(versions.id, versionId), isNull(versions.publishedAt)));
   await spreadNewest(tx, [{ documentId, versionId, now }]);
 }

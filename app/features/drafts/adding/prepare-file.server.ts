@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { ImageEngine, PageText, Prepared } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
@@ -82,7 +82,10 @@ async function settle(tx: Db, { id, fileId }: ReceivedFile, outcome: Partial<typ
 }
 
 async function holdBack(tx: Db, { versionId, authorId }: ReceivedFile): Promise<void> {
-  await tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, versionId));
+  await tx
+    .update(versions)
+    .set({ publishAskedAt: null })
+    .where(and(eq(versions.id, versionId), isNull(versions.publishedAt)));
   await tellChange(tx, [authorId], { topic: "draft", id: versionId });
 }
 

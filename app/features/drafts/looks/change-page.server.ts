@@ -29,14 +29,18 @@ export async function changeLook(
   return db.transaction(async (tx) => {
     const page = await lockPage(tx, viewer, { versionId, pageId: asked });
     if (!page) return refused("gone");
-    const pageId = page.isPublished ? await copyPage(tx, { versionId, pageId: page.id }) : page.id;
+    const own = page.isPublished ? await copyPage(tx, { versionId, pageId: page.id }) : page;
+    const pageId = own.id;
     const changed = change ? changedRecipe(page.recipe, change, { ...page, isFromPdf: page.pdfPage !== null }) : page.recipe;
     const isCutFirst = page.recipe.corners === null && changed.corners !== null;
     const recipe = isCutFirst && page.wanted && page.wanted !== "none" ? { ...changed, filter: page.wanted } : changed;
     const key = recipeKey(recipe);
-    const analysis = analyse ? ("rendering" as const) : change?.kind === "uncrop" ? ("none" as const) : page.analysis;
+    const analysis = analyse ? ("rendering" as const) : change?.kind === "uncrop" ? ("none" as const) : own.analysis;
     const turnedBy = turnedByAfter(page.turnedBy, change, page.recipe);
-    await tx.update(pages).set({ recipe, recipeKey: key, analysis, turnedBy }).where(eq(pages.id, pageId));
+    await tx
+      .update(pages)
+      .set({ recipe, recipeKey: key, analysis, turnedBy })
+      .where(and(eq(pages.id, pageId), eq(pages.analysis, own.analysis)));
     // It takes the place of a job that has not begun: whoever waits for the reading still does.
     if (analyse || key !== page.renderedKey)
       await enqueue(
@@ -122,15 +126,16 @@ export function isCopyOf(pageId: string) {
 }
 
 /** A published page stays as it is: the draft gets one of its own to change. */
-async function copyPage(tx: Db, { versionId, pageId }: PageOfDraft): Promise<string> {
+async function copyPage(tx: Db, { versionId, pageId }: PageOfDraft): Promise<Pick<typeof pages.$inferSelect, "id" | "analysis">> {
   const [published] = await tx.select().from(pages).where(eq(pages.id, pageId));
   invariant(published, "the page is locked");
   const { id, createdAt, ...look } = published;
+  // What is being read is the published page: the copy has no job.
   const analysis = isBeingRead(look.analysis) ? "none" : look.analysis;
   const [copy] = await tx
     .insert(pages)
     .values({ ...look, analysis })
-    .returning({ id: pages.id });
+    .returning({ id: pages.id, analysis: pages.analysis });
   invariant(copy, "the page row is written");
   // What was read stays with the look it was read on.
   const [text] = await tx.select().from(pageTexts).where(eq(pageTexts.pageId, pageId));
@@ -139,5 +144,5 @@ async function copyPage(tx: Db, { versionId, pageId }: PageOfDraft): Promise<str
     .update(versionPages)
     .set({ pageId: copy.id })
     .where(and(eq(versionPages.versionId, versionId), eq(versionPages.pageId, pageId)));
-  return copy.id;
+  return copy;
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { announcePage } from "~/features/pages/announce-page.server";
 import { lockDraftsOf } from "~/features/pages/lock-drafts-of.server";
 import { recipeKey, untouched } from "~/imaging/recipe";
@@ -18,7 +18,11 @@ export async function giveUpLook(db: Db, { pageId }: { pageId: string }): Promis
       .returning({ id: pages.id });
     // Told before, or made meanwhile: an Upload pressed since then stays asked for.
     if (givenUp.length === 0) return;
-    for (const versionId of drafts) await tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, versionId));
+    for (const versionId of drafts)
+      await tx
+        .update(versions)
+        .set({ publishAskedAt: null })
+        .where(and(eq(versions.id, versionId), isNull(versions.publishedAt)));
     await announcePage(tx, pageId);
   });
 }

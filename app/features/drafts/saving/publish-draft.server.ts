@@ -38,7 +38,10 @@ export async function askToPublish(db: Db, viewer: Viewer, { versionId, seen, no
     if (newer && newer.id !== seen) return refused("newer");
     if (await isTooMuch(tx, draft, now)) return refused("used-up");
     if (await isPrepared(tx, versionId)) return done({ published: true as const, ...(await publish(tx, draft, now)) });
-    await tx.update(versions).set({ publishAskedAt: now }).where(eq(versions.id, versionId));
+    await tx
+      .update(versions)
+      .set({ publishAskedAt: now })
+      .where(and(eq(versions.id, versionId), isNull(versions.publishedAt)));
     return done({ published: false as const });
   });
 }
@@ -91,7 +94,10 @@ async function isTooMuch(tx: Db, { id, authorId }: Draft, now: Date): Promise<bo
 
 /** Its last page was taken out meanwhile, the right to edit, or what was left of the trial. */
 async function stopWaiting(tx: Db, { id, authorId }: Draft): Promise<void> {
-  await tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, id));
+  await tx
+    .update(versions)
+    .set({ publishAskedAt: null })
+    .where(and(eq(versions.id, id), isNull(versions.publishedAt)));
   await tellChange(tx, [authorId], { topic: "draft", id });
 }
 

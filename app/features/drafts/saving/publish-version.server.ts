@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { giveAccess } from "~/features/access/give-access.server";
 import { ownerGrants } from "~/features/access/rules";
 import { recordActivity } from "~/features/activities/record-activity.server";
@@ -10,7 +10,7 @@ import { isBeingRead, sameGeometry } from "~/features/pages/rules";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, removedPages, versionPages, versions } from "~db/schema/index";
-import { enqueue } from "~jobs/queue.server";
+import { type EnqueueOptions, enqueue } from "~jobs/queue.server";
 import { throwAway } from "../discard-draft.server.ts";
 import type { Draft } from "../open-draft.server.ts";
 import { leftToReading } from "../suggesting/rules.ts";
@@ -22,6 +22,7 @@ export type Published = { name: string; isNewVersion: boolean };
 /** A locked draft that is prepared becomes the newest version of its locked document; an edit that changes nothing only ends. */
 export async function publish(tx: Db, draft: Draft, now: Date): Promise<Published> {
   const { id: versionId, documentId, authorId } = draft;
+  await holdPages(tx, versionId);
   const chosen = await pagesOf(tx, versionId);
   const name = draft.name || withoutEnding(chosen[0]?.originalName ?? "");
   if (await isNothingNew(tx, draft)) {
@@ -36,14 +37,17 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
 
   const unread = chosen.filter((page) => !page.wasPublished && (isBeingRead(page.analysis) || !page.isRead));
   for (const page of unread) {
-    if (isBeingRead(page.analysis)) await tx.update(pages).set({ analysis: "reading" }).where(eq(pages.id, page.id));
-    else await readLater(tx, { pageId: page.id, personId: authorId });
+    if (!isBeingRead(page.analysis)) await enqueue(tx, "read-page", { pageId: page.id, personId: authorId }, readLater(page.id));
+    await tx
+      .update(pages)
+      .set({ analysis: "reading" })
+      .where(and(eq(pages.id, page.id), eq(pages.analysis, page.analysis)));
   }
   if (unread.length > 0)
     await tx
       .update(versions)
       .set({ awaits: leftToReading(draft) })
-      .where(eq(versions.id, versionId));
+      .where(and(eq(versions.id, versionId), eq(versions.awaits, [])));
   await tellChange(tx, [authorId], { topic: "draft", id: versionId });
   return { name, isNewVersion: true };
 }
@@ -55,9 +59,14 @@ async function isNothingNew(tx: Db, draft: Draft): Promise<boolean> {
   return (await newerThan(tx, draft))?.parts.length === 0;
 }
 
-async function readLater(tx: Db, { pageId, personId }: { pageId: string; personId: string }): Promise<void> {
-  await tx.update(pages).set({ analysis: "reading" }).where(eq(pages.id, pageId));
-  await enqueue(tx, "read-page", { pageId, personId }, { jobKey: `read:${pageId}`, nobodyWaits: true });
+function readLater(pageId: string): EnqueueOptions {
+  return { jobKey: `read:${pageId}`, nobodyWaits: true };
+}
+
+/** The states of its pages stay as they are found: a reading that ends meanwhile would leave a page that waits for nobody. */
+async function holdPages(tx: Db, versionId: string): Promise<void> {
+  const shown = tx.select({ id: versionPages.pageId }).from(versionPages).where(eq(versionPages.versionId, versionId));
+  await tx.select({ id: pages.id }).from(pages).where(inArray(pages.id, shown)).orderBy(asc(pages.id)).for("no key update");
 }
 
 async function pagesOf(tx: Db, versionId: string) {

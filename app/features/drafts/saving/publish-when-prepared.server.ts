@@ -3,14 +3,15 @@ import type { Db } from "~db/client.server";
 import { draftFiles, pages, versionPages, versions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 
-/** Upload was pressed earlier: the last file prepared, the last look rendered, starts publishing. */
-export async function publishWhenPrepared(tx: Db, versionId: string): Promise<void> {
+/** Upload was pressed earlier: the last file prepared, the last look rendered, starts publishing. Answers whether it does. */
+export async function publishWhenPrepared(tx: Db, versionId: string): Promise<boolean> {
   const [draft] = await tx
     .select({ asked: versions.publishAskedAt })
     .from(versions)
     .where(and(eq(versions.id, versionId), isNull(versions.publishedAt)));
-  if (!draft?.asked || !(await isPrepared(tx, versionId))) return;
+  if (!draft?.asked || !(await isPrepared(tx, versionId))) return false;
   await enqueue(tx, "publish-draft", { versionId }, { jobKey: `publish:${versionId}` });
+  return true;
 }
 
 /** Every file is opened and every page's picture is the one of its recipe. */

@@ -32,8 +32,8 @@ export async function publishedWith(tx: Db, pageId: string): Promise<{ id: strin
   return rows.map(({ awaits, ...version }) => ({ ...version, isWaiting: awaits.length > 0 }));
 }
 
-/** A page could not be read: what waits for its text goes on without. */
-export async function recogniseWithout(db: Db, { pageId, now }: { pageId: string; now: Date }): Promise<void> {
+/** A page is read, or cannot be: versions that wait for nothing more are filled in with what their pages tell. */
+export async function recogniseSettled(db: Db, { pageId, now }: { pageId: string; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { id, isWaiting } of await publishedWith(tx, pageId)) if (isWaiting) await recogniseFacts(tx, { versionId: id, now });
   });
@@ -61,7 +61,10 @@ export async function recogniseFacts(tx: Db, { versionId, now }: { versionId: st
     ),
   );
   const filled = isSigned > 0 ? [] : recognisable.filter((fact) => facts[fact] !== undefined);
-  await tx.update(versions).set({ awaits: [], recognised: filled }).where(eq(versions.id, versionId));
+  await tx
+    .update(versions)
+    .set({ awaits: [], recognised: filled })
+    .where(and(eq(versions.id, versionId), eq(versions.awaits, version.awaits)));
   if (filled.length === 0) return;
 
   for (const one of following) {

@@ -28,11 +28,17 @@ export async function findZipped(db: Db, viewer: Viewer, actionId: string): Prom
   const there = made.flatMap(({ file, ...version }) => (file ? [{ ...version, ...file }] : []));
   if (there.length === made.length) return there.length > 0 ? { state: "ready", files: there } : undefined;
   await db.transaction(async (tx) => {
+    const [begun] = await tx
+      .update(bulkActions)
+      .set({ finishedAt: null })
+      .where(and(eq(bulkActions.id, actionId), isNotNull(bulkActions.finishedAt)))
+      .returning({ id: bulkActions.id });
+    // Somebody who asked at the same moment has begun it anew already.
+    if (!begun) return;
     await tx
       .update(bulkItems)
       .set({ result: null })
       .where(and(eq(bulkItems.actionId, actionId), eq(bulkItems.result, "done")));
-    await tx.update(bulkActions).set({ finishedAt: null }).where(eq(bulkActions.id, actionId));
     await enqueueBulk(tx, action);
   });
   return { state: "asked" };

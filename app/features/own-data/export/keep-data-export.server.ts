@@ -23,7 +23,7 @@ export async function keepDataExport(db: Db, { exportId, userId, now }: { export
     const fileId = await recordFile(tx, { ...stored, mediaType: "application/zip" });
     const readyAt = new Date();
     const endsAt = new Date(readyAt.getTime() + dataExportLifetime);
-    await tx.update(dataExports).set({ fileId, readyAt, endsAt }).where(eq(dataExports.id, exportId));
+    await tx.update(dataExports).set({ fileId, readyAt, endsAt }).where(isRunning(exportId));
     await tx.delete(dataExportDocuments).where(eq(dataExportDocuments.exportId, exportId));
     await notify(tx, { userId, kind: "data-export-ready", isMailed: true, now: readyAt });
     await enqueue(tx, "send-data-export-notice", { exportId });

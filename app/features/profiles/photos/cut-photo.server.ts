@@ -57,7 +57,10 @@ async function showPhoto(db: Db, { userId, fileId }: Omit<Asked, "maxPixels">, {
     // Another one was sent meanwhile.
     if (before?.sentFileId !== fileId) return [kept.key];
     const shown = await recordFile(tx, { ...kept, mediaType, width, height });
-    await tx.update(photos).set({ fileId: shown, sentFileId: null, square: null }).where(eq(photos.userId, userId));
+    await tx
+      .update(photos)
+      .set({ fileId: shown, sentFileId: null, square: null })
+      .where(and(eq(photos.userId, userId), eq(photos.sentFileId, fileId)));
     await tellProfile(tx, { id: userId });
     return forgetPhotoFiles(tx, [before.fileId, fileId]);
   });

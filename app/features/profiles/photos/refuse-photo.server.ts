@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { letBytesGo } from "~/features/pages/let-bytes-go.server";
 import { tellChange } from "~/live/tell.server";
 import { storage } from "~/storage/storage.server";
@@ -11,7 +11,10 @@ export async function refusePhoto(db: Db, { userId, fileId, now }: { userId: str
   const gone = await db.transaction(async (tx) => {
     const photo = await lockPhoto(tx, userId);
     if (photo?.sentFileId !== fileId) return [];
-    await tx.update(photos).set({ sentFileId: null, square: null, failedAt: now }).where(eq(photos.userId, userId));
+    await tx
+      .update(photos)
+      .set({ sentFileId: null, square: null, failedAt: now })
+      .where(and(eq(photos.userId, userId), eq(photos.sentFileId, fileId)));
     await tellChange(tx, [userId], { topic: "profile", id: userId });
     return forgetPhotoFiles(tx, [fileId]);
   });

@@ -1,0 +1,16 @@
+import { and, isNull } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { dataExports } from "~db/schema/index";
+import { hasNoJob } from "~jobs/queue.server";
+import { enqueueDataExport } from "./running-export.server.ts";
+
+/** Data exports that are being made, as they say, and that no job will make: it is asked for again. Answers how many. */
+export async function askForLostDataExports(db: Db, { atOnce }: { atOnce: number }): Promise<number> {
+  const lost = await db
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(and(isNull(dataExports.readyAt), isNull(dataExports.failedAt), hasNoJob(["make-data-export"], "exportId", dataExports.id)))
+    .limit(atOnce);
+  for (const { id } of lost) await enqueueDataExport(db, id);
+  return lost.length;
+}

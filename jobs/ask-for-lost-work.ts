@@ -1,0 +1,34 @@
+import { askForLostBulk } from "~/features/documents/bulk/ask-for-lost-bulk.server";
+import { askForLostDrafts } from "~/features/drafts/ask-for-lost-drafts.server";
+import { askForLostExports } from "~/features/exports/ask-for-lost-exports.server";
+import { askForLostDataExports } from "~/features/own-data/export/ask-for-lost-data-exports.server";
+import { askForLostPages } from "~/features/pages/ask-for-lost-pages.server";
+import { askForLostPhotos } from "~/features/profiles/photos/ask-for-lost-photos.server";
+import { askForLostSignatures } from "~/features/signatures/ask-for-lost-signatures.server";
+import type { Db } from "~db/client.server";
+
+/** Of each kind; what is left is found the next time. */
+const atOnce = 500;
+
+const kinds = {
+  pages: askForLostPages,
+  drafts: askForLostDrafts,
+  exports: askForLostExports,
+  bulk: askForLostBulk,
+  dataExports: askForLostDataExports,
+  photos: askForLostPhotos,
+  signatures: askForLostSignatures,
+};
+
+/**
+ * Asks again for what a state promises and no job will do: it must not wait for ever, whatever lost its job. Answers how many of each kind.
+ * State and job are written in one transaction and looked at in one statement, so that nothing under way is taken for lost.
+ */
+export async function askForLostWork(db: Db, { now }: { now: Date }): Promise<Record<string, number>> {
+  const asked: Record<string, number> = {};
+  for (const [kind, askForLost] of Object.entries(kinds)) {
+    const lost = await askForLost(db, { atOnce, now });
+    if (lost > 0) asked[kind] = lost;
+  }
+  return asked;
+}
