@@ -67,6 +67,8 @@ export const signings = pgTable(
     askedAt: moment(),
     seenAt: moment(),
     signedAt: moment(),
+    /** the version on which it was signed, of a signature that a later one carries on; null: this one */
+    givenVersionId: uuid().references(() => versions.id, { onDelete: "set null" }),
     imageId: uuid().references(() => signatureImages.id),
     declinedAt: moment(),
     reason: text(),
@@ -77,6 +79,7 @@ export const signings = pgTable(
     index("signings_user").on(t.userId),
     index("signings_asked_by").on(t.askedById),
     index("signings_image").on(t.imageId),
+    index("signings_given").on(t.givenVersionId),
   ],
 );
 

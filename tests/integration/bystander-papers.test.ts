@@ -212,7 +212,7 @@ test("whatever somebody does with papers, signatures and plans is told to whom i
     "announces a file": "me documents",
     "has one refused": "me documents, me draft",
     "reads that": "me documents",
-    "renames a tag": "asker document, friend document, friend notifications, me bulk, me document",
+    "renames a tag": "asker document, friend document, me bulk, me document",
     "sends another": "me documents",
     "cannot have it published": "me documents, me draft",
     "leaves pages to who lost an edit": "former draft",

@@ -15,6 +15,7 @@ const hand = {
 };
 const signed: NonNullable<SheetPerson["signed"]> = {
   hand,
+  givenN: null,
   making: "drawn",
   sha256: "ab".repeat(32),
   device: "Firefox, Windows",

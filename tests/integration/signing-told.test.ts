@@ -14,7 +14,7 @@ import { seeVersion } from "~/features/signing/see-version.server";
 import { setSigners } from "~/features/signing/set-signers.server";
 import { signVersion } from "~/features/signing/sign-version.server";
 import type { Db } from "~db/client.server";
-import { aPublishedDocument } from "../builders/documents.ts";
+import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
@@ -54,9 +54,9 @@ async function deedsOn(document: { id: string; versionId: string; pageIds: strin
     "is asked again": () =>
       setSigners(db, owner, { documentId, asked: { before: ids(), after: ids(ida) }, sender: aSender, now: later(7) }),
     "is to sign a new version": () =>
-      db.transaction((tx) => {
+      db.transaction(async (tx) => {
         const changed = { ...noPaperFacts, name: "Neu", documentType: "", tags: [], taxRelevance: false };
-        return appendVersion(tx, { documentId, authorId: owner.id, facts: changed, pageIds: document.pageIds, now: later(8) });
+        return appendVersion(tx, { documentId, authorId: owner.id, facts: changed, pageIds: [...document.pageIds, await aPage(db, {})], now: later(8) });
       }),
   };
 }

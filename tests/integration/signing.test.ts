@@ -19,7 +19,7 @@ import { signaturesOfEach } from "~/features/signing/signatures-of-each.server";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
 import { activities, credentials, documents, identities, notifications, signingEvents, signings, users } from "~db/schema/index";
-import { aPublishedDocument } from "../builders/documents.ts";
+import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
@@ -177,7 +177,7 @@ test("who signs while somebody saves an edit, or brings a version back, is refus
   expect(await db.$count(signings, eq(signings.signedAt, now))).toBe(0);
 });
 
-test("an edit that is saved while somebody signs comes behind it, and starts unsigned", async () => {
+test("an edit that is saved while somebody signs comes behind it, and carries the signature on", async () => {
   const document = await aDocumentToSign(db, { owner, signers: [tobias], now });
   const content = await contentHash(db, document.versionId);
   const versionId = await whileHeld(
@@ -194,7 +194,7 @@ test("an edit that is saved while somebody signs comes behind it, and starts uns
     () => db.transaction((tx) => edit(document.id, document.pageIds, tx)),
   );
   expect(await entryOf(tobias, document.versionId)).toMatchObject({ signedAt: now });
-  expect(await entryOf(tobias, versionId)).toMatchObject({ required: true, signedAt: null, imageId: null });
+  expect(await entryOf(tobias, versionId)).toMatchObject({ required: true, signedAt: now, givenVersionId: document.versionId });
 });
 
 test("whose right is taken away while they sign is refused", async () => {
@@ -210,22 +210,26 @@ test("whose right is taken away while they sign is refused", async () => {
   expect(signing).toMatchObject({ reason: "gone" });
 });
 
-test("a new version starts unsigned; required stays for those who may still sign, and who had answered is told", async () => {
+test("a version with other pages starts unsigned; required stays for those who may still sign, and who had answered is told", async () => {
   const mehmet = await aPerson(db, { displayName: "Mehmet Aydın" });
   const document = await aDocumentToSign(db, { owner, signers: [owner, tobias, ida, mehmet], now });
   await sign(owner, document);
   await sign(tobias, document);
   await giveAccess(db, { documentId: document.id, userId: ida.id, grants: ["view"], now });
-  const versionId = await db.transaction((tx) => edit(document.id, document.pageIds, tx));
+  const pageIds = [...document.pageIds, await aPage(db, {})];
+  const versionId = await db.transaction((tx) => edit(document.id, pageIds, tx));
 
   const asAsked = { required: true, signedAt: null, imageId: null, askedById: owner.id, askedAt: now };
   for (const person of [owner, tobias, mehmet]) expect(await entryOf(person, versionId)).toMatchObject(asAsked);
   expect(await entryOf(ida, versionId)).toBeUndefined();
   expect(await entryOf(tobias, document.versionId)).toMatchObject({ signedAt: now });
-  expect(await newsOf(tobias)).toEqual(["asked-to-sign", "asked-to-sign"]);
+  expect(await newsOf(tobias)).toEqual(["asked-to-sign", "signature-lapsed"]);
   expect(await newsOf(mehmet)).toEqual(["asked-to-sign"]);
   expect(await newsOf(owner)).not.toContain("asked-to-sign");
-  expect((await recorded(document.id)).at(-1)).toMatchObject({ kind: "changed", version: versionId, by: { id: owner.id } });
+  const recordedOn = (await recorded(document.id)).filter(({ version }) => version === versionId);
+  const ofNew = recordedOn.map(({ kind, by, to }) => [kind, by?.id, ...(to ? [to.id] : [])].join(" ")).sort();
+  const lapsed = [owner, tobias].map(({ id }) => `lapsed ${owner.id} ${id}`);
+  expect(ofNew).toEqual([`changed ${owner.id}`, `dropped ${owner.id} ${ida.id}`, ...lapsed].sort());
   expect(await sign(tobias, { id: document.id, versionId })).toMatchObject({ ok: true, isAgain: false });
 });
 

@@ -27,7 +27,7 @@ export async function sheetFacts(
 }
 
 async function personOnSheet(db: Db, participant: Participant, events: readonly RecordedEvent[]): Promise<SheetPerson> {
-  const { name, email, signedAt, declinedAt, seenAt, imageId } = participant;
+  const { name, email, signedAt, declinedAt, seenAt, imageId, givenN } = participant;
   if (!signedAt) {
     const standing = declinedAt ? "declined" : seenAt ? "seen" : "awaited";
     return { name, email, standing, at: declinedAt ?? seenAt };
@@ -37,6 +37,7 @@ async function personOnSheet(db: Db, participant: Participant, events: readonly 
   return {
     ...{ name, email, standing: "signed", at: signedAt },
     signed: {
+      givenN,
       hand: imageId ? await handOf(db, imageId) : null,
       ...{ device, address, making: signature?.kind ?? "drawn", sha256: signature?.sha256 ?? "", known: known?.ways ?? [] },
       emailVerifiedAt: known?.emailVerifiedAt ? new Date(known.emailVerifiedAt) : null,

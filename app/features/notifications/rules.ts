@@ -12,6 +12,9 @@ export type NotificationKind =
   | "asked-to-sign"
   | "reminded-to-sign"
   | "signing-declined"
+  | "signature-lapsed"
+  | "signatures-lapsed"
+  | "signer-dropped"
   | "document-deleted"
   | "data-export-ready"
   | "owner-leaves";
@@ -57,8 +60,11 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
       return sharedDocumentsPath;
     case "asked-to-sign":
     case "reminded-to-sign":
+    case "signature-lapsed":
       return documentId ? signPath(documentId) : receivedDocumentsPath;
     case "signing-declined":
+    case "signatures-lapsed":
+    case "signer-dropped":
       return documentId ? withQuery(detailsPath, { document: documentId }) : sharedDocumentsPath;
     case "document-deleted":
       return trashPath;

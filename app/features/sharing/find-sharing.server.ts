@@ -6,6 +6,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { findContacts } from "~/features/connections/find-contacts.server";
 import { contactsAmong, type Known } from "~/features/documents/shares/contacts-among.server";
 import type { AskedShares } from "~/features/documents/shares/rules";
+import { givenSignatures } from "~/features/signing/given-signatures.server";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, photoOf, users, versions } from "~db/schema/index";
@@ -32,6 +33,10 @@ export type Sharing = {
   people: SharedPerson[];
   /** people's rights as the form was first shown */
   before: [personId: string, grants: readonly Grant[]][];
+  /** who has signed the newest version, by name */
+  signedBy: string[];
+  /** their signatures are to outlast the save */
+  keepsSignatures: boolean;
   /** the search among the viewer's contacts, and those it found who are not in the form yet */
   typed: string;
   found: Known[];
@@ -39,20 +44,25 @@ export type Sharing = {
   past: PastAccess[] | null;
 };
 
-type Wanted = { documentId: string; asked?: AskedShares | undefined; typed: string };
+type Wanted = { documentId: string; asked?: AskedShares | undefined; keepsSignatures?: boolean; typed: string };
 
 /** Nothing where the viewer may share nothing. */
-export async function findSharing(db: Db, viewer: Viewer, { documentId, asked, typed }: Wanted): Promise<Sharing | undefined> {
+export async function findSharing(
+  db: Db,
+  viewer: Viewer,
+  { documentId, asked, keepsSignatures = false, typed }: Wanted,
+): Promise<Sharing | undefined> {
   if (!isId(documentId)) return undefined;
   const [document] = await db
     .select({ name: documents.name, ownerId: documents.ownerId })
     .from(documents)
     .where(and(eq(documents.id, documentId), isNotNull(documents.uploadedAt), grantedTo(db, viewer, "share")));
   if (!document) return undefined;
-  const [readers, published, contacts] = await Promise.all([
+  const [readers, published, contacts, signedBy] = await Promise.all([
     readersWithGivers(db, documentId),
     db.$count(versions, and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt))),
     findContacts(db, viewer, typed),
+    givenSignatures(db, [documentId]),
   ]);
   const owner = readers.find(({ id }) => id === document.ownerId);
   const own = readers.find(({ id }) => id === viewer.id);
@@ -82,6 +92,8 @@ export async function findSharing(db: Db, viewer: Viewer, { documentId, asked, t
     held: own.grants,
     people,
     before: [...before],
+    signedBy,
+    keepsSignatures,
     typed,
     found: contacts.filter(({ id }) => !shown.has(id)).map(({ id, displayName, email, photo }) => ({ id, displayName, email, photo })),
     past: viewer.id === owner.id ? await findPastAccess(db, viewer, documentId) : null,

@@ -8,6 +8,7 @@ export const shareFields = {
   right: "right",
   before: "before",
   search: "q",
+  keep: "keep-signatures",
 } as const;
 
 /** A person's right, or their presence, as the value of a field. */
@@ -22,7 +23,7 @@ export function beforeValue(personId: string, grants: readonly Grant[]): string 
 
 type ShareIntent = { kind: "save" } | { kind: "search" } | { kind: "add" | "remove"; personId: string };
 
-export type AskedForm = AskedShares & { intent: ShareIntent; typed: string };
+export type AskedForm = AskedShares & { intent: ShareIntent; typed: string; keepsSignatures: boolean };
 
 /** What a posted form asks; whatever is no person or no right is left out. */
 export function readShareForm(form: FormData): AskedForm {
@@ -40,7 +41,8 @@ export function readShareForm(form: FormData): AskedForm {
     after.set(personId, ["view", ...rights.filter((right) => right !== "view" && ticked.has(rightValue(personId, right)))]);
   if (intent.kind === "add" && !after.has(intent.personId)) after.set(intent.personId, before.get(intent.personId) ?? ["view"]);
   if (intent.kind === "remove") after.delete(intent.personId);
-  return { before, after: after satisfies Shares, intent, typed: String(form.get(shareFields.search) ?? "").trim() };
+  const keepsSignatures = form.has(shareFields.keep);
+  return { before, after: after satisfies Shares, intent, typed: String(form.get(shareFields.search) ?? "").trim(), keepsSignatures };
 }
 
 function intentOf(value: string): ShareIntent {

@@ -6,8 +6,11 @@ import type { Grant } from "~/features/access/rules";
 import { type Origin, sharePath } from "~/features/documents/paths";
 import { rights } from "~/features/documents/shares/rules";
 import { germanDate } from "~/lib/dates";
+import { listed } from "~/lib/listed";
 import { Badge } from "~/ui/badge";
+import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
+import { Check } from "~/ui/check";
 import { Icon } from "~/ui/icon";
 import { ContactSearch } from "./contact-search.tsx";
 import type { SharedPerson, Sharing } from "./find-sharing.server.ts";
@@ -29,12 +32,12 @@ type Pressed = { name: string; value: string; sought: string };
  * With script they do so in the background.
  */
 export function ShareForm({ sharing, origin, id }: Props) {
-  const { t } = useTranslation("sharing");
+  const { t, i18n } = useTranslation("sharing");
   const fetcher = useFetcher<{ sharing: Sharing }>();
   // What others do meanwhile stays out of a form that somebody is filling in; saving brings both together.
   const [first] = useState(sharing);
   const shown = fetcher.data?.sharing ?? first;
-  const { documentId, owner, viewerId, people, before, typed, found, held, nextVersion, past } = shown;
+  const { documentId, owner, viewerId, people, before, typed, found, held, nextVersion, past, signedBy, keepsSignatures } = shown;
   const path = sharePath(documentId, origin);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>();
@@ -118,6 +121,12 @@ export function ShareForm({ sharing, origin, id }: Props) {
         <Icon name="info" small />
         {t("newVersion", { n: nextVersion })}
       </p>
+      {signedBy.length > 0 && (
+        <Banner tone="warning">
+          <p>{t("lapsing", { count: signedBy.length, names: listed(signedBy, i18n.language) })}</p>
+          <Check name={shareFields.keep} label={t("keepSignatures")} defaultChecked={keepsSignatures} />
+        </Banner>
+      )}
       {past && past.length > 0 && <PastReaders past={past} />}
     </Form>
   );

@@ -1,17 +1,28 @@
-import { and, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
-import { isGranted } from "~/features/access/granted-to.server";
+import { and, eq, inArray } from "drizzle-orm";
 import { type News, notify } from "~/features/notifications/notify.server";
+import { takeNewsBack } from "~/features/notifications/take-news-back.server";
 import type { Db } from "~db/client.server";
-import { documentAccess, signingHeads, signings, users, versions } from "~db/schema/index";
+import { documents, signingHeads, signings, users, versions } from "~db/schema/index";
 import { contentHash } from "./content-hash.server.ts";
+import { findSignersBefore, type SignerBefore } from "./find-signers-before.server.ts";
 import { personOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
+import type { RecordedPerson } from "./rules.ts";
 
-export type CarrySigners = { documentId: string; versionId: string; now: Date };
+export type CarrySigners = {
+  documentId: string;
+  versionId: string;
+  /** signatures outlast a change of who has access */
+  keepsSignatures?: boolean | undefined;
+  /** an earlier version whose signers come back, with what they answered */
+  undoneTo?: string | undefined;
+  now: Date;
+};
 
 /**
- * New versions start unsigned: whoever was to sign the one before, and still may, is to sign it too. Who had answered is
- * told that it counts no more. The documents are locked by the caller, and each version's moment is the latest.
+ * Whoever was to sign the version before is to sign this one. What they answered is carried on where its pages are those that
+ * they saw, and has lapsed otherwise: that is recorded, and told to them and the owner. The documents are locked by the caller,
+ * and each version's moment is the latest.
  */
 export async function carrySigners(tx: Db, newest: readonly CarrySigners[]): Promise<void> {
   const { documentId } = signingHeads;
@@ -25,44 +36,79 @@ export async function carrySigners(tx: Db, newest: readonly CarrySigners[]): Pro
 }
 
 /** Answers who is to be told. */
-async function carrySignersOf(tx: Db, { documentId, versionId, now }: CarrySigners): Promise<News[]> {
-  const author = await authorOf(tx, versionId);
-  const content = await contentHash(tx, versionId);
-  await recordEvent(tx, { documentId, versionId, kind: "changed", by: author && personOf(author), content, now });
+async function carrySignersOf(tx: Db, newest: CarrySigners): Promise<News[]> {
+  const { documentId, versionId, now } = newest;
+  const { author, ownerId } = await findVersion(tx, versionId);
+  const by = author && personOf(author);
+  await recordEvent(tx, { documentId, versionId, kind: "changed", by, content: await contentHash(tx, versionId), now });
   const told: News[] = [];
-  for (const { entry, person } of await signersBefore(tx, { documentId, versionId })) {
-    const { askedById, askedAt, remindedAt } = entry;
-    const { id: userId, displayName: name, email } = person;
-    await tx.insert(signings).values({ versionId, userId, name, email, required: true, askedById, askedAt, remindedAt });
-    const hadAnswered = entry.signedAt ?? entry.declinedAt;
-    if (hadAnswered && author && author.id !== userId) told.push({ userId, kind: "asked-to-sign", fromUserId: author.id, documentId, now });
+  const lapsed: SignerBefore[] = [];
+  const carried: string[] = [];
+  for (const signer of await findSignersBefore(tx, newest)) {
+    const { entry, isKept, maySign, person } = signer;
+    const to: RecordedPerson = { id: entry.userId ?? "", name: entry.name, email: entry.email };
+    const about = { documentId, versionId, by, to, now };
+    const isCarried = isKept && entry.signedAt !== null;
+    if (entry.signedAt && !isCarried) {
+      lapsed.push(signer);
+      await recordEvent(tx, { ...about, kind: "lapsed" });
+    }
+    if (!isCarried && !(person && maySign)) {
+      await recordEvent(tx, { ...about, kind: "dropped" });
+      continue;
+    }
+    await tx.insert(signings).values(entryOn(versionId, signer));
+    if (isCarried) await recordEvent(tx, { ...about, kind: "carried", given: await givenFor(tx, entry) });
+    else told.push(...newsFor(signer, { authorId: author?.id, documentId, versionId, now }));
+    if (isCarried && person) carried.push(person.id);
   }
+  const isOwnerTold = lapsed.length > 0 && author !== null && author.id !== ownerId && !told.some(({ userId }) => userId === ownerId);
+  if (isOwnerTold) told.push({ userId: ownerId, kind: "signatures-lapsed", fromUserId: author.id, documentId, batchId: versionId, now });
+  if (newest.undoneTo) await takeLapseBack(tx, newest.undoneTo, [ownerId, ...carried]);
   return told;
 }
 
-async function authorOf(tx: Db, versionId: string) {
-  const { id, displayName, email } = users;
-  const [author] = await tx
-    .select({ id, displayName, email })
-    .from(versions)
-    .innerJoin(users, eq(id, versions.authorId))
-    .where(eq(versions.id, versionId));
-  return author ?? null;
+/** What they saw and answered on the pages of this version stays theirs; everything else begins anew. */
+function entryOn(versionId: string, { entry, isKept, person }: SignerBefore): typeof signings.$inferInsert {
+  const { userId, askedById, askedAt, remindedAt } = entry;
+  const asked = { versionId, userId, required: true, askedById, askedAt, remindedAt };
+  if (!isKept || !(entry.signedAt ?? entry.declinedAt))
+    return { ...asked, name: person?.displayName ?? entry.name, email: person?.email ?? entry.email };
+  const { name, email, seenAt, signedAt, imageId, declinedAt, reason } = entry;
+  const givenVersionId = signedAt && (entry.givenVersionId ?? entry.versionId);
+  return { ...asked, name, email, seenAt, signedAt, imageId, declinedAt, reason, givenVersionId };
 }
 
-async function signersBefore(tx: Db, { documentId, versionId }: Omit<CarrySigners, "now">) {
-  const [before] = await tx
-    .select({ id: versions.id })
-    .from(versions)
-    .where(and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt), ne(versions.id, versionId)))
-    .orderBy(desc(versions.publishedAt))
-    .limit(1);
-  if (!before) return [];
+async function givenFor(tx: Db, { givenVersionId, versionId }: SignerBefore["entry"]) {
+  const version = givenVersionId ?? versionId;
+  return { version, content: await contentHash(tx, version) };
+}
+
+/** Nobody need hear any more that something lapsed which is back. */
+async function takeLapseBack(tx: Db, undoneTo: string, userIds: readonly string[]): Promise<void> {
+  const undone = await tx.select({ id: versions.id }).from(versions).where(eq(versions.baseVersionId, undoneTo));
+  for (const userId of [...new Set(userIds)].sort()) for (const { id } of undone) await takeNewsBack(tx, { userId, batchId: id });
+}
+
+type Around = { authorId: string | undefined; documentId: string; versionId: string; now: Date };
+
+/** Of a signature that has lapsed whoever gave it hears, of a refusal that counts no more they are asked again by who asked them. */
+function newsFor({ entry, isKept, person }: SignerBefore, { authorId, documentId, versionId, now }: Around): News[] {
+  if (!person || isKept || person.id === authorId) return [];
+  const lapsed = { userId: person.id, kind: "signature-lapsed", documentId, batchId: versionId, now } as const;
+  if (entry.signedAt) return authorId ? [{ ...lapsed, fromUserId: authorId }] : [];
+  const askedBy = entry.declinedAt && entry.askedById !== person.id ? entry.askedById : null;
+  return askedBy ? [{ userId: person.id, kind: "asked-to-sign", fromUserId: askedBy, documentId, now }] : [];
+}
+
+async function findVersion(tx: Db, versionId: string) {
   const { id, displayName, email } = users;
-  return tx
-    .select({ entry: signings, person: { id, displayName, email } })
-    .from(signings)
-    .innerJoin(users, eq(id, signings.userId))
-    .innerJoin(documentAccess, and(eq(documentAccess.documentId, documentId), eq(documentAccess.userId, id), isGranted("sign")))
-    .where(and(eq(signings.versionId, before.id), eq(signings.required, true)));
+  const [found] = await tx
+    .select({ author: { id, displayName, email }, ownerId: documents.ownerId })
+    .from(versions)
+    .innerJoin(documents, eq(documents.id, versions.documentId))
+    .leftJoin(users, and(eq(id, versions.authorId)))
+    .where(eq(versions.id, versionId));
+  if (!found) throw new Error("A version that is not there.");
+  return found;
 }

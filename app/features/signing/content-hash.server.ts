@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "~db/client.server";
@@ -9,6 +10,17 @@ import { sha256 } from "./chain.server.ts";
  * picture without marks. The look's key tells crop, turn, filter and marks. Anybody who has the files can reckon it again.
  */
 export async function contentHash(db: Db, versionId: string): Promise<string> {
+  const { documentId, shown } = await shownBy(db, versionId);
+  return sha256(["mappe content 1", `document ${documentId ?? "-"}`, `version ${versionId}`, ...shown].join("\n"));
+}
+
+/** Whether two versions show the same pages with the same marks: who signed one of them saw the other. */
+export async function showTheSame(db: Db, versionId: string, otherId: string): Promise<boolean> {
+  const [one, other] = [await shownBy(db, versionId), await shownBy(db, otherId)];
+  return isDeepStrictEqual(one, other);
+}
+
+async function shownBy(db: Db, versionId: string): Promise<{ documentId: string | undefined; shown: string[] }> {
   const picture = alias(files, "picture");
   const original = alias(files, "original");
   const rows = await db
@@ -27,5 +39,5 @@ export async function contentHash(db: Db, versionId: string): Promise<string> {
     .where(eq(versions.id, versionId))
     .orderBy(asc(versionPages.position));
   const shown = rows.map(({ original, pdfPage, look, picture }) => [original, pdfPage ?? "-", look, picture].join(" "));
-  return sha256(["mappe content 1", `document ${rows[0]?.documentId ?? "-"}`, `version ${versionId}`, ...shown].join("\n"));
+  return { documentId: rows[0]?.documentId, shown };
 }

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, isNotNull, lte } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "~db/client.server";
 import { documents, signingEvents, signings, versionPages, versions } from "~db/schema/index";
 import type { Head } from "./chain.server.ts";
 import { contentHash } from "./content-hash.server.ts";
-import type { RecordEntry } from "./rules.ts";
+import { eventsOf, type RecordEntry } from "./rules.ts";
 
 /** Somebody who is to sign a version, or was. */
 type RecordedSigner = {
@@ -16,6 +17,9 @@ type RecordedSigner = {
   signedAt: Date | null;
   declinedAt: Date | null;
   imageId: string | null;
+  /** of a signature that was given for an earlier version */
+  givenVersionId: string | null;
+  givenN: number | null;
 };
 
 export type SigningRecord = {
@@ -27,7 +31,7 @@ export type SigningRecord = {
   pages: number;
   contentHash: string;
   participants: RecordedSigner[];
-  /** of this version, without its exports: they would change what is exported */
+  /** what concerns this version, see eventsOf */
   events: (RecordEntry & { hash: string })[];
   /** the last of these events */
   head: Head;
@@ -52,9 +56,9 @@ export async function findRecord(db: Db, versionId: string): Promise<SigningReco
       .where(and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt), lte(versions.publishedAt, publishedAt))),
     contentHash(db, versionId),
   ]);
-  const own = links.filter(({ event }) => event.version === versionId && event.kind !== "exported");
-  const last = own.at(-1);
-  if (!last || participants.length === 0) return undefined;
+  const events = eventsOf(versionId, links, participants);
+  const last = events.at(-1);
+  if (!last || last.version !== versionId || participants.length === 0) return undefined;
   return {
     documentId,
     name,
@@ -63,15 +67,24 @@ export async function findRecord(db: Db, versionId: string): Promise<SigningReco
     pages,
     contentHash: content,
     participants,
-    events: own.map(({ event, hash }) => ({ ...event, hash })),
+    events,
     head: { seq: last.seq, hash: last.hash },
   };
 }
 
 async function participantsOf(db: Db, versionId: string): Promise<RecordedSigner[]> {
-  const { userId, name, email, askedAt, seenAt, signedAt, declinedAt, imageId } = signings;
+  const { userId, name, email, askedAt, seenAt, signedAt, declinedAt, imageId, givenVersionId } = signings;
+  const [given, older] = [alias(versions, "given"), alias(versions, "older")];
+  const ofSame = and(eq(older.documentId, given.documentId), lte(older.publishedAt, given.publishedAt));
+  const givenN = db
+    .select({ n: count() })
+    .from(older)
+    .innerJoin(given, and(eq(given.id, givenVersionId), ofSame));
   return db
-    .select({ userId, name, email, askedAt, seenAt, signedAt, declinedAt, imageId })
+    .select({
+      ...{ userId, name, email, askedAt, seenAt, signedAt, declinedAt, imageId, givenVersionId },
+      givenN: sql<number | null>`case when ${givenVersionId} is not null then ${givenN}::int end`,
+    })
     .from(signings)
     .where(and(eq(signings.versionId, versionId), eq(signings.required, true)))
     .orderBy(asc(askedAt), asc(name), asc(signings.id));
@@ -79,5 +92,5 @@ async function participantsOf(db: Db, versionId: string): Promise<RecordedSigner
 
 async function linksOf(db: Db, documentId: string) {
   const rows = await db.select().from(signingEvents).where(eq(signingEvents.documentId, documentId)).orderBy(asc(signingEvents.seq));
-  return rows.map(({ seq, hash, entry }) => ({ seq, hash, event: JSON.parse(entry) as RecordEntry }));
+  return rows.map(({ hash, entry }) => ({ ...(JSON.parse(entry) as RecordEntry), hash }));
 }

@@ -3,9 +3,9 @@ import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
-import { signingEvents, versions } from "~db/schema/index";
+import { signingEvents, signings, versions } from "~db/schema/index";
 import { newestOf } from "./newest-of.server.ts";
-import type { RecordEntry } from "./rules.ts";
+import { eventsOf, type RecordEntry } from "./rules.ts";
 
 /** to: whom it concerns, if somebody else; by: null for Mappe itself */
 export type ListedDeed = { seq: number; at: Date; kind: Exclude<RecordEntry["kind"], "exported">; by: string | null; to: string | null };
@@ -24,9 +24,18 @@ export async function listDeeds(db: Db, viewer: Viewer, { documentId, versionId 
       and(eq(signingEvents.documentId, documentId), eq(versions.id, versionId ?? newestOf(db, documentId)), versionVisibleTo(db, viewer)),
     )
     .orderBy(asc(signingEvents.seq));
-  return rows.flatMap(({ entry, versionId }) => {
-    const { seq, at, kind, by, to, version } = JSON.parse(entry) as RecordEntry;
-    if (kind === "exported" || version !== versionId) return [];
-    return [{ seq, at: new Date(at), kind, by: by?.name ?? null, to: to && to.id !== by?.id ? to.name : null }];
+  const shownId = rows[0]?.versionId ?? "";
+  const { userId, email, givenVersionId } = signings;
+  const isAsked = and(eq(signings.versionId, shownId), eq(signings.required, true));
+  const signers = rows.length > 0 ? await db.select({ userId, email, givenVersionId }).from(signings).where(isAsked) : [];
+  const entries = rows.map(({ entry }) => JSON.parse(entry) as RecordEntry);
+  return eventsOf(shownId, entries, signers).flatMap(({ seq, at, kind, by, to }) => {
+    if (kind === "exported") return [];
+    return [{ seq, at: new Date(at), kind, by: by?.name ?? null, to: to && (to.id !== by?.id || !isAsking(kind)) ? to.name : null }];
   });
+}
+
+/** Whoever asks themselves is told once. */
+function isAsking(kind: RecordEntry["kind"]): boolean {
+  return kind === "asked" || kind === "unasked";
 }

@@ -1,5 +1,17 @@
 /** What the record of signing tells. */
-type EventKind = "asked" | "unasked" | "seen" | "signed" | "signed-again" | "declined" | "reminded" | "changed" | "exported";
+type EventKind =
+  | "asked"
+  | "unasked"
+  | "seen"
+  | "signed"
+  | "signed-again"
+  | "declined"
+  | "reminded"
+  | "changed"
+  | "carried"
+  | "lapsed"
+  | "dropped"
+  | "exported";
 
 /** Somebody as they were then. */
 export type RecordedPerson = { id: string; name: string; email: string };
@@ -32,10 +44,36 @@ export type RecordEntry = {
   device?: string;
   /** SHA-256 of the id of the sign-in */
   session?: string;
+  /** of a signature that is carried on: the version it was given for, and the SHA-256 of what that shows */
+  given?: { version: string; content: string };
   signature?: { kind: "drawn" | "typed" | "uploaded"; sha256: string };
   /** how the person's account is known to be theirs */
   known?: { ways: ("password" | "google" | "facebook")[]; emailVerifiedAt: string | null };
 };
+
+/** Whose entry on a version it is: somebody who has left is known by the address they had. */
+type OnVersion = { userId: string | null; email: string; givenVersionId: string | null };
+
+/**
+ * What the record tells of a version, in its order: its own entries, and of earlier ones who asked those who are still to
+ * sign, and the signatures that it carries on. Exports are left out: they would change what is exported.
+ */
+export function eventsOf<Event extends RecordEntry>(versionId: string, events: readonly Event[], signers: readonly OnVersion[]): Event[] {
+  const told = events.filter(({ kind }) => kind !== "exported");
+  const own = new Set(told.filter(({ version }) => version === versionId));
+  const begin = Math.min(...[...own].map(({ seq }) => seq));
+  for (const { userId, email, givenVersionId } of signers) {
+    const isTheirs = (person: RecordedPerson | null | undefined) => (userId ? person?.id === userId : person?.email === email);
+    const asked = told.findLast(({ kind, to, seq }) => kind === "asked" && isTheirs(to) && seq < begin);
+    const isAskedAnew = [...own].some(({ kind, to }) => kind === "asked" && isTheirs(to));
+    if (asked && !isAskedAnew) own.add(asked);
+    const isSigning = ({ kind, by, version }: Event) =>
+      (kind === "signed" || kind === "signed-again") && isTheirs(by) && version === givenVersionId;
+    const signed = told.findLast(isSigning);
+    if (signed) own.add(signed);
+  }
+  return told.filter((event) => own.has(event));
+}
 
 /** Why a chain of the record is not what it was: the number of the first entry that does not fit. */
 export type Break = { seq: number; what: "altered" | "missing" | "end-missing" };

@@ -8,6 +8,8 @@ export const history = {
     removed: "Nicht mehr geteilt mit: {{people}}",
     changed: "Rechte geändert: {{people}}",
   },
+  lapsed_one: "Unterschrift verfallen: {{people}}",
+  lapsed_other: "Unterschriften verfallen: {{people}}",
   /** always more than one */
   others: "{{count}} weitere",
   recognised: "Erkannt: {{facts}}",

@@ -29,6 +29,8 @@ export const signing = {
     news: "Das Dokument wurde gerade geändert. Lesen Sie bitte die neue Version, bevor Sie unterschreiben.",
     toNews: "Neue Version lesen",
   },
+  lapsing_one: "Mit dem Speichern verfällt eine Unterschrift: {{names}}.",
+  lapsing_other: "Mit dem Speichern verfallen {{count}} Unterschriften: {{names}}.",
   missing: {
     title: "Noch keine Unterschrift",
     text: "Fügen Sie Ihrem Profil eine Unterschrift hinzu, oder unterschreiben Sie gleich hier.",
@@ -92,6 +94,9 @@ export const signing = {
     declined: "{{name}} hat abgelehnt.",
     reminded: "{{name}} hat {{to}} erinnert.",
     changed: "{{name}} hat eine neue Version gespeichert.",
+    carried: "Die Unterschrift von {{to}} gilt weiter.",
+    lapsed: "Die Unterschrift von {{to}} ist verfallen.",
+    dropped: "{{to}} soll nicht mehr unterschreiben.",
     sheet: "Nachweisblatt",
     sheetAlt: "Nachweisblatt: wer unterschreibt, mit Verlauf und Prüfsummen",
     sheetWhy: "Nachweisblatt: steht hinter der letzten Seite des PDFs und hält fest, wer wann unterschrieben hat.",

@@ -8,6 +8,8 @@ export const history = {
     removed: "No longer shared with: {{people}}",
     changed: "Permissions changed: {{people}}",
   },
+  lapsed_one: "Signature lapsed: {{people}}",
+  lapsed_other: "Signatures lapsed: {{people}}",
   others: "{{count}} others",
   recognised: "Recognised: {{facts}}",
   turned_one: "Turned upright: page {{pages}}",

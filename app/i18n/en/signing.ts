@@ -31,6 +31,8 @@ export const signing: Translation<typeof german> = {
     news: "The document has just been changed. Please read the new version before you sign.",
     toNews: "Read the new version",
   },
+  lapsing_one: "Saving this lets one signature lapse: {{names}}.",
+  lapsing_other: "Saving this lets {{count}} signatures lapse: {{names}}.",
   missing: {
     title: "No signature yet",
     text: "Add a signature to your profile, or sign right here.",
@@ -94,6 +96,9 @@ export const signing: Translation<typeof german> = {
     declined: "{{name}} declined to sign.",
     reminded: "{{name}} reminded {{to}}.",
     changed: "{{name}} saved a new version.",
+    carried: "{{to}}’s signature was carried on.",
+    lapsed: "{{to}}’s signature lapsed.",
+    dropped: "{{to}} is no longer to sign.",
     sheet: "Signing record",
     sheetAlt: "Signing record: who signs, with history and hashes",
     sheetWhy: "Signing record: comes after the last page of the PDF and says who signed when.",

@@ -52,6 +52,7 @@ import { chosenPage } from "./chosen-page.ts";
 import { DocumentActions } from "./document-actions.tsx";
 import { signaturePanelFacts } from "./signature-panel-facts.server.ts";
 import { signedNotes } from "./signed-notes.server.ts";
+import { toldLapsing } from "./told-lapsing.server.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
@@ -110,6 +111,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     facts: told,
     notes: notesPanel(notes, found.may, i18n.getFixedT(null, "notes")),
     deed: deedOn(own, may.sign),
+    lapsing: found.isNewest ? null : await toldLapsing(request, { documentId, versionId: found.versionId }),
     isOffered: query.get("offer") === "signers" && may.edit,
   };
 }
@@ -164,7 +166,7 @@ export default function Details() {
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
-function Shown({ document, page, lines, text, place, steps, unfinished, signed, panel, facts, notes, deed, isOffered }: Shown) {
+function Shown({ document, page, lines, text, place, steps, unfinished, signed, panel, facts, notes, deed, lapsing, isOffered }: Shown) {
   const { t } = useTranslation("documents");
   const { origin } = place;
   const more = originQuery(origin);
@@ -197,7 +199,7 @@ function Shown({ document, page, lines, text, place, steps, unfinished, signed, 
         </Banner>
       )}
       {unfinished && <UnfinishedNote {...unfinished} origin={origin} />}
-      {document.isNewest ? <VersionNews key={document.id} document={document} /> : <OlderVersion document={document} origin={origin} />}
+      {document.isNewest ? <VersionNews key={document.id} document={document} /> : <OlderVersion {...{ document, lapsing, origin }} />}
       {signed && <SignedNote notes={signed} />}
       <div className="view">
         <PageStrip pages={document.pages} place={place}>

@@ -24,5 +24,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export default function DocumentEdit() {
   const { t } = useTranslation("drafts");
-  return <EditScreen {...useLoaderData<typeof loader>()} lead={t("edit.lead")} />;
+  const { lapsing, ...edit } = useLoaderData<typeof loader>();
+  return <EditScreen {...edit} lead={[t("edit.lead"), lapsing].filter(Boolean).join(" ")} />;
 }

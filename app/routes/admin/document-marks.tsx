@@ -18,6 +18,7 @@ import studioStyles from "~/styles/studio.css?url";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { takeMarks } from "./take-marks.server.ts";
+import { toldLapsing } from "./told-lapsing.server.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
@@ -47,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...marked,
     ...edits,
+    lapsing: await toldLapsing(request, { documentId }),
     page,
     documentId,
     name: draft.edits?.name ?? draft.name,

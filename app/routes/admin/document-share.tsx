@@ -34,17 +34,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
-  const { intent, typed, ...asked } = readShareForm(await readFields(request));
+  const { intent, typed, keepsSignatures, ...asked } = readShareForm(await readFields(request));
   const t = await texts(request, "sharing");
   const isSaved = intent.kind === "save";
-  const saved = isSaved ? await shareDocument(db, viewer, { documentId, asked, now: new Date() }) : undefined;
+  const saved = isSaved ? await shareDocument(db, viewer, { documentId, asked, keepsSignatures, now: new Date() }) : undefined;
   if (saved?.ok) {
     const text = saved.changes.length > 0 ? t("saved") : t("unchanged");
     // Whoever may sign now may be meant to: that is asked elsewhere.
     const maySign = saved.changes.some((change) => change.kind !== "removed" && change.grants.includes("sign"));
     return redirectWithToast(documentPath(documentId, { ...origin, offer: maySign ? "signers" : undefined }), { text });
   }
-  const sharing = await findSharing(db, viewer, { documentId, asked, typed: intent.kind === "add" ? "" : typed });
+  const sharing = await findSharing(db, viewer, { documentId, asked, keepsSignatures, typed: intent.kind === "add" ? "" : typed });
   if (!sharing || saved?.reason === "gone") return notFound();
   return data({ sharing, refusal: saved ? t("strangers") : null }, { status: saved ? 422 : 200 });
 }

@@ -20,6 +20,7 @@ import { askedDocument } from "./asked-document.ts";
 import { draftLimits } from "./draft-limits.server.ts";
 import { fileNotes } from "./refusals.server.ts";
 import { takeDraftForm } from "./take-draft-form.server.ts";
+import { toldLapsing } from "./told-lapsing.server.ts";
 
 /** The person's open edit; without one there is only the document. */
 export async function loadEdit(request: Request) {
@@ -32,6 +33,7 @@ export async function loadEdit(request: Request) {
   const draft = await findDraft(db, viewer, documentId);
   if (!draft?.edits) throw redirect(documentPath(documentId, origin));
   const view = viewIn(new URL(request.url));
+  const lapsing = await toldLapsing(request, { documentId, versionId: draft.id });
   const [{ selectedId = view === "add" ? undefined : draft.pages[0]?.id, awaited }, left, straightens, notes, senders] = await Promise.all([
     findSelected(db, draft, { page: query.get("page"), added: query.get("added") }),
     findPagesToAdd(db, viewer, new Date()),
@@ -41,7 +43,7 @@ export async function loadEdit(request: Request) {
   ]);
   const { maxFileBytes } = draftLimits;
   const asked = { asked: query.get("asked"), day: unreadDayIn(query, draft.documentDate).day ?? null, selectedId, awaited, view, origin };
-  return { draft, edits: draft.edits, ...asked, left, straightens, notes, senders, submissionId: randomUUID(), maxFileBytes };
+  return { draft, edits: draft.edits, lapsing, ...asked, left, straightens, notes, senders, submissionId: randomUUID(), maxFileBytes };
 }
 
 /** Begins an edit, or takes what was pressed in it. */

@@ -10,17 +10,20 @@ import { contactsAmong } from "~/features/documents/shares/contacts-among.server
 import { rights } from "~/features/documents/shares/rules";
 import { ChosenRights } from "~/features/sharing/chosen-rights";
 import { ContactSearch } from "~/features/sharing/contact-search";
+import { givenSignatures } from "~/features/signing/given-signatures.server";
 import { notFound } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { isId } from "~/lib/ids";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
 import { leadToOutcome } from "./lead-to-outcome.ts";
+import { namesTold } from "./told-lapsing.server.ts";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
@@ -32,16 +35,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!question) return notFound();
   const { id, granted, denied, unseen } = question;
   const typed = query.get("q")?.trim() ?? "";
-  const [found, [person], t] = await Promise.all([
+  const [found, [person], signedBy, t, tSigning] = await Promise.all([
     findContacts(db, viewer, typed),
     contactsAmong(db, viewer, [query.get("with") ?? ""].filter(isId)),
+    givenSignatures(
+      db,
+      granted.map(({ id }) => id),
+    ),
     texts(request, "sharing"),
+    texts(request, "signing"),
   ]);
   const contacts = found.map(({ id, displayName, email, photo }) => ({ id, displayName, email, photo }));
   const left = denied.length + unseen;
   const list = listAt(listBeforeQuestion(question.list, id), [...granted, ...denied][0]?.id);
+  const names = namesTold([...new Set(signedBy)], languageOf(request));
+  const lapsing = signedBy.length > 0 ? tSigning("lapsing", { count: signedBy.length, names }) : null;
   const title = t("chosen.title", { count: granted.length + left });
-  return { id, count: granted.length, left, list, typed, contacts, person: person ?? null, title };
+  return { id, count: granted.length, left, list, typed, contacts, person: person ?? null, lapsing, title };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -60,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function ShareDocuments() {
-  const { id, count, left, list, typed, contacts, person, title } = useLoaderData<typeof loader>();
+  const { id, count, left, list, typed, contacts, person, lapsing, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("sharing");
   return (
     <section className="card share stack">
@@ -84,6 +94,7 @@ export default function ShareDocuments() {
         <Form method="post" action={shareChosenPath(id)} className="stack">
           <input type="hidden" name="with" value={person.id} />
           <ChosenRights person={person} />
+          {lapsing && <Banner tone="warning">{lapsing}</Banner>}
           <div className="row share-buttons">{count > 0 && <Button variant="primary">{t("save")}</Button>}</div>
         </Form>
       )}

@@ -13,6 +13,8 @@ export type SheetPerson = {
   /** of who has signed */
   signed?: {
     hand: Hand | null;
+    /** the version it was given for, of a signature that was carried on */
+    givenN: number | null;
     making: Making;
     sha256: string;
     device: string;

@@ -4,7 +4,7 @@ import type { Hand, SheetPerson } from "./facts.ts";
 import type { Block } from "./flow.ts";
 import { grey, type Ink, type Run } from "./ink.ts";
 import { contentWidth, left, line, small, text, tiny } from "./paper.ts";
-import { exactTime, knowings, makings, standings, verified } from "./words.ts";
+import { exactTime, givenFor, knowings, makings, standings, verified } from "./words.ts";
 
 const handWidth = 150;
 const handHeight = 40;
@@ -41,6 +41,12 @@ function linesOf({ name, email, standing, at, signed }: SheetPerson): Run[][] {
       { text: `${german} `, size: text },
       { text: `${english} `, size: small, colour: grey },
       { text: at ? exactTime(at) : "", size: text },
+      ...(signed?.givenN
+        ? [
+            { text: `, ${givenFor(signed.givenN)[0]} `, size: text },
+            { text: givenFor(signed.givenN)[1], size: small, colour: grey },
+          ]
+        : []),
     ],
   ];
   if (!signed) return lines;

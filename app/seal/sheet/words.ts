@@ -3,7 +3,18 @@
 export type Words = readonly [german: string, english: string];
 
 export type Standing = "signed" | "declined" | "seen" | "awaited";
-export type Deed = "asked" | "unasked" | "seen" | "signed" | "signed-again" | "declined" | "reminded" | "changed";
+export type Deed =
+  | "asked"
+  | "unasked"
+  | "seen"
+  | "signed"
+  | "signed-again"
+  | "declined"
+  | "reminded"
+  | "changed"
+  | "carried"
+  | "lapsed"
+  | "dropped";
 export type Making = "drawn" | "typed" | "uploaded";
 export type Knowing = "password" | "google" | "facebook";
 
@@ -23,6 +34,9 @@ export const deeds: Record<Deed, Words> = {
   declined: ["hat abgelehnt", "declined"],
   reminded: ["hat erinnert", "reminded"],
   changed: ["hat eine neue Version gespeichert", "saved a new version"],
+  carried: ["Unterschrift gilt weiter", "signature carried on"],
+  lapsed: ["Unterschrift verfallen", "signature lapsed"],
+  dropped: ["soll nicht mehr unterschreiben", "is no longer to sign"],
 };
 
 export const makings: Record<Making, Words> = {
@@ -94,6 +108,10 @@ export const later: Words = ["steht im fertigen PDF", "stands in the finished PD
 
 export function pagesOf(pages: number): Words {
   return [pages === 1 ? "1 Seite" : `${pages} Seiten`, pages === 1 ? "1 page" : `${pages} pages`];
+}
+
+export function givenFor(n: number): Words {
+  return [`für Version ${n}`, `for version ${n}`];
 }
 
 export function verified(on: Date): Words {

@@ -13,12 +13,12 @@ import type { Db } from "~db/client.server";
 import { documents } from "~db/schema/index";
 import { factsOf } from "../rules.ts";
 import { lockGranted } from "../selection/lock-granted.server.ts";
-import { appendVersions } from "../versions/append-version.server.ts";
+import { type AppendVersion, appendVersions } from "../versions/append-version.server.ts";
 import { findNewestOfEach } from "../versions/find-newest.server.ts";
 import { contactsAmong } from "./contacts-among.server.ts";
 import { type AskedShares, type ShareChange, type Shares, shareChanges } from "./rules.ts";
 
-export type ShareDocument = { documentId: string; asked: AskedShares; now: Date };
+export type ShareDocument = { documentId: string; asked: AskedShares; now: Date } & Pick<AppendVersion, "keepsSignatures" | "undoneTo">;
 
 type Shared = Done<{ changes: ShareChange[] }> | Refused<"gone" | "strangers">;
 
@@ -58,9 +58,9 @@ export async function shareLocked(
   );
   const versionIds = await appendVersions(
     tx,
-    changing.map(({ documentId, newest, now }) => {
+    changing.map(({ documentId, newest, keepsSignatures, undoneTo, now }) => {
       const pageIds = pagesOf.get(newest.id) ?? [];
-      return { documentId, authorId: viewer.id, facts: factsOf(newest), pageIds, isShare: true, now };
+      return { documentId, authorId: viewer.id, facts: factsOf(newest), pageIds, isShare: true, keepsSignatures, undoneTo, now };
     }),
   );
   await recordActivities(
@@ -82,12 +82,12 @@ async function plansOf(tx: Db, viewer: Pick<Viewer, "id">, shares: readonly Shar
   const { id, ownerId } = documents;
   const owners = await tx.select({ id, ownerId }).from(documents).where(inArray(id, ids));
   const ownerOf = new Map(owners.map((document) => [document.id, document.ownerId]));
-  return shares.flatMap(({ documentId, asked, now }) => {
+  return shares.flatMap(({ documentId, asked, ...share }) => {
     const [readers = [], newest, ownerId] = [readersOf.get(documentId), newestOf.get(documentId), ownerOf.get(documentId)];
     const saver = readers.find(({ id }) => id === viewer.id);
     if (!saver || !newest || !ownerId) return [];
     const before = new Map(readers.map(({ id, grants }) => [id, grants]));
-    return [{ documentId, newest, before, changes: shareChanges({ ownerId, shares: before, saver }, asked), now }];
+    return [{ documentId, newest, before, changes: shareChanges({ ownerId, shares: before, saver }, asked), ...share }];
   });
 }
 

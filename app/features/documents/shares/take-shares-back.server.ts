@@ -32,11 +32,13 @@ export async function takeSharesBack(tx: Db, viewer: Pick<Viewer, "id">, { share
   };
   const granted = shared.filter(({ documentId }) => standing.get(documentId) === "granted");
   const taken = personId ? granted.filter(isAsGiven) : [];
+  const bases = await basesOf(tx, taken);
   const became = await shareLocked(tx, viewer, {
     shares: taken.map(({ documentId, versionId, grantsBefore, now }) => {
       const given = givenBy.get(versionId)?.get(personId ?? "") ?? [];
       const after = new Map(personId && grantsBefore ? [[personId, grantsBefore]] : []);
-      return { documentId, asked: { before: new Map([[personId ?? "", given]]), after }, now };
+      const undoneTo = bases.get(versionId) ?? undefined;
+      return { documentId, asked: { before: new Map([[personId ?? "", given]]), after }, undoneTo, now };
     }),
   });
   const gone = taken.filter(({ documentId, grantsBefore }) => !grantsBefore && became.get(documentId)?.ok).length;
@@ -59,4 +61,12 @@ async function givenByEach(tx: Db, shared: readonly SharedBefore[]): Promise<Map
   const made = shared.map(({ versionId }) => versionId);
   const rows = await tx.select({ id, participants }).from(versions).where(inArray(id, made));
   return new Map(rows.map((row) => [row.id, new Map(row.participants.map(({ userId, grants }) => [userId, grants]))]));
+}
+
+/** The version before each of these. */
+async function basesOf(tx: Db, shared: readonly SharedBefore[]): Promise<Map<string, string | null>> {
+  const { id, baseVersionId } = versions;
+  const made = shared.map(({ versionId }) => versionId);
+  const rows = await tx.select({ id, baseVersionId }).from(versions).where(inArray(id, made));
+  return new Map(rows.map((row) => [row.id, row.baseVersionId]));
 }

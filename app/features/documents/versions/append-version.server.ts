@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { asParticipants, readersOfEach } from "~/features/access/readers-of.server";
 import type { GuessedFact } from "~/features/pages/rules";
+import type { CarrySigners } from "~/features/signing/carry-signers.server";
 import type { Db } from "~db/client.server";
 import { versionPages, versions } from "~db/schema/index";
 import { lockDocuments } from "../lock-document.server.ts";
@@ -23,7 +24,10 @@ export type AppendVersion = {
   /** only who may do what has changed */
   isShare?: boolean;
   now: Date;
-};
+} & OfSignatures;
+
+/** see carrySigners */
+type OfSignatures = Pick<CarrySigners, "keepsSignatures" | "undoneTo">;
 
 /** Puts a version in front of the document's others, in the caller's transaction; the others stay. Answers its id. */
 export async function appendVersion(tx: Db, version: AppendVersion): Promise<string> {
@@ -40,7 +44,7 @@ export async function appendVersions(tx: Db, added: readonly AppendVersion[]): P
   const baseOf = await findNewestOfEach(tx, documentIds);
   const momentOf = await momentsInFront(tx, added);
   const readersOf = await readersOfEach(tx, documentIds);
-  const rows = added.map(({ facts, pageIds: _, now, ...version }) => {
+  const rows = added.map(({ facts, pageIds: _, now, keepsSignatures: _keeps, undoneTo: _undone, ...version }) => {
     const { documentId } = version;
     const [baseVersionId, publishedAt] = [baseOf.get(documentId)?.id ?? null, momentOf.get(documentId) ?? now];
     return { ...facts, ...version, baseVersionId, publishedAt, participants: asParticipants(readersOf.get(documentId) ?? []) };
@@ -51,7 +55,9 @@ export async function appendVersions(tx: Db, added: readonly AppendVersion[]): P
   await writePages(tx, added, idOf);
   await spreadNewest(
     tx,
-    added.map(({ documentId, now }) => ({ documentId, versionId: idOf.get(documentId) ?? "", now })),
+    added.map(({ documentId, keepsSignatures, undoneTo, now }) => {
+      return { documentId, versionId: idOf.get(documentId) ?? "", keepsSignatures, undoneTo, now };
+    }),
   );
   return idOf;
 }

@@ -4,7 +4,7 @@ import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { RecognisedFact } from "~/features/pages/rules";
 import type { Db } from "~db/client.server";
-import { pages, users, versionPages, versions } from "~db/schema/index";
+import { pages, signings, users, versionPages, versions } from "~db/schema/index";
 import { factsOf } from "../rules.ts";
 import { changesBetween, type KnownPage, type VersionChanges } from "./history.ts";
 
@@ -23,6 +23,8 @@ export type DocumentVersion = {
   turnedPages: number[];
   /** of a version with which only who may do what was changed: whose access, by their names; null for all others */
   shared: AccessChanges | null;
+  /** whose signatures lapsed with it, by their names */
+  lapsed: string[];
   /** what it changed in the one before; null for the first one, and for those who may not see that */
   changes: VersionChanges | null;
 };
@@ -63,7 +65,7 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
     const before = rows[index + 1];
     return before?.isVisible && row.isVisible && before.pageIds !== row.pageIds ? [row.id, before.id] : [];
   });
-  const [nameOf, pagesOf] = await Promise.all([namesOf(db, shares), pagesOfEach(db, others)]);
+  const [nameOf, pagesOf, signersOf] = await Promise.all([namesOf(db, shares), pagesOfEach(db, others), signersOfEach(db, documentId)]);
   const named = (ids: string[]) => ids.flatMap((id) => nameOf.get(id) ?? []);
   return rows.flatMap((row, index) => {
     const { id, n, author, publishedAt, restoredId, recognised, turnedPages, isVisible } = row;
@@ -73,10 +75,27 @@ export async function listVersions(db: Db, viewer: Viewer, documentId: string): 
     const changes = before?.isVisible
       ? changesBetween({ ...before, pages: pagesOf.get(before.id) ?? [] }, { ...row, pages: pagesNow })
       : null;
+    const signers = signersOf.get(id);
+    const lapsed = [...(before?.isVisible ? (signersOf.get(before.id) ?? []) : [])].filter(([key]) => !signers?.has(key));
     const change = shares[index];
     const shared = change ? { added: named(change.added), removed: named(change.removed), changed: named(change.changed) } : null;
-    return [{ id, n, author, publishedAt, restored: numbers.get(restoredId ?? "") ?? null, recognised, turnedPages, shared, changes }];
+    const told = { restored: numbers.get(restoredId ?? "") ?? null, recognised, turnedPages, shared, changes };
+    return [{ id, n, author, publishedAt, ...told, lapsed: lapsed.map(([, name]) => name) }];
   });
+}
+
+/** Who has signed each version, by their names; somebody who has left is known by the address they had. */
+async function signersOfEach(db: Db, documentId: string): Promise<Map<string, Map<string, string>>> {
+  const { versionId, userId, name, email } = signings;
+  const rows = await db
+    .select({ versionId, userId, name, email })
+    .from(signings)
+    .innerJoin(versions, eq(versions.id, versionId))
+    .where(and(eq(versions.documentId, documentId), eq(signings.required, true), isNotNull(signings.signedAt)))
+    .orderBy(asc(signings.signedAt));
+  const found = new Map<string, Map<string, string>>();
+  for (const row of rows) found.set(row.versionId, (found.get(row.versionId) ?? new Map()).set(row.userId ?? row.email, row.name));
+  return found;
 }
 
 type Seen = { participants: Participant[] | null; isVisible: boolean };

@@ -7,10 +7,14 @@ import type { DocumentDetails } from "../find-document.server.ts";
 import { documentPath, type Origin } from "../paths.ts";
 import type { ToldVersion } from "./version-history.tsx";
 
-type Props = { document: Pick<DocumentDetails, "id" | "versionId" | "n" | "may"> & { versions: ToldVersion[] }; origin: Origin };
+type Props = {
+  document: Pick<DocumentDetails, "id" | "versionId" | "n" | "may"> & { versions: ToldVersion[] };
+  lapsing: string | null;
+  origin: Origin;
+};
 
 /** Says that this is not the newest version, also when it was until a moment ago; those who may edit can bring it back. */
-export function OlderVersion({ document, origin }: Props) {
+export function OlderVersion({ document, lapsing, origin }: Props) {
   const { t } = useTranslation("documents");
   const { id, versionId, n, versions, may } = document;
   const [newest] = versions;
@@ -38,6 +42,7 @@ export function OlderVersion({ document, origin }: Props) {
       <p className="small-text quiet">
         {t("versions.since", { n: newest.n, author: author ?? t("people.left"), time: germanTime(publishedAt) })}
       </p>
+      {may.edit && lapsing && <p className="small-text">{lapsing}</p>}
     </Banner>
   );
 }

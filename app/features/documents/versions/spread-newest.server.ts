@@ -1,16 +1,14 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { followDocuments } from "~/features/access/give-access.server";
 import { tellReadersOfEach } from "~/features/access/readers-of.server";
-import { carrySigners } from "~/features/signing/carry-signers.server";
+import { type CarrySigners, carrySigners } from "~/features/signing/carry-signers.server";
 import type { Db } from "~db/client.server";
 import { documents, versionPages, versions } from "~db/schema/index";
 import { factsOf } from "../rules.ts";
 import { refreshSearchTexts } from "../search/refresh-search-text.server.ts";
 
-type Newest = { documentId: string; versionId: string; now: Date };
-
 /** These published versions are their documents' newest: documents, lists, search, signers and open tabs follow. The documents are locked. */
-export async function spreadNewest(tx: Db, newest: readonly Newest[]): Promise<void> {
+export async function spreadNewest(tx: Db, newest: readonly CarrySigners[]): Promise<void> {
   const [documentIds, versionIds] = [newest.map(({ documentId }) => documentId), newest.map(({ versionId }) => versionId)];
   await tx
     .update(documents)

@@ -19,6 +19,7 @@ const changed: DocumentVersion = {
   recognised: [],
   turnedPages: [],
   shared: null,
+  lapsed: [],
   changes: unchanged,
 };
 

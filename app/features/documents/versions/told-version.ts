@@ -19,6 +19,7 @@ export function toldVersion(version: DocumentVersion, words: Words): string[] {
     who,
     ...toldAccess(version, words),
     ...toldChanges(version, words),
+    ...toldLapsed(version, words),
     ...(facts.length > 0 ? [t("recognised", { facts: listed(facts, language) })] : []),
     ...toldTurned(version, words),
   ];
@@ -37,15 +38,21 @@ function toldTurned({ turnedPages }: DocumentVersion, { t, language }: Words): s
 /** Names that one line gives. */
 const mostNamed = 4;
 
-function toldAccess({ shared }: DocumentVersion, { t, language }: Words): string[] {
+function toldAccess({ shared }: DocumentVersion, words: Words): string[] {
   if (!shared) return [];
   return (["added", "removed", "changed"] as const).flatMap((how) => {
     const names = shared[how];
-    if (names.length === 0) return [];
-    const rest = names.length > mostNamed + 1 ? [t("others", { count: names.length - mostNamed })] : [];
-    const people = listed([...(rest.length > 0 ? names.slice(0, mostNamed) : names), ...rest], language);
-    return [t(`access.${how}`, { people })];
+    return names.length > 0 ? [words.t(`access.${how}`, { people: someOf(names, words) })] : [];
   });
+}
+
+function toldLapsed({ lapsed }: DocumentVersion, words: Words): string[] {
+  return lapsed.length > 0 ? [words.t("lapsed", { count: lapsed.length, people: someOf(lapsed, words) })] : [];
+}
+
+function someOf(names: readonly string[], { t, language }: Words): string {
+  const rest = names.length > mostNamed + 1 ? [t("others", { count: names.length - mostNamed })] : [];
+  return listed([...(rest.length > 0 ? names.slice(0, mostNamed) : names), ...rest], language);
 }
 
 function toldChanges({ changes }: DocumentVersion, { t, language }: Words): string[] {

@@ -140,6 +140,7 @@ export function MarksEditor({ clean, ...screen }: Props) {
       <EditorTools tool={tool} choose={editor.setTool} putInMiddle={putInMiddle} />
       <div className="studio-desk">
         <MarksNews
+          lapsing={screen.lapsing}
           isNewer={newer !== null}
           marks={marks}
           bring={() => editor.step(broughtOnto(marks))}

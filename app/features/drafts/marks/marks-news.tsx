@@ -4,6 +4,8 @@ import { Button } from "~/ui/button";
 import { isOnPage, type Mark } from "./rules.ts";
 
 type Props = {
+  /** whose signatures saving lets lapse, as a sentence */
+  lapsing: string | null;
   isNewer: boolean;
   marks: readonly Mark[];
   /** with script; else both are submits of the screen's one form */
@@ -12,7 +14,7 @@ type Props = {
 };
 
 /** What others saved meanwhile, and what a crop left beside the page. */
-export function MarksNews({ isNewer, marks, bring, drop }: Props) {
+export function MarksNews({ lapsing, isNewer, marks, bring, drop }: Props) {
   const { t } = useTranslation("marks");
   const beside = marks.filter((mark) => !isOnPage(mark)).length;
   const act = (intent: string, press?: () => void) =>
@@ -27,6 +29,11 @@ export function MarksNews({ isNewer, marks, bring, drop }: Props) {
   );
   return (
     <>
+      {lapsing && (
+        <Banner tone="warning">
+          <p>{lapsing}</p>
+        </Banner>
+      )}
       {isNewer && (
         <Banner tone="warning">
           <p>{t("newer")}</p>

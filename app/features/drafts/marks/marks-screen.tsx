@@ -23,6 +23,8 @@ export type MarksScreenProps = Omit<PageMarks, "draft"> & {
   draftId: string;
   newer: { id: string } | null;
   hasChanges: boolean;
+  /** whose signatures saving lets lapse, as a sentence */
+  lapsing: string | null;
   documentId: string;
   name: string;
   /** of the edit, in its order */
@@ -121,7 +123,7 @@ function MarksForm(screen: MarksScreenProps) {
         </button>
         <TappedPage page={page} n={n} />
         <div className="stack">
-          <MarksNews isNewer={newer !== null} marks={marks} />
+          <MarksNews lapsing={screen.lapsing} isNewer={newer !== null} marks={marks} />
           {answer && <Banner tone="danger">{answer.refusal}</Banner>}
           <MarkFields key={page.id + marks.length} typed={answer?.typed} place={screen.place} />
           <MarkList marks={marks} fixedIds={screen.fixedIds} />

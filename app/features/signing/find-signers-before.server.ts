@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { isGranted } from "~/features/access/granted-to.server";
+import type { Db } from "~db/client.server";
+import { documentAccess, signings, users, versions } from "~db/schema/index";
+import { showTheSame } from "./content-hash.server.ts";
+import type { SigningEntry } from "./lock-newest.server.ts";
+
+export type SignerBefore = {
+  entry: SigningEntry;
+  /** null: somebody who has left */
+  person: { id: string; displayName: string; email: string } | null;
+  maySign: boolean;
+  /** this version shows what they answered about */
+  isKept: boolean;
+};
+
+type Wanted = { documentId: string; versionId: string; keepsSignatures?: boolean | undefined; undoneTo?: string | undefined };
+
+/**
+ * Who was to sign the version before a new one; and of an older one that is brought back those who had signed it, or all
+ * where that takes a change back.
+ */
+export async function findSignersBefore(
+  tx: Db,
+  { documentId, versionId, keepsSignatures = false, undoneTo }: Wanted,
+): Promise<SignerBefore[]> {
+  const { isShare, restoredVersionId } = versions;
+  const [version] = await tx.select({ isShare, restoredVersionId }).from(versions).where(eq(versions.id, versionId));
+  const [before] = await tx
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.documentId, documentId), isNotNull(versions.publishedAt), ne(versions.id, versionId)))
+    .orderBy(desc(versions.publishedAt))
+    .limit(1);
+  if (!version || !before) return [];
+  const restoredId = undoneTo ?? version.restoredVersionId;
+  const sources = [before.id, ...(restoredId ? [restoredId] : [])];
+  const rows = await entriesOn(tx, { documentId, versionIds: sources });
+
+  const staysKept = !version.isShare || keepsSignatures || undoneTo !== undefined;
+  const isKeptFrom = new Map<string, boolean>();
+  for (const id of sources) isKeptFrom.set(id, (id !== before.id || staysKept) && (await showTheSame(tx, id, versionId)));
+
+  const chosen = new Map<string, SignerBefore>();
+  for (const source of sources)
+    for (const { entry, ...signer } of rows.filter(({ entry }) => entry.versionId === source)) {
+      const isKept = isKeptFrom.get(source) ?? false;
+      const known = chosen.get(keyOf(entry));
+      const isNeeded = !known || !(known.isKept && (known.entry.signedAt ?? known.entry.declinedAt));
+      if (source === before.id || (isKept && isNeeded && (undoneTo || entry.signedAt)))
+        chosen.set(keyOf(entry), { entry, ...signer, isKept });
+      else if (undoneTo && !known) chosen.set(keyOf(entry), { entry: { ...entry, signedAt: null, declinedAt: null }, ...signer, isKept });
+    }
+  return [...chosen.values()];
+}
+
+/** Somebody who has left is known by the address they had. */
+function keyOf({ userId, email }: SigningEntry): string {
+  return userId ?? email;
+}
+
+async function entriesOn(tx: Db, { documentId, versionIds }: { documentId: string; versionIds: string[] }) {
+  const { id, displayName, email } = users;
+  const rows = await tx
+    .select({ entry: signings, person: { id, displayName, email }, mayId: documentAccess.userId })
+    .from(signings)
+    .leftJoin(users, eq(id, signings.userId))
+    .leftJoin(documentAccess, and(eq(documentAccess.documentId, documentId), eq(documentAccess.userId, id), isGranted("sign")))
+    .where(and(inArray(signings.versionId, versionIds), eq(signings.required, true)))
+    .orderBy(asc(signings.askedAt), asc(signings.id));
+  return rows.map(({ entry, person, mayId }) => ({ entry, person, maySign: mayId !== null }));
+}

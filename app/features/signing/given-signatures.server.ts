@@ -1,0 +1,33 @@
+import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { signings, versions } from "~db/schema/index";
+import { showTheSame } from "./content-hash.server.ts";
+import { newestOf } from "./newest-of.server.ts";
+
+/** Who has signed the newest versions of these documents, by name: what a version that changes more than facts lets lapse. */
+export async function givenSignatures(db: Db, documentIds: readonly string[]): Promise<string[]> {
+  const newest = db
+    .selectDistinctOn([versions.documentId], { id: versions.id })
+    .from(versions)
+    .where(and(inArray(versions.documentId, [...documentIds]), isNotNull(versions.publishedAt)))
+    .orderBy(versions.documentId, desc(versions.publishedAt))
+    .as("newest");
+  const rows = await db
+    .select({ name: signings.name })
+    .from(newest)
+    .innerJoin(signings, eq(signings.versionId, newest.id))
+    .where(and(eq(signings.required, true), isNotNull(signings.signedAt)))
+    .orderBy(asc(signings.signedAt));
+  return rows.map(({ name }) => name);
+}
+
+/** Whose signatures would lapse if this version, a draft or an older one, became the newest: none where it shows what they signed. */
+export async function lapsingBy(db: Db, { documentId, versionId }: { documentId: string; versionId: string }): Promise<string[]> {
+  const names = await givenSignatures(db, [documentId]);
+  if (names.length === 0) return [];
+  const [newest] = await db
+    .select({ id: versions.id })
+    .from(versions)
+    .where(eq(versions.id, newestOf(db, documentId)));
+  return newest && (await showTheSame(db, newest.id, versionId)) ? [] : names;
+}

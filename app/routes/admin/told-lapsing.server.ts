@@ -1,0 +1,25 @@
+import { givenSignatures, lapsingBy } from "~/features/signing/given-signatures.server";
+import { languageOf } from "~/i18n/language.server";
+import { texts } from "~/i18n/texts.server";
+import { listed } from "~/lib/listed";
+import { db } from "~db/client.server";
+
+/** Names that one sentence gives. */
+const mostNamed = 4;
+
+/** How many signatures lapse if this version becomes the newest, and whose; null: none. versionId: none for whatever changes its pages */
+export async function toldLapsing(
+  request: Request,
+  { documentId, versionId }: { documentId: string; versionId?: string },
+): Promise<string | null> {
+  const names = versionId ? await lapsingBy(db, { documentId, versionId }) : await givenSignatures(db, [documentId]);
+  if (names.length === 0) return null;
+  const t = await texts(request, "signing");
+  return t("lapsing", { count: names.length, names: namesTold(names, languageOf(request)) });
+}
+
+/** The first of them by name, of the others how many. */
+export function namesTold(names: readonly string[], language: string): string {
+  const rest = names.length > mostNamed + 1 ? [`+${names.length - mostNamed}`] : [];
+  return listed([...(rest.length > 0 ? names.slice(0, mostNamed) : names), ...rest], language);
+}
