@@ -148,6 +148,7 @@ const variables = z.object({
   OCR_ENGINES: whole.positive().default(2),
   /** one child of each kind that a photographed page needs is there before anybody needs it */
   KEEP_ENGINES_READY: flag.default(true),
+  /** ms of processor time for one request of an engine */
   ENGINE_TIMEOUT_MS: whole.positive().default(180_000),
   /** ms of processor time; an engine that works longer on one request makes room for another one */
   ENGINE_SLOW_AFTER_MS: whole.positive().default(8000),

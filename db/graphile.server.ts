@@ -150,6 +150,11 @@ export async function retryJobs(sql: Sql, ids: string[]): Promise<string[]> {
   );
 }
 
+/** However many tries it has: the one that runs is its last. */
+export async function makeLastTry(sql: Sql, id: string): Promise<void> {
+  await sql`update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where id = ${id}`;
+}
+
 /** doubled: another job with a try left does the same */
 export type LockedJob = { task: string; payload: unknown; running: boolean; doubled: boolean };
 

@@ -2,14 +2,17 @@ import { EventEmitter } from "node:events";
 import type { WorkerEvents } from "graphile-worker";
 import { expect, test } from "vitest";
 import { askOneByOne, type EngineRoom, watchEngineLoad } from "./engine-load.ts";
-import { engineOf, payloads, slowFlag, turnFlag } from "./payloads.ts";
+import { aloneFlag, engineOf, payloads, slowFlag, turnFlag } from "./payloads.ts";
 
 function aRunner(slow = { image: 0, ocr: 0 }) {
   const events: WorkerEvents = new EventEmitter();
   const room: EngineRoom = { places: { image: 1, ocr: 2 }, slow: () => slow };
   const emit = (event: string, job: object) => events.emit(event as never, { job } as never);
+  const flags = watchEngineLoad(events, room);
+  const isAlone = (flag: string) => [aloneFlag("image"), aloneFlag("ocr")].includes(flag);
   return {
-    notNow: watchEngineLoad(events, room),
+    notNow: () => flags().filter((flag) => !isAlone(flag)),
+    notAlone: () => flags().filter(isAlone),
     begin: (id: string, ...flags: string[]) => emit("job:start", { id, flags: Object.fromEntries(flags.map((flag) => [flag, true])) }),
     end: (id: string) => emit("job:complete", { id }),
   };
@@ -94,4 +97,14 @@ test("only known tasks have an engine", () => {
     "make-signature",
   ]);
   expect(engineOf("toString")).toBeUndefined();
+});
+
+test("what is to be tried alone waits until its engine has nothing to do, and keeps nobody waiting", () => {
+  const { notNow, notAlone, begin, end } = aRunner();
+  begin("1", "ocr");
+  expect(notAlone()).toEqual([aloneFlag("ocr")]);
+  end("1");
+  expect(notAlone()).toEqual([]);
+  begin("2", "ocr", slowFlag("ocr"), aloneFlag("ocr"));
+  expect(notNow()).toEqual([slowFlag("ocr")]);
 });

@@ -1,7 +1,7 @@
 import type { WorkerEvents } from "graphile-worker";
 import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
-import { type Engine, slowFlag } from "./payloads.ts";
+import { aloneFlag, type Engine, slowFlag } from "./payloads.ts";
 
 /** places: how many children each engine has; slow: those of them that gave up their place to others */
 export type EngineRoom = { places: Record<Engine, number>; slow(): Record<Engine, number> };
@@ -33,7 +33,7 @@ export function askOneByOne(events: WorkerEvents, flags: () => string[]): () => 
 
 /**
  * Flags of jobs that this runner should not take now: of engines that have all they can do and one more job waiting,
- * of slow jobs while there is one, and of people whose jobs fill all places of an engine: whoever waits next is somebody else.
+ * of slow jobs while there is one, of those that are to be tried alone while there is any, and of people whose jobs fill all places of an engine: whoever waits next is somebody else.
  */
 export function watchEngineLoad(events: WorkerEvents, { places, slow }: EngineRoom = ownEngines()): () => string[] {
   const inHand = new Map<string, string[]>();
@@ -46,6 +46,7 @@ export function watchEngineLoad(events: WorkerEvents, { places, slow }: EngineRo
     return (Object.keys(places) as Engine[]).flatMap((engine) => [
       ...(jobsWith(engine) - slowNow[engine] > places[engine] ? [engine] : []),
       ...(slowNow[engine] + jobsWith(slowFlag(engine)) > 0 ? [slowFlag(engine)] : []),
+      ...(jobsWith(engine) > 0 ? [aloneFlag(engine)] : []),
       ...new Set(flags.filter((flag) => flag.startsWith(`${engine}:`) && jobsWith(flag) >= places[engine])),
     ]);
   };

@@ -78,6 +78,11 @@ export function slowFlag(engine: Engine): string {
   return `slow:${engine}`;
 }
 
+/** Jobs that an engine worked on for as long as it may: taken once more, while their engine does nothing else. */
+export function aloneFlag(engine: Engine): string {
+  return `alone:${engine}`;
+}
+
 /** The request that asked for a job, also for one that another job asked for on its behalf. */
 export function requestFlag(requestId: string): string {
   return `request:${requestId}`;

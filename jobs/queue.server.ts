@@ -1,7 +1,7 @@
 import { logFacts } from "~/lib/log-facts.server";
 import type { Db } from "~db/client.server";
 import * as graphile from "~db/graphile.server";
-import { engineOf, type Payload, requestFlag, slowFlag, type TaskName, turnFlag } from "./payloads.ts";
+import { aloneFlag, engineOf, type Payload, requestFlag, slowFlag, type TaskName, turnFlag } from "./payloads.ts";
 
 export type EnqueueOptions = {
   /** a job of the same key that has not started is replaced */
@@ -13,6 +13,8 @@ export type EnqueueOptions = {
   maxAttempts?: number;
   /** it kept an engine busy for long before, and comes when none is */
   wasSlow?: boolean;
+  /** the same, and it comes when the engine has nothing else to do */
+  isAlone?: boolean;
   runAt?: Date;
   /** a job of the same key that waits already keeps its time */
   keepsTime?: boolean;
@@ -36,13 +38,27 @@ export function enqueueEach<Name extends TaskName>(
   tx: Db,
   name: Name,
   jobs: readonly JobOf<Name>[],
-  { nobodyWaits = false, ahead = false, maxAttempts = 5, wasSlow = false, runAt, keepsTime = false }: Omit<EnqueueOptions, "jobKey"> = {},
+  {
+    nobodyWaits = false,
+    ahead = false,
+    maxAttempts = 5,
+    wasSlow = false,
+    isAlone = false,
+    runAt,
+    keepsTime = false,
+  }: Omit<EnqueueOptions, "jobKey"> = {},
 ): Promise<string[]> {
   const engine = engineOf(name);
   const personId = jobs.map(({ payload }) => ("personId" in payload ? payload.personId : undefined))[0];
   const turn = engine && personId ? turnFlag(engine, personId) : null;
   const { requestId } = logFacts();
-  const known = [engine, turn, engine && wasSlow ? slowFlag(engine) : null, requestId ? requestFlag(requestId) : null];
+  const known = [
+    engine,
+    turn,
+    engine && (wasSlow || isAlone) ? slowFlag(engine) : null,
+    engine && isAlone ? aloneFlag(engine) : null,
+    requestId ? requestFlag(requestId) : null,
+  ];
   const flags = known.filter((flag) => typeof flag === "string");
   const added = jobs.map(({ payload, jobKey = null }) => ({ payload, jobKey }));
   return graphile.addJobs(tx, { jobs: added, task: name, nobodyWaits, ahead, turn, maxAttempts, runAt: runAt ?? null, keepsTime, flags });

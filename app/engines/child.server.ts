@@ -7,20 +7,23 @@ import { bareEnvironment } from "~/lib/bare-environment.server";
 import { EngineError } from "./engine-error.ts";
 import { memoryOf } from "./memory.server.ts";
 import { withoutNewPrivileges } from "./no-new-privileges.server.ts";
-import { processorTimeOf } from "./processor-time.server.ts";
+import { lookEvery, type WorkWatch, watchWork } from "./work-limit.server.ts";
 
 export type EngineScript = { file: string; execArgv: string[] };
 
 export type Question = {
   method: string;
   request: unknown;
-  /** what the child finishes on its way prolongs it */
+  /** ms of processor time; what the child finishes on its way prolongs it */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 };
 
 export type ChildLimits = {
+  /** ms of work until it is ready */
   readyMs: number;
+  /** ms without work after which it is taken for asleep */
+  asleepMs: number;
   /** bytes in memory at which a busy child is stopped, where the system tells them */
   maxMemory: number;
 };
@@ -56,10 +59,7 @@ type Answer =
   | { id: number; ok: true; result: unknown; memory: number }
   | { id: number; ok: false; error: string };
 
-/** ms between two looks at a busy child */
-const lookEvery = 100;
-
-export function startChild(name: string, script: EngineScript, { readyMs, maxMemory }: ChildLimits): Child {
+export function startChild(name: string, script: EngineScript, { readyMs, maxMemory, asleepMs }: ChildLimits): Child {
   const scratch = mkdtempSync(path.join(tmpdir(), `mappe-${name}-`));
   const { execPath, before } = withoutNewPrivileges();
   const child = fork(script.file, [scratch, String(process.pid)], {
@@ -71,18 +71,19 @@ export function startChild(name: string, script: EngineScript, { readyMs, maxMem
     cwd: scratch,
   });
   living.set(child, scratch);
+  const pid = child.pid ?? 0;
   const lastWords = keepLastWords(child);
   const ready = deferred<void>();
   const gone = deferred<void>();
   let pending = deferred<unknown>();
-  let patience: Patience | undefined;
+  let watch: WorkWatch | undefined;
   let asked = 0;
   let memory = 0;
 
   child.on("message", (answer: Answer) => {
     if ("ready" in answer) ready.resolve();
     else if (answer.id !== asked) return;
-    else if ("moreMs" in answer) patience?.prolong(answer.moreMs);
+    else if ("moreMs" in answer) watch?.prolong(answer.moreMs);
     else if (answer.ok) {
       memory = answer.memory;
       pending.resolve(answer.result);
@@ -104,27 +105,36 @@ export function startChild(name: string, script: EngineScript, { readyMs, maxMem
     keepsParent(child, true);
     pending = deferred();
     const { promise: answer, reject } = pending;
-    await within(ready.promise, patienceOf(readyMs, "not-started"), signal);
+    await within(ready.promise, watchWork(pid, { ms: readyMs, asleepMs, failure: "not-started" }), { signal });
     child.send({ id: ++asked, method, request }, (error) => error && reject(error));
-    patience = patienceOf(timeoutMs, "timed-out");
-    const stopLooking = look(reject, slow);
-    return within(answer, patience, signal).finally(stopLooking);
+    watch = watchWork(pid, { ms: timeoutMs, asleepMs, failure: "timed-out" });
+    return within(answer, watch, { signal, slow });
   }
 
-  /** At what the answer costs, until it is there. */
-  function look(reject: (reason: EngineError) => void, slow: Slow | undefined): () => void {
-    const pid = child.pid ?? 0;
-    const worked = () => processorTimeOf(pid) ?? performance.now();
-    const begun = worked();
+  type Also = { signal: AbortSignal | undefined; slow?: Slow | undefined };
+
+  /** Looks at what the work costs until it is done. */
+  async function within<T>(work: Promise<T>, { look, spent }: WorkWatch, { signal, slow }: Also): Promise<T> {
+    const { promise: ended, reject } = deferred<never>();
     let isSlow = false;
     const timer = setInterval(() => {
       const bytes = memoryOf(pid) ?? 0;
       if (bytes > maxMemory) reject(new EngineError("over-memory", `The ${name} engine took ${bytes} bytes.`));
-      if (!slow || isSlow || worked() - begun < slow.afterMs) return;
+      const failure = look();
+      if (failure) reject(failure);
+      if (!slow || isSlow || spent() < slow.afterMs) return;
       isSlow = true;
       slow.tell();
     }, lookEvery);
-    return () => clearInterval(timer);
+    const onAbort = () => reject(signal?.reason);
+    if (signal?.aborted) onAbort();
+    signal?.addEventListener("abort", onAbort);
+    try {
+      return await Promise.race([work, ended]);
+    } finally {
+      clearInterval(timer);
+      signal?.removeEventListener("abort", onAbort);
+    }
   }
 
   function kill(): void {
@@ -132,38 +142,7 @@ export function startChild(name: string, script: EngineScript, { readyMs, maxMem
     child.kill("SIGKILL");
   }
 
-  return { pid: child.pid ?? 0, ask, memory: () => memory, rest: () => keepsParent(child, false), kill, gone: gone.promise };
-}
-
-type Patience = { prolong(ms: number): void; ends: Promise<never>; stop(): void };
-
-function patienceOf(ms: number, failure: "not-started" | "timed-out"): Patience {
-  const { promise: ends, reject } = deferred<never>();
-  let deadline = Date.now() + ms;
-  const onTime = () => reject(new EngineError(failure, "No answer in time."));
-  let timer = setTimeout(onTime, ms);
-  return {
-    ends,
-    prolong(more) {
-      deadline += more;
-      clearTimeout(timer);
-      timer = setTimeout(onTime, deadline - Date.now());
-    },
-    stop: () => clearTimeout(timer),
-  };
-}
-
-async function within<T>(work: Promise<T>, patience: Patience, signal?: AbortSignal): Promise<T> {
-  const { promise: aborted, reject } = deferred<never>();
-  const onAbort = () => reject(signal?.reason);
-  if (signal?.aborted) onAbort();
-  signal?.addEventListener("abort", onAbort);
-  try {
-    return await Promise.race([work, patience.ends, aborted]);
-  } finally {
-    patience.stop();
-    signal?.removeEventListener("abort", onAbort);
-  }
+  return { pid, ask, memory: () => memory, rest: () => keepsParent(child, false), kill, gone: gone.promise };
 }
 
 type Deferred<T> = { promise: Promise<T>; resolve(value: T): void; reject(reason: unknown): void };

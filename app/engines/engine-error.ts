@@ -1,4 +1,5 @@
-export type EngineFailure = "not-started" | "timed-out" | "over-memory" | "died" | "failed" | "closed" | "put-off";
+/** timed-out: it worked for as long as it may; asleep: it did nothing for long, which is no fault of its request */
+export type EngineFailure = "not-started" | "timed-out" | "asleep" | "over-memory" | "died" | "failed" | "closed" | "put-off";
 
 /** Why an engine gave no answer: it is about this request only, the next one gets a fresh child. */
 export class EngineError extends Error {

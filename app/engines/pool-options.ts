@@ -7,7 +7,10 @@ export type PoolOptions = {
   size: number;
   /** ms of work after which a question is slow: a child more may start, so that others need not wait for it; further slow ones are put off for them */
   slowAfterMs?: number;
+  /** ms of processor time for one question */
   timeoutMs: number;
+  /** ms without work after which a busy child is taken for asleep, and stopped */
+  asleepMs?: number;
   /** bytes in memory at which a child is stopped in the middle of a question */
   maxMemory?: number;
   /** bytes in memory above which a child is let go after its answer: WASM heaps never shrink */

@@ -50,7 +50,7 @@ const mostSlow = 1;
 
 /** Forked children, started when needed, that take questions in the order they came. A failed question costs its child, nothing else. */
 export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
-  const { name, script, size, recycleAfter = 100, idleMs = 5 * minute, readyMs = minute } = options;
+  const { name, script, size, recycleAfter = 100, idleMs = 5 * minute, readyMs = minute, asleepMs = minute } = options;
   const { maxMemory = Infinity, restMemory = Infinity, readyMemory = Infinity, slowAfterMs } = options;
   const queue: Job[] = [];
   const seats = new Set<Seat>();
@@ -119,7 +119,7 @@ export function createPool<M extends Methods>(options: PoolOptions): Pool<M> {
 
   function newSeat(): Seat {
     const seat: Seat = {
-      child: startChild(name, script, { readyMs, maxMemory }),
+      child: startChild(name, script, { readyMs, maxMemory, asleepMs }),
       busy: false,
       served: 0,
       isSlow: false,

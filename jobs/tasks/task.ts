@@ -4,14 +4,16 @@ import { withLogFacts } from "~/lib/log-facts.server";
 import { withoutParameters } from "~/lib/without-parameters";
 import { log } from "~/log.server";
 import { StoreAway } from "~/storage/port";
-import { db } from "~db/client.server";
-import { type ParsedPayload, type Payload, payloads, requestIn, type TaskName } from "../payloads.ts";
+import { db, sqlClient } from "~db/client.server";
+import { makeLastTry } from "~db/graphile.server";
+import { aloneFlag, engineOf, type ParsedPayload, type Payload, payloads, requestIn, type TaskName } from "../payloads.ts";
 import { type EnqueueOptions, enqueue } from "../queue.server.ts";
 
 /** ms after which a job that found no store is tried again */
 const untilStoreAnswers = 15_000;
 
-type Work<Name extends TaskName> = (payload: ParsedPayload<Name>, attempt: { now: Date }) => Promise<void>;
+/** isAlone: an engine has worked on it once for as long as it may, and what it does not manage now it never will */
+type Work<Name extends TaskName> = (payload: ParsedPayload<Name>, attempt: { now: Date; isAlone: boolean }) => Promise<void>;
 /** error: of the last try; none when an admin gave the job up */
 type GiveUp<Name extends TaskName> = (payload: ParsedPayload<Name>, error?: unknown) => Promise<void>;
 
@@ -27,13 +29,20 @@ export function task<Name extends TaskName>(name: Name, work: Work<Name>, giveUp
     withLogFacts({ requestId: requestIn(job.flags), job: job.id, task: name }, () => attempt(payload, job));
   const attempt = async (payload: unknown, job: Job) => {
     const parsed = parse(payload);
+    const engine = engineOf(name);
+    const isAlone = engine !== undefined && job.flags?.[aloneFlag(engine)] === true;
     try {
-      await work(parsed, { now: new Date() });
+      await work(parsed, { now: new Date(), isAlone });
     } catch (error) {
       if (isPutOff(error)) return comeBack(name, parsed, job, { wasSlow: true });
       if (error instanceof StoreAway) {
         log.error({ err: error, task: name }, "a job waits, as the store does not answer");
         return comeBack(name, parsed, job, { runAt: new Date(Date.now() + untilStoreAnswers) });
+      }
+      if (isTimedOut(error)) {
+        if (engine && !isAlone) return comeBack(name, parsed, job, { isAlone: true });
+        await makeLastTry(sqlClient(), job.id);
+        job.max_attempts = job.attempts;
       }
       if (job.attempts >= job.max_attempts && !isStop(error)) await giveUp?.(parsed, error);
       throw withoutParameters(error);
@@ -42,11 +51,15 @@ export function task<Name extends TaskName>(name: Name, work: Work<Name>, giveUp
   return Object.assign(run, { giveUp: giveUp && (async (payload: unknown) => giveUp(parse(payload))) });
 }
 
-type Later = Pick<EnqueueOptions, "wasSlow" | "runAt">;
+type Later = Pick<EnqueueOptions, "wasSlow" | "isAlone" | "runAt">;
 
 /** The engine was needed by others, or the store is away: the job comes again when it can be done, and this was no try. */
 async function comeBack<Name extends TaskName>(name: Name, payload: ParsedPayload<Name>, job: Job, later: Later): Promise<void> {
   await enqueue(db, name, payload as Payload<Name>, { ...later, maxAttempts: job.max_attempts, ...(job.key && { jobKey: job.key }) });
+}
+
+function isTimedOut(error: unknown): boolean {
+  return error instanceof EngineError && error.failure === "timed-out";
 }
 
 function isPutOff(error: unknown): boolean {

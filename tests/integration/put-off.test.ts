@@ -15,3 +15,29 @@ test("a job that was put off comes again when nothing is slow, under its key and
   const jobs = await sql`select task_identifier as task, key, attempts, max_attempts, flags from graphile_worker.jobs`;
   expect(jobs).toMatchObject([{ task: "prepare-file", key: "its key", attempts: 0, max_attempts: 3, flags: { "slow:image": true } }]);
 });
+
+test("what took an engine all its time comes once more, alone, and fails for good when it does so again", async () => {
+  const { sql } = await aDatabase();
+  const givenUp: unknown[] = [];
+  const tooLong = new EngineError("timed-out", "No answer in time.");
+  const run = task(
+    "read-page",
+    async () => {
+      throw tooLong;
+    },
+    async ({ pageId }) => void givenUp.push(pageId),
+  );
+  const pageId = randomUUID();
+  const [added] =
+    await sql`select id::text as id from graphile_worker.add_job('read-page', ${JSON.stringify({ pageId })}::text::json, job_key => 'its key')`;
+  const first = { id: added?.id, key: "its key", attempts: 1, max_attempts: 5, flags: null };
+  await run({ pageId }, { job: first } as unknown as JobHelpers);
+  const jobs = await sql`select attempts, max_attempts, flags from graphile_worker.jobs`;
+  expect(jobs).toMatchObject([{ attempts: 0, max_attempts: 5, flags: { "slow:ocr": true, "alone:ocr": true } }]);
+  expect(givenUp).toEqual([]);
+
+  const alone = { ...first, flags: jobs[0]?.flags };
+  await expect(run({ pageId }, { job: alone } as unknown as JobHelpers)).rejects.toThrow(tooLong);
+  expect(givenUp).toEqual([pageId]);
+  expect(await sql`select max_attempts from graphile_worker.jobs where id = ${first.id}`).toEqual([{ max_attempts: 1 }]);
+});

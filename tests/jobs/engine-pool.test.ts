@@ -18,6 +18,7 @@ type Fake = {
   burn(request: { ms: number; say: string }): Promise<string>;
   fail(request: object): Promise<never>;
   crash(request: object): Promise<never>;
+  bySteps(request: { ms: number; pause: number }): Promise<number>;
   spin(request: object): Promise<never>;
   grow(request: object): Promise<never>;
   inSteps(request: { ms: number }): Promise<string>;
@@ -38,11 +39,20 @@ const methods = {
     appendFileSync(${JSON.stringify(log)}, say);
     return say;
   },
+  bySteps: async ({ ms, pause }) => {
+    const [begun, since] = [process.cpuUsage(), Date.now()];
+    const worked = (from) => { const used = process.cpuUsage(from); return (used.user + used.system) / 1000; };
+    while (worked(begun) < ms) {
+      for (const step = process.cpuUsage(); worked(step) < 5; );
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    return Date.now() - since;
+  },
   fail: async () => { throw new Error("a bad page"); },
   crash: async () => { process.stderr.write("out of memory"); process.exit(134); },
   spin: async () => { for (;;); },
   grow: () => { kept = Buffer.alloc(300_000_000, 1); return new Promise(() => {}); },
-  inSteps: ({ ms }, id) => { process.send({ id, moreMs: 60_000 }); return new Promise((resolve) => setTimeout(resolve, ms, "done")); },
+  inSteps: async ({ ms }, id) => { process.send({ id, moreMs: 60_000 }); await methods.bySteps({ ms, pause: 1 }); return "done"; },
   bytes: async ({ bytes }) => bytes.map((byte) => byte + 1),
 };
 process.on("message", async ({ id, method, request }) => {
@@ -53,6 +63,8 @@ process.on("message", async ({ id, method, request }) => {
 process.on("disconnect", () => process.exit(0));
 process.send({ ready: true });
 `;
+
+const hasProcessorTime = processorTimeOf(process.pid) !== null;
 
 let folder: string;
 let pool: Pool<Fake>;
@@ -164,8 +176,23 @@ test("a question that takes too long is stopped by force", async () => {
   expect((await call("facts", {})).pid).not.toBe(pid);
 });
 
+test.runIf(hasProcessorTime)("a busy machine takes nothing of a question's time: what counts is the work", async () => {
+  const { call } = aPool({ asleepMs: 200 });
+  expect(await call("bySteps", { ms: 300, pause: 30 }, { timeoutMs: 600 })).toBeGreaterThan(1200);
+  await expect(call("bySteps", { ms: 5000, pause: 5 }, { timeoutMs: 400 })).rejects.toMatchObject({ failure: "timed-out" });
+});
+
+test("a child that does nothing is stopped, and no fault of the question's", async () => {
+  const { call } = aPool({ asleepMs: 300 });
+  const { pid } = await call("facts", {});
+  await expect(call("after", { ms: 60_000, say: "x" }, { timeoutMs: 200 })).rejects.toMatchObject({
+    failure: hasProcessorTime ? "asleep" : "timed-out",
+  });
+  await isGone(pid);
+});
+
 test("what a child finishes on its way gives it more time", async () => {
-  expect(await aPool().call("inSteps", { ms: 1200 }, { timeoutMs: 1000 })).toBe("done");
+  expect(await aPool().call("inSteps", { ms: 900 }, { timeoutMs: 400 })).toBe("done");
 });
 
 test.runIf(existsSync("/proc/self/status"))("a child that takes too much memory is stopped by force", async () => {
@@ -183,7 +210,7 @@ test("a child that has become large is let go when it has answered", async () =>
 });
 
 test("a child that never gets ready is given up", async () => {
-  const { call } = aPool({ readyMs: 200 }, "dumb.mjs");
+  const { call } = aPool({ readyMs: 200, asleepMs: 200 }, "dumb.mjs");
   await expect(call("facts", {})).rejects.toMatchObject({ failure: "not-started" });
 });
 
@@ -377,7 +404,7 @@ test("children beyond the size go once nothing is slow", async () => {
   expect(await pool.call("burn", { ms: 0, say: "b" })).toBe("b");
 });
 
-test.runIf(processorTimeOf(process.pid))("a question is slow by what it works, not by how long it takes", async () => {
+test.runIf(hasProcessorTime)("a question is slow by what it works, not by how long it takes", async () => {
   const pool = aPool({ slowAfterMs: 100, timeoutMs: 60_000 });
   await Promise.all([pool.call("after", { ms: 800, say: "s" }), pool.call("after", { ms: 0, say: "a" })]);
   expect(log()).toBe("sa");

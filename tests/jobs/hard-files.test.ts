@@ -9,9 +9,11 @@ import { createPool } from "~/engines/pool.server";
 import type { PoolOptions } from "~/engines/pool-options";
 import { mayBeHard, noteHardFile } from "~/features/drafts/adding/hard-files.server";
 import { prepareFile } from "~/features/drafts/adding/prepare-file.server";
+import { putAwayFile, tryFileAgain } from "~/features/drafts/adding/put-away-file.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { invariant } from "~/lib/invariant";
-import { draftFiles, hardFiles } from "~db/schema/index";
+import { storage } from "~/storage/storage.server";
+import { draftFiles, files, hardFiles } from "~db/schema/index";
 import { aPdf, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -34,7 +36,7 @@ function anImageEngine(caps: Partial<PoolOptions>): ImageEngine {
 }
 
 test.each([["time", { timeoutMs: 1 }], ...(memoryOf(process.pid) ? [["memory", { maxMemory: 1 }] as const] : [])] as const)(
-  "a file that takes all of an engine's %s is refused at once",
+  "a file that takes all of an engine's %s is refused",
   async (_, caps) => {
     const { db } = await aDatabase();
     const viewer = await aPerson(db);
@@ -42,7 +44,7 @@ test.each([["time", { timeoutMs: 1 }], ...(memoryOf(process.pid) ? [["memory", {
     await receiveFile(db, { viewer, submissionId: randomUUID(), place: 0, name: "hart.pdf", body: streamOf(await aPdf(pages)) });
     const [file] = await db.select().from(draftFiles);
     invariant(file, "the file was received");
-    await prepareFile(db, anImageEngine(caps), { draftFileId: file.id, limits, now: new Date() });
+    await prepareFile(db, anImageEngine(caps), { draftFileId: file.id, limits, isLastTry: true, now: new Date() });
     expect(
       await db.select({ state: draftFiles.state, reason: draftFiles.reason }).from(draftFiles).where(eq(draftFiles.id, file.id)),
     ).toEqual([{ state: "refused", reason: "too-hard" }]);
@@ -65,7 +67,7 @@ test("after some hard files of an hour the next is refused as soon as it is slow
     await receiveFile(db, { viewer, submissionId: randomUUID(), place: 0, name, body: streamOf(await aPdf(["Seite"])) });
     const [file] = await db.select().from(draftFiles).where(eq(draftFiles.name, name));
     invariant(file, "the file was received");
-    await prepareFile(db, image, { draftFileId: file.id, limits, now: at });
+    await prepareFile(db, image, { draftFileId: file.id, limits, isLastTry: true, now: at });
     const [settled] = await db.select({ reason: draftFiles.reason }).from(draftFiles).where(eq(draftFiles.id, file.id));
     return settled?.reason;
   };
@@ -85,4 +87,41 @@ test("one person's hard files cost another nothing", async () => {
   expect(await mayBeHard(db, { userId: viewer.id, now: new Date(), perHour: 2 })).toBe(true);
   await noteHardFile(db, { userId: viewer.id, now: new Date() });
   expect(await mayBeHard(db, { userId: other.id, now: new Date(), perHour: 2 })).toBe(false);
+});
+
+test("a file that took an engine all its time is tried once more before it is refused, and its bytes stay until its person has them go", async () => {
+  const { db, sql } = await aDatabase();
+  const viewer = await aPerson(db);
+  await receiveFile(db, { viewer, submissionId: randomUUID(), place: 0, name: "hart.pdf", body: streamOf(await aPdf(["Seite"])) });
+  const [file] = await db.select().from(draftFiles);
+  invariant(file?.fileId, "the file was received");
+  const { id: draftFileId, versionId } = file;
+  const image: ImageEngine = {
+    ...anImageEngine({}),
+    prepare: async () => {
+      throw new EngineError("timed-out", "No answer in time.");
+    },
+  };
+  await expect(prepareFile(db, image, { draftFileId, limits, now: new Date() })).rejects.toMatchObject({ failure: "timed-out" });
+  expect(await db.$count(hardFiles)).toBe(0);
+  await prepareFile(db, image, { draftFileId, limits, isLastTry: true, now: new Date() });
+  const [{ key = "" } = {}] = await db.select({ key: files.key }).from(files);
+  const settled = async () => {
+    const { state, reason, fileId } = draftFiles;
+    const [row] = await db.select({ state, reason, fileId }).from(draftFiles).where(eq(draftFiles.id, draftFileId));
+    const bytes = await storage()
+      .withLocalFile(key, async () => true)
+      .catch(() => undefined);
+    return { state: row?.state, reason: row?.reason, isKept: row?.fileId === file.fileId, hasBytes: bytes !== undefined };
+  };
+  expect(await settled()).toEqual({ state: "refused", reason: "too-hard", isKept: true, hasBytes: true });
+
+  await sql`delete from graphile_worker._private_jobs`;
+  await tryFileAgain(db, viewer, { versionId, draftFileId });
+  expect(await settled()).toMatchObject({ state: "received", reason: null });
+  expect(await sql`select task_identifier as task from graphile_worker.jobs`).toEqual([{ task: "prepare-file" }]);
+
+  await prepareFile(db, image, { draftFileId, limits, isLastTry: true, now: new Date() });
+  await putAwayFile(db, viewer, { versionId, draftFileId, now: new Date() });
+  expect(await settled()).toEqual({ state: "refused", reason: "too-hard", isKept: false, hasBytes: false });
 });

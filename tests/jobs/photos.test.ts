@@ -95,7 +95,7 @@ test.each(["before", "after"])("a photo that is replaced %s it is cut is neither
   expect(await keysOf(db)).toHaveLength(1);
 });
 
-test.each(["timed-out", "over-memory"] as EngineFailure[])(
+test.each(["over-memory"] as EngineFailure[])(
   "a photo by which an engine is %s is refused, which its person's tabs hear, and the one before stays",
   async (failure) => {
     const database = await aDatabase();

@@ -127,7 +127,7 @@ test.each([
   expect(await findSignatureState(db, jana)).toBe("done");
 });
 
-test.each(["timed-out", "over-memory"] as EngineFailure[])("a picture by which an engine is %s is refused", async (failure) => {
+test.each(["over-memory"] as EngineFailure[])("a picture by which an engine is %s is refused", async (failure) => {
   const { db } = await aDatabase();
   const jana = await aPerson(db);
   const imageId = await keep(db, jana, await uploaded(jana));

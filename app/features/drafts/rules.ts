@@ -17,6 +17,11 @@ export type FileReason =
   | "hard-for-now"
   | "over-quota";
 
+/** What an engine could not manage may be a good paper all the same: its bytes go only when its person has them go. */
+export function mayBeTriedAgain(reason: FileReason | null): boolean {
+  return reason === "too-hard" || reason === "hard-for-now";
+}
+
 /** At most this many pages a person can sensibly name at once; keeps positions of one file together. */
 export const positionsPerFile = 10_000;
 

@@ -6,7 +6,7 @@ import { type Filter, filters, type Quad, type Turns } from "~/imaging/recipe";
 import { dayTyped } from "~/lib/day-typed";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
-import { putAwayFile } from "./adding/put-away-file.server.ts";
+import { putAwayFile, tryFileAgain } from "./adding/put-away-file.server.ts";
 import { changeDraft } from "./change-draft.server.ts";
 import { discardDraft, endUnchanged } from "./discard-draft.server.ts";
 import type { DraftView } from "./find-draft.server.ts";
@@ -74,6 +74,9 @@ async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeInten
       break;
     case "away":
       await putAwayFile(db, viewer, { versionId: draft.id, draftFileId: argument, now });
+      break;
+    case "again":
+      await tryFileAgain(db, viewer, { versionId: draft.id, draftFileId: argument });
       break;
     case "up":
     case "down":

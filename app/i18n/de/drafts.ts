@@ -17,6 +17,8 @@ export const drafts = {
     undo: "Rückgängig",
     forget: "Hinweis ausblenden",
     away: "Hinweis zu „{{name}}“ ausblenden",
+    again: "Noch einmal versuchen",
+    awayKept: "„{{name}}“ verwerfen und Hinweis ausblenden",
     up: "Seite {{n}} nach oben",
     down: "Seite {{n}} nach unten",
     original: "Original herunterladen",

@@ -19,7 +19,7 @@ export const refusals = {
   "too-many-pages": "„{{name}}“ hat zu viele Seiten (höchstens {{max}}).",
   "too-hard": "„{{name}}“ konnte nicht verarbeitet werden.",
   "hard-for-now":
-    "„{{name}}“ wurde nicht verarbeitet: Mehrere Ihrer Dateien waren in der letzten Stunde zu aufwendig, und auch diese dauert zu lange. Bitte fügen Sie sie in einer Stunde noch einmal hinzu.",
+    "„{{name}}“ wurde nicht verarbeitet: Mehrere Ihrer Dateien waren in der letzten Stunde zu aufwendig, und auch diese dauert zu lange. Bitte versuchen Sie es in einer Stunde noch einmal.",
   "too-large": "„{{name}}“ ist größer als {{size}}.",
   "too-many-files": "„{{name}}“ wurde nicht übernommen: höchstens {{count}} Dateien auf einmal.",
   "more-files": "Weitere Dateien wurden nicht übernommen: höchstens {{count}} auf einmal. Fügen Sie die übrigen danach hinzu.",

@@ -20,6 +20,8 @@ export const drafts: Translation<typeof german> = {
     undo: "Undo",
     forget: "Hide this note",
     away: "Hide the note about “{{name}}”",
+    again: "Try again",
+    awayKept: "Discard “{{name}}” and hide this note",
     up: "Move page {{n}} up",
     down: "Move page {{n}} down",
     original: "Download original",

@@ -21,7 +21,7 @@ export const refusals: Translation<typeof german> = {
   "too-many-pages": "“{{name}}” has too many pages (at most {{max}}).",
   "too-hard": "“{{name}}” could not be processed.",
   "hard-for-now":
-    "“{{name}}” was not processed. Several of your files took too long in the past hour, and so does this one. Please add it again in an hour.",
+    "“{{name}}” was not processed. Several of your files took too long in the past hour, and so does this one. Please try again in an hour.",
   "too-large": "“{{name}}” is larger than {{size}}.",
   "too-many-files": "“{{name}}” was not added: you can add at most {{count}} files at once.",
   "more-files": "Further files were not added: you can add at most {{count}} at once. Please add the rest afterwards.",

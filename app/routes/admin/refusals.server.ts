@@ -1,5 +1,6 @@
 import type { FileNote } from "~/features/drafts/adding/arrivals";
 import type { DraftView } from "~/features/drafts/find-draft.server";
+import { mayBeTriedAgain } from "~/features/drafts/rules";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { formatBytes } from "~/lib/bytes";
@@ -26,6 +27,7 @@ export async function fileNotes(request: Request, files: readonly DraftFile[]): 
       id,
       name,
       isCut: !reason,
+      isKept: mayBeTriedAgain(reason),
       text: reason ? why({ name, reason }) : t("cut", { name, count: pagesCut }),
     }));
 }

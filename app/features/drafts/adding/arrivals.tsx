@@ -10,8 +10,8 @@ import { CutToast } from "./cut-toast.tsx";
 import { isStuck, type Sending } from "./use-sending.ts";
 import { WhyStuck } from "./why-stuck.tsx";
 
-/** What is said of a file that was not taken, or not whole. isCut: some of its pages were left out */
-export type FileNote = { id: string; name: string; text: string; isCut: boolean };
+/** What is said of a file that was not taken, or not whole. isCut: some of its pages were left out; isKept: it can be tried again */
+export type FileNote = { id: string; name: string; text: string; isCut: boolean; isKept: boolean };
 
 type Props = { draft: DraftView | null; sending: Sending; retry(): void; notes: FileNote[] };
 
@@ -44,11 +44,23 @@ export function Arrivals({ draft, sending, retry, notes }: Props) {
 
 function FileNotes({ notes }: Pick<Props, "notes">) {
   const { t } = useTranslation("drafts");
-  return notes.map(({ id, name, text }) => (
-    <Banner key={id} tone="warning" action={<PutAway intent={`away:${id}`} label={t("pages.away", { name })} />}>
-      <p>{text}</p>
-    </Banner>
-  ));
+  return notes.map(({ id, name, text, isKept }) => {
+    const ways = (
+      <>
+        {isKept && (
+          <Button name="intent" value={`again:${id}`}>
+            {t("pages.again")}
+          </Button>
+        )}
+        <PutAway intent={`away:${id}`} label={t(isKept ? "pages.awayKept" : "pages.away", { name })} />
+      </>
+    );
+    return (
+      <Banner key={id} tone="warning" action={ways}>
+        <p>{text}</p>
+      </Banner>
+    );
+  });
 }
 
 function RemovedNote({ removed: { id, n } }: { removed: NonNullable<DraftView["removed"]> }) {

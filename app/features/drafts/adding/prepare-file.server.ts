@@ -12,20 +12,29 @@ import type { Db } from "~db/client.server";
 import { draftFiles, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
 import { refuseApart } from "../apart/refuse-apart.server.ts";
 import { draftColumns } from "../open-draft.server.ts";
-import { type FileReason, positionsPerFile } from "../rules.ts";
+import { type FileReason, mayBeTriedAgain, positionsPerFile } from "../rules.ts";
 import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
 import { readAhead } from "../suggesting/read-ahead.server.ts";
 import { mayBeHard, noteHardFile } from "./hard-files.server.ts";
 import { lockPagesToAdd } from "./pages-to-add.server.ts";
 
 /** hardPerHour: how many files of a person may take an engine all its time within an hour */
-export type PrepareLimits = { maxPixels: number; maxPages: number; hardPerHour: number };
+type PrepareLimits = { maxPixels: number; maxPages: number; hardPerHour: number };
+
+type PrepareFile = {
+  draftFileId: string;
+  limits: PrepareLimits;
+  readsAhead?: boolean;
+  /** an engine has worked on it for as long as it may before: if it does again, the file is refused */
+  isLastTry?: boolean;
+  now: Date;
+};
 
 /** Opens a received file and makes its pages, or refuses it with a reason that stays visible in the draft. */
 export async function prepareFile(
   db: Db,
   image: ImageEngine,
-  { draftFileId, limits, readsAhead = false, now }: { draftFileId: string; limits: PrepareLimits; readsAhead?: boolean; now: Date },
+  { draftFileId, limits, readsAhead = false, isLastTry = false, now }: PrepareFile,
 ): Promise<void> {
   const file = await findReceived(db, draftFileId);
   if (!file) return;
@@ -37,22 +46,28 @@ export async function prepareFile(
         image.prepare({ file: local, outDir, ...sizes, isHurried, straightens: file.straightens, look: file.look }),
       )
       .catch(async (error: unknown) => {
-        if (!isHurried && costsAnEngine(error)) await noteHardFile(db, { userId: file.authorId, now });
-        return whyTooHard(error, isHurried);
+        if (!isHurried && isSpent(error, isLastTry)) await noteHardFile(db, { userId: file.authorId, now });
+        return whyTooHard(error, { isHurried, isLastTry });
       });
     if (!prepared.ok) return refusePrepared(db, { draftFileId, reason: prepared.reason });
     await addPages(db, file, { ...(await keepPages(prepared)), readsAhead, now });
   });
 }
 
-function costsAnEngine(error: unknown): boolean {
-  return error instanceof EngineError && ["timed-out", "over-memory", "died"].includes(error.failure);
+/** What is tried once more counts against its person when that is over. */
+function isSpent(error: unknown, isLastTry: boolean): boolean {
+  if (!(error instanceof EngineError)) return false;
+  return error.failure === "timed-out" ? isLastTry : ["over-memory", "died"].includes(error.failure);
 }
 
-/** What costs one engine all its time or memory costs the next one as much: it is not tried again. */
-function whyTooHard(error: unknown, isHurried: boolean): { ok: false; reason: "too-hard" | "hard-for-now" } {
+/** What costs one engine all its memory costs the next one as much, and its time most likely: that is tried once more. */
+function whyTooHard(
+  error: unknown,
+  { isHurried, isLastTry }: { isHurried: boolean; isLastTry: boolean },
+): { ok: false; reason: "too-hard" | "hard-for-now" } {
   const failure = error instanceof EngineError ? error.failure : undefined;
-  if (failure === "timed-out") return { ok: false, reason: isHurried ? "hard-for-now" : "too-hard" };
+  if (failure === "timed-out" && isHurried) return { ok: false, reason: "hard-for-now" };
+  if (failure === "timed-out" && isLastTry) return { ok: false, reason: "too-hard" };
   if (failure === "over-memory") return { ok: false, reason: "too-hard" };
   throw error;
 }
@@ -64,20 +79,20 @@ export async function refusePrepared(db: Db, { draftFileId, reason }: { draftFil
     if (!file || !(await settle(tx, file, { state: "refused", reason }))) return null;
     if (file.isApart) await refuseApart(tx, { ...file, id: file.versionId }, reason);
     else await holdBack(tx, file);
-    return file.key;
+    return mayBeTriedAgain(reason) && !file.isApart ? null : file.key;
   });
   if (key) await letBytesGo(db, storage(), [key]);
 }
 
-/** What becomes of a received file; false: something did already. Nothing is kept of what is refused but its name. */
+/** What becomes of a received file; false: something did already. Of what is refused nothing is kept but its name, unless it can be tried again. */
 async function settle(tx: Db, { id, fileId }: ReceivedFile, outcome: Partial<typeof draftFiles.$inferInsert>): Promise<boolean> {
-  const isRefused = outcome.state === "refused";
+  const letsGo = outcome.state === "refused" && !mayBeTriedAgain(outcome.reason ?? null);
   const settled = await tx
     .update(draftFiles)
-    .set(isRefused ? { ...outcome, fileId: null } : outcome)
+    .set(letsGo ? { ...outcome, fileId: null } : outcome)
     .where(and(eq(draftFiles.id, id), eq(draftFiles.state, "received")))
     .returning({ id: draftFiles.id });
-  if (isRefused && settled.length > 0) await forgetFiles(tx, [fileId]);
+  if (letsGo && settled.length > 0) await forgetFiles(tx, [fileId]);
   return settled.length > 0;
 }
 

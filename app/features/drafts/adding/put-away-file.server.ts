@@ -1,23 +1,61 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import { letBytesGo } from "~/features/pages/let-bytes-go.server";
+import { forgetFiles } from "~/features/pages/record-file.server";
 import { isId } from "~/lib/ids";
 import { tellChange } from "~/live/tell.server";
+import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
-import { draftFiles } from "~db/schema/index";
+import { draftFiles, files } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
 import { lockDraft } from "../open-draft.server.ts";
+import { mayBeTriedAgain } from "../rules.ts";
 
-/** The person has seen why a file was refused or cut. Its row stays: the form that brought it may come again. */
-export async function putAwayFile(
-  db: Db,
-  viewer: Viewer,
-  { versionId, draftFileId, now }: { versionId: string; draftFileId: string; now: Date },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!isId(draftFileId) || !(await lockDraft(tx, viewer, versionId))) return;
+type OfDraft = { versionId: string; draftFileId: string };
+
+/** The person has seen why a file was refused or cut. Its row stays: the form that brought it may come again. What could be tried again goes. */
+export async function putAwayFile(db: Db, viewer: Viewer, { now, ...asked }: OfDraft & { now: Date }): Promise<void> {
+  const gone = await db.transaction(async (tx) => {
+    const file = await lockFile(tx, viewer, asked);
+    if (!file) return [];
+    const letsGo = file.state === "refused" && file.fileId !== null;
     await tx
       .update(draftFiles)
-      .set({ putAwayAt: now })
-      .where(and(eq(draftFiles.id, draftFileId), eq(draftFiles.versionId, versionId)));
-    await tellChange(tx, [viewer.id], { topic: "draft", id: versionId });
+      .set(letsGo ? { putAwayAt: now, fileId: null } : { putAwayAt: now })
+      .where(eq(draftFiles.id, file.id));
+    await tellChange(tx, [viewer.id], { topic: "draft", id: asked.versionId });
+    if (!letsGo || !file.fileId) return [];
+    const [bytes] = await tx.select({ key: files.key }).from(files).where(eq(files.id, file.fileId));
+    await forgetFiles(tx, [file.fileId]);
+    return bytes ? [bytes.key] : [];
   });
+  await letBytesGo(db, storage(), gone);
+}
+
+/** A file that an engine could not manage is opened once more: there may be more time, or another engine by now. */
+export async function tryFileAgain(db: Db, viewer: Viewer, asked: OfDraft): Promise<void> {
+  await db.transaction(async (tx) => {
+    const file = await lockFile(tx, viewer, asked);
+    if (!file || !mayBeTriedAgain(file.reason)) return;
+    const again = await tx
+      .update(draftFiles)
+      .set({ state: "received", reason: null })
+      .where(and(eq(draftFiles.id, file.id), eq(draftFiles.state, "refused"), isNotNull(draftFiles.fileId)))
+      .returning({ id: draftFiles.id });
+    if (again.length === 0) return;
+    const payload = { draftFileId: file.id, personId: viewer.id };
+    await enqueue(tx, "prepare-file", payload, { jobKey: `prepare:${file.id}`, maxAttempts: 3 });
+    await tellChange(tx, [viewer.id], { topic: "draft", id: asked.versionId });
+  });
+}
+
+async function lockFile(tx: Db, viewer: Viewer, { versionId, draftFileId }: OfDraft) {
+  if (!isId(draftFileId) || !(await lockDraft(tx, viewer, versionId))) return undefined;
+  const { id, state, reason, fileId } = draftFiles;
+  const [file] = await tx
+    .select({ id, state, reason, fileId })
+    .from(draftFiles)
+    .where(and(eq(id, draftFileId), eq(draftFiles.versionId, versionId)))
+    .for("update");
+  return file;
 }

@@ -9,7 +9,7 @@ import { isPublished } from "~/features/pages/is-published.server";
 import { isBeingRead, sameGeometry } from "~/features/pages/rules";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { pages, pageTexts, removedPages, versionPages, versions } from "~db/schema/index";
+import { draftFiles, pages, pageTexts, removedPages, versionPages, versions } from "~db/schema/index";
 import { type EnqueueOptions, enqueue } from "~jobs/queue.server";
 import { throwAway } from "../discard-draft.server.ts";
 import type { Draft } from "../open-draft.server.ts";
@@ -30,6 +30,11 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
     return { name, isNewVersion: false };
   }
   if (!draft.baseVersionId) await giveAccess(tx, { documentId, userId: authorId, grants: ownerGrants, isNew: draft.isApart, now });
+  // What was refused and could be tried again is no part of the document: its bytes go with the next sweep.
+  await tx
+    .update(draftFiles)
+    .set({ fileId: null })
+    .where(and(eq(draftFiles.versionId, versionId), eq(draftFiles.state, "refused")));
   await tx.delete(removedPages).where(eq(removedPages.versionId, versionId));
   await makeNewest(tx, { documentId, versionId, facts: { ...factsOf(draft), name }, now });
   await countUsedPages(tx, { userId: authorId, added: chosen.filter(({ isAdded }) => isAdded).length });

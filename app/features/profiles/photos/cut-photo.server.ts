@@ -43,9 +43,9 @@ async function findSent(db: Db, { userId, fileId }: Pick<Asked, "userId" | "file
   return sent;
 }
 
-/** What costs one engine all its time or memory costs the next one as much. */
+/** What costs one engine all its memory costs the next one as much. */
 function orTooHard(error: unknown): { ok: false; reason: "too-hard" } {
-  if (error instanceof EngineError && ["timed-out", "over-memory"].includes(error.failure)) return { ok: false, reason: "too-hard" };
+  if (error instanceof EngineError && error.failure === "over-memory") return { ok: false, reason: "too-hard" };
   throw error;
 }
 
