@@ -1,4 +1,5 @@
 import { hostname } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
@@ -17,7 +18,36 @@ export type Connected = { db: PostgresJsDatabase<Schema>; sql: postgres.Sql };
 
 export function connect(url: string, { max = 10 }: { max?: number } = {}): Connected {
   const sql = postgres(url, { max, backoff, onnotice: () => {}, connection: { application_name: ownName } });
-  return { db: drizzle(sql, { schema, casing: "snake_case" }), sql };
+  return { db: repeating(drizzle(sql, { schema, casing: "snake_case" })), sql };
+}
+
+/** tries of one transaction */
+const tries = 4;
+
+/**
+ * A transaction that PostgreSQL ended because two waited for each other, or could not be put in an order, is done again. What it does outside
+ * of the database must bear a repeat, as it would with a killed process. Transactions within it are part of it.
+ */
+function repeating(db: PostgresJsDatabase<Schema>): PostgresJsDatabase<Schema> {
+  const once = db.transaction.bind(db);
+  db.transaction = async (work, config) => {
+    for (let n = 1; ; n += 1) {
+      try {
+        return await once(work, config);
+      } catch (error) {
+        if (n === tries || !isToRepeat(error)) throw error;
+        // Neither the other one nor the next try is to meet it again at once.
+        await sleep(Math.random() * 30 * n);
+      }
+    }
+  };
+  return db;
+}
+
+/** 40P01: two transactions waited for each other, and this is the one that PostgreSQL stopped. 40001: no order of them could be found. */
+export function isToRepeat(error: unknown): boolean {
+  const cause = error instanceof Error && (error.cause ?? error);
+  return cause instanceof postgres.PostgresError && ["40P01", "40001"].includes(cause.code);
 }
 
 /** Seconds before the next try to connect. Requests wait for it, so that a database that is away costs them a second, not twenty. */
@@ -51,10 +81,4 @@ export async function countConnections(): Promise<number> {
 
 export function sqlClient(): postgres.Sql {
   return database().sql;
-}
-
-/** Two transactions waited for each other, and this is the one that PostgreSQL stopped. */
-export function isDeadlock(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause;
-  return cause instanceof postgres.PostgresError && cause.code === "40P01";
 }

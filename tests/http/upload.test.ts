@@ -5,7 +5,7 @@ import { documentsPath } from "~/features/documents/paths";
 import { apartPath } from "~/features/drafts/apart/address";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { addDocumentPath, dashboardPath, ownPagesPath, settingsPath } from "~/paths";
-import { documents, draftFiles, users } from "~db/schema/index";
+import { documents, draftFiles, users, versions } from "~db/schema/index";
 import { aDraftRow } from "../builders/drafts.ts";
 import { aJpeg, aPdf, aPng } from "../builders/papers.ts";
 import { aPhoto } from "../builders/photos.ts";
@@ -331,6 +331,37 @@ test("Upload pressed twice uploads once, and says the same", async () => {
     expect(after.text).toContain("„Einmal“ ist hochgeladen.");
   }
   expect(await site.database().db.$count(documents, eq(documents.ownerId, person.id))).toBe(1);
+});
+
+test("pages sent from two tabs become one document only after that was said", async () => {
+  const { visitor, person } = await site.signedIn();
+  const [one, two] = [await anUpload(visitor), await anUpload(visitor)];
+  const photo = async (name: string) => ({ files: [aFile(await aPng(name), `${name}.png`)] });
+  await press(visitor, one, "add", await photo("eins"));
+  const held = await visitor.submit(two, upload, { ...(await photo("zwei")), name: "Aus dem zweiten Tab" });
+  expect(held.text).toContain("In einem anderen Tab ist schon ein neues Dokument offen.");
+  const both = await prepared(visitor, 2);
+  expect(both.html).toContain('value="Aus dem zweiten Tab"');
+  expect(await site.database().db.$count(documents, and(eq(documents.ownerId, person.id), isNotNull(documents.uploadedAt)))).toBe(0);
+  const list = await visitor.submit(both, upload);
+  expect(list.text).toContain("„Aus dem zweiten Tab“ ist hochgeladen.");
+});
+
+test("two tabs upload at once: neither is answered with an error, and each page is kept once", async () => {
+  const { visitor, person } = await site.signedIn();
+  const tabs = [await anUpload(visitor), await anUpload(visitor), await anUpload(visitor)];
+  const answers = await Promise.all(
+    tabs.map(async (tab, n) => visitor.submit(tab, upload, { name: `Tab ${n}`, files: [aFile(await aPng(`Tab ${n}`), `tab-${n}.png`)] })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { name } = draftFiles;
+  const kept = site
+    .database()
+    .db.select({ name })
+    .from(draftFiles)
+    .innerJoin(versions, eq(versions.id, draftFiles.versionId))
+    .where(eq(versions.authorId, person.id));
+  expect((await kept.orderBy(name)).map((file) => file.name)).toEqual(["tab-0.png", "tab-1.png", "tab-2.png"]);
 });
 
 test("discarding asks once and leaves nothing", async () => {

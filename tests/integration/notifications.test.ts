@@ -95,7 +95,7 @@ test("where a person cannot be told, what happened stays all the same", async ()
   expect((await listActivities(db, doer)).rows).toMatchObject([{ code: "EDIT" }]);
 });
 
-test("of two that tell the same people in opposite order, one is stopped as a whole: nobody misses what happened", async () => {
+test("of two that tell the same people in opposite order, one is stopped and done again: nobody misses what happened", async () => {
   const { db } = await aDatabase();
   const [anna, bernd] = [await aPerson(db), await aPerson(db)];
   for (const { id: userId } of [anna, bernd]) await db.insert(newsMails).values({ userId, rhythm: "at-once" });
@@ -108,14 +108,13 @@ test("of two that tell the same people in opposite order, one is stopped as a wh
     db.transaction(async (tx) => {
       await tell(tx, first);
       begun++;
-      await expect.poll(() => begun).toBe(2);
+      await expect.poll(() => begun).toBeGreaterThanOrEqual(2);
       await tell(tx, second);
     });
-  const done = await Promise.allSettled([inOrder(anna, bernd), inOrder(bernd, anna)]);
-  expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect(done.find(({ status }) => status === "rejected")).toMatchObject({ reason: { cause: { code: "40P01" } } });
+  await Promise.all([inOrder(anna, bernd), inOrder(bernd, anna)]);
+  expect(begun).toBe(3);
   const told = await Promise.all([anna, bernd].map((person) => findBell(db, person)));
-  expect(told.map(({ unread }) => unread)).toEqual([2, 2]);
+  expect(told.map(({ unread }) => unread)).toEqual([3, 3]);
 });
 
 test("whoever has left is no longer named, what they did still is", async () => {

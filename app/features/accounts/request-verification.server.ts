@@ -14,7 +14,7 @@ export async function requestVerification(db: Db, { userId, now }: { userId: str
       .select({ verifiedAt: users.emailVerifiedAt, lastAsked: users.verificationSentAt, asked: users.verificationsAsked })
       .from(users)
       .where(eq(users.id, userId))
-      .for("update");
+      .for("no key update");
     if (!user || user.verifiedAt) return refused("already-verified");
     if (user.asked >= resendLimit) return refused("too-many");
     const secondsLeft = secondsUntilResend(user, now);

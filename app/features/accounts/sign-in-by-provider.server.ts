@@ -72,7 +72,7 @@ async function open(tx: Db, { email, displayName, now }: Opened): Promise<{ user
     .select({ id: users.id, verifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.email, email))
-    .for("update");
+    .for("no key update");
   if (!owner) throw new Error("The account went away while it was being opened.");
   if (!owner.verifiedAt) {
     await takeOver(tx, { userId: owner.id, now });

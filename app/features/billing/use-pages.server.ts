@@ -6,7 +6,7 @@ import { type Allowance, findAllowance } from "./find-allowance.server.ts";
 /** The person's allowance for the rest of the transaction: whoever adds or publishes pages of theirs at the same time waits. */
 export async function lockAllowance(tx: Db, userId: string, now: Date): Promise<Allowance> {
   await tx.insert(allowances).values({ userId }).onConflictDoNothing();
-  await tx.select({ userId: allowances.userId }).from(allowances).where(eq(allowances.userId, userId)).for("update");
+  await tx.select({ userId: allowances.userId }).from(allowances).where(eq(allowances.userId, userId)).for("no key update");
   return findAllowance(tx, { id: userId }, now);
 }
 

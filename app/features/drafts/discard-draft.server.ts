@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import { lockDocumentOf } from "~/features/documents/lock-document.server";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documents, draftFiles, versions } from "~db/schema/index";
@@ -8,6 +9,7 @@ import { changesOf } from "./saving/compare-edit.server.ts";
 
 export async function discardDraft(db: Db, viewer: Viewer, { versionId }: { versionId: string }): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockDocumentOf(tx, versionId);
     const draft = await lockDraft(tx, viewer, versionId);
     if (draft) await throwAway(tx, draft);
   });
@@ -16,6 +18,7 @@ export async function discardDraft(db: Db, viewer: Viewer, { versionId }: { vers
 /** Ends an edit in which nothing was changed; any other goes on. */
 export async function endUnchanged(db: Db, viewer: Viewer, { versionId }: { versionId: string }): Promise<"ended" | "changed"> {
   return db.transaction(async (tx) => {
+    await lockDocumentOf(tx, versionId);
     const draft = await lockDraft(tx, viewer, versionId);
     if (!draft) return "ended";
     const isComing = (await tx.$count(draftFiles, and(eq(draftFiles.versionId, versionId), eq(draftFiles.state, "received")))) > 0;
@@ -27,7 +30,7 @@ export async function endUnchanged(db: Db, viewer: Viewer, { versionId }: { vers
 
 export type ToThrowAway = Pick<Draft, "id" | "documentId" | "authorId" | "baseVersionId">;
 
-/** Takes a locked draft away, and its document when nothing of it was ever published; its files go with the next sweep. */
+/** Takes a locked draft away, and its document, locked before it, when nothing of it was ever published; its files go with the next sweep. */
 export async function throwAway(tx: Db, { id, documentId, authorId, baseVersionId }: ToThrowAway): Promise<void> {
   await tx.delete(versions).where(eq(versions.id, id));
   if (!baseVersionId) await tx.delete(documents).where(and(eq(documents.id, documentId), isNull(documents.uploadedAt)));

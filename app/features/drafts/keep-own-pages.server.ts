@@ -49,7 +49,7 @@ export async function keepOwnPages(db: Db, viewer: Viewer, documentId: string): 
       .select(draftColumns)
       .from(versions)
       .where(and(isOwnEdit(viewer), eq(versions.documentId, documentId)))
-      .for("update");
+      .for("no key update");
     if (!edit) return false;
     const draft = await openDraft(tx, viewer);
     await move(tx, edit, draft);

@@ -19,6 +19,8 @@ export async function openEdit(
   if (!(await isGrantedOn(db, viewer, { documentId, ability }))) return undefined;
   return db.transaction(async (tx) => {
     await lockDocument(tx, documentId);
+    // Asked again: the right may have gone while it waited for the lock.
+    if (!(await isGrantedOn(tx, viewer, { documentId, ability }))) return undefined;
     const newest = await findNewest(tx, documentId);
     if (!newest) return undefined;
     const open = await findEdit(tx, viewer, documentId, ability);

@@ -34,7 +34,7 @@ async function endIfUnchanged(tx: Db, versionId: string): Promise<boolean> {
     .select(draftColumns)
     .from(versions)
     .where(and(eq(versions.id, versionId), isNotNull(versions.baseVersionId), isNull(versions.publishedAt)))
-    .for("update", { skipLocked: true });
+    .for("no key update", { skipLocked: true });
   if (!edit || (await changesOf(tx, edit)).length > 0) return false;
   await throwAway(tx, edit);
   return true;

@@ -1,6 +1,6 @@
-import { and, asc, gt, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { apartFiles, versions } from "~db/schema/index";
+import { apartFiles, documents, versions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 import { throwAway } from "./discard-draft.server.ts";
 import { draftColumns } from "./open-draft.server.ts";
@@ -28,7 +28,13 @@ async function removeStale(db: Db, now: Date): Promise<number> {
   for (let count = 0; ; ) {
     const gone = await db.transaction(async (tx) => {
       // Whoever holds one is its author at work, or another sweep.
-      const stale = await tx.select(draftColumns).from(versions).where(isOver).limit(atOnce).for("update", { skipLocked: true });
+      const stale = await tx
+        .select(draftColumns)
+        .from(versions)
+        .innerJoin(documents, eq(documents.id, versions.documentId))
+        .where(isOver)
+        .limit(atOnce)
+        .for("no key update", { of: [documents, versions], skipLocked: true });
       for (const draft of stale) await throwAway(tx, draft);
       return stale.length;
     });

@@ -46,7 +46,7 @@ export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cach
   const stored = sealed?.stored ?? (await storeUnsealed(image, write()));
   await db.transaction(async (tx) => {
     // Where another runner was sooner, its file is the one that people have.
-    const [waiting] = await tx.select({ state: exports.state }).from(exports).where(eq(exports.cacheKey, cacheKey)).for("update");
+    const [waiting] = await tx.select({ state: exports.state }).from(exports).where(eq(exports.cacheKey, cacheKey)).for("no key update");
     if (waiting?.state !== "asked") return;
     const fileId = await recordFile(tx, { ...stored, mediaType: "application/pdf" });
     if (sealed) await tx.insert(seals).values(sealed.seal);

@@ -18,7 +18,7 @@ export async function noteExport(db: Db, viewer: Viewer, { versionId, sha256, se
   if (!seal) return;
   const { documentId, content, chainSeq } = seal;
   await db.transaction(async (tx) => {
-    const [still] = await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for("update");
+    const [still] = await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for("no key update");
     if (!still || (await lastTaken(tx, viewer, { documentId, versionId })) > chainSeq) return;
     const by = personOf(viewer);
     await recordEvent(tx, {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { grouped } from "~/lib/grouped";
 import { tellChange } from "~/live/tell.server";
 import { log } from "~/log.server";
-import { type Db, isDeadlock } from "~db/client.server";
+import { type Db, isToRepeat } from "~db/client.server";
 import { newsMails, notifications } from "~db/schema/notifications";
 import { askForMails } from "./mails/ask-for-mails.server.ts";
 import { mailPause, type NotificationKind } from "./rules.ts";
@@ -29,7 +29,7 @@ export async function notify(tx: Db, news: News): Promise<void> {
   try {
     await tx.transaction((inner) => tell(inner, news));
   } catch (err) {
-    if (isDeadlock(err)) throw err;
+    if (isToRepeat(err)) throw err;
     log.error({ err, kind: news.kind }, "a notification was not written");
   }
 }

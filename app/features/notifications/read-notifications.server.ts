@@ -19,7 +19,7 @@ export async function readNotifications(db: Db, { viewer, now, ...which }: { vie
       .from(notifications)
       .where(and(eq(notifications.userId, viewer.id), isNull(notifications.readAt), among(which)))
       .orderBy(notifications.id)
-      .for("update");
+      .for("no key update");
     if (unread.length === 0) return 0;
     const ids = unread.map(({ id }) => id);
     await tx.update(notifications).set({ readAt: now }).where(inArray(notifications.id, ids));

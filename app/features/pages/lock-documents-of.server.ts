@@ -9,5 +9,10 @@ export async function lockDocumentsOf(tx: Db, pageId: string): Promise<void> {
     .from(versionPages)
     .innerJoin(versions, eq(versions.id, versionPages.versionId))
     .where(eq(versionPages.pageId, pageId));
-  await tx.select({ id: documents.id }).from(documents).where(inArray(documents.id, showing)).orderBy(asc(documents.id)).for("update");
+  await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(inArray(documents.id, showing))
+    .orderBy(asc(documents.id))
+    .for("no key update");
 }

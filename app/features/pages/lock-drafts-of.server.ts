@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { versionPages, versions } from "~db/schema/index";
 
@@ -9,6 +9,7 @@ export async function lockDraftsOf(tx: Db, pageId: string): Promise<string[]> {
     .from(versionPages)
     .innerJoin(versions, eq(versions.id, versionPages.versionId))
     .where(and(eq(versionPages.pageId, pageId), isNull(versions.publishedAt)))
-    .for("update", { of: versions });
+    .orderBy(asc(versions.id))
+    .for("no key update", { of: versions });
   return drafts.map(({ id }) => id);
 }

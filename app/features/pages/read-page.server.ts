@@ -80,7 +80,7 @@ async function findLook(db: Db, pageId: string) {
 }
 
 async function lockLook(tx: Db, pageId: string) {
-  return (await lookOf(tx, pageId).for("update", { of: pages }))[0];
+  return (await lookOf(tx, pageId).for("no key update", { of: pages }))[0];
 }
 
 /** The look was changed meanwhile: its picture comes first. */

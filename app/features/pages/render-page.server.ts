@@ -30,7 +30,7 @@ export async function renderPage(db: Db, image: ImageEngine, asked: RenderPage):
   const marks = page.recipe.marks ?? [];
   const marked = marks.length > 0 ? await makeMarked(db, image, { marks, clean }) : null;
   await db.transaction(async (tx) => {
-    const [current] = await tx.select({ recipe: pages.recipe }).from(pages).where(eq(pages.id, pageId)).for("update");
+    const [current] = await tx.select({ recipe: pages.recipe }).from(pages).where(eq(pages.id, pageId)).for("no key update");
     if (!current || recipeKey(current.recipe) !== wanted) return;
     const cleanFileId = "fileId" in clean ? clean.fileId : await recordPicture(tx, clean.kept);
     const pictures = marked

@@ -60,6 +60,6 @@ async function keepInProfile(
 
 /** For the rest of the transaction: what the profile holds, and what is to take its place. */
 export async function lockSignature(tx: Db, userId: string) {
-  const [signature] = await tx.select().from(signatures).where(eq(signatures.userId, userId)).for("update");
+  const [signature] = await tx.select().from(signatures).where(eq(signatures.userId, userId)).for("no key update");
   return signature;
 }

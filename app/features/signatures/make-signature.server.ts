@@ -63,7 +63,7 @@ async function keepPicture(db: Db, { imageId, userId }: Wanted, { image }: Extra
   const kept = await storage().adopt(newSignatureKey(userId ?? imageId), path);
   const gone = await db.transaction(async (tx) => {
     const signature = userId ? await lockSignature(tx, userId) : undefined;
-    const [before] = await tx.select().from(signatureImages).where(eq(signatureImages.id, imageId)).for("update");
+    const [before] = await tx.select().from(signatureImages).where(eq(signatureImages.id, imageId)).for("no key update");
     if (!before || before.fileId || before.failedAt) return [kept.key];
     const fileId = await recordFile(tx, { ...kept, mediaType, width, height });
     await tx

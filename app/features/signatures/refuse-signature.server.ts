@@ -8,7 +8,7 @@ import { files, signatureImages } from "~db/schema/index";
 /** What was sent is no picture of a signature: the person is told, and the one before stays. */
 export async function refuseSignature(db: Db, { imageId, now }: { imageId: string; now: Date }): Promise<void> {
   const gone = await db.transaction(async (tx) => {
-    const [image] = await tx.select().from(signatureImages).where(eq(signatureImages.id, imageId)).for("update");
+    const [image] = await tx.select().from(signatureImages).where(eq(signatureImages.id, imageId)).for("no key update");
     // What was drawn or typed is shown by its vectors.
     if (!image?.sentFileId || image.fileId) return [];
     await tx

@@ -18,7 +18,7 @@ export async function lockNewest(
 ): Promise<LockedNewest | undefined> {
   // Asked before, so that nobody else holds the document up, and again: the right may have gone while it waited for the lock.
   if (!(await isGrantedOn(tx, viewer, { documentId, ability }))) return undefined;
-  await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for("update");
+  await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for("no key update");
   const [newest] = await tx
     .select({ documentId: documents.id, versionId: versions.id, ownerId: documents.ownerId, name: versions.name })
     .from(versions)

@@ -36,7 +36,7 @@ async function lockHead(tx: Db, documentId: string): Promise<Head> {
     .values({ documentId, seq: 0, hash: beginningOf(documentId) })
     .onConflictDoNothing();
   const { seq, hash } = signingHeads;
-  const [head] = await tx.select({ seq, hash }).from(signingHeads).where(eq(signingHeads.documentId, documentId)).for("update");
+  const [head] = await tx.select({ seq, hash }).from(signingHeads).where(eq(signingHeads.documentId, documentId)).for("no key update");
   if (!head) throw new Error("The record of a document that is gone.");
   return head;
 }

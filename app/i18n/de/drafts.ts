@@ -126,6 +126,8 @@ export const drafts = {
     unverified: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.",
     gone: "Dieser Entwurf ist nicht mehr offen.",
     refused: "Eine Datei konnte nicht verarbeitet werden. Prüfen Sie die Seiten und laden Sie dann hoch.",
+    joined:
+      "In einem anderen Tab ist schon ein neues Dokument offen. Ihre Seiten stehen jetzt dort mit dabei: Prüfen Sie alles und laden Sie dann hoch.",
   },
   edit: {
     title: "„{{name}}“ bearbeiten",

@@ -123,6 +123,7 @@ export const drafts: Translation<typeof german> = {
     unverified: "Please confirm your email address first.",
     gone: "This draft is no longer open.",
     refused: "A file could not be processed. Please check the pages, then upload.",
+    joined: "A new document is already open in another tab. Your pages have been added to it: please check everything, then upload.",
   },
   edit: {
     title: "Edit “{{name}}”",

@@ -3,9 +3,10 @@ import { env } from "~/env.server";
 import { chooseApart } from "~/features/accounts/choose-apart.server";
 import { chooseStraightening } from "~/features/accounts/choose-straightening.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { holdsOtherFiles } from "~/features/drafts/adding/draft-room.server";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { cornersIn, type DraftForm, draftForm } from "~/features/drafts/forms";
-import { openDraft } from "~/features/drafts/open-draft.server";
+import { findNewDraft, openDraft } from "~/features/drafts/open-draft.server";
 import { wantedLookIn } from "~/features/drafts/rules";
 import { formLimits } from "~/http/form-limits";
 import { readForm } from "~/http/multipart.server";
@@ -26,6 +27,8 @@ type DraftPost = {
   isApart: boolean;
   /** the form whose first page the person waits for: this one, where files of it are in the draft, or one before it */
   added: string | undefined;
+  /** sent from a screen without a draft, into one that another tab had begun meanwhile */
+  isJoined: boolean;
   /** the draft was published or discarded while a file arrived */
   isGone: boolean;
 };
@@ -90,8 +93,25 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
   // Words may come after Upload, and so may the whole form: they begin no new draft.
   if (!documentId && hasFacts(form) && !form.draft && !isRepeated) await openDraft(db, viewer);
   const isRefused = [...received].some((became) => !["kept", "repeated", "used-up", "gone"].includes(became));
+  const isJoined =
+    !documentId && !form.draft && form.scripted === undefined && received.has("kept") && !isApart && (await joins(viewer, submissionId));
   const added = received.has("kept") && !isApart ? submissionId : form.awaited;
-  return { form, shownCorners: cornersIn(entries), isRepeated, isRefused, isUsedUp, isApart, added, isGone: received.has("gone") };
+  return {
+    form,
+    shownCorners: cornersIn(entries),
+    isRepeated,
+    isRefused,
+    isUsedUp,
+    isApart,
+    isJoined,
+    added,
+    isGone: received.has("gone"),
+  };
+}
+
+async function joins(viewer: Viewer, submissionId: string): Promise<boolean> {
+  const draft = await findNewDraft(db, viewer);
+  return draft !== undefined && holdsOtherFiles(db, { versionId: draft.id, submissionId });
 }
 
 /** What was typed before the first page came is kept as well. */

@@ -20,7 +20,7 @@ export type Kept = { kept: boolean; day?: string | undefined };
 /** The one action of New Upload and of every way to edit: whatever button of the form was pressed. */
 export async function takeDraftForm(request: Request, viewer: Viewer, place: DraftPlace): Promise<Response | Kept> {
   const t = await texts(request, "drafts");
-  const { form, shownCorners, isRepeated, isRefused, isGone, isUsedUp, isApart, added } = await receiveDraftForm(
+  const { form, shownCorners, isRepeated, isRefused, isGone, isUsedUp, isApart, isJoined, added } = await receiveDraftForm(
     request,
     viewer,
     place.document,
@@ -36,8 +36,8 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
   if (!draft && isUsedUp) return redirect(draftPath(undefined, place, "used-up"));
   if (!draft || isGone || (form.draft && form.draft !== draft.id)) return withoutDraft(form, { viewer, place, t });
 
-  // Nothing is published behind a refusal: the person is led to the reason first.
-  const isHeldBack = (isRefused || isUsedUp) && form.intent === "upload";
+  // Nothing is published behind a refusal, nor together with what another tab is adding: the person is led there first.
+  const isHeldBack = (isRefused || isUsedUp || isJoined) && form.intent === "upload";
   const day = unreadDay(form);
   const unread: UnreadDay = day === undefined ? {} : { day, insteadOf: draft.documentDate ?? undefined };
   const isUnread = day !== undefined && ["upload", "draw"].includes(form.intent);
@@ -48,7 +48,10 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
   if (form.intent === "keep") return { kept: true, day };
   if (isUsedUp) return redirect(draftPath(form.page, place, "used-up"));
   if (isHeldBack)
-    return redirectWithToast(draftPath(form.page, place), { text: t(place.document ? "edit.refused" : "upload.refused"), kind: "danger" });
+    return redirectWithToast(draftPath(form.page, place), {
+      text: t(place.document ? "edit.refused" : isRefused ? "upload.refused" : "upload.joined"),
+      kind: "danger",
+    });
   if (isUnread) return redirectWithToast(draftPath(form.page, place, unread), { text: t("facts.noDay"), kind: "danger" });
   return answerTo(taken, { form, draft, place, t, added, unread });
 }

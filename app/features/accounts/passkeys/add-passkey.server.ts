@@ -75,7 +75,7 @@ export async function addPasskey(
 
   return db.transaction(async (tx) => {
     // Of two tabs at once the later one counts what the first has added.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("no key update");
     if ((await tx.$count(passkeys, eq(passkeys.userId, viewer.id))) >= passkeyLimit) return refused("too-many-passkeys");
     const called = tidy(name, passkeyNameMaxLength) || "Passkey";
     const added = await tx

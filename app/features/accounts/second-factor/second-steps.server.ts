@@ -28,9 +28,9 @@ export async function findSecondStep(db: Db, stepSecret: string, now: Date): Pro
 /** Of two answers at once, in one browser or two, the second one waits, and finds nothing: who is let in ends all steps of the person. */
 export async function lockSecondStep(tx: Db, { stepSecret, userId }: { stepSecret: string; userId: string }): Promise<boolean> {
   // Before the step, or two browsers would wait for each other: one for the factor, the other for the step.
-  await tx.select({ userId: secondFactors.userId }).from(secondFactors).where(eq(secondFactors.userId, userId)).for("update");
+  await tx.select({ userId: secondFactors.userId }).from(secondFactors).where(eq(secondFactors.userId, userId)).for("no key update");
   const isThis = eq(secondSteps.secretHash, hashOfSecret(stepSecret));
-  return (await tx.select({ userId: secondSteps.userId }).from(secondSteps).where(isThis).for("update")).length === 1;
+  return (await tx.select({ userId: secondSteps.userId }).from(secondSteps).where(isThis).for("no key update")).length === 1;
 }
 
 /** Whoever took the first step with what does not hold any more begins anew. */

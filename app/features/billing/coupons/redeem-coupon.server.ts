@@ -38,6 +38,6 @@ async function lockCoupon(tx: Db, compared: string): Promise<typeof coupons.$inf
     .select()
     .from(coupons)
     .where(eq(sql`replace(${coupons.code}, '-', '')`, compared))
-    .for("update");
+    .for("no key update");
   return coupon;
 }

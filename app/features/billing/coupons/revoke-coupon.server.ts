@@ -16,7 +16,7 @@ export async function revokeCoupon(db: Db, { operator, code, now }: Revoke): Pro
       .select()
       .from(coupons)
       .where(eq(sql`replace(${coupons.code}, '-', '')`, comparedCode(code)))
-      .for("update");
+      .for("no key update");
     if (!coupon) return refused("unknown");
     if (coupon.revokedAt) return refused("revoked-before");
 

@@ -142,7 +142,7 @@ async function priceOf(period: Period): Promise<string> {
 async function keep(db: Db, viewer: Viewer, { id }: Checkout, asked: CheckoutAsked): Promise<string | null> {
   return db.transaction(async (tx) => {
     const ofViewer = eq(subscriptions.userId, viewer.id);
-    const [before] = await tx.select({ checkoutId: subscriptions.checkoutId }).from(subscriptions).where(ofViewer).for("update");
+    const [before] = await tx.select({ checkoutId: subscriptions.checkoutId }).from(subscriptions).where(ofViewer).for("no key update");
     await tx
       .update(subscriptions)
       .set({ checkoutId: id, checkoutAsked: submissionOf(asked) })

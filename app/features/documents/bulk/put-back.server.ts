@@ -114,7 +114,7 @@ async function putBackDeleted(
     .from(trashedDocuments)
     .where(and(inArray(documentId, [...deleted]), eq(trashedById, viewer.id)))
     .orderBy(asc(documentId))
-    .for("update");
+    .for("no key update");
   const back = new Set(trashed.map((one) => one.documentId));
   if (back.size > 0) await bringBack(tx, [...back]);
   const ofOthers = grouped(

@@ -53,7 +53,7 @@ async function workTogether(db: Db, action: Action, { now, most }: Next): Promis
       .where(and(eq(bulkItems.actionId, id), isNull(bulkItems.result)))
       .orderBy(desc(bulkItems.place))
       .limit(most)
-      .for("update", { skipLocked: true });
+      .for("no key update", { skipLocked: true });
     if (items.length === 0) return 0;
     const chosen = items.map(({ documentId }, index) => ({ documentId, now: new Date(now.getTime() + index) }));
     await note(tx, action, await deed(tx, action, chosen));

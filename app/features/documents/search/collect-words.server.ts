@@ -21,7 +21,7 @@ async function collectSome(tx: Db): Promise<number> {
     .from(uncollectedDocuments)
     .innerJoin(documents, eq(documents.id, uncollectedDocuments.documentId))
     .limit(atOnce)
-    .for("update", { of: documents, skipLocked: true });
+    .for("no key update", { of: documents, skipLocked: true });
   if (taken.length === 0) return 0;
   const found = taken.map(({ id, text, alike }) => ({
     documentId: id,

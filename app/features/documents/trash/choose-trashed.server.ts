@@ -11,6 +11,6 @@ export async function chooseTrashed(tx: Db, viewer: Pick<Viewer, "id">, chosen: 
     .from(trashedDocuments)
     .where(inTrashOf(viewer, chosen))
     .orderBy(asc(trashedDocuments.documentId))
-    .for("update");
+    .for("no key update");
   return found.map(({ id }) => id);
 }

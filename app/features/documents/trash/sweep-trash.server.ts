@@ -24,7 +24,7 @@ async function sweepNext(db: Db, now: Date): Promise<boolean> {
       .where(lte(trashedDocuments.endsAt, now))
       .orderBy(asc(trashedDocuments.endsAt))
       .limit(1)
-      .for("update", { skipLocked: true });
+      .for("no key update", { skipLocked: true });
     if (!next) return false;
     await purgeRecord(tx, next.id);
     await tx.delete(documents).where(eq(documents.id, next.id));

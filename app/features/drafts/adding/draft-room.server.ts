@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
 import { draftFiles, versions } from "~db/schema/index";
@@ -18,9 +18,16 @@ export function draftRoom(db: Db, form: FilesOfForm): Room {
       draft = await findDraft(db, form);
       return typeof draft === "string" ? draft : undefined;
     },
-    writeDown(files, quota) {
+    async writeDown(files, quota) {
       invariant(typeof draft === "object", "files are taken into a draft");
-      return writeDownFiles(db, viewer, { versionId: draft.id, submissionId, look, quota }, files);
+      const into = { submissionId, look, quota };
+      const became = await writeDownFiles(db, viewer, { ...into, versionId: draft.id }, files);
+      if (form.documentId || !became.includes("gone") || !(await wasPublished(db, draft))) return became;
+      // Another tab published the draft while these came: they begin the next one.
+      const next = await findDraft(db, form);
+      if (typeof next === "string") return became;
+      draft = next;
+      return writeDownFiles(db, viewer, { ...into, versionId: next.id }, files);
     },
   };
 }
@@ -33,6 +40,16 @@ async function findKnown(db: Db, { viewer, submissionId }: FilesOfForm): Promise
     .innerJoin(versions, eq(versions.id, draftFiles.versionId))
     .where(and(eq(draftFiles.submissionId, submissionId), eq(versions.authorId, viewer.id)));
   return new Set(known.map(({ place }) => place));
+}
+
+async function wasPublished(db: Db, { id }: Draft): Promise<boolean> {
+  return (await db.$count(versions, and(eq(versions.id, id), isNotNull(versions.publishedAt)))) > 0;
+}
+
+/** Whether files of another form than this one are in the draft. */
+export async function holdsOtherFiles(db: Db, { versionId, submissionId }: { versionId: string; submissionId: string }): Promise<boolean> {
+  const isOther = and(eq(draftFiles.versionId, versionId), ne(draftFiles.submissionId, submissionId));
+  return (await db.$count(draftFiles, isOther)) > 0;
 }
 
 /** An edit is begun by its button alone: one that was ended meanwhile is not begun again. */

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { ImageEngine, PageText, Prepared } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
+import { lockDocument } from "~/features/documents/lock-document.server";
 import { letBytesGo } from "~/features/pages/let-bytes-go.server";
 import { forgetFiles, type KeptPicture, keepPicture, keysOf, recordPicture } from "~/features/pages/record-file.server";
 import { type Quad, type Recipe, recipeKey, untouched, type WantedLook } from "~/imaging/recipe";
@@ -209,13 +210,14 @@ async function recordPages(tx: Db, { id }: ReceivedFile, { mediaType, pages: kep
 }
 
 /**
- * The file with its version locked: the version first, as in every writer of a draft, or two would wait for each other.
+ * The file with its version locked, and before it the new document that goes with a file refused: in this order everywhere.
  * While that was waited for, its author may have moved it into another draft.
  */
 async function lockReceived(tx: Db, draftFileId: string): Promise<ReceivedFile | undefined> {
   const file = await findReceived(tx, draftFileId);
   if (!file) return undefined;
-  const lock = tx.select({ id: versions.id }).from(versions).where(eq(versions.id, file.versionId)).for("update");
+  if (!file.baseVersionId) await lockDocument(tx, file.documentId);
+  const lock = tx.select({ id: versions.id }).from(versions).where(eq(versions.id, file.versionId)).for("no key update");
   return (await lock).length > 0 ? findReceived(tx, draftFileId) : lockReceived(tx, draftFileId);
 }
 

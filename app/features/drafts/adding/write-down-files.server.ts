@@ -6,7 +6,7 @@ import type { WantedLook } from "~/imaging/recipe";
 import { tellChange } from "~/live/tell.server";
 import type { Stored } from "~/storage/port";
 import type { Db } from "~db/client.server";
-import { draftFiles } from "~db/schema/index";
+import { draftFiles, versions } from "~db/schema/index";
 import { enqueueEach } from "~jobs/queue.server";
 import { lockDraft } from "../open-draft.server.ts";
 import { type FileReason, tidyFileName } from "../rules.ts";
@@ -26,7 +26,10 @@ export type BecameOf = "kept" | "repeated" | "gone" | FileReason;
 export async function writeDownFiles(db: Db, viewer: Viewer, form: FormOfFiles, arrived: readonly ArrivedFile[]): Promise<BecameOf[]> {
   const { quota, ...ofForm } = form;
   return db.transaction(async (tx): Promise<BecameOf[]> => {
-    if (!(await lockDraft(tx, viewer, form.versionId))) return arrived.map(() => "gone");
+    const draft = await lockDraft(tx, viewer, form.versionId);
+    if (!draft) return arrived.map(() => "gone");
+    // Upload was pressed without them, in another tab: nobody is to find them in a document unasked.
+    if (draft.publishAskedAt) await tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, draft.id));
     const bytes = arrived.some(({ stored }) => stored) ? await lockStoredBytes(tx, viewer.id) : 0;
     const files = withinQuota(arrived, quota - bytes);
 

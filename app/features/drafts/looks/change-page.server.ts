@@ -112,7 +112,7 @@ export async function lockPage(tx: Db, viewer: Viewer, { versionId, pageId }: Pa
     .innerJoin(files, eq(files.id, pages.baseFileId))
     .leftJoin(draftFiles, eq(draftFiles.id, versionPages.draftFileId))
     .where(and(eq(versionPages.versionId, versionId), or(eq(pages.id, pageId), isCopyOf(pageId))))
-    .for("update", { of: pages });
+    .for("no key update", { of: pages });
   if (!page) return undefined;
   const picture = { width: page.width ?? 1, height: page.height ?? 1 };
   return { ...page, picture, ofStoredDocument: draft.baseVersionId !== null };

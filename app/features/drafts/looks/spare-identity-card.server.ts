@@ -15,7 +15,7 @@ export async function spareIdentityCard(tx: Db, { pageId, personId }: { pageId: 
     .select({ recipe: pages.recipe, recipeKey: pages.recipeKey, automaticKey: pages.automaticKey })
     .from(pages)
     .where(eq(pages.id, pageId))
-    .for("update");
+    .for("no key update");
   if (!page?.recipe.filter || page.recipeKey !== page.automaticKey) return;
   const recipe = withMarks({ ...page.recipe, filter: null }, page.recipe.marks ?? []);
   const key = recipeKey(recipe);
@@ -31,7 +31,7 @@ export async function sparePublishedCard(db: Db, image: Draws, { pageId }: { pag
   await db.transaction(async (tx) => {
     await lockDocumentsOf(tx, pageId);
     await lockDraftsOf(tx, pageId);
-    const recipe = bareLook(await lookOf(tx, pageId).for("update", { of: pages }));
+    const recipe = bareLook(await lookOf(tx, pageId).for("no key update", { of: pages }));
     if (!recipe || recipeKey(recipe) !== recipeKey(before)) return;
     await tx
       .update(pages)

@@ -3,7 +3,7 @@ import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { isBeyondTrial } from "~/features/billing/rules";
 import { lockAllowance } from "~/features/billing/use-pages.server";
-import { lockDocument } from "~/features/documents/lock-document.server";
+import { lockDocumentOf } from "~/features/documents/lock-document.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
@@ -54,7 +54,7 @@ export async function publishDraft(db: Db, { versionId, now }: { versionId: stri
       .select(draftColumns)
       .from(versions)
       .where(and(eq(versions.id, versionId), isNull(versions.publishedAt)))
-      .for("update");
+      .for("no key update");
     if (!draft?.publishAskedAt || !(await isPrepared(tx, versionId))) return;
     const isRefused = (await isBlank(tx, versionId)) || !(await mayPublish(tx, draft)) || (await isTooMuch(tx, draft, now));
     if (isRefused) return draft.isApart ? refuseApart(tx, draft, "used-up") : stopWaiting(tx, draft);
@@ -70,14 +70,9 @@ export async function giveUpPublishing(db: Db, { versionId }: { versionId: strin
       .select(draftColumns)
       .from(versions)
       .where(and(eq(versions.id, versionId), isNull(versions.publishedAt), eq(versions.isApart, true)))
-      .for("update");
+      .for("no key update");
     if (draft) await refuseApart(tx, draft, "too-hard");
   });
-}
-
-async function lockDocumentOf(tx: Db, versionId: string): Promise<void> {
-  const [version] = await tx.select({ documentId: versions.documentId }).from(versions).where(eq(versions.id, versionId));
-  if (version) await lockDocument(tx, version.documentId);
 }
 
 /** Whoever may no longer edit a document saves nothing of it; whoever may sign it saves what they drew on it. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { draftFiles, pages, versionPages, versions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
@@ -39,7 +39,8 @@ export async function continuePublishing(db: Db, { pageId }: { pageId: string })
       .from(versionPages)
       .innerJoin(versions, eq(versions.id, versionPages.versionId))
       .where(and(eq(versionPages.pageId, pageId), isNull(versions.publishedAt)))
-      .for("update", { of: versions });
+      .orderBy(asc(versions.id))
+      .for("no key update", { of: versions });
     for (const { id } of waiting) await publishWhenPrepared(tx, id);
   });
 }

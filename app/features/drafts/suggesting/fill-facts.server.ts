@@ -31,7 +31,7 @@ export async function fillFacts(db: Db, { documentId, now }: { documentId: strin
     const newest = await findNewest(tx, documentId);
     // What is still being read fills its version itself.
     if (!newest || newest.awaits.length > 0 || !paperFacts.some((fact) => isEmpty(newest, fact))) return [];
-    const all = await tx.select().from(versions).where(eq(versions.documentId, documentId)).for("update");
+    const all = await tx.select().from(versions).where(eq(versions.documentId, documentId)).orderBy(asc(versions.id)).for("no key update");
     if (await isSigned(tx, all)) return [];
 
     const found = await readPaper(tx, { versionId: newest.id, now });

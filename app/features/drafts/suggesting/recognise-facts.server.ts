@@ -49,7 +49,7 @@ export async function recogniseFacts(tx: Db, { versionId, now }: { versionId: st
   const { documentId, publishedAt } = version;
   const facts = await recognised(tx, version, now);
   const from = and(eq(versions.documentId, documentId), or(isNull(versions.publishedAt), gte(versions.publishedAt, publishedAt)));
-  const following = await tx.select().from(versions).where(from).for("update");
+  const following = await tx.select().from(versions).where(from).orderBy(asc(versions.id)).for("no key update");
   const isSigned = await tx.$count(
     signings,
     and(

@@ -43,7 +43,7 @@ export async function suggestFromPage(
       .innerJoin(users, eq(users.id, versions.authorId))
       .innerJoin(pages, eq(pages.id, versionPages.pageId))
       .where(and(eq(versionPages.pageId, pageId), isNull(versions.publishedAt), not(isPublished(tx))))
-      .for("update", { of: versions });
+      .for("no key update", { of: versions });
     for (const draft of drafts) {
       const ofPage = withOwnChoices(guessed, await alikeDocuments(tx, { ownerId: draft.authorId, text: read.text }));
       await noteSuggestions(tx, { versionId: draft.id, pageId, ofPage });

@@ -35,7 +35,7 @@ export async function eraseAccount(db: Db, { userId, now }: { userId: string; no
   await storage().put(erasedKey(subjectHashOf(userId)), Readable.from([Buffer.from(`${now.toISOString()}\n`)]));
 
   await db.transaction(async (tx) => {
-    const [still] = await tx.select({ id: departures.userId }).from(departures).where(eq(departures.userId, userId)).for("update");
+    const [still] = await tx.select({ id: departures.userId }).from(departures).where(eq(departures.userId, userId)).for("no key update");
     if (!still) return;
     const contacts = await tx.select({ id: connections.contactId }).from(connections).where(eq(connections.userId, userId));
     await forgetPerson(tx, leaving);

@@ -18,7 +18,7 @@ export async function keepDataExport(db: Db, { exportId, userId, now }: { export
   };
   const stored = await storage().put(newDocumentKey(), writeDataExport(db, { exportId, person: { id: userId }, now, tell }));
   const isKept = await db.transaction(async (tx) => {
-    const [waiting] = await tx.select({ id: dataExports.id }).from(dataExports).where(isRunning(exportId)).for("update");
+    const [waiting] = await tx.select({ id: dataExports.id }).from(dataExports).where(isRunning(exportId)).for("no key update");
     if (!waiting) return false;
     const fileId = await recordFile(tx, { ...stored, mediaType: "application/zip" });
     const readyAt = new Date();

@@ -4,7 +4,7 @@ import { files, photos } from "~db/schema/index";
 
 /** The person's photo for the rest of the transaction. */
 export async function lockPhoto(tx: Db, userId: string) {
-  const [photo] = await tx.select().from(photos).where(eq(photos.userId, userId)).for("update");
+  const [photo] = await tx.select().from(photos).where(eq(photos.userId, userId)).for("no key update");
   return photo;
 }
 
