@@ -6,23 +6,28 @@ import { findBulk } from "~/features/documents/bulk/find-bulk.server";
 import { runBulk } from "~/features/documents/bulk/run-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { undoBulk } from "~/features/documents/bulk/undo-bulk.server";
+import { deleteDocument } from "~/features/documents/delete-document.server";
 import { documentsPath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
+import { askToLeave } from "~/features/own-data/erasure/ask-to-leave.server";
+import { eraseAccount } from "~/features/own-data/erasure/erase-account.server";
 import { findSharing } from "~/features/sharing/find-sharing.server";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { declineVersion } from "~/features/signing/decline-version.server";
+import { dropSigners } from "~/features/signing/drop-signers.server";
 import { findRecord } from "~/features/signing/find-record.server";
 import { lapsingBy } from "~/features/signing/given-signatures.server";
 import { listDeeds } from "~/features/signing/list-deeds.server";
 import { listSigners } from "~/features/signing/list-signers.server";
 import { signVersion } from "~/features/signing/sign-version.server";
+import { signaturesOfEach } from "~/features/signing/signatures-of-each.server";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
-import { notifications, signings, versions } from "~db/schema/index";
+import { documentAccess, notifications, sessions, signings, versions } from "~db/schema/index";
 import { aPage, type PublishedDocument } from "../builders/documents.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
@@ -191,4 +196,38 @@ test("taking a share of many documents back brings the signatures back", async (
   await run(undone);
   expect(await stateOf(signer)).toMatchObject({ state: "signed", at: now });
   expect(await told()).toEqual([]);
+});
+
+test("a signer whose account goes is waited for no more: the owner is told at once and then, and the others can finish", async () => {
+  const signedIn = { userId: waiting.id, tokenHash: waiting.id, createdAt: now, expiresAt: new Date("2036-01-01") };
+  const [session] = await db.insert(sessions).values(signedIn).returning();
+  const viewer = { ...waiting, sessionId: session?.id ?? "" };
+  const asked = await askToLeave(db, { viewer, password: "", address: waiting.email, userAgent: "", now });
+  expect(asked).toMatchObject({ ok: true });
+  expect(await told()).toEqual([["signer-leaves", owner.id, waiting.id]]);
+  await eraseAccount(db, { userId: waiting.id, now: new Date("2036-01-01") });
+  expect((await told()).map(([kind]) => kind)).toContain("signer-dropped");
+  expect(await deeds()).toContain(`dropped ${waiting.displayName}`);
+  await sign(editor);
+  const counts = await signaturesOfEach(db, owner, [document.id]);
+  expect(counts.get(document.id)).toEqual({ signed: 2, total: 2, isMissing: false });
+});
+
+test("what lies in the trash keeps its signers", async () => {
+  await deleteDocument(db, owner, { documentId: document.id, now });
+  expect(await dropSigners(db, { now: later })).toBe(0);
+});
+
+test("whoever lost the right or the account before anybody looked is found by the sweep, once; signatures stay", async () => {
+  await db.delete(documentAccess).where(eq(documentAccess.userId, waiting.id));
+  await db.update(signings).set({ userId: null }).where(eq(signings.userId, editor.id));
+  await db.delete(documentAccess).where(eq(documentAccess.userId, signer.id));
+  expect(await dropSigners(db, { now: later })).toBe(2);
+  expect(await dropSigners(db, { now: later })).toBe(0);
+  expect((await deeds()).slice(-2).sort()).toEqual([`dropped ${editor.displayName}`, `dropped ${waiting.displayName}`].sort());
+  expect(await stateOf(signer)).toMatchObject({ state: "signed" });
+  expect((await told()).map(([kind, to]) => [kind, to])).toEqual([
+    ["signer-dropped", owner.id],
+    ["signer-dropped", owner.id],
+  ]);
 });

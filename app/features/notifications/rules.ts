@@ -15,6 +15,7 @@ export type NotificationKind =
   | "signature-lapsed"
   | "signatures-lapsed"
   | "signer-dropped"
+  | "signer-leaves"
   | "document-deleted"
   | "data-export-ready"
   | "owner-leaves";
@@ -65,6 +66,7 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
     case "signing-declined":
     case "signatures-lapsed":
     case "signer-dropped":
+    case "signer-leaves":
       return documentId ? withQuery(detailsPath, { document: documentId }) : sharedDocumentsPath;
     case "document-deleted":
       return trashPath;

@@ -55,6 +55,8 @@ async function carrySignersOf(tx: Db, newest: CarrySigners): Promise<News[]> {
     }
     if (!isCarried && !(person && maySign)) {
       await recordEvent(tx, { ...about, kind: "dropped" });
+      if (author && author.id !== ownerId && entry.userId !== ownerId)
+        told.push({ userId: ownerId, kind: "signer-dropped", ...(entry.userId && { fromUserId: entry.userId }), documentId, now });
       continue;
     }
     await tx.insert(signings).values(entryOn(versionId, signer));
@@ -62,7 +64,11 @@ async function carrySignersOf(tx: Db, newest: CarrySigners): Promise<News[]> {
     else told.push(...newsFor(signer, { authorId: author?.id, documentId, versionId, now }));
     if (isCarried && person) carried.push(person.id);
   }
-  const isOwnerTold = lapsed.length > 0 && author !== null && author.id !== ownerId && !told.some(({ userId }) => userId === ownerId);
+  const isOwnerTold =
+    lapsed.length > 0 &&
+    author !== null &&
+    author.id !== ownerId &&
+    !told.some(({ userId, kind }) => userId === ownerId && kind === "signature-lapsed");
   if (isOwnerTold) told.push({ userId: ownerId, kind: "signatures-lapsed", fromUserId: author.id, documentId, batchId: versionId, now });
   if (newest.undoneTo) await takeLapseBack(tx, newest.undoneTo, [ownerId, ...carried]);
   return told;

@@ -33,6 +33,7 @@ export const notifications = {
     "signature-lapsed": "hat ein Dokument geändert. Ihre Unterschrift darauf ist verfallen.",
     "signatures-lapsed": "hat ein Dokument von Ihnen geändert. Die Unterschriften darauf sind verfallen.",
     "signer-dropped": "kann ein Dokument von Ihnen nicht mehr unterschreiben und wird nicht länger erwartet",
+    "signer-leaves": "löscht das eigene Konto und hat ein Dokument von Ihnen noch nicht unterschrieben",
     "data-export-ready": "Ihre Daten sind fertig zum Mitnehmen.",
     "owner-leaves_one": "löscht das eigene Konto. Ein Dokument, das mit Ihnen geteilt ist, verschwindet dann.",
     "owner-leaves_other": "löscht das eigene Konto. {{count}} Dokumente, die mit Ihnen geteilt sind, verschwinden dann.",

@@ -34,6 +34,7 @@ export const notifications: Translation<typeof german> = {
     "signature-lapsed": "changed a document. Your signature on it has lapsed.",
     "signatures-lapsed": "changed a document of yours. The signatures on it have lapsed.",
     "signer-dropped": "can no longer sign a document of yours and is not waited for any more",
+    "signer-leaves": "is deleting their account and has not signed a document of yours yet",
     "data-export-ready": "Your data is ready to take with you.",
     "owner-leaves_one": "is deleting their account. A document that is shared with you goes with it.",
     "owner-leaves_other": "is deleting their account. {{count}} documents that are shared with you go with it.",

@@ -5,6 +5,7 @@ import { normalizeEmail } from "~/features/accounts/rules";
 import { type Proof, proveAnew } from "~/features/accounts/second-factor/prove-anew.server";
 import { recordSecurityEvent } from "~/features/accounts/security-events/record-event.server";
 import { notify } from "~/features/notifications/notify.server";
+import { awaitedFrom } from "~/features/signing/drop-signers.server";
 import { type Done, done, type RefusalOf, type Refused, refused } from "~/lib/result";
 import { hashOfSecret, newSecret } from "~/lib/secret.server";
 import type { Db } from "~db/client.server";
@@ -41,6 +42,8 @@ export async function askToLeave(
     const batchId = randomUUID();
     for (const { id, documents: count } of (await whatLeaves(tx, viewer)).losers)
       await notify(tx, { userId: id, kind: "owner-leaves", fromUserId: userId, batchId, count, now });
+    for (const { documentId, ownerId } of await awaitedFrom(tx, userId))
+      if (ownerId !== userId) await notify(tx, { userId: ownerId, kind: "signer-leaves", fromUserId: userId, documentId, now });
     await recordSecurityEvent(tx, { userId, kind: "leaving", userAgent, now });
     await enqueue(tx, "send-departure-letter", { userId });
     await enqueueErasure(tx, { userId, at: leavesAt });

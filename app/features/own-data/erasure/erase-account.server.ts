@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { endSessions } from "~/features/accounts/end-sessions.server";
+import { dropSigners } from "~/features/signing/drop-signers.server";
 import { hashOfSecret } from "~/lib/secret.server";
 import { tellChange } from "~/live/tell.server";
 import { forgetLetters } from "~/mail/outbox.server";
@@ -38,6 +39,7 @@ export async function eraseAccount(db: Db, { userId, now }: { userId: string; no
     const [still] = await tx.select({ id: departures.userId }).from(departures).where(eq(departures.userId, userId)).for("no key update");
     if (!still) return;
     const contacts = await tx.select({ id: connections.contactId }).from(connections).where(eq(connections.userId, userId));
+    await dropSigners(tx, { userId, now });
     await forgetPerson(tx, leaving);
     const facts = { subjectHash: subjectHashOf(userId), askedAt: leaving.askedAt, erasedAt: now, counts };
     const [record] = await tx

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { recordSecurityEvent } from "~/features/accounts/security-events/record-event.server";
 import { hashOfSecret } from "~/lib/secret.server";
 import { tellChange } from "~/live/tell.server";
@@ -22,7 +22,13 @@ export async function stay(
     await recordSecurityEvent(tx, { userId, kind: "staying", userAgent, now });
     const untold = await tx
       .delete(notifications)
-      .where(and(eq(notifications.fromUserId, userId), eq(notifications.kind, "owner-leaves"), isNull(notifications.readAt)))
+      .where(
+        and(
+          eq(notifications.fromUserId, userId),
+          inArray(notifications.kind, ["owner-leaves", "signer-leaves"]),
+          isNull(notifications.readAt),
+        ),
+      )
       .returning({ userId: notifications.userId });
     for (const { userId: id } of untold) await tellChange(tx, [id], { topic: "notifications", id });
     return true;

@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { isGranted } from "~/features/access/granted-to.server";
+import { tellReaders } from "~/features/access/readers-of.server";
+import { notify } from "~/features/notifications/notify.server";
+import type { Db } from "~db/client.server";
+import { documentAccess, documents, signings, trashedDocuments, versions } from "~db/schema/index";
+import { recordEvent } from "./record-event.server.ts";
+
+/**
+ * Whoever can sign a newest version no more is waited for no more, so that the others can finish: it is recorded, and its owner
+ * is told. userId: of somebody who leaves now; left out: everybody who has left or may not sign
+ */
+export async function dropSigners(db: Db, { userId, now }: { userId?: string; now: Date }): Promise<number> {
+  const ids = [...new Set((await findLost(db, { userId })).map(({ documentId }) => documentId))].sort();
+  let dropped = 0;
+  // One after the other, always in the same order: nobody waits for a document longer than for its own.
+  for (const documentId of ids) dropped += await db.transaction((tx) => dropFrom(tx, { documentId, userId, now }));
+  return dropped;
+}
+
+type Wanted = { documentId: string; userId: string | undefined; now: Date };
+
+async function dropFrom(tx: Db, { documentId, userId, now }: Wanted): Promise<number> {
+  await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for("update");
+  const lost = await findLost(tx, { userId, documentId });
+  for (const { entry, ownerId } of lost) {
+    const { id, versionId, name, email } = entry;
+    await tx.update(signings).set({ required: false }).where(eq(signings.id, id));
+    const to = { id: entry.userId ?? "", name, email };
+    await recordEvent(tx, { documentId, versionId, kind: "dropped", by: null, to, now });
+    const from = entry.userId ? { fromUserId: entry.userId } : {};
+    if (ownerId !== entry.userId) await notify(tx, { userId: ownerId, kind: "signer-dropped", documentId, ...from, now });
+  }
+  if (lost.length > 0) await tellReaders(tx, documentId);
+  return lost.length;
+}
+
+/** The documents that wait for somebody's signature, by their owners so that news of it are told in one order. */
+export async function awaitedFrom(db: Db, userId: string): Promise<{ documentId: string; ownerId: string }[]> {
+  const found = (await findLost(db, { userId })).map(({ documentId, ownerId }) => ({ documentId, ownerId }));
+  return found.sort((a, b) => (a.ownerId < b.ownerId ? -1 : 1));
+}
+
+/** Entries of newest versions that nobody will sign. */
+async function findLost(db: Db, { userId, documentId }: { userId: string | undefined; documentId?: string }) {
+  const newest = db
+    .selectDistinctOn([versions.documentId], { id: versions.id, documentId: versions.documentId })
+    .from(versions)
+    .where(and(isNotNull(versions.publishedAt), documentId ? eq(versions.documentId, documentId) : hasSigners(db, userId)))
+    .orderBy(versions.documentId, desc(versions.publishedAt))
+    .as("newest");
+  const maySign = and(eq(documentAccess.documentId, newest.documentId), eq(documentAccess.userId, signings.userId), isGranted("sign"));
+  return db
+    .select({ entry: signings, documentId: newest.documentId, ownerId: documents.ownerId })
+    .from(newest)
+    .innerJoin(documents, eq(documents.id, newest.documentId))
+    .innerJoin(signings, eq(signings.versionId, newest.id))
+    .leftJoin(documentAccess, maySign)
+    .leftJoin(trashedDocuments, eq(trashedDocuments.documentId, newest.documentId))
+    .where(
+      and(
+        eq(signings.required, true),
+        isNull(signings.signedAt),
+        // What lies in the trash is nobody's, until it comes back with the same rights.
+        userId
+          ? eq(signings.userId, userId)
+          : and(isNull(trashedDocuments.documentId), or(isNull(signings.userId), isNull(documentAccess.userId))),
+      ),
+    )
+    .orderBy(asc(signings.askedAt), asc(signings.id));
+}
+
+/** Of documents with an entry that may be lost: few have any. */
+function hasSigners(db: Db, userId: string | undefined) {
+  const open = and(eq(signings.required, true), isNull(signings.signedAt), userId ? eq(signings.userId, userId) : undefined);
+  const ofOpen = db.select({ id: versions.documentId }).from(signings).innerJoin(versions, eq(versions.id, signings.versionId)).where(open);
+  return inArray(versions.documentId, ofOpen);
+}
