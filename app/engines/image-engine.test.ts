@@ -7,6 +7,8 @@ import type { ImageCore } from "~/imaging/codecs";
 import { saidToBeFromPng } from "~/imaging/from-png";
 import { untouched } from "~/imaging/recipe";
 import type { Square } from "~/imaging/square";
+import { pageHolds } from "~/lib/page-holds";
+import { cutMark } from "~/ocr/bounded-reading";
 import { paintScene } from "../../scripts/corner-scenes/scene.ts";
 import { aFlag } from "../../tests/builders/portraits.ts";
 import { pngOf, withOrientation } from "../../tests/builders/raw-images.ts";
@@ -43,6 +45,20 @@ test("a sure page is cut out of a photo, and not of what is or was a PNG, which 
   const made = new Uint8Array(await (await saidToBeFromPng(new Blob([new Uint8Array(photo)]))).arrayBuffer());
   const looks = await Promise.all([photo, made].map(async (bytes, i) => pagesOf(await prepare(`sure-${i}`, bytes, true))[0]?.look));
   expect(looks).toEqual([expect.objectContaining({ recipe: expect.objectContaining({ turns: 0 }) }), null]);
+});
+
+test("a page of a PDF says no more than a page of paper holds", async () => {
+  const document = new PDFDocument({ size: "A4", margin: 20 });
+  const chunks: Buffer[] = [];
+  document.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.on("end", resolve));
+  document.fontSize(1);
+  for (let row = 0; row < 100; row += 1) document.text("ab ".repeat(100).trim(), 20, 20 + row * 7, { lineBreak: false });
+  document.end();
+  await ended;
+  const [page] = pagesOf(await prepare("wordy", Buffer.concat(chunks)));
+  expect(page?.text?.words).toHaveLength(pageHolds.words);
+  expect(page?.text?.text.endsWith(cutMark)).toBe(true);
 });
 
 test("an untouched recipe gives the prepared picture again, a crop and a turn a new one", async () => {

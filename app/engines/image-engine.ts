@@ -22,6 +22,7 @@ import { takeInk } from "~/imaging/take-ink";
 import { resize, shrink } from "~/imaging/warp";
 import { MB } from "~/lib/bytes";
 import { invariant } from "~/lib/invariant";
+import { boundedReading } from "~/ocr/bounded-reading";
 import {
   type FileRefusal,
   type ImageEngine,
@@ -176,7 +177,7 @@ async function preparePdf(
       const read = withPage(opened.document, i, (page) => ({ pixels: rasterPage(core.mupdf, page), text: readPageText(page) }));
       if (!read) return { ok: false, reason: "broken-pdf" };
       const picture = await writePicture(core, read.pixels, { outDir, name: `page-${i}`, quality: jpeg.ofPdf });
-      pages.push({ ...picture, corners: null, look: null, text: read.text });
+      pages.push({ ...picture, corners: null, look: null, text: read.text && boundedReading(read.text) });
       onPage();
     }
     return { ok: true, mediaType: "application/pdf", pages };

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { pageHolds } from "~/lib/page-holds";
 import type { Db } from "~db/client.server";
 import { files, pages, pageTexts } from "~db/schema/index";
 import { sameGeometry } from "../rules.ts";
@@ -17,10 +18,12 @@ export async function findLines(db: Db, pageId: string, terms: readonly string[]
     .innerJoin(files, eq(files.id, pages.renderedFileId))
     .where(and(eq(pageTexts.pageId, pageId), isNotNull(files.width), isNotNull(files.height)));
   if (!read?.width || !read.height || !sameGeometry(read.readRecipe, read.recipe)) return [];
+  // Pages that were read long ago may say more than a page holds.
+  const held = read.words.slice(0, pageHolds.words);
   const found = foundWords(
-    read.words.map(({ text }) => text),
+    held.map(({ text }) => text),
     terms,
   );
-  const words = read.words.map((word, place) => ({ ...word, isFound: found.has(place) }));
+  const words = held.map((word, place) => ({ ...word, isFound: found.has(place) }));
   return linesOf(words, read.width / read.height);
 }
