@@ -21,7 +21,7 @@ export async function dropSigners(db: Db, { userId, now }: { userId?: string; no
 type Wanted = { documentId: string; userId: string | undefined; now: Date };
 
 async function dropFrom(tx: Db, { documentId, userId, now }: Wanted): Promise<number> {
-  await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for("update");
+  await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for("no key update");
   const lost = await findLost(tx, { userId, documentId });
   for (const { entry, ownerId } of lost) {
     const { id, versionId, name, email } = entry;

@@ -56,6 +56,6 @@ async function lockFile(tx: Db, viewer: Viewer, { versionId, draftFileId }: OfDr
     .select({ id, state, reason, fileId })
     .from(draftFiles)
     .where(and(eq(id, draftFileId), eq(draftFiles.versionId, versionId)))
-    .for("update");
+    .for("no key update");
   return file;
 }

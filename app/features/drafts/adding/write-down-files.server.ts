@@ -1,4 +1,4 @@
-import { eq, max } from "drizzle-orm";
+import { and, eq, isNull, max } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { forgetFiles, recordFiles } from "~/features/pages/record-file.server";
 import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
@@ -29,7 +29,11 @@ export async function writeDownFiles(db: Db, viewer: Viewer, form: FormOfFiles, 
     const draft = await lockDraft(tx, viewer, form.versionId);
     if (!draft) return arrived.map(() => "gone");
     // Upload was pressed without them, in another tab: nobody is to find them in a document unasked.
-    if (draft.publishAskedAt) await tx.update(versions).set({ publishAskedAt: null }).where(eq(versions.id, draft.id));
+    if (draft.publishAskedAt)
+      await tx
+        .update(versions)
+        .set({ publishAskedAt: null })
+        .where(and(eq(versions.id, draft.id), isNull(versions.publishedAt)));
     const bytes = arrived.some(({ stored }) => stored) ? await lockStoredBytes(tx, viewer.id) : 0;
     const files = withinQuota(arrived, quota - bytes);
 
