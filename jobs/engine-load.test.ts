@@ -2,11 +2,11 @@ import { EventEmitter } from "node:events";
 import type { WorkerEvents } from "graphile-worker";
 import { expect, test } from "vitest";
 import { askOneByOne, type EngineRoom, watchEngineLoad } from "./engine-load.ts";
-import { aloneFlag, engineOf, payloads, slowFlag, turnFlag } from "./payloads.ts";
+import { aloneFlag, engineOf, isLasting, lastingFlag, payloads, slowFlag, turnFlag } from "./payloads.ts";
 
-function aRunner(slow = { image: 0, ocr: 0 }) {
+function aRunner(slow = { image: 0, ocr: 0 }, workers = 9) {
   const events: WorkerEvents = new EventEmitter();
-  const room: EngineRoom = { places: { image: 1, ocr: 2 }, slow: () => slow };
+  const room: EngineRoom = { places: { image: 1, ocr: 2 }, slow: () => slow, workers };
   const emit = (event: string, job: object) => events.emit(event as never, { job } as never);
   const flags = watchEngineLoad(events, room);
   const isAlone = (flag: string) => [aloneFlag("image"), aloneFlag("ocr")].includes(flag);
@@ -107,4 +107,30 @@ test("what is to be tried alone waits until its engine has nothing to do, and ke
   expect(notAlone()).toEqual([]);
   begin("2", "ocr", slowFlag("ocr"), aloneFlag("ocr"));
   expect(notNow()).toEqual([slowFlag("ocr")]);
+});
+
+test("what may last never takes the last worker, so that mails and publishing have a place", () => {
+  const { notNow, begin, end } = aRunner(undefined, 4);
+  begin("1", lastingFlag);
+  begin("2", lastingFlag);
+  begin("3");
+  expect(notNow()).toEqual([]);
+  begin("4", lastingFlag);
+  expect(notNow()).toEqual([lastingFlag]);
+  end("2");
+  expect(notNow()).toEqual([]);
+});
+
+test("a runner of one worker takes what may last, too", () => {
+  const { notNow, begin } = aRunner(undefined, 1);
+  expect(notNow()).toEqual([]);
+  begin("1", lastingFlag);
+  expect(notNow()).toEqual([lastingFlag]);
+});
+
+test("no mail and no publishing may last", () => {
+  const quick = Object.keys(payloads).filter((name) => /^send-|^mail-|^publish-|^confirm-|^tell-/.test(name));
+  expect(quick.length).toBeGreaterThan(8);
+  expect(quick.filter(isLasting)).toEqual([]);
+  expect(Object.keys(payloads).filter((name) => engineOf(name) && !isLasting(name))).toEqual([]);
 });

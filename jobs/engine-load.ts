@@ -1,17 +1,17 @@
 import type { WorkerEvents } from "graphile-worker";
 import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
-import { aloneFlag, type Engine, slowFlag } from "./payloads.ts";
+import { aloneFlag, type Engine, lastingFlag, slowFlag } from "./payloads.ts";
 
-/** places: how many children each engine has; slow: those of them that gave up their place to others */
-export type EngineRoom = { places: Record<Engine, number>; slow(): Record<Engine, number> };
+/** places: how many children each engine has; slow: those of them that gave up their place to others; workers: jobs done side by side */
+export type EngineRoom = { places: Record<Engine, number>; slow(): Record<Engine, number>; workers: number };
 
-function ownEngines(): EngineRoom {
+export function ownEngines(workers: number): EngineRoom {
   const slow = () => {
     const { image, ocr } = engines().stats();
     return { image: image.slow, ocr: ocr.slow };
   };
-  return { places: { image: env.IMAGE_ENGINES, ocr: env.OCR_ENGINES }, slow };
+  return { places: { image: env.IMAGE_ENGINES, ocr: env.OCR_ENGINES }, slow, workers };
 }
 
 /** Workers ask for jobs one after the other: what one of them was given counts when the next one asks. */
@@ -33,9 +33,9 @@ export function askOneByOne(events: WorkerEvents, flags: () => string[]): () => 
 
 /**
  * Flags of jobs that this runner should not take now: of engines that have all they can do and one more job waiting,
- * of slow jobs while there is one, of those that are to be tried alone while there is any, and of people whose jobs fill all places of an engine: whoever waits next is somebody else.
+ * of all that may last where one more would leave no worker for mails and publishing, of slow jobs while there is one, of those that are to be tried alone while there is any, and of people whose jobs fill all places of an engine: whoever waits next is somebody else.
  */
-export function watchEngineLoad(events: WorkerEvents, { places, slow }: EngineRoom = ownEngines()): () => string[] {
+export function watchEngineLoad(events: WorkerEvents, { places, slow, workers }: EngineRoom): () => string[] {
   const inHand = new Map<string, string[]>();
   events.on("job:start", ({ job }) => inHand.set(job.id, Object.keys(job.flags ?? {})));
   events.on("job:complete", ({ job }) => inHand.delete(job.id));
@@ -43,11 +43,13 @@ export function watchEngineLoad(events: WorkerEvents, { places, slow }: EngineRo
     const flags = [...inHand.values()].flat();
     const jobsWith = (asked: string) => flags.filter((flag) => flag === asked).length;
     const slowNow = slow();
-    return (Object.keys(places) as Engine[]).flatMap((engine) => [
+    const isFull = jobsWith(lastingFlag) >= Math.max(workers - 1, 1);
+    const ofEngines = (Object.keys(places) as Engine[]).flatMap((engine) => [
       ...(jobsWith(engine) - slowNow[engine] > places[engine] ? [engine] : []),
       ...(slowNow[engine] + jobsWith(slowFlag(engine)) > 0 ? [slowFlag(engine)] : []),
       ...(jobsWith(engine) > 0 ? [aloneFlag(engine)] : []),
       ...new Set(flags.filter((flag) => flag.startsWith(`${engine}:`) && jobsWith(flag) >= places[engine])),
     ]);
+    return isFull ? [lastingFlag, ...ofEngines] : ofEngines;
   };
 }

@@ -68,6 +68,21 @@ export function engineOf(task: string): Engine | undefined {
   return engines.get(task);
 }
 
+/** Jobs that may last for minutes, by engines or by the bytes they move: they never take the last worker of a runner. */
+const lasting: ReadonlySet<string> = new Set<TaskName>([
+  "export-pdf",
+  "make-zip",
+  "make-data-export",
+  "take-backup",
+  "check-backup",
+  "fill-facts",
+]);
+export const lastingFlag = "lasting";
+
+export function isLasting(task: string): boolean {
+  return lasting.has(task) || engines.has(task);
+}
+
 /** Whose work it is for an engine: a flag of the job, by which a runner takes no more of it than is fair. */
 export function turnFlag(engine: Engine, personId: string): string {
   return `${engine}:${personId}`;

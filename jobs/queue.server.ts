@@ -1,7 +1,7 @@
 import { logFacts } from "~/lib/log-facts.server";
 import type { Db } from "~db/client.server";
 import * as graphile from "~db/graphile.server";
-import { aloneFlag, engineOf, type Payload, requestFlag, slowFlag, type TaskName, turnFlag } from "./payloads.ts";
+import { aloneFlag, engineOf, isLasting, lastingFlag, type Payload, requestFlag, slowFlag, type TaskName, turnFlag } from "./payloads.ts";
 
 export type EnqueueOptions = {
   /** a job of the same key that has not started is replaced */
@@ -53,6 +53,7 @@ export function enqueueEach<Name extends TaskName>(
   const turn = engine && personId ? turnFlag(engine, personId) : null;
   const { requestId } = logFacts();
   const known = [
+    isLasting(name) ? lastingFlag : null,
     engine,
     turn,
     engine && (wasSlow || isAlone) ? slowFlag(engine) : null,

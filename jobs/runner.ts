@@ -5,7 +5,7 @@ import { sweepScratch } from "~/engines/scratch.server";
 import { env, ownOfThisMachine } from "~/env.server";
 import { log } from "~/log.server";
 import { awaitEnds } from "./await-ends.ts";
-import { askOneByOne, watchEngineLoad } from "./engine-load.ts";
+import { askOneByOne, ownEngines, watchEngineLoad } from "./engine-load.ts";
 import { beginHeartbeat } from "./heartbeat.ts";
 import { keepEnginesReady } from "./keep-ready.ts";
 import { logJobs } from "./log-jobs.ts";
@@ -46,7 +46,7 @@ export async function startRunner({
     if (env.KEEP_ENGINES_READY) keepEnginesReady(events, running);
   }
   const tally = count(events);
-  const notNow = watchEngineLoad(events);
+  const notNow = watchEngineLoad(events, ownEngines(concurrency));
   events.on("job:start", ({ job }) => running.add(job.id));
   events.on("job:complete", ({ job }) => running.delete(job.id));
   const options: RunnerOptions = {

@@ -1,5 +1,6 @@
 import type { Job, JobHelpers, Task } from "graphile-worker";
-import { EngineError, isStop } from "~/engines/engine-error";
+import { EngineError, type EngineFailure, isStop } from "~/engines/engine-error";
+import { noteHardWork } from "~/features/pages/hard-work.server";
 import { withLogFacts } from "~/lib/log-facts.server";
 import { withoutParameters } from "~/lib/without-parameters";
 import { log } from "~/log.server";
@@ -34,15 +35,20 @@ export function task<Name extends TaskName>(name: Name, work: Work<Name>, giveUp
     try {
       await work(parsed, { now: new Date(), isAlone });
     } catch (error) {
-      if (isPutOff(error)) return comeBack(name, parsed, job, { wasSlow: true });
+      if (failureOf(error) === "put-off") return comeBack(name, parsed, job, { wasSlow: true });
       if (error instanceof StoreAway) {
         log.error({ err: error, task: name }, "a job waits, as the store does not answer");
         return comeBack(name, parsed, job, { runAt: new Date(Date.now() + untilStoreAnswers) });
       }
-      if (isTimedOut(error)) {
-        if (engine && !isAlone) return comeBack(name, parsed, job, { isAlone: true });
-        await makeLastTry(sqlClient(), job.id);
-        job.max_attempts = job.attempts;
+      if (failureOf(error) === "timed-out" && engine && !isAlone) return comeBack(name, parsed, job, { isAlone: true });
+      if (costsAnEngine(error)) {
+        const personId = "personId" in parsed && parsed.personId;
+        if (engine && personId) await noteHardWork(db, { userId: personId, now: new Date() });
+        // The next engine would be cost as much.
+        if (failureOf(error) !== "died") {
+          await makeLastTry(sqlClient(), job.id);
+          job.max_attempts = job.attempts;
+        }
       }
       if (job.attempts >= job.max_attempts && !isStop(error)) await giveUp?.(parsed, error);
       throw withoutParameters(error);
@@ -58,10 +64,11 @@ async function comeBack<Name extends TaskName>(name: Name, payload: ParsedPayloa
   await enqueue(db, name, payload as Payload<Name>, { ...later, maxAttempts: job.max_attempts, ...(job.key && { jobKey: job.key }) });
 }
 
-function isTimedOut(error: unknown): boolean {
-  return error instanceof EngineError && error.failure === "timed-out";
+function failureOf(error: unknown): EngineFailure | undefined {
+  return error instanceof EngineError ? error.failure : undefined;
 }
 
-function isPutOff(error: unknown): boolean {
-  return error instanceof EngineError && error.failure === "put-off";
+/** All its time, all its memory, or its life. */
+function costsAnEngine(error: unknown): boolean {
+  return ["timed-out", "over-memory", "died"].includes(failureOf(error) ?? "");
 }

@@ -44,7 +44,7 @@ test("each job is asked for with its tries, in its lane, and in the place of its
   expect(await asked()).toEqual([
     "export-pdf ×2 keyed",
     "make-data-export ×5 keyed",
-    "make-signature ×5",
+    "make-signature ×3",
     "make-zip ×5 keyed",
     "prepare-file ×3 keyed",
     "prepare-file ×3 keyed, ahead",

@@ -12,7 +12,7 @@ import { countSince } from "~/features/activities/count-since.server";
 import { findNotice } from "~/features/billing/notices/find-notice.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
 import { sweepBulk } from "~/features/documents/bulk/sweep-bulk.server";
-import { mayBeHard, noteHardFile } from "~/features/drafts/adding/hard-files.server";
+import { mayBeHard, noteHardWork } from "~/features/pages/hard-work.server";
 import { withinQuota } from "~/features/drafts/adding/write-down-files.server";
 import { sweepExports } from "~/features/exports/sweep-exports.server";
 import { forgetMailLinks } from "~/features/notifications/mails/mail-links.server";
@@ -66,7 +66,7 @@ test("what runs out at a moment has run out at that moment, and not before", asy
   await rememberBrowser(db, { ...browser, now });
   const [reset, verification] = [await mintReset(db, { userId, now }), await mintVerification(db, { userId, now })];
   const person = await aPerson(db);
-  await noteHardFile(db, { userId: person.id, now });
+  await noteHardWork(db, { userId: person.id, now });
   const declared = { kind: "cancel" as const, name: "Jana", email: viewer.email, reason: null, day: null, language: "de" as const };
   const notice = await receiveNotice(db, { ...declared, sender: "192.0.2.3", now });
   invariant(notice.ok, "received");

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { JobHelpers } from "graphile-worker";
 import { expect, test } from "vitest";
 import { EngineError } from "~/engines/engine-error";
+import { hardFiles } from "~db/schema/index";
 import { task } from "~jobs/tasks/task";
+import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 
 test("a job that was put off comes again when nothing is slow, under its key and with all its tries", async () => {
@@ -40,4 +42,18 @@ test("what took an engine all its time comes once more, alone, and fails for goo
   await expect(run({ pageId }, { job: alone } as unknown as JobHelpers)).rejects.toThrow(tooLong);
   expect(givenUp).toEqual([pageId]);
   expect(await sql`select max_attempts from graphile_worker.jobs where id = ${first.id}`).toEqual([{ max_attempts: 1 }]);
+});
+
+test("whatever costs an engine counts as hard work of its person", async () => {
+  const { db, sql } = await aDatabase();
+  const { id: personId } = await aPerson(db);
+  const run = task("cut-photo", async () => {
+    throw new EngineError("over-memory", "It took too much.");
+  });
+  const payload = { userId: personId, fileId: randomUUID(), personId };
+  const [added] = await sql`select id::text as id from graphile_worker.add_job('cut-photo', ${JSON.stringify(payload)}::text::json)`;
+  const job = { id: added?.id, key: null, attempts: 1, max_attempts: 5, flags: null };
+  await expect(run(payload, { job } as unknown as JobHelpers)).rejects.toThrow("too much");
+  expect(await db.$count(hardFiles)).toBe(1);
+  expect(await sql`select max_attempts from graphile_worker.jobs`).toEqual([{ max_attempts: 1 }]);
 });

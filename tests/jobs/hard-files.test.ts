@@ -7,10 +7,10 @@ import { engineScript } from "~/engines/engines.server";
 import { memoryOf } from "~/engines/memory.server";
 import { createPool } from "~/engines/pool.server";
 import type { PoolOptions } from "~/engines/pool-options";
-import { mayBeHard, noteHardFile } from "~/features/drafts/adding/hard-files.server";
 import { prepareFile } from "~/features/drafts/adding/prepare-file.server";
 import { putAwayFile, tryFileAgain } from "~/features/drafts/adding/put-away-file.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
+import { mayBeHard, noteHardWork } from "~/features/pages/hard-work.server";
 import { invariant } from "~/lib/invariant";
 import { storage } from "~/storage/storage.server";
 import { draftFiles, files, hardFiles } from "~db/schema/index";
@@ -85,7 +85,7 @@ test("one person's hard files cost another nothing", async () => {
   const [viewer, other] = [await aPerson(db), await aPerson(db)];
   for (const refusedAt of [new Date(), new Date()]) await db.insert(hardFiles).values({ userId: other.id, refusedAt });
   expect(await mayBeHard(db, { userId: viewer.id, now: new Date(), perHour: 2 })).toBe(true);
-  await noteHardFile(db, { userId: viewer.id, now: new Date() });
+  await noteHardWork(db, { userId: viewer.id, now: new Date() });
   expect(await mayBeHard(db, { userId: other.id, now: new Date(), perHour: 2 })).toBe(false);
 });
 

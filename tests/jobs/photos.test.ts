@@ -13,6 +13,7 @@ import { sendPhoto } from "~/features/profiles/photos/send-photo.server";
 import { newPhotoKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
 import { files, photos, users } from "~db/schema/index";
+import { cutPhotoTask } from "~jobs/tasks/cut-photo";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { aFlag } from "../builders/portraits.ts";
@@ -95,8 +96,8 @@ test.each(["before", "after"])("a photo that is replaced %s it is cut is neither
   expect(await keysOf(db)).toHaveLength(1);
 });
 
-test.each(["over-memory"] as EngineFailure[])(
-  "a photo by which an engine is %s is refused, which its person's tabs hear, and the one before stays",
+test.each(["over-memory", "timed-out"] as EngineFailure[])(
+  "a photo by which an engine is %s is refused when the job gives it up, which its person's tabs hear, and the one before stays",
   async (failure) => {
     const database = await aDatabase();
     const { db, url } = database;
@@ -107,7 +108,8 @@ test.each(["over-memory"] as EngineFailure[])(
     const asked = { userId: jana.id, fileId: await send(db, jana), maxPixels: 1e6, now: new Date() };
     const broken = { ...engines().image, cutPhoto: () => Promise.reject(new EngineError(failure, "a bomb")) };
     const heard = await hearChanges(database);
-    await cutPhoto(db, broken, asked);
+    await expect(cutPhoto(db, broken, asked)).rejects.toMatchObject({ failure });
+    await cutPhotoTask.giveUp?.(asked);
     expect(await heard()).toEqual([{ userId: jana.id, topic: "profile", id: jana.id }]);
     expect(await findPhotoState(db, jana)).toBe("failed");
     expect(await findOwnPhoto(db, jana)).toBe(before);

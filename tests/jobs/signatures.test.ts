@@ -19,6 +19,7 @@ import { invariant } from "~/lib/invariant";
 import { newSignatureKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
 import { files, pages, signatureImages, signings, users } from "~db/schema/index";
+import { makeSignatureTask } from "~jobs/tasks/make-signature";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aSheetFile } from "../builders/handwriting.ts";
 import { streamOf } from "../builders/papers.ts";
@@ -127,14 +128,18 @@ test.each([
   expect(await findSignatureState(db, jana)).toBe("done");
 });
 
-test.each(["over-memory"] as EngineFailure[])("a picture by which an engine is %s is refused", async (failure) => {
-  const { db } = await aDatabase();
-  const jana = await aPerson(db);
-  const imageId = await keep(db, jana, await uploaded(jana));
-  const broken = { ...engines().image, takeInk: () => Promise.reject(new EngineError(failure, "a bomb")) };
-  await makeSignature(db, broken, { imageId, maxPixels: 1e6, side: 800, now: new Date() });
-  expect(await findSignatureState(db, jana)).toBe("failed");
-});
+test.each(["over-memory", "timed-out"] as EngineFailure[])(
+  "a picture by which an engine is %s is refused when the job gives it up",
+  async (failure) => {
+    const { db } = await aDatabase();
+    const jana = await aPerson(db);
+    const imageId = await keep(db, jana, await uploaded(jana));
+    const broken = { ...engines().image, takeInk: () => Promise.reject(new EngineError(failure, "a bomb")) };
+    await expect(makeSignature(db, broken, { imageId, maxPixels: 1e6, side: 800, now: new Date() })).rejects.toMatchObject({ failure });
+    await makeSignatureTask.giveUp?.({ imageId });
+    expect(await findSignatureState(db, jana)).toBe("failed");
+  },
+);
 
 test("one that is given once only is not in the profile", async () => {
   const { db, url } = await aDatabase();

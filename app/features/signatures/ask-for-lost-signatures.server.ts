@@ -15,6 +15,7 @@ export async function askForLostSignatures(db: Db, { atOnce }: { atOnce: number 
     .from(signatureImages)
     .where(and(isAwaited, hasNoJob(["make-signature"], "imageId", signatureImages.id)))
     .limit(atOnce);
-  for (const { imageId, personId } of lost) await enqueue(db, "make-signature", { imageId, ...(personId && { personId }) });
+  for (const { imageId, personId } of lost)
+    await enqueue(db, "make-signature", { imageId, ...(personId && { personId }) }, { maxAttempts: 3 });
   return lost.length;
 }

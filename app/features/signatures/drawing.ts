@@ -22,7 +22,14 @@ export function drawingIn(fields: FormData): Done<{ drawing: Drawing; outline: O
 
   const drawing = { height, strokes };
   const outline = strokes.every(isDot) ? null : outlineOfDrawing(drawing);
-  return outline ? done({ drawing, outline }) : refused("nothing-drawn");
+  if (!outline) return refused("nothing-drawn");
+  // Each sharp turn of the pen becomes many places of its edge: what goes to and fro is large however little was sent.
+  if (sizeOf(outline) > drawingLimits.outline) return refused("too-much-drawn");
+  return done({ drawing, outline });
+}
+
+function sizeOf({ shapes }: Outline): number {
+  return shapes.reduce((sum, { path }) => sum + path.length, 0);
 }
 
 function strokeIn(told: string): Stroke {

@@ -27,7 +27,7 @@ export async function keepSignature(tx: Db, viewer: Pick<Viewer, "id">, input: S
   const facts = { userId: viewer.id, createdAt: where.now, ...(await columnsOf(tx, viewer, input)) };
   const [image] = await tx.insert(signatureImages).values(facts).returning({ id: signatureImages.id });
   invariant(image, "a row that was written is answered");
-  await enqueue(tx, "make-signature", { imageId: image.id, personId: viewer.id });
+  await enqueue(tx, "make-signature", { imageId: image.id, personId: viewer.id }, { maxAttempts: 3 });
   if (where.inProfile) await keepInProfile(tx, viewer, { imageId: image.id, isReady: input.kind !== "uploaded" });
   return image.id;
 }

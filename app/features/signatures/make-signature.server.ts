@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ImageEngine, SignaturePicture } from "~/engines/contract";
-import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
 import { letBytesGo } from "~/features/pages/let-bytes-go.server";
 import { forgetFiles, recordFile } from "~/features/pages/record-file.server";
@@ -47,15 +46,7 @@ async function makePicture(
 ): Promise<SignaturePicture> {
   if (outline) return image.drawSignature({ outline, outDir, side });
   invariant(sentKey, "a signature without vectors is a picture that was sent");
-  return storage()
-    .withLocalFile(sentKey, (file) => image.takeInk({ file, outDir, maxPixels, side }))
-    .catch(orTooHard);
-}
-
-/** What costs one engine all its memory costs the next one as much. */
-function orTooHard(error: unknown): SignaturePicture {
-  if (error instanceof EngineError && error.failure === "over-memory") return { ok: false, reason: "too-hard" };
-  throw error;
+  return storage().withLocalFile(sentKey, (file) => image.takeInk({ file, outDir, maxPixels, side }));
 }
 
 async function keepPicture(db: Db, { imageId, userId }: Wanted, { image }: Extract<SignaturePicture, { ok: true }>): Promise<void> {

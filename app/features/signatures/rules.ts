@@ -12,7 +12,13 @@ export type Hand = (typeof hands)[number];
 export const longestName = 60;
 
 /** What one drawing may hold: more than any hand writes. */
-export const drawingLimits = { strokes: 200, numbers: 20_000, bytes: 200_000, /** units beyond the pad */ reach: 10_000 } as const;
+export const drawingLimits = {
+  strokes: 200,
+  numbers: 9000,
+  bytes: 60_000,
+  /** letters of its outline */ outline: 250_000,
+  /** units beyond the pad */ reach: 10_000,
+} as const;
 
 type SignatureRefusal =
   | "nothing-drawn"

@@ -3,6 +3,7 @@ import type { ImageEngine, PageText, Prepared } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
 import { lockDocument } from "~/features/documents/lock-document.server";
+import { mayBeHard, noteHardWork } from "~/features/pages/hard-work.server";
 import { letBytesGo } from "~/features/pages/let-bytes-go.server";
 import { forgetFiles, type KeptPicture, keepPicture, keysOf, recordPicture } from "~/features/pages/record-file.server";
 import { type Quad, type Recipe, recipeKey, untouched, type WantedLook } from "~/imaging/recipe";
@@ -16,7 +17,6 @@ import { draftColumns } from "../open-draft.server.ts";
 import { type FileReason, mayBeTriedAgain, positionsPerFile } from "../rules.ts";
 import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
 import { readAhead } from "../suggesting/read-ahead.server.ts";
-import { mayBeHard, noteHardFile } from "./hard-files.server.ts";
 import { lockPagesToAdd } from "./pages-to-add.server.ts";
 
 /** hardPerHour: how many files of a person may take an engine all its time within an hour */
@@ -47,7 +47,7 @@ export async function prepareFile(
         image.prepare({ file: local, outDir, ...sizes, isHurried, straightens: file.straightens, look: file.look }),
       )
       .catch(async (error: unknown) => {
-        if (!isHurried && isSpent(error, isLastTry)) await noteHardFile(db, { userId: file.authorId, now });
+        if (!isHurried && isSpent(error, isLastTry)) await noteHardWork(db, { userId: file.authorId, now });
         return whyTooHard(error, { isHurried, isLastTry });
       });
     if (!prepared.ok) return refusePrepared(db, { draftFileId, reason: prepared.reason });
@@ -55,10 +55,10 @@ export async function prepareFile(
   });
 }
 
-/** What is tried once more counts against its person when that is over. */
+/** What becomes of the file here is counted here; where the job fails, that counts. */
 function isSpent(error: unknown, isLastTry: boolean): boolean {
   if (!(error instanceof EngineError)) return false;
-  return error.failure === "timed-out" ? isLastTry : ["over-memory", "died"].includes(error.failure);
+  return error.failure === "timed-out" ? isLastTry : error.failure === "over-memory";
 }
 
 /** What costs one engine all its memory costs the next one as much, and its time most likely: that is tried once more. */

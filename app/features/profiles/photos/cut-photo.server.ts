@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { CutPhoto, ImageEngine } from "~/engines/contract";
-import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
 import { letBytesGo } from "~/features/pages/let-bytes-go.server";
 import { recordFile } from "~/features/pages/record-file.server";
@@ -26,7 +25,7 @@ export async function cutPhoto(db: Db, image: ImageEngine, { maxPixels, ...asked
       .withLocalFile(key, (file) => image.cutPhoto({ file, outDir, maxPixels, square, side: photoSide }))
       .catch(async (error: unknown) => {
         // Another one was sent meanwhile, and this one's bytes are gone.
-        if (await findSent(db, asked)) return orTooHard(error);
+        if (await findSent(db, asked)) throw error;
       });
     if (!cut) return;
     if (cut.ok) await showPhoto(db, asked, cut);
@@ -41,12 +40,6 @@ async function findSent(db: Db, { userId, fileId }: Pick<Asked, "userId" | "file
     .innerJoin(files, eq(files.id, photos.sentFileId))
     .where(and(eq(photos.userId, userId), eq(photos.sentFileId, fileId)));
   return sent;
-}
-
-/** What costs one engine all its memory costs the next one as much. */
-function orTooHard(error: unknown): { ok: false; reason: "too-hard" } {
-  if (error instanceof EngineError && error.failure === "over-memory") return { ok: false, reason: "too-hard" };
-  throw error;
 }
 
 async function showPhoto(db: Db, { userId, fileId }: Omit<Asked, "maxPixels">, { image }: Extract<CutPhoto, { ok: true }>): Promise<void> {

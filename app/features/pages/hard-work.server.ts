@@ -12,7 +12,7 @@ export async function mayBeHard(db: Db, { userId, now, perHour }: Moment & { per
   return (await db.$count(hardFiles, recent)) < perHour;
 }
 
-export async function noteHardFile(tx: Db, { userId, now }: Moment): Promise<void> {
+export async function noteHardWork(tx: Db, { userId, now }: Moment): Promise<void> {
   await tx.delete(hardFiles).where(and(eq(hardFiles.userId, userId), lte(hardFiles.refusedAt, anHourBefore(now))));
   await tx.insert(hardFiles).values({ userId, refusedAt: now });
 }
