@@ -24,8 +24,8 @@ export type Engines = {
 
 /** MB; pictures lie outside of it */
 const heapLimit = ["--max-old-space-size=512"];
-/** ms for looking at the signatures of one file, which takes a second where nobody means ill */
-const judging = { timeoutMs: 20_000, slowAfterMs: 4000, idleMs: 60_000 };
+/** ms for looking at the signatures of one file, which takes a second where nobody means ill and ends by itself after four, or for opening it */
+const judging = { timeoutMs: 8000, slowAfterMs: 4000, idleMs: 60_000 };
 
 /** bytes; a photo of 12 megapixels leaves 600 MB behind */
 const readyMemory = 300 * MB;

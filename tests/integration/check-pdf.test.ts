@@ -131,6 +131,19 @@ test("three files of one sender are here at once at most; the fourth is told so,
   expect(again.every(({ ok }) => ok)).toBe(true);
 });
 
+test("of one sender one file is looked at at a time, so that others come in between", async () => {
+  const sender = randomUUID();
+  let [now, most] = [0, 0];
+  const counted = saying(async () => {
+    most = Math.max(most, ++now);
+    await new Promise((resolve) => setImmediate(resolve));
+    now -= 1;
+    return unsigned;
+  });
+  for (const one of await Promise.all([1, 2, 3].map(() => check(counted, { sender })))) expect(one).toMatchObject({ ok: true });
+  expect(most).toBe(1);
+});
+
 const scratchFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("mappe-scratch-"));
 
 test("what does not arrive in time, or breaks off, leaves nothing behind and frees its place", async () => {

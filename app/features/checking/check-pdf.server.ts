@@ -8,6 +8,7 @@ import type { Judgement, SealEngine } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { engines } from "~/engines/engines.server";
 import { inScratch } from "~/engines/scratch.server";
+import { oneEach } from "~/lib/one-each";
 import { isOutOfSpace } from "~/lib/out-of-space";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import { TooLarge } from "~/lib/too-large";
@@ -48,6 +49,9 @@ type Refusal = "no-pdf" | "too-large" | "too-slow" | "too-hard" | "busy";
 const places = turns({ atOnce: 16, inLine: 0 });
 const longestArrival = 15 * 60_000;
 
+/** One sender's files are looked at one after the other: everybody else comes in between. */
+const looks = oneEach();
+
 /** files of one sender that are here at the same time */
 const mostOfOne = 3;
 const here = new Map<string, number>();
@@ -61,7 +65,7 @@ export async function checkPdf(
   if (ofSender >= mostOfOne) return refused("busy");
   here.set(sender, ofSender + 1);
   try {
-    const checked = places.take(() => inScratch((folder) => check(db, { engine, body, patience, file: path.join(folder, "pdf") })));
+    const checked = places.take(() => inScratch((folder) => check(db, { sender, engine, body, patience, file: path.join(folder, "pdf") })));
     return (await checked) ?? refused("busy");
   } catch (error) {
     const reason = reasonOf(error);
@@ -75,9 +79,9 @@ export async function checkPdf(
   }
 }
 
-type Arriving = { engine: SealEngine; body: Readable; patience: number; file: string };
+type Arriving = { sender: string; engine: SealEngine; body: Readable; patience: number; file: string };
 
-async function check(db: Db, { engine, body, patience, file }: Arriving) {
+async function check(db: Db, { sender, engine, body, patience, file }: Arriving) {
   const { sha256, bytes } = await receive(body, file, patience);
   const keys = await knownKeys();
   const isFormerKey = (keyId: string) => keyId !== keys.active;
@@ -85,14 +89,23 @@ async function check(db: Db, { engine, body, patience, file }: Arriving) {
   // Exactly a file that left Mappe: its signatures need not be looked at.
   if (known) {
     const facts = { seal: factsOf(known, isFormerKey), signatures: [] };
-    return done({ verdict: "ours-unchanged" as const, opens: await opensIn(engine, file), bytes, sha256, ...facts });
+    return done({
+      verdict: "ours-unchanged" as const,
+      opens: await looks.take(sender, () => opensIn(engine, file)),
+      bytes,
+      sha256,
+      ...facts,
+    });
   }
 
-  const judgement = await engine.judge({ file, own: keys.own });
+  const { judgement, opens } = await looks.take(sender, async () => {
+    const judgement = await engine.judge({ file, own: keys.own });
+    return { judgement, opens: judgement.isPdf && (await opensIn(engine, file)) };
+  });
   if (!judgement.isPdf) return refused("no-pdf");
   return done({
     verdict: verdictOf(judgement),
-    opens: await opensIn(engine, file),
+    opens,
     bytes,
     sha256,
     seal: await sealFacts(db, judgement, isFormerKey),

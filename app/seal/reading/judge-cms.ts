@@ -9,7 +9,7 @@ import { attributeOf, bytesOf, type Cms, readCms } from "./read-cms.ts";
 export type Seen = Pick<Finding, "kind" | "keyId" | "fit" | "timeStamp" | "claimed">;
 
 /** covered: what the signature is said to be over, from its begin each time; null where that is not in the file */
-type Given = { hex: string; own: readonly KnownKey[]; covered: (() => Content) | null };
+type Given = { hex: string; cms: Cms | undefined; own: readonly KnownKey[]; covered: (() => Content) | null };
 
 const stampedInfo = "1.2.840.113549.1.9.16.1.4";
 const timeStampToken = "1.2.840.113549.1.9.16.2.14";
@@ -18,9 +18,7 @@ const signingTime = "1.2.840.113549.1.9.5";
 const sha1Length = 20;
 
 /** Whatever stands in the hole of a signature: nothing of it throws. */
-export async function judgeCms({ hex, own, covered }: Given): Promise<Seen> {
-  const bytes = Buffer.from(hex.replaceAll(/\s/g, ""), "hex");
-  const cms = await attempt(() => readCms(bytes));
+export async function judgeCms({ hex, cms, own, covered }: Given): Promise<Seen> {
   const fit = covered ? await fitOf(cms, covered) : "differs";
   const isStamp = cms?.contentType === stampedInfo;
   const by = cms?.certificate;
@@ -36,6 +34,15 @@ export async function judgeCms({ hex, own, covered }: Given): Promise<Seen> {
   // Of ours all is known: what is odd about it was changed.
   const isWhole = fit === "fits" && cms && hasItsStamp(cms, seen) && (await attempt(() => isWrittenAsOurs(cms, hex)));
   return { ...seen, fit: isWhole ? "fits" : "differs" };
+}
+
+/** The CMS that stands there; undefined where it is none. */
+export function cmsIn(hex: string): Cms | undefined {
+  try {
+    return readCms(Buffer.from(hex.replaceAll(/\s/g, ""), "hex"));
+  } catch {
+    return undefined;
+  }
 }
 
 async function fitOf(cms: Cms | undefined, covered: () => Content): Promise<Fit> {

@@ -122,3 +122,41 @@ test("a container that is nested without end, or no container at all, can be rea
   for (const container of [deep, scrap])
     expect(await judged(await aSignedPdf(() => container))).toMatchObject({ findings: [{ fit: "unreadable", keyId: null }] });
 });
+
+/** ms of processor time, which a loaded machine makes no longer. */
+async function costOf(bytes: Buffer): Promise<{ ms: number; found: Awaited<ReturnType<typeof judged>> }> {
+  const begun = process.cpuUsage();
+  const found = await judged(bytes);
+  const { user, system } = process.cpuUsage(begun);
+  return { ms: (user + system) / 1000, found };
+}
+
+const oid = "3082ffff06092a864886f70d010702";
+
+function rangesOver(hole: string, { open = 2000, ranges = 32 } = {}): Buffer {
+  const told = Array.from({ length: ranges }, (_, n) => `/ByteRange [0 ${open} ${open + hole.length} ${100 + n}]\n`);
+  return Buffer.from(`${`%PDF-1.7\n${told.join("")}`.padEnd(open)}${hole}${" ".repeat(100 + ranges)}`, "latin1");
+}
+
+test("a hole of zeros costs no more than its size, however many ranges name it", async () => {
+  const { ms, found } = await costOf(rangesOver(`<${oid}${"0".repeat(150_000)}1>`));
+  expect(found.findings).toHaveLength(32);
+  expect(ms).toBeLessThan(2000);
+});
+
+test("a file has one budget: what more is in it is not looked at, and that is said", async () => {
+  // Each hole is another one, and its reading takes long.
+  const holes = Array.from({ length: 30 }, (_, n) => `<${oid}${"30800000".repeat(100_000)}${n}1>`);
+  const open = 4000;
+  let at = open;
+  const told = holes.map((hole) => {
+    const range = `/ByteRange [0 ${at} ${at + hole.length} 10]\n`;
+    at += hole.length;
+    return range;
+  });
+  const { ms, found } = await costOf(
+    Buffer.from(`${`%PDF-1.7\n${told.join("")}`.padEnd(open)}${holes.join("")}${" ".repeat(99)}`, "latin1"),
+  );
+  expect(found.isTooMuch || ms < 4000).toBe(true);
+  expect(ms).toBeLessThan(8000);
+});

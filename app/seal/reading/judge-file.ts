@@ -1,13 +1,16 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { MB } from "~/lib/bytes";
 import { digestOf } from "./check-signature.ts";
-import { judgeCms } from "./judge-cms.ts";
+import { cmsIn, judgeCms } from "./judge-cms.ts";
 import type { Finding, Judgement, KnownKey } from "./judgement.ts";
 import { momentBeside } from "./names.ts";
+import type { Cms } from "./read-cms.ts";
 import { type Range, readBeside, readHexFrom, readHole, readPart, scanFile } from "./scan-file.ts";
 
 /** Signatures that are looked at: each may cover the whole file. */
 const most = 32;
+/** ms of processor time for a file; 150 MB signed twice take less than one second */
+const longest = 4000;
 /** bytes of a signature at least */
 const least = 64;
 /** The object identifier of signed data, which stands in front. */
@@ -21,23 +24,54 @@ export async function judgeFile(path: string, own: readonly KnownKey[]): Promise
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();
-    let isTooMany = false;
+    const budget = newBudget();
     const { isPdf, ranges, containers, isTooMuch } = await scanFile(file, size);
     const findings: Finding[] = [];
-    const holes = new Set<number>();
+    const holes = new Map<string, Hole | null>();
+    const openings = new Set<number>();
     for (const range of ranges) {
-      const hole = await readHole(file, range);
-      if (!hole || !isSignature(hole.hex)) continue;
-      holes.add(range.open);
-      if (findings.length < most) findings.push(await judgeRange(file, { range, ...hole, size, own }));
-      else isTooMany = true;
+      if (budget.isSpent()) break;
+      const key = `${range.open} ${range.close}`;
+      const hole = holes.has(key) ? holes.get(key) : await signatureIn(file, range);
+      // One after the other lies in the file, and many ranges may name the same: only the last is kept.
+      holes.clear();
+      holes.set(key, hole ?? null);
+      if (!hole) continue;
+      openings.add(range.open);
+      if (findings.length >= most) budget.spend();
+      else findings.push(await judgeRange(file, { range, ...hole, size, own, budget }));
     }
-    const strays = containers.filter((at) => !holes.has(at));
-    for (const at of strays) findings.push(...(await judgeStray(file, { at, size, own })));
-    return { isPdf, bytes: size, findings, isTooMuch: isTooMuch || isTooMany };
+    for (const at of containers.filter((at) => !openings.has(at)))
+      if (!budget.isSpent()) findings.push(...(await judgeStray(file, { at, size, own })));
+    return { isPdf, bytes: size, findings, isTooMuch: isTooMuch || budget.isSpent() };
   } finally {
     await file.close();
   }
+}
+
+type Hole = { hex: string; isHex: boolean; cms: Cms | undefined };
+
+async function signatureIn(file: FileHandle, range: Range): Promise<Hole | null> {
+  const hole = await readHole(file, range);
+  return hole && isSignature(hole.hex) ? { ...hole, cms: cmsIn(hole.hex) } : null;
+}
+
+type Budget = { isSpent(): boolean; spend(): void };
+
+/** One for the whole file, of processor time: what more there is in it is not looked at. */
+function newBudget(): Budget {
+  const begun = process.cpuUsage();
+  let isSpent = false;
+  return {
+    isSpent() {
+      const { user, system } = process.cpuUsage(begun);
+      isSpent ||= user + system > longest * 1000;
+      return isSpent;
+    },
+    spend() {
+      isSpent = true;
+    },
+  };
 }
 
 /** An empty place for a signature is none. */
@@ -46,13 +80,20 @@ function isSignature(hex: string): boolean {
   const digits = hex.replaceAll(/\s/g, "");
   const first = Number.parseInt(digits.slice(0, 2), 16);
   const isBegun = first === sequenceTag || first === octetsTag || digits.slice(0, 60).includes(signedData);
-  return isBegun && digits.replace(/0+$/, "").length >= 2 * least;
+  return isBegun && isFilled(digits);
 }
 
-type Place = { range: Range; hex: string; isHex: boolean; size: number; own: readonly KnownKey[] };
+/** Zeros at its end fill a place up. Looked for from behind: a pattern would begin anew at each of many zeros. */
+function isFilled(digits: string): boolean {
+  let length = digits.length;
+  while (length > 0 && digits[length - 1] === "0") length -= 1;
+  return length >= 2 * least;
+}
 
-async function judgeRange(file: FileHandle, { range, hex, isHex, size, own }: Place): Promise<Finding> {
-  const seen = await judgeCms({ hex, own, covered: isHex ? () => piecesOf(file, range) : null });
+type Place = Hole & { range: Range; size: number; own: readonly KnownKey[]; budget: Budget };
+
+async function judgeRange(file: FileHandle, { range, hex, isHex, cms, size, own, budget }: Place): Promise<Finding> {
+  const seen = await judgeCms({ hex, cms, own, covered: isHex ? () => piecesOf(file, range, budget) : null });
   const at = seen.claimed.at ?? momentBeside(await readBeside(file, range, size));
   const isFormer = seen.keyId !== null && seen.fit === "fits" && range.end < size;
   const sealedSha256 = isFormer ? await sha256Until(file, range.end) : null;
@@ -63,20 +104,22 @@ async function judgeRange(file: FileHandle, { range, hex, isHex, size, own }: Pl
 async function judgeStray(file: FileHandle, { at, size, own }: Pick<Place, "size" | "own"> & { at: number }): Promise<Finding[]> {
   const hex = await readHexFrom(file, at, size);
   if (!hex || !isSignature(hex)) return [];
-  const seen = await judgeCms({ hex, own, covered: null });
+  const seen = await judgeCms({ hex, cms: cmsIn(hex), own, covered: null });
   return [{ ...seen, covers: null, sealedSha256: null }];
 }
 
 /** What a range covers. */
-async function* piecesOf(file: FileHandle, { open, close, end }: Range): AsyncGenerator<Buffer> {
-  yield* piecesBetween(file, 0, open);
-  yield* piecesBetween(file, close, end);
+async function* piecesOf(file: FileHandle, { open, close, end }: Range, budget: Budget): AsyncGenerator<Buffer> {
+  for await (const piece of piecesBetween(file, [0, open], [close, end])) {
+    if (budget.isSpent()) throw new Error("Too much of the file is signed too often.");
+    yield piece;
+  }
 }
 
-async function* piecesBetween(file: FileHandle, from: number, to: number): AsyncGenerator<Buffer> {
-  for (let at = from; at < to; at += MB) yield readPart(file, at, Math.min(at + MB, to));
+async function* piecesBetween(file: FileHandle, ...parts: [from: number, to: number][]): AsyncGenerator<Buffer> {
+  for (const [from, to] of parts) for (let at = from; at < to; at += MB) yield readPart(file, at, Math.min(at + MB, to));
 }
 
 async function sha256Until(file: FileHandle, end: number): Promise<string> {
-  return (await digestOf(piecesBetween(file, 0, end), "sha256")).toString("hex");
+  return (await digestOf(piecesBetween(file, [0, end]), "sha256")).toString("hex");
 }
