@@ -3,10 +3,15 @@ import { tidy } from "~/lib/tidy";
 /** Names that no file system of today refuses, none twice: some of them do not tell large letters from small ones. */
 export function zipNames(names: readonly string[], ending: string): string[] {
   const taken = new Set<string>();
+  // Where a name's numbers go on: counted from the first each time, thousands of equal names would take seconds.
+  const next = new Map<string, number>();
   return names.map((name) => {
     const plain = plainName(name);
+    const key = plain.toLowerCase();
     let unique = plain;
-    for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${plain} (${n})`;
+    let n = next.get(key) ?? 2;
+    for (; taken.has(unique.toLowerCase()); n++) unique = `${plain} (${n})`;
+    next.set(key, n);
     taken.add(unique.toLowerCase());
     return `${unique}${ending}`;
   });
