@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNotNull, like, or, sql } from "drizzle-orm";
 import { abilitiesOn, ownerGrants } from "~/features/access/rules";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import { factsOf } from "~/features/documents/rules";
+import { keysOfToday } from "~/features/exports/find-export.server";
 import { plainName } from "~/features/exports/zip/zip-names";
 import { grouped } from "~/lib/grouped";
 import type { Db } from "~db/client.server";
@@ -165,7 +166,7 @@ async function pdfsOf(tx: Db, versionIds: string[]): Promise<Map<string, Omit<Pa
     .selectDistinctOn([exports.versionId], { versionId: exports.versionId, key, bytes, sha256, mediaType })
     .from(exports)
     .innerJoin(files, eq(files.id, exports.fileId))
-    .where(and(inArray(exports.versionId, versionIds), eq(exports.state, "ready")))
+    .where(and(inArray(exports.versionId, versionIds), eq(exports.state, "ready"), like(exports.cacheKey, keysOfToday(exports.versionId))))
     .orderBy(exports.versionId, desc(exports.askedAt));
   return new Map(made.map((pdf) => [pdf.versionId, pdf]));
 }
