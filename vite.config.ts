@@ -34,8 +34,8 @@ function sharedFile(module: string): string | undefined {
   if (/\/documents\/(list\/(filter|view)-panel|list\/order|list\/filters|selection\/long-press)\./.test(module)) return undefined;
   // Only where files are sent, or something is paid.
   if (/\/lib\/(sha256|money)\.ts|\/features\/billing\/(payments|notices|operator)\/rules\.ts/.test(module)) return undefined;
-  // Only where files are sent, and always together: each file more is told to every screen.
-  if (/\/drafts\/adding\/post-files\.|\/i18n\/(screens|de|en)\/drafts\./.test(module)) return "drafts";
+  // Only where files are sent: each file more is told to every screen.
+  if (/\/i18n\/(screens|de|en)\/drafts\./.test(module)) return "drafts";
   // Only on few screens, or on pages without script.
   if (/\/ui\/(day-feed|legal-article|provider-mark|folder-art)\./.test(module)) return undefined;
   // Only where a list goes on.
@@ -43,6 +43,8 @@ function sharedFile(module: string): string | undefined {
   if (/\/ui\/(field|field-error|check)\.tsx|\/drafts\/saving\/use-(leaving|save-key)\./.test(module)) return "fields";
   if (/\/app\/(ui|live|lib|i18n|http)\/(?!(de|en|screens)\/)|\/(rules|paths)\.ts|\/list\/batches\.ts/.test(module)) return "frame";
   if (/\/features\/notifications\/(bell|notification-entry)/.test(module)) return "frame";
+  // Every screen looks whether something waits to be sent.
+  if (/\/drafts\/adding\/(waiting|waiting-here|may-have-kept)\.|\/accounts\/use-person\./.test(module)) return "frame";
   if (/\/features\/(documents\/(viewer|versions)\/|drafts\/(unfinished-note|edit-buttons)|exports\/)/.test(module)) return "document";
   if (/\/features\/signing\/(record-lines|signing-fields)\./.test(module)) return "document";
   if (/\/features\/documents\/(list\/(?!recent)|selection\/|bulk\/|views\/view-)/.test(module)) return "list";

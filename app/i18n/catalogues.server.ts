@@ -39,6 +39,7 @@ import { support as germanSupport } from "./de/support.ts";
 import { table as germanTable } from "./de/table.ts";
 import { trash as germanTrash } from "./de/trash.ts";
 import { views as germanViews } from "./de/views.ts";
+import { waiting as germanWaiting } from "./de/waiting.ts";
 import { activities as englishActivities } from "./en/activities.ts";
 import { apart as englishApart } from "./en/apart.ts";
 import { auth as englishAuth } from "./en/auth.ts";
@@ -79,6 +80,7 @@ import { support as englishSupport } from "./en/support.ts";
 import { table as englishTable } from "./en/table.ts";
 import { trash as englishTrash } from "./en/trash.ts";
 import { views as englishViews } from "./en/views.ts";
+import { waiting as englishWaiting } from "./en/waiting.ts";
 import type { Translation } from "./translation.ts";
 
 const de = {
@@ -107,6 +109,7 @@ const de = {
   profile: germanProfile,
   bulk: germanBulk,
   camera: germanCamera,
+  waiting: germanWaiting,
   mails: germanMails,
   marks: germanMarks,
   menu: germanMenu,
@@ -155,6 +158,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     profile: englishProfile,
     bulk: englishBulk,
     camera: englishCamera,
+    waiting: englishWaiting,
     mails: englishMails,
     marks: englishMarks,
     menu: englishMenu,

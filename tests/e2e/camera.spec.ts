@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium } from "@playwright/test";
-import { addDocumentPath } from "~/paths";
+import { chromium, type Page } from "@playwright/test";
+import { documentsPath } from "~/features/documents/paths";
+import { addDocumentPath, dashboardPath } from "~/paths";
 import { findWholeChromium } from "../../scripts/chromium.mjs";
 import { aVideo } from "../builders/videos.ts";
 import { answerCookies, test as base, expect } from "../support/e2e.ts";
-import { aPhotoFile, invoice, pagesOf, reading, visit } from "./steps.ts";
+import { aPhotoFile, invoice, pagesOf, reading, rows, visit } from "./steps.ts";
 
 // Chromium takes the camera's picture from a file that it is told of when it starts: these tests have one of their own.
 const test = base.extend({
@@ -92,6 +93,66 @@ test.describe(() => {
     await expect(page.getByRole("img", { name: "Seite 1: Scan 1.jpg" })).toBeVisible();
     await page.getByRole("button", { name: "Kamera" }).click();
     await expect(dialog.getByLabel("Aussehen"), "it is remembered").toHaveValue("black-and-white");
+  });
+});
+
+test.describe(() => {
+  test.use({ permissions: ["camera"] });
+
+  async function openCamera(page: Page) {
+    await page.getByRole("button", { name: "Kamera" }).click();
+    const dialog = page.getByRole("dialog", { name: "Mit der Kamera scannen" });
+    const take = async (told: string) => {
+      await dialog.getByRole("button", { name: "Aufnehmen", exact: true }).click();
+      await expect(dialog.getByText(told)).toBeVisible();
+    };
+    return { dialog, take };
+  }
+
+  test("the way back finishes, and what was taken is in the document", async ({ page, person: _ }) => {
+    await visit(page, dashboardPath);
+    await visit(page, addDocumentPath);
+    const { dialog, take } = await openCamera(page);
+    await take("1 Seite aufgenommen");
+    await take("2 Seiten aufgenommen");
+    await expect(dialog.getByText("zusammen ein Dokument mit 2 Seiten")).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(addDocumentPath));
+    await expect(pagesOf(page)).toHaveCount(2, reading);
+  });
+
+  test("what was taken outlives the tab: whatever screen is opened next sends it, but not what was taken out", async ({
+    page,
+    person: _,
+  }) => {
+    await visit(page, addDocumentPath);
+    const { dialog, take } = await openCamera(page);
+    await take("1 Seite aufgenommen");
+    await take("2 Seiten aufgenommen");
+    await take("3 Seiten aufgenommen");
+    await dialog.getByRole("button", { name: "Seite 3 entfernen" }).click();
+    await expect(dialog.getByText("2 Seiten aufgenommen")).toBeVisible();
+    // The browser asks nothing: nothing would be lost.
+    await page.goto(dashboardPath);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("mappe_waiting")), reading).toBeNull();
+    await page.goto(addDocumentPath);
+    await expect(pagesOf(page)).toHaveCount(2, reading);
+  });
+
+  test("the camera begins the next document: each is one of its own", async ({ page, person: _ }) => {
+    await visit(page, addDocumentPath);
+    const { dialog, take } = await openCamera(page);
+    await take("1 Seite aufgenommen");
+    await dialog.getByRole("button", { name: "Nächstes Dokument" }).click();
+    await expect(dialog.getByText("Noch nichts aufgenommen · 1 Dokument fertig")).toBeVisible();
+    await take("1 Seite aufgenommen");
+    await take("2 Seiten aufgenommen");
+    await dialog.getByRole("button", { name: "Fertig" }).click();
+    await expect(page).toHaveURL(documentsPath());
+    await expect(rows(page)).toHaveCount(2, reading);
+    await expect(rows(page).first()).toContainText("2 Seiten");
+    await expect(rows(page).nth(1)).toContainText("1 Seite");
   });
 });
 

@@ -7,6 +7,7 @@ import { addDocumentPath, logoutPath } from "~/paths";
 import { pages } from "~db/schema/index";
 import { theDraft } from "../builders/drafts.ts";
 import { aPng } from "../builders/papers.ts";
+import { aPerson } from "../builders/people.ts";
 import { enlarged, lying } from "../builders/photos.ts";
 import { expect, signIn, test } from "../support/e2e.ts";
 import { aPdfFile, aPhotoFile, holdBack, pagesOf, reading, rows, startUpload, visit, visitLive } from "./steps.ts";
@@ -26,6 +27,55 @@ test("who was signed out meanwhile is told so, and loses neither files nor words
   await signIn(context, server, person);
   await dialog.getByRole("button", { name: "Noch einmal senden" }).click();
   await expect(rows(page).first()).toContainText("Bleibt stehen", reading);
+});
+
+test.describe(() => {
+  test.use({ complaint: /Failed to load resource: net::ERR_FAILED/ });
+
+  test("what the line does not take waits, is told of on every screen and after a reload, and goes by itself @phone", async ({
+    page,
+    person: _,
+  }) => {
+    await visit(page, addDocumentPath);
+    let isLost = true;
+    let most = 0;
+    await page.route("**/addnewdoc/files*", async (route) => {
+      const body = route.request().postDataBuffer()?.toString("latin1") ?? "";
+      most = Math.max(most, body.split("filename=").length - 1);
+      if (isLost) await route.abort();
+      else await route.continue();
+    });
+    await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["Eins"], "eins.pdf"), await aPdfFile(["Zwei"], "zwei.pdf")]);
+    await expect(page.getByRole("status").filter({ hasText: "Die Verbindung ist unterbrochen." })).toBeVisible();
+    await page.getByRole("link", { name: "Dokumente" }).first().click();
+    const note = page.getByRole("status").filter({ hasText: "Keine Verbindung: 2 Dateien warten." }).first();
+    await expect(note).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath("waiting.png") });
+    await page.reload();
+    await expect(note).toBeVisible();
+    isLost = false;
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(note).toHaveCount(0);
+    await page.goto(addDocumentPath);
+    await expect(pagesOf(page)).toHaveCount(2, reading);
+    await expect(page.getByRole("img", { name: "Seite 1: eins.pdf" })).toBeVisible();
+    expect(most, "one file a request").toBe(1);
+  });
+
+  test("what waits is its sender's: somebody else who signs in here sends nothing of it", async ({ page, context, person: _, server }) => {
+    await visit(page, addDocumentPath);
+    await page.route("**/addnewdoc/files*", (route) => route.abort());
+    await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["Eins"], "eins.pdf")]);
+    await expect(page.getByRole("status").filter({ hasText: "Die Verbindung ist unterbrochen." })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("mappe_waiting"))).toBe("1");
+    await page.unrouteAll();
+    await signIn(context, server, await aPerson(server.db));
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    await visitLive(page, addDocumentPath);
+    await expect(pagesOf(page)).toHaveCount(0);
+    expect(sent.filter((url) => url.includes("/files"))).toEqual([]);
+  });
 });
 
 test("Upload pressed while a picture is still being made smaller waits for it, and what is kept is the smaller one", async ({

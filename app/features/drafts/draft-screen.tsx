@@ -101,8 +101,8 @@ export function DraftScreen({
   const showAdded = useShowAdded({ pages: draft?.pages ?? nothing, selectedId, isBusy: isAnalysing, form: upload.form });
   function add(files: File[], taken?: Taken) {
     if (apart?.take(files, { fullQuality, isTaken: taken !== undefined })) return;
-    showAdded();
-    void send(files, taken?.look);
+    if (!taken?.publishes) showAdded();
+    send(files, taken);
   }
   const drop = useDrop(add);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what another screen handed over is there once
@@ -148,6 +148,8 @@ export function DraftScreen({
             left={left}
             straightens={straightens}
             keep={keepTyped}
+            document={place.document}
+            pagesThere={draft?.pages.length ?? 0}
           />
         </section>
         {page ? (

@@ -117,6 +117,7 @@ export const drafts = {
     processing: "Wird verarbeitet … {{n}} von {{m}} Dateien",
     saving: "Bitte warten, das Dokument wird gespeichert",
     failed: "Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal.",
+    lost: "Die Verbindung ist unterbrochen. Sobald sie wieder da ist, geht es von selbst weiter.",
     signedOut: "Sie sind nicht mehr angemeldet. Ihre Dateien bleiben hier: Melden Sie sich an und senden Sie sie dann noch einmal.",
     signIn: "In neuem Tab anmelden",
     close: "Schließen",

@@ -114,6 +114,7 @@ export const drafts: Translation<typeof german> = {
     processing: "Processing... {{n}} of {{m}} files",
     saving: "Please wait, saving the document",
     failed: "Something went wrong, Please try again later.",
+    lost: "There is no connection. As soon as it is back, this goes on by itself.",
     signedOut: "You have been signed out. Your files are still here: sign in, then send them again.",
     signIn: "Sign in in a new tab",
     close: "Close",

@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { draftPath } from "~/features/drafts/paths";
+import { publishSent } from "~/features/drafts/saving/publish-sent.server";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
+import { db } from "~db/client.server";
 import { receiveApartFiles } from "./receive-apart-files.server.ts";
 import { receiveDraftForm } from "./receive-draft-form.server.ts";
 
@@ -11,6 +14,8 @@ export function loader() {
   return redirect(draftPath());
 }
 
+const statusOf = { published: 200, waiting: 202, held: 409, gone: 404 } as const;
+
 /** The script's way to add files to a new document, to the one that is edited, or of which each becomes one; the screen hears of them by the live stream. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
@@ -19,6 +24,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (query.has("each")) {
     const { isUsedUp } = await receiveApartFiles(request, viewer);
     return Response.json({ ok: !isUsedUp }, { status: isUsedUp ? 402 : 200 });
+  }
+  if (query.has("publish")) {
+    const submissionId = String((await readFields(request)).get("submissionId") ?? "");
+    const became = await publishSent(db, viewer, { submissionId, now: new Date() });
+    return Response.json({ ok: became === "published" }, { status: statusOf[became] });
   }
   const { isGone, isUsedUp } = await receiveDraftForm(request, viewer, query.get("document") ?? undefined);
   if (isUsedUp) return Response.json({ ok: false }, { status: 402 });

@@ -5,6 +5,7 @@ import { VerifyBanner } from "~/features/accounts/verify-banner";
 import { Quota } from "~/features/billing/quota";
 import { useCommandMenu } from "~/features/documents/suggestions/use-command-menu";
 import { findAllowanceLeft } from "~/features/drafts/adding/pages-to-add.server";
+import { WaitingHere } from "~/features/drafts/adding/waiting-here";
 import { Bell, BellButton } from "~/features/notifications/bell";
 import { findBell } from "~/features/notifications/find-news.server";
 import { findDeparture } from "~/features/own-data/erasure/find-departure.server";
@@ -43,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orMissing("photo", context.requestId, findOwnPhoto(db, viewer)),
   ]);
   return {
-    viewer: { name: viewer.displayName, email: viewer.email, verified: viewer.emailVerified, photo },
+    viewer: { id: viewer.id, name: viewer.displayName, email: viewer.email, verified: viewer.emailVerified, photo },
     ...{ verification, bell, allowance, menu },
     isPhone: context.isPhone,
   };
@@ -87,6 +88,7 @@ export default function AdminLayout() {
       {isBeginner && <QuickStart />}
       <main className="main" id="content">
         {verification && <VerifyBanner {...verification} />}
+        <WaitingHere />
         <Outlet />
       </main>
       <footer className="foot">

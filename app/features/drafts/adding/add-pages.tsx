@@ -9,7 +9,7 @@ import { CameraButton } from "../camera/camera-button.tsx";
 import { useTicked } from "../use-typed.ts";
 
 /** By the camera, and what the pages are to look like. */
-export type Taken = { look?: WantedLook | undefined };
+export type Taken = { look?: WantedLook | undefined /** the document is whole with them */; publishes?: boolean | undefined };
 
 type Props = {
   maxFileBytes: number;
@@ -23,6 +23,10 @@ type Props = {
   straightens: boolean;
   /** takes a changed choice to the server at once */
   keep(): void;
+  /** that is edited */
+  document: string | undefined;
+  /** pages that the draft has already */
+  pagesThere: number;
 };
 
 const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf";
@@ -31,7 +35,8 @@ const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf
 export const chooseFilesId = "choose-files";
 
 /** Two ways in: files and the camera. Without script both are plain file inputs. */
-export function AddPages({ maxFileBytes, send, fullQuality, setFullQuality, left, straightens, keep }: Props) {
+export function AddPages({ send, keep, document, pagesThere, ...props }: Props) {
+  const { maxFileBytes, fullQuality, setFullQuality, left, straightens } = props;
   const { t, i18n } = useTranslation("drafts");
   const hint = useId();
   const ticked = useTicked("straightens", straightens);
@@ -92,7 +97,9 @@ export function AddPages({ maxFileBytes, send, fullQuality, setFullQuality, left
             onChange={take}
           />
         </label>
-        {hasCamera && <CameraButton send={(files, look) => send(files, { look })} onBroken={() => setCameraBroken(true)} />}
+        {hasCamera && (
+          <CameraButton send={send} kept={{ document, fullQuality }} pagesThere={pagesThere} onBroken={() => setCameraBroken(true)} />
+        )}
         <label className="button adder" hidden={hasCamera}>
           <Icon name="camera" />
           <span>{t("pages.camera")}</span>

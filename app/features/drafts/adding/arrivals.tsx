@@ -1,14 +1,17 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { listed } from "~/lib/listed";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { latePart } from "~/ui/late-part";
 import { Progress } from "~/ui/progress";
 import { WithoutScript } from "~/ui/without-script";
 import type { DraftView } from "../find-draft.server.ts";
 import { CutToast } from "./cut-toast.tsx";
-import { isStuck, type Sending } from "./use-sending.ts";
+import { isStuck, type Sending } from "./parcels.ts";
 import { WhyStuck } from "./why-stuck.tsx";
+
+const GiveUp = latePart(() => import("./give-up.tsx").then(({ GiveUp }) => GiveUp));
 
 /** What is said of a file that was not taken, or not whole. isCut: some of its pages were left out; isKept: it can be tried again */
 export type FileNote = { id: string; name: string; text: string; isCut: boolean; isKept: boolean };
@@ -23,11 +26,18 @@ export function Arrivals({ draft, sending, retry, notes }: Props) {
       <div className="notes">
         {isStuck(sending) && (
           <Banner
-            tone="danger"
+            tone={sending.state === "lost" ? "warning" : "danger"}
             action={
-              <Button type="button" onClick={retry}>
-                {t("upload.retry")}
-              </Button>
+              <>
+                <Button type="button" onClick={retry}>
+                  {t("upload.retry")}
+                </Button>
+                {sending.state === "failed" && (
+                  <Suspense>
+                    <GiveUp />
+                  </Suspense>
+                )}
+              </>
             }
           >
             <WhyStuck sending={sending} />

@@ -1,5 +1,5 @@
-/** lost: nobody answered */
-export type Outcome = "arrived" | "failed" | "lost" | "signed-out" | "used-up";
+/** later: it is not done yet; lost: nobody answered; refused: asked once more the answer would be the same */
+export type Outcome = "arrived" | "later" | "failed" | "refused" | "lost" | "signed-out" | "used-up";
 
 /** One after the other: many large pictures at once are more than a phone can hold. What makes them smaller comes when it is needed. */
 export async function compressed(files: File[]): Promise<File[]> {
@@ -43,15 +43,8 @@ export async function postFiles(
 /** A person without a session is led to the sign-in page; the request follows and gets that page. */
 function outcomeOf({ status, responseURL }: XMLHttpRequest, address: string): Outcome {
   if (status === 402) return "used-up";
+  if (status === 202) return "later";
+  if ([403, 404, 409, 413, 415, 422].includes(status)) return "refused";
   if (status < 200 || status >= 300) return "failed";
   return new URL(responseURL).pathname === new URL(address, window.location.href).pathname ? "arrived" : "signed-out";
-}
-
-/** crypto.randomUUID needs a secure context; a phone on the local network has none. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { loginPath } from "~/paths";
-import type { Sending } from "./use-sending.ts";
+import type { Sending } from "./parcels.ts";
 
 /** Why the files are not on their way. Signing in elsewhere keeps this screen, and with it the files. */
 export function WhyStuck({ sending }: { sending: Sending }) {
   const { t } = useTranslation("drafts");
+  if (sending.state === "lost") return <p>{t("upload.lost")}</p>;
   if (sending.state !== "signed-out") return <p>{t("upload.failed")}</p>;
   return (
     <p>

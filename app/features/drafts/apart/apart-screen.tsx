@@ -8,9 +8,10 @@ import { Empty } from "~/ui/empty";
 import { Icon } from "~/ui/icon";
 import { Progress } from "~/ui/progress";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
+import { useOutbox } from "../adding/outbox-store.ts";
+import type { Outbox } from "../adding/parcels.ts";
 import { ApartStuck } from "./apart-stuck.tsx";
 import type { ApartFile } from "./find-apart.server.ts";
-import { type Outbox, useOutbox } from "./outbox.ts";
 import type { ApartState } from "./rules.ts";
 
 /** why: it was refused, in words; isUsedUp: nothing is left of the trial for it */
@@ -20,7 +21,8 @@ type Props = { files: ShownFile[] };
 /** How far each file is, by name: on its way in this tab, worked on, a document, or refused and why. */
 export function ApartScreen({ files }: Props) {
   const { t } = useTranslation(["apart", "drafts"]);
-  const outbox = useOutbox();
+  const all = useOutbox();
+  const outbox = { ...all, parcels: all.parcels.filter(({ kind }) => kind === "each") };
   const isHere = sentFromHere(outbox);
   const of = (state: ApartState) => files.filter((file) => file.state === state);
   const [refused, working, done] = [of("refused"), of("working"), of("done")];

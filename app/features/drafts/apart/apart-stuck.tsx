@@ -1,16 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { atOffice } from "../adding/outbox.ts";
+import { useOutbox } from "../adding/outbox-store.ts";
+import { troubleOf } from "../adding/parcels.ts";
 import { WhyStuck } from "../adding/why-stuck.tsx";
-import { sendAgain, troubleOf, useOutbox } from "./outbox.ts";
 
 /** Why files of this tab are not on their way. */
 export function ApartStuck() {
   const { t } = useTranslation(["apart", "drafts"]);
-  const trouble = troubleOf(useOutbox());
+  const outbox = useOutbox();
+  const trouble = troubleOf({ ...outbox, parcels: outbox.parcels.filter(({ kind }) => kind === "each") });
   if (!trouble) return null;
   const again = (
-    <Button type="button" onClick={sendAgain}>
+    <Button type="button" onClick={() => atOffice((office) => office.sendAgain())}>
       {t("drafts:upload.retry")}
     </Button>
   );

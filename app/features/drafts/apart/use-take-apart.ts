@@ -1,8 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { usePerson } from "~/features/accounts/use-person";
+import { atOffice } from "../adding/outbox.ts";
 import { apartPath } from "./address.ts";
 import { choosesApart } from "./apart-choice.tsx";
-import { sendApart } from "./outbox.ts";
 import { becomeEach } from "./rules.ts";
 
 /** isTaken: by the camera */
@@ -13,6 +14,7 @@ export type TakeApart = (files: File[], how: { fullQuality: boolean; isTaken: bo
  * signed out meanwhile is not led away from them. False: they are pages of the draft.
  */
 export function useTakeApart(): TakeApart {
+  const person = usePerson();
   const navigate = useNavigate();
   const isHere = useRef(false);
   useEffect(() => {
@@ -24,7 +26,8 @@ export function useTakeApart(): TakeApart {
 
   return (files, { fullQuality, isTaken }) => {
     if (!becomeEach({ isChosen: choosesApart(), isTaken })) return false;
-    sendApart(files, { fullQuality, announced: () => isHere.current && navigate(apartPath) });
+    const announced = () => isHere.current && navigate(apartPath);
+    void atOffice((office) => office.sendApart(files, { person, fullQuality, announced }));
     return true;
   };
 }

@@ -1,9 +1,12 @@
 import "~/i18n/screens/camera";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { WantedLook } from "~/imaging/recipe";
+import { usePerson } from "~/features/accounts/use-person";
+import { documentsPath } from "~/features/documents/paths";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import type { Taken } from "../adding/add-pages.tsx";
+import { called, keepTaken, letTakenGo } from "../adding/taken-files.ts";
 import { draftPath } from "../paths.ts";
 import { CameraChoices } from "./camera-choices.tsx";
 import { CameraOff } from "./camera-off.tsx";
@@ -17,14 +20,20 @@ import { useCamera } from "./use-camera.ts";
 import { useSight } from "./use-sight.ts";
 import { Viewfinder } from "./viewfinder.tsx";
 
-type Props = {
+export type CameraProps = {
   /** when the person says it is enough: until then pictures can be taken again, put in order and taken out */
-  send(files: File[], look?: WantedLook): void;
-  close(): void;
+  send(files: File[], taken: Taken): void;
+  /** how pictures are to go that nobody could send, as the tab was closed before */
+  kept: { document: string | undefined; fullQuality: boolean };
+  /** pages that the document has already */
+  pagesThere: number;
+  /** by the way back */
+  isLeft: boolean;
+  close(elsewhere?: string): void;
 };
 
 /** Web Camera: one page after the other, until the person says it is enough. */
-export function CameraDialog({ send, close }: Props) {
+export function CameraDialog({ send, kept, pagesThere, isLeft, close }: CameraProps) {
   const { t } = useTranslation("camera");
   const { camera, choices, choose, tryAgain } = useCamera();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -34,14 +43,21 @@ export function CameraDialog({ send, close }: Props) {
   const [isAutomatic, setAutomatic] = useAutomatic(camera.state === "on" ? camera.track : null);
   const [look, setLook] = useLook();
   const isTaking = useRef(false);
+  const person = usePerson();
+  /** documents that were begun and are whole */
+  const [filed, setFiled] = useState(0);
+  /** in the tab alone */
+  const [isUnsafe, setUnsafe] = useState(false);
 
   async function take() {
     if (!video || isTaking.current) return;
     isTaking.current = true;
     markTaken();
     try {
-      const picture = await takePicture(video);
-      setPile((before) => added(before, picture));
+      const taken = await takePicture(video);
+      const picture = called(t("fileName", { n: pile.pictures.length + 1 }), taken);
+      change((before) => added(before, picture));
+      if (!(await keepTaken(picture, { person, ...kept, look }))) setUnsafe(true);
       setShots((before) => before + 1);
     } finally {
       isTaking.current = false;
@@ -60,19 +76,48 @@ export function CameraDialog({ send, close }: Props) {
     if (pile.isRetaking) lookAnew();
   }, [pile.isRetaking, lookAnew]);
 
-  useUnsentWarning(pile.pictures.length > 0);
+  useUnsentWarning(isUnsafe && pile.pictures.length > 0);
 
-  /** Also Esc and the cross: what was taken is not thrown away. */
+  function change(act: (before: Pile<File>) => Pile<File>) {
+    setPile(act);
+  }
+
+  // What was taken out, or taken again, is let go.
+  const shown = useRef<readonly File[]>([]);
+  useEffect(() => {
+    for (const picture of shown.current) if (!pile.pictures.includes(picture)) letTakenGo(picture);
+    shown.current = pile.pictures;
+  }, [pile.pictures]);
+
+  /** One after the other: the first is there to be worked on while the rest comes. */
+  function sendPile(publishes: boolean) {
+    const files = pile.pictures.map((picture, index) => called(t("fileName", { n: index + 1 }), picture));
+    if (files.length > 0) send(files, { look, publishes });
+    shown.current = [];
+    setPile(empty);
+  }
+
+  /** Also Esc, the cross and the way back: what was taken is not thrown away. */
   function finish() {
-    // One after the other: the first is there to be worked on while the rest comes.
-    for (const [index, picture] of pile.pictures.entries())
-      send([new File([picture], t("fileName", { n: index + 1 }), { type: picture.type })], look);
-    close();
+    sendPile(filed > 0);
+    close(filed > 0 ? documentsPath() : undefined);
+  }
+
+  const finishNow = useRef(finish);
+  finishNow.current = finish;
+  useEffect(() => {
+    if (isLeft) finishNow.current();
+  }, [isLeft]);
+
+  function beginNext() {
+    sendPile(true);
+    setFiled((before) => before + 1);
+    lookAnew();
   }
 
   function sendInstead(files: File[]) {
     finish();
-    send(files, look);
+    send(files, { look });
   }
 
   const done = (
@@ -95,6 +140,11 @@ export function CameraDialog({ send, close }: Props) {
       actions={
         <>
           {camera.state !== "off" && shutter}
+          {!kept.document && (
+            <Button type="button" icon="file-plus" disabled={pile.pictures.length === 0} onClick={beginNext}>
+              {t("next")}
+            </Button>
+          )}
           {done}
         </>
       }
@@ -112,7 +162,9 @@ export function CameraDialog({ send, close }: Props) {
           />
         )}
         <div className="beside">
-          {(camera.state !== "off" || pile.pictures.length > 0) && <TakenPages pile={pile} change={setPile} />}
+          {(camera.state !== "off" || pile.pictures.length > 0) && (
+            <TakenPages pile={pile} change={change} filed={filed} before={filed > 0 ? 0 : pagesThere} />
+          )}
           {camera.state === "on" && works && (
             <label className="check">
               <input type="checkbox" checked={isAutomatic} onChange={(event) => setAutomatic(event.currentTarget.checked)} />

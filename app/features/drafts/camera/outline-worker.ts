@@ -1,10 +1,12 @@
 import { exposureOf } from "~/imaging/exposure";
 import { findOutline } from "~/imaging/find-outline";
 import type { Pixels } from "~/imaging/opencv";
+import { printOf } from "~/imaging/page-print";
 import type { Seen } from "./sight.ts";
 
 /** Frames in, what is seen on them out, one at a time: looking for a page must not hold up the screen. */
 self.onmessage = ({ data }: MessageEvent<Pixels>) => {
-  const seen: Seen = { corners: findOutline(data), exposure: exposureOf(data) };
+  const corners = findOutline(data);
+  const seen: Seen = { corners, print: corners && printOf(data, corners), exposure: exposureOf(data) };
   self.postMessage(seen);
 };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { PagePrint } from "~/imaging/page-print";
 import type { Quad } from "~/imaging/recipe";
 import { hintOf, isDue, look, nothingSeen, type Sight, taken } from "./sight.ts";
 
@@ -34,6 +35,19 @@ test("a page is not taken twice; the next one is, wherever it lies", () => {
   expect(isDue(watchOn(done, [elsewhere, 1100], [elsewhere, 2100]))).toBe(true);
 });
 
+test("in a pile the page below is taken, where the one before lay; the one before is not, though a hand passes over it", () => {
+  const [first, second, hand] = [printed(1), printed(2), printed(3)];
+  const done = taken(watchPile(nothingSeen, [first, 0], [first, 1000]));
+  expect(hintOf(watchPile(done, [first, 1100], [first, 3000]))).toBe("next");
+  const passed = watchPile(done, [hand, 1100], [hand, 1500], [first, 1600], [first, 2700]);
+  expect(hintOf(passed)).toBe("next");
+  const below = watchPile(done, [hand, 1100], [hand, 1400], [second, 1500]);
+  expect(hintOf(below)).toBe("still");
+  const lying = watchPile(below, [second, 2500]);
+  expect(isDue(lying)).toBe(true);
+  expect(hintOf(watchPile(taken(lying), [second, 4000]))).toBe("next");
+});
+
 test("a page far away is asked to come closer", () => {
   const far = pageAt(0.4, 0.3);
   expect(hintOf(watch([far, 0], [far, 2000]))).toBe("closer");
@@ -42,8 +56,8 @@ test("a page far away is asked to come closer", () => {
 
 test.each(["dark", "glaring"] as const)("light that is %s is said first, and no page is taken in it", (exposure) => {
   const lying = watch([page, 0], [page, 1000]);
-  expect(hintOf(look(lying, { corners: page, exposure }, 1100))).toBe(exposure);
-  expect(isDue(look(lying, { corners: null, exposure }, 1100))).toBe(false);
+  expect(hintOf(look(lying, { corners: page, print: null, exposure }, 1100))).toBe(exposure);
+  expect(isDue(look(lying, { corners: null, print: null, exposure }, 1100))).toBe(false);
 });
 
 function watch(...looks: [Quad | null, number][]): Sight {
@@ -51,7 +65,16 @@ function watch(...looks: [Quad | null, number][]): Sight {
 }
 
 function watchOn(sight: Sight, ...looks: [Quad | null, number][]): Sight {
-  return looks.reduce((before, [corners, now]) => look(before, { corners, exposure: "fine" }, now), sight);
+  return looks.reduce((before, [corners, now]) => look(before, { corners, print: null, exposure: "fine" }, now), sight);
+}
+
+function watchPile(sight: Sight, ...looks: [PagePrint, number][]): Sight {
+  return looks.reduce((before, [print, now]) => look(before, { corners: page, print, exposure: "fine" }, now), sight);
+}
+
+/** As far from each other as prints of different pages. */
+function printed(seed: number): PagePrint {
+  return Float32Array.from({ length: 32 * 32 }, (_, i) => ((Math.imul(i + 1, 2_654_435_761 * seed) >>> 8) % 100) - 50);
 }
 
 function pageAt(from: number, size: number): Quad {

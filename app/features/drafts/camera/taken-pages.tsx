@@ -3,10 +3,17 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { choosing, type Pile, retaking, shifted, without } from "./pile.ts";
 
-type Props = { pile: Pile<File>; change(change: (before: Pile<File>) => Pile<File>): void };
+type Props = {
+  pile: Pile<File>;
+  change(change: (before: Pile<File>) => Pile<File>): void;
+  /** documents that are whole */
+  filed: number;
+  /** pages that the document has already */
+  before: number;
+};
 
 /** The chosen picture, the last one as a rule, and all of them in their order: what is wrong with one is set right before they are sent. */
-export function TakenPages({ pile, change }: Props) {
+export function TakenPages({ pile, change, filed, before }: Props) {
   const { t } = useTranslation("camera");
   const { pictures, chosen, isRetaking } = pile;
   const shown = pictures[chosen];
@@ -22,6 +29,10 @@ export function TakenPages({ pile, change }: Props) {
       <div className="preview">{shown && <Photo file={shown} alt={t(n === pictures.length ? "last" : "chosen", { n })} />}</div>
       <p role="status" className="small-text figures">
         {isRetaking ? t("retaking", { n }) : t("taken", { count: pictures.length })}
+        {!isRetaking && pictures.length + before > 1 && (
+          <span className="quiet"> · {t("together", { count: pictures.length + before })}</span>
+        )}
+        {filed > 0 && <span className="quiet"> · {t("filed", { count: filed })}</span>}
       </p>
       {shown && (
         <div className="changes">

@@ -1,0 +1,130 @@
+// Files that the server has not got yet, kept in the browser: whatever becomes of the tab, they are there when Mappe is opened again.
+import { keptFlag } from "./may-have-kept.ts";
+import { keyOf, type Parcel } from "./parcels.ts";
+import { isTabGone, ownTab } from "./tabs.ts";
+
+/** by a browser, and how long */
+const mostFiles = 300;
+const mostBytes = 600_000_000;
+const longest = 30 * 24 * 60 * 60_000;
+
+type Kept = Omit<Parcel, "state" | "tries" | "file"> & {
+  key: string;
+  person: string;
+  tab: string;
+  at: number;
+  name: string;
+  bytes: number;
+  blob: Blob;
+};
+
+/** Of this page: what is looked for after a reload is what pages before it kept. */
+const ownKeys = new Set<string>();
+let last = 0;
+
+/** False: this browser keeps nothing, or has no room for it. */
+export async function keep(person: string, parcel: Omit<Parcel, "state" | "tries">): Promise<boolean> {
+  const { file, ...rest } = parcel;
+  const key = keyOf(parcel);
+  ownKeys.add(key);
+  // In the order of the calls, within a millisecond, too.
+  last = Math.max(Date.now(), last + 1);
+  const at = last;
+  const isKept = await inTurn(async (db) => {
+    if (!(await hasRoom(db, file.size))) return false;
+    const kept: Kept = { ...rest, key, person, tab: ownTab(), at, name: file.name, bytes: file.size, blob: file };
+    await answered(db.transaction("files", "readwrite").objectStore("files").put(kept));
+    localStorage.setItem(keptFlag, "1");
+    return true;
+  });
+  return isKept ?? false;
+}
+
+export async function letGo(key: string): Promise<void> {
+  await inTurn(async (db) => {
+    const files = db.transaction("files", "readwrite").objectStore("files");
+    await answered(files.delete(key));
+    if ((await answered(files.count())) === 0) localStorage.removeItem(keptFlag);
+  });
+}
+
+/** What this person's tabs left behind that are gone, and this tab before it was loaded anew; in the order in which it came. */
+export async function leftBehind(person: string, now = Date.now()): Promise<Parcel[]> {
+  const found = await inTurn(async (db) => {
+    const files = () => db.transaction("files", "readwrite").objectStore("files");
+    const all: Kept[] = await answered(files().getAll());
+    const isOld = ({ at }: Kept) => now - at > longest;
+    for (const { key } of all.filter(isOld)) await answered(files().delete(key));
+    const isOwn = (kept: Kept) => kept.person === person && !ownKeys.has(kept.key) && isTabGone(kept.tab, now);
+    const own = all.filter((kept) => !isOld(kept) && isOwn(kept));
+    for (const kept of own) {
+      ownKeys.add(kept.key);
+      await answered(files().put({ ...kept, tab: ownTab() }));
+    }
+    return own.sort((a, b) => a.at - b.at).map(parcelOf);
+  });
+  return found ?? [];
+}
+
+function parcelOf({ key: _key, person: _person, tab: _tab, at: _at, bytes: _bytes, name, blob, ...rest }: Kept): Parcel {
+  // A form leaves out a file without a name.
+  return { ...rest, file: new File([blob], name || "scan.jpg", { type: blob.type }), state: "waiting", tries: 0 };
+}
+
+async function hasRoom(db: IDBDatabase, bytes: number): Promise<boolean> {
+  const index = db.transaction("files").objectStore("files").index("bytes");
+  let [count, sum] = [0, bytes];
+  // By the keys of the index alone: files are not read for it.
+  const cursors = index.openKeyCursor();
+  await new Promise<void>((resolve, reject) => {
+    cursors.onerror = () => reject(cursors.error);
+    cursors.onsuccess = () => {
+      const cursor = cursors.result;
+      if (!cursor) return resolve();
+      count += 1;
+      sum += Number(cursor.key);
+      cursor.continue();
+    };
+  });
+  return count < mostFiles && sum <= mostBytes;
+}
+
+let line: Promise<unknown> = Promise.resolve();
+
+/** One act after the other: what is let go may only just be on its way to be kept. Nothing where the browser refuses. */
+function inTurn<T>(act: (db: IDBDatabase) => Promise<T>): Promise<T | undefined> {
+  const acted = line.then(open).then(act);
+  const settled = acted.catch(() => undefined);
+  line = settled;
+  return settled;
+}
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open("mappe", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("files", { keyPath: "key" }).createIndex("bytes", "bytes");
+    request.onsuccess = () => {
+      // Whoever signs out has the browser take all of it away.
+      request.result.onclose = forget;
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("Another tab holds the files"));
+  });
+  opened.catch(forget);
+  return opened;
+}
+
+function forget(): void {
+  opened = undefined;
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,22 @@
+import { Suspense, useEffect, useState } from "react";
+import { usePerson } from "~/features/accounts/use-person";
+import { latePart } from "~/ui/late-part";
+import { mayHaveKept } from "./may-have-kept.ts";
+import { onWaiting } from "./waiting.ts";
+
+const WaitingNote = latePart(() => import("./waiting-note.tsx").then(({ WaitingNote }) => WaitingNote));
+
+/** On every screen: what is still to be sent. Its script comes where there is something. */
+export function WaitingHere() {
+  const person = usePerson();
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (mayHaveKept()) setWaiting(true);
+    return onWaiting(() => setWaiting(true));
+  }, []);
+  return isWaiting && person !== "" ? (
+    <Suspense>
+      <WaitingNote person={person} />
+    </Suspense>
+  ) : null;
+}

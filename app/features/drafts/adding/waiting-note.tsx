@@ -1,0 +1,60 @@
+import "~/i18n/screens/waiting";
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { addDocumentPath, loginPath } from "~/paths";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { apartPath } from "../apart/address.ts";
+import { GiveUp } from "./give-up.tsx";
+import { useOutbox } from "./outbox-store.ts";
+import { type Parcel, troubleOf } from "./parcels.ts";
+import { resume, sendAgain } from "./post-office.ts";
+
+/** What this tab has still to send, on every screen but those that show it themselves. */
+export function WaitingNote({ person }: { person: string }) {
+  const { t } = useTranslation("waiting");
+  const location = useLocation();
+  const outbox = useOutbox();
+  useEffect(() => void resume(person), [person]);
+  const parcels = outbox.parcels.filter((parcel) => !isShownBy(location, parcel));
+  const count = parcels.filter(({ kind }) => kind !== "publish").length || parcels.length;
+  const trouble = troubleOf({ ...outbox, parcels });
+  if (count === 0) return null;
+  const again = (
+    <Button type="button" onClick={sendAgain}>
+      {t(trouble === "lost" ? "now" : "again")}
+    </Button>
+  );
+  return (
+    <Banner
+      tone={trouble === "lost" ? "warning" : trouble ? "danger" : "ink"}
+      action={
+        trouble && (
+          <>
+            {again}
+            {trouble === "failed" && <GiveUp />}
+          </>
+        )
+      }
+    >
+      <p role="status">
+        {t(trouble ?? "sending", { count })}{" "}
+        {trouble === "signed-out" && (
+          <a href={loginPath} target="_blank" rel="noreferrer">
+            {t("signIn")}
+          </a>
+        )}
+      </p>
+    </Banner>
+  );
+}
+
+type Place = { pathname: string; search: string };
+
+function isShownBy({ pathname, search }: Place, { kind, document }: Parcel): boolean {
+  if (pathname === apartPath) return kind === "each";
+  if (pathname === addDocumentPath) return !document;
+  const edits = ["edit", "crop"].map((screen) => `/admin/documentdetails/${screen}`);
+  return document !== undefined && edits.includes(pathname) && new URLSearchParams(search).get("document") === document;
+}
