@@ -84,7 +84,7 @@ test("what runs out at a moment has run out at that moment, and not before", asy
     ],
     "a reset": [60 * minute, async (at) => (await findReset(db, reset, at)).state === "open"],
     "a proof": [day, async (at) => (await findVerification(db, verification, at)).state === "open"],
-    "a fresh sign-in": [day, async (at) => (await changePassword(db, { viewer, password: "Anderes Wort 8", now: at })).ok],
+    "a fresh sign-in": [15 * minute, async (at) => (await changePassword(db, { viewer, password: "Anderes Wort 8", now: at })).ok],
     "an hour's hard files": [60 * minute, async (at) => !(await mayBeHard(db, { userId: person.id, now: at, perHour: 1 }))],
     "a declaration": [30 * day, (at) => findNotice(db, { kind: "cancel", id: notice.id, now: at })],
     "since then": [1, async (at) => (await countSince(db, { userId, code: "REGISTER", since: new Date(at.getTime()) })) > 0],

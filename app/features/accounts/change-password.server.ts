@@ -1,21 +1,23 @@
-import { and, eq, gt, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { recordActivity } from "~/features/activities/record-activity.server";
-import { type Done, done, type Refused, refused } from "~/lib/result";
+import { type Done, done, type Refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { sessions } from "~db/schema/accounts";
 import { endSessions } from "./end-sessions.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { replacePassword } from "./replace-password.server.ts";
-import { freshSignIn, type Viewer } from "./rules.ts";
+import type { Viewer } from "./rules.ts";
+import { isFreshlySignedIn, type Proof, type ProofRefusal, proveAnew } from "./second-factor/prove-anew.server.ts";
 
-type Change = { viewer: Viewer; password: string; now: Date };
+type Change = { viewer: Viewer; password: string; proof?: Omit<Proof, "viewer" | "now">; now: Date };
 
-/** Asks for no old password, but for a recent sign-in; the other sessions end. */
+/** A session that was stolen must not become the account: where the sign-in is no longer fresh, a proof is asked for. The other sessions end. */
 export async function changePassword(
   db: Db,
-  { viewer, password, now }: Change,
-): Promise<Done<object> | Refused<"sign-in-too-old" | "busy">> {
-  if (!(await signedInRecently(db, viewer, now))) return refused("sign-in-too-old");
+  { viewer, password, proof = { password: "" }, now }: Change,
+): Promise<Done<object> | Refused<ProofRefusal>> {
+  const proven = (await isFreshlySignedIn(db, viewer, now)) ? done({}) : await proveAnew(db, { ...proof, viewer, now });
+  if (!proven.ok) return proven;
 
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
@@ -26,14 +28,4 @@ export async function changePassword(
     await recordActivity(tx, { userId: viewer.id, code: "CHANGEPWD", now });
     return done({});
   });
-}
-
-/** This very session: a sign-in on another device proves nothing about who sits here. */
-async function signedInRecently(db: Db, viewer: Viewer, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - freshSignIn);
-  const [session] = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, viewer.sessionId), gt(sessions.createdAt, since)));
-  return session !== undefined;
 }

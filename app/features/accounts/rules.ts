@@ -55,8 +55,6 @@ export const sessionLongest = 180 * day;
 export const knownBrowserLifetime = 400 * day;
 /** ms after which a visit is noted and prolongs the session: not every request is worth a write */
 export const sessionRefresh = 5 * minute;
-/** ms for which a sign-in is fresh enough to choose a new password without the old one */
-export const freshSignIn = day;
 /** ms for which the link of a verification mail is good */
 export const verificationLifetime = day;
 /** ms for which the link of a reset mail is good */

@@ -9,11 +9,14 @@ import { useTranslation } from "react-i18next";
 import { changePassword } from "~/features/accounts/change-password.server";
 import { findStraightening } from "~/features/accounts/choose-straightening.server";
 import { formAnswer } from "~/features/accounts/form-answer";
-import { changePasswordForm, type FormMessage, messages } from "~/features/accounts/forms";
+import { changePasswordForm, messages } from "~/features/accounts/forms";
 import { NewPasswordFields } from "~/features/accounts/new-password-fields";
 import { listPasskeys } from "~/features/accounts/passkeys/list-passkeys.server";
 import { listSessions, passwordChosenAt } from "~/features/accounts/queries.server";
 import { findSecondFactor } from "~/features/accounts/second-factor/find-second-factor.server";
+import { FreshProof } from "~/features/accounts/second-factor/fresh-proof";
+import { isFreshlySignedIn } from "~/features/accounts/second-factor/prove-anew.server";
+import { findWaysToProve, shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
 import { SessionList } from "~/features/accounts/session-list";
 import { chosenMails } from "~/features/notifications/mails/choose-mails.server";
 import { MailsForm } from "~/features/notifications/mails/mails-form";
@@ -40,14 +43,17 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const [sessions, chosenAt, factor, passkeys, rhythm, straightens, dataExport, t] = await Promise.all([
-    listSessions(db, viewer, new Date()),
+  const now = new Date();
+  const [isFresh, ways, sessions, chosenAt, factor, passkeys, rhythm, straightens, dataExport, t] = await Promise.all([
+    isFreshlySignedIn(db, viewer, now),
+    findWaysToProve(db, viewer),
+    listSessions(db, viewer, now),
     passwordChosenAt(db, viewer),
     findSecondFactor(db, viewer),
     listPasskeys(db, viewer),
     chosenMails(db, viewer),
     findStraightening(db, viewer),
-    findDataExport(db, viewer, new Date()),
+    findDataExport(db, viewer, now),
     texts(request, "auth"),
   ]);
   return {
@@ -58,6 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     mails: { rhythm, verified: viewer.emailVerified },
     passkeyNames: passkeys.map(({ name }) => name),
     secondSince: factor && germanTime(factor.since),
+    waysToProve: isFresh ? null : ways,
     passwordChosenAt: chosenAt && germanTime(chosenAt),
     constraint: { ...getZodConstraint(changePasswordForm) },
     sessions: sessions.map((session) => ({ ...session, seenAt: germanTime(session.seenAt) })),
@@ -67,23 +74,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "auth");
-  const submission = parseFields(await readFields(request), changePasswordForm);
-  const hideFields = ["password", "confirmPassword"];
+  const fields = await readFields(request);
+  const submission = parseFields(fields, changePasswordForm);
+  const hideFields = ["password", "confirmPassword", currentPassword, "passkey"];
   if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
 
-  const result = await changePassword(db, { viewer, password: submission.value.password, now: new Date() });
+  const proof = shownProof(fields, currentPassword);
+  const result = await changePassword(db, { viewer, password: submission.value.password, proof, now: new Date() });
   if (result.ok) return redirectWithToast(settingsPath, { text: t("settings.passwordChanged"), ms: 10000 });
-  const { error, status } = refusals[result.reason];
-  return data(formAnswer(submission.reply({ hideFields, formErrors: [error] }), t), { status });
+  const { reason } = result;
+  const security = await texts(request, "security");
+  const error = reason === "sign-in-too-old" ? messages.signInTooOld : security(`refusals.${reason}`);
+  const said = reason === "wrong-password" ? { fieldErrors: { [currentPassword]: [error] } } : { formErrors: [error] };
+  return data(formAnswer(submission.reply({ hideFields, ...said }), t), { status: statusOf[reason] ?? 422 });
 }
 
-const refusals = {
-  "sign-in-too-old": { error: messages.signInTooOld, status: 422 },
-  busy: { error: messages.busy, status: 503 },
-} satisfies Record<RefusalOf<typeof changePassword>, { error: FormMessage; status: number }>;
+/** The name of the field for the one that is replaced. */
+const currentPassword = "currentPassword";
+
+const statusOf: Partial<Record<RefusalOf<typeof changePassword>, number>> = { "too-many-requests": 429, busy: 503 };
 
 export default function Settings() {
-  const { title, email, mails, straightens, dataExport, passwordChosenAt, secondSince, passkeyNames, constraint, sessions } =
+  const { title, email, mails, straightens, dataExport, waysToProve, passwordChosenAt, secondSince, passkeyNames, constraint, sessions } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation(["auth", "mails", "ownData", "passkeys", "security"]);
@@ -101,7 +113,11 @@ export default function Settings() {
           {/* The new key of a new password empties the fields. */}
           <Form className="stack" method="post" noValidate key={passwordChosenAt} aria-labelledby="password-heading">
             {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
-            <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+            {waysToProve ? (
+              <FreshProof of="change" ways={waysToProve} name={currentPassword} error={answer?.errors[currentPassword]} />
+            ) : (
+              <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+            )}
             <NewPasswordFields constraint={constraint} errors={answer?.errors ?? {}} labels={labels} />
             <div>
               <Button variant="primary">{t("settings.submitPassword")}</Button>

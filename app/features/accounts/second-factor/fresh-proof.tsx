@@ -8,11 +8,13 @@ type Props = {
   /** of the form: several on a screen ask for it */
   of: string;
   ways: WaysToProve;
+  /** of the password's field, where the form has a new password too */
+  name?: string;
   error: string | undefined;
 };
 
 /** What shows anew who sits here: the password, or a sign-in a moment ago where none would show it; or a passkey instead. */
-export function FreshProof({ of, ways: { email, asksPassword, passkeysAt }, error }: Props) {
+export function FreshProof({ of, ways: { email, asksPassword, passkeysAt }, name = "password", error }: Props) {
   const { t } = useTranslation("security");
   return (
     <>
@@ -21,7 +23,7 @@ export function FreshProof({ of, ways: { email, asksPassword, passkeysAt }, erro
           <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
           <Field
             label={t("password")}
-            name="password"
+            name={name}
             id={`${of}-password`}
             type="password"
             autoComplete="current-password"

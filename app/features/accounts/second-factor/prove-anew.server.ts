@@ -24,7 +24,7 @@ export type ProofRefusal = "wrong-password" | "sign-in-too-old" | "too-many-requ
 export async function proveAnew(db: Db, { viewer, password, passkey, now }: Proof): Promise<Done<object> | Refused<ProofRefusal>> {
   if (passkey) return proveByPasskey(db, { viewer, passkey, now });
   const hash = await provingPassword(db, viewer);
-  if (!hash) return (await signedInSince(db, viewer, now)) ? done({}) : refused("sign-in-too-old");
+  if (!hash) return (await isFreshlySignedIn(db, viewer, now)) ? done({}) : refused("sign-in-too-old");
 
   if (!(await countTry(db, "fresh:user", viewer.id))) return refused("too-many-requests");
   const checked = await checkPassword(password, hash);
@@ -46,8 +46,8 @@ async function proveByPasskey(
   return checked;
 }
 
-/** This very session, as for a new password. */
-async function signedInSince(db: Db, viewer: Viewer, now: Date): Promise<boolean> {
+/** This very session: a sign-in on another device proves nothing about who sits here. */
+export async function isFreshlySignedIn(db: Db, viewer: Viewer, now: Date): Promise<boolean> {
   const isFresh = and(eq(sessions.id, viewer.sessionId), gt(sessions.createdAt, new Date(now.getTime() - freshEnough)));
   return (await db.$count(sessions, isFresh)) === 1;
 }

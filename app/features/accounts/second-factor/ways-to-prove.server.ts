@@ -20,7 +20,7 @@ export async function findWaysToProve(db: Db, viewer: Viewer): Promise<WaysToPro
 }
 
 /** What a form with FreshProof in it brings along. */
-export function shownProof(fields: FormData): { password: string; passkey: string } {
-  const typed = (name: string) => String(fields.get(name) ?? "");
-  return { password: typed("password"), passkey: typed("passkey") };
+export function shownProof(fields: FormData, name = "password"): { password: string; passkey: string } {
+  const typed = (field: string) => String(fields.get(field) ?? "");
+  return { password: typed(name), passkey: typed("passkey") };
 }
