@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: "test-results",
   // Every worker starts a server, a runner and engines of its own.
   workers: 2,
-  fullyParallel: false,
+  // No test needs another of its file: none of the workers waits for the last file of the other.
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   // Some of what is waited for is made by engines, which start once.

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { alias } from "./vite.config.ts";
@@ -13,24 +15,43 @@ const shared = {
   expect: { poll: { timeout: 30_000, interval: 50 } },
 };
 
-/** Half a minute each, whatever their size: at the end of a step one of them would run alone. */
-const longest = ["jobs/runner", "jobs/originals", "jobs/fuzz", "jobs/ocr-engine", "integration/supervise"].map(
-  (name) => `tests/${name}.test.ts`,
-);
+/** s that each file of tests took, written by `npm test -- --note-times`: the longest come first, as one of them alone at the end keeps one core idle. */
+const times: Record<string, number> = JSON.parse(readFileSync("tests/times.json", "utf8"));
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isShort = ({ moduleId }: TestSpecification) => Number(!longest.some((name) => moduleId.endsWith(name)));
-    return (await super.sort(files)).sort((a, b) => isShort(a) - isShort(b));
+    const secondsOf = ({ moduleId }: TestSpecification) => times[path.relative(process.cwd(), moduleId)] ?? 0;
+    return [...files].sort((a, b) => secondsOf(b) - secondsOf(a));
   }
 }
 
 const [postgres, built] = ["tests/support/postgres.ts", "tests/support/built.ts"];
 
-type More = { testTimeout?: number; globalSetup?: string[]; setupFiles?: string[]; isolate?: boolean };
+type More = { exclude?: string[]; testTimeout?: number; globalSetup?: string[]; setupFiles?: string[]; isolate?: boolean };
 
 function project(name: string, include: string[], { setupFiles = [], ...more }: More = {}) {
   return { resolve: { alias }, test: { ...shared, name, include, setupFiles: [...shared.setupFiles, ...setupFiles], ...more } };
+}
+
+/** They look at all that lies in their data folder. */
+const wholeFolder = ["jobs/sweeps.test.ts"];
+
+/**
+ * The tests of a folder below tests/. Where the database is the only state, files share the modules of their worker; those that replace
+ * modules, or their environment, get modules of their own.
+ */
+function folder(name: string, more: More) {
+  const within = `tests/${name}`;
+  const files = readdirSync(within, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
+  const ownModules = files.filter(
+    (file) =>
+      wholeFolder.includes(`${name}/${file}`) || /\bvi\.(mock|hoisted|resetModules)\(/.test(readFileSync(path.join(within, file), "utf8")),
+  );
+  const alone = ownModules.map((file) => path.posix.join(within, file));
+  return [
+    project(name, [`${within}/**/*.test.ts`], { ...more, exclude: alone, isolate: false }),
+    ...(alone.length > 0 ? [project(`${name}-alone`, alone, more)] : []),
+  ];
 }
 
 export default defineConfig({
@@ -45,16 +66,16 @@ export default defineConfig({
         // Modules without a state of their own: the image core is loaded once instead of for each file.
         { isolate: false },
       ),
-      project("integration", ["tests/integration/**/*.test.ts"], { globalSetup: [postgres] }),
-      project("jobs", ["tests/jobs/**/*.test.ts"], { testTimeout: 120_000, globalSetup: [postgres] }),
-      project("cli", ["tests/cli/**/*.test.ts"], { testTimeout: 120_000, globalSetup: [postgres, built] }),
-      project("http", ["tests/http/**/*.test.ts"], {
+      ...folder("integration", { globalSetup: [postgres] }),
+      ...folder("jobs", { testTimeout: 120_000, globalSetup: [postgres] }),
+      ...folder("cli", { testTimeout: 120_000, globalSetup: [postgres, built] }),
+      ...folder("http", {
         testTimeout: 120_000,
         globalSetup: [postgres, built, "tests/support/shared-site.ts"],
         setupFiles: ["tests/support/shared-folder.ts"],
       }),
-      project("servers", ["tests/servers/**/*.test.ts"], { testTimeout: 120_000, globalSetup: [postgres, built] }),
-      project("faults", ["tests/faults/**/*.test.ts"], { testTimeout: 240_000, globalSetup: [postgres, built] }),
+      ...folder("servers", { testTimeout: 120_000, globalSetup: [postgres, built] }),
+      ...folder("faults", { testTimeout: 240_000, globalSetup: [postgres, built] }),
     ],
   },
 });

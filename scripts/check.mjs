@@ -8,8 +8,8 @@ install();
 const { fast, steps } = await import("./check/steps.mjs");
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-const chosen = steps.filter(({ name }) =>
-  asked.length > 0 ? asked.includes(name) : !process.argv.includes("--fast") || fast.includes(name),
+const chosen = steps.filter(({ name, onlyAsked = false }) =>
+  asked.length > 0 ? asked.includes(name) : !onlyAsked && (!process.argv.includes("--fast") || fast.includes(name)),
 );
 const failed = new Set();
 /** @type {string[]} */

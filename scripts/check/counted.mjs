@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { needChromium } from "../chromium.mjs";
 import { wantPdfReaders } from "../programs.mjs";
+import { root } from "../sources.mjs";
 import { binary, run } from "./run.mjs";
 
 /** Projects of vitest; every test counts. */
@@ -19,10 +20,24 @@ export function tests(...projects) {
     ];
     const { code, output } = await run(process.execPath, [binary("vitest", "vitest"), ...args]);
     const found = read(report);
+    if (process.argv.includes("--note-times")) noteTimes(found);
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = found;
     const counts = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
     return { code, output, ...counts, missing: missingIn(found), failures: failuresIn(found) };
   });
+}
+
+const timesFile = path.join(root, "tests/times.json");
+
+/**
+ * Writes down which files of tests take three seconds and more, for the order of the next runs.
+ * @param {{ testResults?: { name: string, startTime: number, endTime: number }[] }} report
+ */
+function noteTimes({ testResults = [] }) {
+  const before = JSON.parse(readFileSync(timesFile, "utf8"));
+  const took = testResults.map(({ name, startTime, endTime }) => [path.relative(root, name), Math.round((endTime - startTime) / 1000)]);
+  const noted = Object.entries({ ...before, ...Object.fromEntries(took) }).filter(([, seconds]) => Number(seconds) >= 3);
+  writeFileSync(timesFile, `${JSON.stringify(Object.fromEntries(noted.sort()), null, 2)}\n`);
 }
 
 export function endToEnd() {

@@ -9,14 +9,15 @@ import { schema } from "./schema.mjs";
 /** Without a build and without servers: a quick look before a commit. */
 export const fast = ["style", "types", "boundaries", "dead", "texts", "lock", "unit"];
 
-const folders = ["app", "jobs", "db", "scripts"].filter((folder) => existsSync(folder));
+const sources = ["app", "jobs", "db", "scripts"].filter((folder) => existsSync(folder));
+const folders = ["integration", "jobs", "cli", "http", "servers", "faults"];
 
 const onOneCore = [
   { name: "style", run: () => command("@biomejs/biome", "biome", ["check", "--colors=off", "--max-diagnostics=50", "."]) },
   { name: "types", run: () => command("typescript", "tsc", ["--noEmit"]) },
   {
     name: "boundaries",
-    run: () => command("dependency-cruiser", "depcruise", ["--config", ".dependency-cruiser.mjs", "--output-type", "err-long", ...folders]),
+    run: () => command("dependency-cruiser", "depcruise", ["--config", ".dependency-cruiser.mjs", "--output-type", "err-long", ...sources]),
   },
   { name: "dead", run: () => command("knip", "knip", ["--treat-config-hints-as-errors"]) },
   { name: "texts", run: () => commandLine(process.execPath, ["--import", "tsx", "scripts/check/texts.ts"]) },
@@ -30,10 +31,10 @@ const onOneCore = [
 export const steps = [
   ...onOneCore.map((step) => ({ ...step, oneCore: true })),
   { name: "leaks", needs: ["build"], run: leaks },
-  ...["unit", "integration", "jobs"].map((name) => ({ name, run: () => tests(name) })),
-  { name: "cli", needs: ["build"], run: () => tests("cli") },
-  { name: "http", needs: ["build"], run: () => tests("http", "servers") },
-  { name: "faults", needs: ["build"], run: () => tests("faults") },
+  { name: "unit", run: () => tests("unit") },
+  // One run for all that asks PostgreSQL: it is started once, and no file of one folder waits for the last of another.
+  { name: "server", needs: ["build"], run: () => tests(...folders.map((name) => `${name}*`)) },
+  ...folders.map((name) => ({ name, onlyAsked: true, needs: ["build"], run: () => tests(`${name}*`) })),
   ...(hasFiles("tests/e2e") ? [{ name: "e2e", needs: ["build"], run: endToEnd }] : []),
 ];
 

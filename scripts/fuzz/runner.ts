@@ -14,7 +14,7 @@ export type FuzzedRunner = {
 /** The real job runner from its sources, with these variables changed. */
 export async function startFuzzedRunner(variables: Record<string, string>): Promise<FuzzedRunner> {
   const child = fork("jobs/cli.ts", ["run"], {
-    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "fatal", ...variables },
+    env: { ...process.env, NODE_ENV: "production", PASSWORD_COST: "", LOG_LEVEL: "fatal", ...variables },
     execArgv: ["--import", "tsx", "--import", "./app/house/leave-with-parent.mjs"],
   });
   const ended = once(child, "exit").then(([code, signal]): number | string => code ?? signal);

@@ -38,20 +38,29 @@ test("every page has its screens", async ({ server }) => {
   for (const file of pagesOf(entries)) expect(shown, `No screen of tests/e2e/screens.ts shows app/${file}: add one`).toContain(file);
 });
 
+/** The walk through all screens takes minutes: in thirds both workers share it. */
+const thirds = [0, 1, 2];
+
 // Colours know no language and words no colour: two looks see everything. German words are the long ones, and a phone is narrow.
 for (const { language, colorScheme, where } of [
   { language: "en", colorScheme: "light", where: "on a desk" },
   { language: "de", colorScheme: "dark", where: "on a phone @only-phone" },
-] as const) {
-  test(`every screen is within reach and legible, ${language} and ${colorScheme} ${where}`, async ({ page, context, server }) => {
-    test.setTimeout(600_000);
-    await speak(context, server, language);
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const screen of await everyScreen(server)) {
-      await open(page, server, screen);
-      expect.soft(await page.locator("html").getAttribute("lang"), screen.name).toBe(language);
-      expect.soft(await findings(page), screen.name).toEqual([]);
-      expect.soft(await tooWide(page), `${screen.name}, px beyond the right edge`).toBe(0);
-    }
-  });
-}
+] as const)
+  for (const third of thirds) {
+    test(`every screen is within reach and legible, ${language} and ${colorScheme}, third ${third + 1}, ${where}`, async ({
+      page,
+      context,
+      server,
+    }) => {
+      test.setTimeout(600_000);
+      await speak(context, server, language);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const screens = (await everyScreen(server)).filter((_, n) => n % thirds.length === third);
+      for (const screen of screens) {
+        await open(page, server, screen);
+        expect.soft(await page.locator("html").getAttribute("lang"), screen.name).toBe(language);
+        expect.soft(await findings(page), screen.name).toEqual([]);
+        expect.soft(await tooWide(page), `${screen.name}, px beyond the right edge`).toBe(0);
+      }
+    });
+  }

@@ -26,7 +26,7 @@ const dataDir = process.env.DATA_DIR ?? "";
 async function start(port: number): Promise<ChildProcess> {
   const { DATABASE_URL: _, VITEST: __, ...inherited } = process.env;
   const mappe = spawn(process.execPath, ["scripts/start.mjs"], {
-    env: { ...inherited, NODE_ENV: "production", LOG_LEVEL: "error", HOST: "127.0.0.1", PORT: String(port) },
+    env: { ...inherited, NODE_ENV: "production", PASSWORD_COST: "", LOG_LEVEL: "error", HOST: "127.0.0.1", PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(mappe, "exit");

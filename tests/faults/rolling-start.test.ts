@@ -27,7 +27,7 @@ async function anOlderDatabase(): Promise<TestDatabase> {
 }
 
 function runMigrate(databaseUrl: string) {
-  const env = { ...process.env, NODE_ENV: "production" as const, DATABASE_URL: databaseUrl };
+  const env = { ...process.env, NODE_ENV: "production" as const, PASSWORD_COST: "", DATABASE_URL: databaseUrl };
   return promisify(execFile)(process.execPath, ["build/migrate.js"], { env });
 }
 

@@ -56,7 +56,13 @@ async function deedsOn(document: { id: string; versionId: string; pageIds: strin
     "is to sign a new version": () =>
       db.transaction(async (tx) => {
         const changed = { ...noPaperFacts, name: "Neu", documentType: "", tags: [], taxRelevance: false };
-        return appendVersion(tx, { documentId, authorId: owner.id, facts: changed, pageIds: [...document.pageIds, await aPage(db, {})], now: later(8) });
+        return appendVersion(tx, {
+          documentId,
+          authorId: owner.id,
+          facts: changed,
+          pageIds: [...document.pageIds, await aPage(db, {})],
+          now: later(8),
+        });
       }),
   };
 }

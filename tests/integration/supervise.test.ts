@@ -26,7 +26,7 @@ async function aHouse(env: Record<string, string> = {}): Promise<House> {
   const port = await freePort();
   const { DATABASE_URL: _, ...inherited } = process.env;
   const launcher = spawn(process.execPath, ["--import", "tsx", "tests/fixtures/house/launch.ts"], {
-    env: { ...inherited, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), ...env },
+    env: { ...inherited, NODE_ENV: "production", PASSWORD_COST: "", DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";

@@ -56,5 +56,5 @@ export async function aRunnerProcess(
 /** Vitest's own variables would make the product believe that it is tested. */
 function environment(databaseUrl: string): NodeJS.ProcessEnv {
   const given = Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST") && name !== "NODE_OPTIONS");
-  return { ...Object.fromEntries(given), NODE_ENV: "production", LOG_LEVEL: "error", DATABASE_URL: databaseUrl };
+  return { ...Object.fromEntries(given), NODE_ENV: "production", PASSWORD_COST: "", LOG_LEVEL: "error", DATABASE_URL: databaseUrl };
 }

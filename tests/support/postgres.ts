@@ -33,8 +33,17 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
   return { url: server.url, stop };
 }
 
+/** All projects of a run share one; the last that lets go of it ends it. */
+const running = globalThis as { __testPostgres?: { users: number; started: ReturnType<typeof startTestPostgres> } };
+
 export default async function setup({ provide }: { provide(key: "postgresUrl", value: string): void }): Promise<() => Promise<void>> {
-  const { url, stop } = await startTestPostgres();
+  running.__testPostgres ??= { users: 0, started: startTestPostgres() };
+  const { __testPostgres: shared } = running;
+  shared.users += 1;
+  const { url, stop } = await shared.started;
   provide("postgresUrl", url);
-  return stop;
+  return async () => {
+    shared.users -= 1;
+    if (shared.users === 0) await stop();
+  };
 }

@@ -3,7 +3,11 @@ import { format } from "node:util";
 import { afterAll, afterEach, beforeEach } from "vitest";
 import { aThrowaway } from "./throwaway.ts";
 
-const folder = aThrowaway("test");
+/** Files that share a worker's modules share its folder, too: modules read once where it is, and engines work in it. */
+const worker = globalThis as { __testFolder?: string };
+if (!worker.__testFolder) process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+worker.__testFolder ??= aThrowaway("test");
+const folder = worker.__testFolder;
 process.env.DATA_DIR = folder;
 // What an engine or a test keeps for a moment goes with the rest when the run is killed.
 process.env.TMPDIR = folder;
@@ -29,5 +33,4 @@ afterEach(() => {
 afterAll(async () => {
   const { closeDatabases } = await import("./database.ts");
   await closeDatabases();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 });
