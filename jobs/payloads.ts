@@ -68,6 +68,14 @@ export function engineOf(task: string): Engine | undefined {
   return engines.get(task);
 }
 
+/** Jobs that send a letter: with the pauses between their tries, these many take a day. */
+const letters = /^(send-|mail-news$|tell-unended-payment$)/;
+const triesOfADay = 13;
+
+export function usualTries(task: string): number {
+  return letters.test(task) ? triesOfADay : 5;
+}
+
 /** Jobs that may last for minutes, by engines or by the bytes they move: they never take the last worker of a runner. */
 const lasting: ReadonlySet<string> = new Set<TaskName>([
   "export-pdf",

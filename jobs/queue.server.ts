@@ -1,7 +1,18 @@
 import { logFacts } from "~/lib/log-facts.server";
 import type { Db } from "~db/client.server";
 import * as graphile from "~db/graphile.server";
-import { aloneFlag, engineOf, isLasting, lastingFlag, type Payload, requestFlag, slowFlag, type TaskName, turnFlag } from "./payloads.ts";
+import {
+  aloneFlag,
+  engineOf,
+  isLasting,
+  lastingFlag,
+  type Payload,
+  requestFlag,
+  slowFlag,
+  type TaskName,
+  turnFlag,
+  usualTries,
+} from "./payloads.ts";
 
 export type EnqueueOptions = {
   /** a job of the same key that has not started is replaced */
@@ -41,7 +52,7 @@ export function enqueueEach<Name extends TaskName>(
   {
     nobodyWaits = false,
     ahead = false,
-    maxAttempts = 5,
+    maxAttempts = usualTries(name),
     wasSlow = false,
     isAlone = false,
     runAt,

@@ -35,6 +35,16 @@ async function handOver(mail: Mail): Promise<void> {
   }
 }
 
+/**
+ * The server knows this letter and will never take it (5xx), as where nobody has the address. Refused for now (4xx), no connection or no
+ * sign-in is none of the letter's: it may go well later.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, code } = error as Error & { responseCode?: number; code?: string };
+  return typeof responseCode === "number" && responseCode >= 500 && code !== "EAUTH";
+}
+
 /** Signs in as for a mail; throws what is in the way. */
 export async function tryMailServer(): Promise<void> {
   const transport = connect(8_000);

@@ -4,6 +4,7 @@ import { noteHardWork } from "~/features/pages/hard-work.server";
 import { withLogFacts } from "~/lib/log-facts.server";
 import { withoutParameters } from "~/lib/without-parameters";
 import { log } from "~/log.server";
+import { isRefusedForGood } from "~/mail/deliver.server";
 import { StoreAway } from "~/storage/port";
 import { db, sqlClient } from "~db/client.server";
 import { makeLastTry } from "~db/graphile.server";
@@ -45,10 +46,11 @@ export function task<Name extends TaskName>(name: Name, work: Work<Name>, giveUp
         const personId = "personId" in parsed && parsed.personId;
         if (engine && personId) await noteHardWork(db, { userId: personId, now: new Date() });
         // The next engine would be cost as much.
-        if (failureOf(error) !== "died") {
-          await makeLastTry(sqlClient(), job.id);
-          job.max_attempts = job.attempts;
-        }
+        if (failureOf(error) !== "died") await endTries(job);
+      }
+      if (isRefusedForGood(error)) {
+        log.error({ err: error, task: name, job: job.id }, "a letter was refused for good");
+        await endTries(job);
       }
       if (job.attempts >= job.max_attempts && !isStop(error)) await giveUp?.(parsed, error);
       throw withoutParameters(error);
@@ -62,6 +64,12 @@ type Later = Pick<EnqueueOptions, "wasSlow" | "isAlone" | "runAt">;
 /** The engine was needed by others, or the store is away: the job comes again when it can be done, and this was no try. */
 async function comeBack<Name extends TaskName>(name: Name, payload: ParsedPayload<Name>, job: Job, later: Later): Promise<void> {
   await enqueue(db, name, payload as Payload<Name>, { ...later, maxAttempts: job.max_attempts, ...(job.key && { jobKey: job.key }) });
+}
+
+/** Another try would fail as well: this one counts as the last. */
+async function endTries(job: Job): Promise<void> {
+  await makeLastTry(sqlClient(), job.id);
+  job.max_attempts = job.attempts;
 }
 
 function failureOf(error: unknown): EngineFailure | undefined {

@@ -22,6 +22,6 @@ test("the mail server gets the letter with both bodies and the whole link", asyn
   expect(letter?.mail.html).toContain('href="https://mappe.example/auth/verify?token=a-b_c&amp;x=1"');
 });
 
-test("a refused letter fails, so that the job tries again", async () => {
+test("a refused letter fails, so that its job knows of it", async () => {
   await expect(sendTo("nobody@post.example")).rejects.toThrow("No such person here");
 });

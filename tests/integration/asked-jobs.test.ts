@@ -49,9 +49,9 @@ test("each job is asked for with its tries, in its lane, and in the place of its
     "prepare-file ×3 keyed",
     "prepare-file ×3 keyed, ahead",
     "run-bulk ×5 keyed",
-    "send-invite-mail ×5",
-    "send-security-notice ×5",
-    "send-verification ×5",
+    "send-invite-mail ×13",
+    "send-security-notice ×13",
+    "send-verification ×13",
   ]);
 
   await discardDraft(db, viewer, { versionId: draft.id });
@@ -60,12 +60,12 @@ test("each job is asked for with its tries, in its lane, and in the place of its
   await db.insert(versionPages).values({ versionId, pageId, position: 0 });
   const look = { ...untouched, filter: "document" as const };
   const deeds: Record<string, [() => Promise<unknown>, Asked[]]> = {
-    "asks for a reset": [() => requestReset(db, { email: viewer.email, sender: "192.0.2.9" }), ["send-reset ×5 keyed"]],
+    "asks for a reset": [() => requestReset(db, { email: viewer.email, sender: "192.0.2.9" }), ["send-reset ×13 keyed"]],
     "changes the password": [
       () => changePassword(db, { viewer, password: "Anderes Wort 8", now: later(-40 / 24) }),
-      ["send-password-notice ×5"],
+      ["send-password-notice ×13"],
     ],
-    "asks for another mail": [() => requestVerification(db, { userId: viewer.id, now: later(1) }), ["send-verification ×5 keyed"]],
+    "asks for another mail": [() => requestVerification(db, { userId: viewer.id, now: later(1) }), ["send-verification ×13 keyed"]],
     "gives notice": [
       () =>
         receiveNotice(db, {
@@ -81,7 +81,7 @@ test("each job is asked for with its tries, in its lane, and in the place of its
       ["confirm-notice ×25", "work-notice ×25"],
     ],
     "proves the address": [() => markVerified(db, { userId: viewer.id, now }), ["link-invites ×5"]],
-    "is written to": [() => askForMails(db, [viewer.id]), ["mail-news ×12 keyed, nobody waits"]],
+    "is written to": [() => askForMails(db, [viewer.id]), ["mail-news ×13 keyed, nobody waits"]],
     "turns a page": [
       () => changeLook(db, viewer, { versionId, pageId, change: { kind: "turn", quarters: 1 }, analyse: false }),
       ["render-page ×3 keyed"],
@@ -123,7 +123,7 @@ test("each job is asked for with its tries, in its lane, and in the place of its
         await db.update(versions).set({ changedAt: now }).where(eq(versions.id, stale.id));
         await sweepDrafts(db, { now: later(77) });
       },
-      ["send-draft-notice ×5 keyed, nobody waits"],
+      ["send-draft-notice ×13 keyed, nobody waits"],
     ],
   };
   const found: Record<string, Asked[]> = {};

@@ -6,7 +6,7 @@ import { SMTPServer } from "smtp-server";
 export type MailServer = { received: { from: string; to: string[]; mail: Email }[]; stop(): Promise<void> };
 
 /**
- * A mail server on loopback that the product's mails go to; it knows nobody whose address begins with "nobody@".
+ * A mail server on loopback that the product's mails go to; it knows nobody whose address begins with "nobody@", and takes nothing now for "later@".
  * The environment is read once, so it has to be started before the product is imported: in `vi.hoisted`.
  */
 export async function startMailServer(): Promise<MailServer> {
@@ -15,6 +15,7 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onRcptTo({ address }, _session, callback) {
+      if (address.startsWith("later@")) return callback(Object.assign(new Error("Try again later"), { responseCode: 451 }));
       callback(address.startsWith("nobody@") ? new Error("No such person here") : null);
     },
     async onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {
