@@ -86,8 +86,8 @@ export type ImageEngine = {
   takeInk(request: { file: string; outDir: string; maxPixels: number; side: number }): Promise<SignaturePicture>;
   /** vectors as a PNG with a clear ground; side: px of the longest one */
   drawSignature(request: { outline: Outline; outDir: string; side: number }): Promise<SignaturePicture>;
-  /** pages of a PDF as they stand in it; null where only a picture shows them as they look. pages: 0-based */
-  takePages(request: { file: string; pages: number[] }): Promise<TakenPages | null>;
+  /** pages of a PDF as they stand in it; null where only a picture shows them as they look. pages: 0-based; onlyOneWay: those that look the same everywhere */
+  takePages(request: { file: string; pages: number[]; onlyOneWay?: boolean }): Promise<TakenPages | null>;
   /** whether a PDF opens as it stands, without repair */
   opens(request: { file: string }): Promise<boolean>;
 };

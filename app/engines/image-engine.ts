@@ -107,8 +107,8 @@ export function imageEngine(core: ImageCore): ImageEngine {
       return writeSignature(outDir, await pngOfOutline(core.mupdf, outline, side));
     },
 
-    async takePages({ file, pages }) {
-      return takePages(core.mupdf, new Uint8Array(await readFile(file)), pages);
+    async takePages({ file, pages, onlyOneWay }) {
+      return takePages(core.mupdf, new Uint8Array(await readFile(file)), pages, { onlyOneWay });
     },
 
     async opens({ file }) {

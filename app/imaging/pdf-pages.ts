@@ -2,6 +2,7 @@ import type { PDFDocument, PDFObject } from "mupdf";
 import { MB } from "~/lib/bytes";
 import type { PdfDictionary, PdfForm, PdfPart, PdfValue, TakenPages } from "~/lib/pdf-value";
 import type { Mupdf } from "./codecs.ts";
+import { looksOneWay } from "./pdf-one-way.ts";
 import { attempt, openPdf } from "./pdf-raster.ts";
 
 // A hostile PDF may be endless. Beyond these limits the page is exported as a picture instead.
@@ -16,9 +17,14 @@ const ofTheFile = new Set(["Length", "DL", "F", "FFilter", "FDecodeParms"]);
 
 /**
  * Takes pages out of a PDF with all that draws them, and nothing that acts; the forms come in the order asked for.
- * null where they would not look as in the document.
+ * null where they would not look as in the document; of one that may look in several ways null where only one is wanted.
  */
-export function takePages(mupdf: Mupdf, bytes: Uint8Array, pages: readonly number[]): TakenPages | null {
+export function takePages(
+  mupdf: Mupdf,
+  bytes: Uint8Array,
+  pages: readonly number[],
+  { onlyOneWay = false }: { onlyOneWay?: boolean | undefined } = {},
+): TakenPages | null {
   const opened = openPdf(mupdf, bytes, Infinity);
   if (!opened.ok) return null;
   try {
@@ -28,7 +34,10 @@ export function takePages(mupdf: Mupdf, bytes: Uint8Array, pages: readonly numbe
       // Filled fields, stamps and notes are drawn into their pages.
       document.bake();
       const taken = collector();
-      const forms = pages.map((index) => formOf(document.findPage(index), taken));
+      const forms = pages.map((index) => {
+        const page = document.findPage(index);
+        return onlyOneWay && !attempt(() => looksOneWay(page)) ? null : formOf(page, taken);
+      });
       return { forms, parts: taken.parts };
     });
   } finally {

@@ -7,7 +7,7 @@ type Reference = ReturnType<PDFKit.PDFDocument["ref"]>;
 export type WrittenForm = { reference: Reference; form: PdfForm };
 
 /** Writes all parts at once: however many pages share them, they stand in the document one time. */
-export function writeParts(doc: PDFKit.PDFDocument, { forms, parts }: TakenPages): WrittenForm[] {
+export function writeParts(doc: PDFKit.PDFDocument, { forms, parts }: TakenPages): (WrittenForm | undefined)[] {
   const references = parts.map(() => doc.ref({}));
   const referenceOf = (ref: number) => {
     const reference = references[ref];
@@ -15,7 +15,7 @@ export function writeParts(doc: PDFKit.PDFDocument, { forms, parts }: TakenPages
     return reference;
   };
   for (const [place, { value, stream }] of parts.entries()) end(referenceOf(place), converted(value, referenceOf), stream);
-  return forms.map((form) => ({ form, reference: referenceOf(form.ref) }));
+  return forms.map((form) => (form ? { form, reference: referenceOf(form.ref) } : undefined));
 }
 
 function end(reference: Reference, value: unknown, stream: Uint8Array | null): void {

@@ -66,7 +66,7 @@ async function* chunks(
 
 /** Writes each file's pages with the first one that is wanted; undefined where they cannot be had. */
 function originals(doc: PDFKit.PDFDocument): (page: OriginalPage) => Promise<WrittenForm | undefined> {
-  const files = new Map<string, WrittenForm[]>();
+  const files = new Map<string, (WrittenForm | undefined)[]>();
   return async ({ key, take, place }) => {
     let forms = files.get(key);
     if (!forms) {

@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import * as mupdf from "mupdf";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { ImageEngine } from "~/engines/contract";
 import { engines } from "~/engines/engines.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { askForExport } from "~/features/exports/ask-for-export.server";
@@ -17,8 +18,8 @@ import { signVersion } from "~/features/signing/sign-version.server";
 import { invariant } from "~/lib/invariant";
 import { ownKeys } from "~/seal/own-keys.server";
 import { storage } from "~/storage/storage.server";
-import { documents, exports, seals, signingEvents } from "~db/schema/index";
-import type { PublishedDocument } from "../builders/documents.ts";
+import { documents, exports, pages, seals, signingEvents } from "~db/schema/index";
+import { aPublishedDocument, type PublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
@@ -140,6 +141,23 @@ test("what our own reader cannot open is not sealed", async () => {
   const broken = { ...engines().image, opens: async () => false };
   await expect(exportPdf(database.db, broken, { cacheKey: asked?.cacheKey ?? "" })).rejects.toThrow("does not open");
   expect(await database.db.select().from(seals)).toEqual([]);
+});
+
+test("under a seal pages of a PDF are taken only where they look the same everywhere; without one all are", async () => {
+  await database.db.update(pages).set({ pdfPage: 0 });
+  const asked: (boolean | undefined)[] = [];
+  const takePages: ImageEngine["takePages"] = async ({ onlyOneWay }) => {
+    asked.push(onlyOneWay);
+    return null;
+  };
+  const plain = await aPublishedDocument(database.db, { owner, pages: [{ jpeg: jpeg() }] });
+  await database.db.update(pages).set({ pdfPage: 0 });
+  for (const documentId of [document.id, plain.id]) {
+    await askForExport(database.db, owner, { documentId, versionId: null, now });
+    for (const { cacheKey } of await database.db.select().from(exports))
+      await exportPdf(database.db, { ...engines().image, takePages }, { cacheKey });
+  }
+  expect([...new Set(asked)]).toEqual([true, false]);
 });
 
 test("everybody gets the same bytes, and that they took them is in the record once for each state", async () => {

@@ -35,11 +35,15 @@ export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cach
   if (!asked) return;
   const { versionId, name: title, language, publishedAt: createdAt } = asked;
   const note = await noteOn(db, { versionId, language });
+  const record = await findRecord(db, versionId);
   const write = (close?: Closing) => {
     const tell = (pagesWritten: number) => tellProgress(db, { cacheKey, versionId, pagesWritten });
-    return writePdf(telling(pagesOf(db, image, versionId), tell), { title, language, createdAt, ...note }, close);
+    return writePdf(
+      telling(pagesOf(db, image, { versionId, isSealed: record !== undefined }), tell),
+      { title, language, createdAt, ...note },
+      close,
+    );
   };
-  const record = await findRecord(db, versionId);
   // Somebody signed meanwhile: whoever asks now asks for another file.
   if (record && cacheKey !== (await cacheKeyOf(db, versionId))) return forget(db, { cacheKey, versionId });
   const sealed = record && (await storeSealed(db, image, { versionId, record, write }));
@@ -125,7 +129,11 @@ async function findAsked(db: Db, cacheKey: string) {
 }
 
 /** One page after the other: a long document never stands in memory as a whole. */
-async function* pagesOf(db: Db, image: ImageEngine, versionId: string): AsyncGenerator<PdfPage> {
+async function* pagesOf(
+  db: Db,
+  image: ImageEngine,
+  { versionId, isSealed }: { versionId: string; isSealed: boolean },
+): AsyncGenerator<PdfPage> {
   const chosen = await db
     .select({ id: pages.id, recipeKey: pages.recipeKey, pdfPage: pages.pdfPage, originalKey: files.key })
     .from(versionPages)
@@ -144,7 +152,7 @@ async function* pagesOf(db: Db, image: ImageEngine, versionId: string): AsyncGen
       cleanPartOf(recipeKey) === untouchedKey &&
       places && {
         key: originalKey,
-        take: async () => takeOut(image, originalKey, places),
+        take: async () => takeOut(image, { key: originalKey, pages: places, onlyOneWay: isSealed }),
         place: places.indexOf(pdfPage),
         hasText: source === "pdf",
       };
@@ -152,10 +160,12 @@ async function* pagesOf(db: Db, image: ImageEngine, versionId: string): AsyncGen
   }
 }
 
-/** What cannot be taken out is shown by its picture. */
-async function takeOut(image: ImageEngine, key: string, pages: number[]): Promise<TakenPages | null> {
+type TakenOut = { key: string; pages: number[]; onlyOneWay: boolean };
+
+/** What cannot be taken out is shown by its picture; under a seal also what might look in another way than it was read. */
+async function takeOut(image: ImageEngine, { key, ...asked }: TakenOut): Promise<TakenPages | null> {
   try {
-    return await storage().withLocalFile(key, (file) => image.takePages({ file, pages }));
+    return await storage().withLocalFile(key, (file) => image.takePages({ file, ...asked }));
   } catch (error) {
     log.warn({ error, key }, "Pages could not be taken out of their PDF.");
     return null;
