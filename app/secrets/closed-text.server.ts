@@ -10,7 +10,7 @@ type Whose = { of: string };
 /** A text that the database keeps and cannot read. */
 export async function closeText(text: string, { of }: Whose): Promise<string> {
   const nonce = randomBytes(12);
-  const closing = createCipheriv(cipher, await ownKey(), nonce).setAAD(Buffer.from(of));
+  const closing = createCipheriv(cipher, await ownKey("mappe closed text"), nonce).setAAD(Buffer.from(of));
   const closed = Buffer.concat([closing.update(text, "utf8"), closing.final()]);
   return [form, ...[nonce, closing.getAuthTag(), closed].map((part) => part.toString("base64url"))].join(".");
 }
@@ -20,7 +20,7 @@ export async function openText(stored: string, { of }: Whose): Promise<string | 
   const [, ...parts] = stored.split(".");
   const [nonce, tag, closed] = parts.map((part) => Buffer.from(part, "base64url"));
   if (!stored.startsWith(`${form}.`) || !nonce || !tag || !closed) return undefined;
-  const opening = createDecipheriv(cipher, await ownKey(), nonce, { authTagLength: 16 }).setAAD(Buffer.from(of));
+  const opening = createDecipheriv(cipher, await ownKey("mappe closed text"), nonce, { authTagLength: 16 }).setAAD(Buffer.from(of));
   try {
     return opening.setAuthTag(tag).update(closed, undefined, "utf8") + opening.final("utf8");
   } catch {

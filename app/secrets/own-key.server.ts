@@ -9,10 +9,13 @@ export function ownSecretFolder(): string {
   return path.join(env.DATA_DIR, "secret");
 }
 
-/** What people's secrets are closed with: from SECRET_KEY, else from a secret of our own, made when it is first asked for. */
-export async function ownKey(): Promise<Buffer> {
+/**
+ * What people's secrets are closed with: from SECRET_KEY, else from a secret of our own, made when it is first asked for. Each use has a
+ * key of its own.
+ */
+export async function ownKey(use: "mappe closed text" | "mappe keyed hash"): Promise<Buffer> {
   const secret = env.SECRET_KEY ?? (await ownSecret());
-  return Buffer.from(hkdfSync("sha256", secret, "", "mappe closed text", 32));
+  return Buffer.from(hkdfSync("sha256", secret, "", use, 32));
 }
 
 async function ownSecret(): Promise<string> {

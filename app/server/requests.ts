@@ -36,7 +36,12 @@ export const logRequest: RequestHandler = (request, response, next) => {
 
 /** Behind a trusted proxy X-Forwarded-Host becomes the host; otherwise the header is dropped, as anybody can send it. */
 export function takeHost({ trustProxy }: { trustProxy: boolean }): RequestHandler {
-  return (request, _, next) => {
+  return (request, response, next) => {
+    // Of two hosts a proxy may have believed the other one (RFC 9112, 3.2); Node keeps the first and says nothing.
+    if (request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1) {
+      response.status(400).type("text").send("More than one Host header.");
+      return;
+    }
     const told = request.get("X-Forwarded-Host")?.split(",").at(-1)?.trim();
     if (trustProxy && told) request.headers.host = told;
     delete request.headers["x-forwarded-host"];

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import express, { type RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
@@ -93,6 +95,16 @@ test("every request has an id and a nonce of its own", async () => {
   expect(first.requestId).toMatch(/^[0-9a-f]{10}$/);
   expect(Buffer.from(first.nonce, "base64")).toHaveLength(randomBytes(16).length);
   expect([second.requestId === first.requestId, second.nonce === first.nonce]).toEqual([false, false]);
+});
+
+test("a request that names two hosts is refused", async () => {
+  const url = await aServer(takeHost({ trustProxy: false }), (_, response) => {
+    response.send("taken");
+  });
+  const { port } = new URL(url);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n");
+  expect((await text(socket)).split("\r\n")[0]).toBe("HTTP/1.1 400 Bad Request");
 });
 
 test("the host that a proxy tells is believed where one is trusted, its last word alone, and is handed on to nobody", async () => {

@@ -30,7 +30,7 @@ export const recoveryCodes = pgTable(
   "recovery_codes",
   {
     userId: ofPerson(),
-    /** SHA-256 of person and code */
+    /** "k1:" and the keyed hash of the SHA-256 of person and code; of codes that an earlier version gave, that SHA-256 until it is keyed */
     codeHash: text().notNull(),
     usedAt: moment(),
   },

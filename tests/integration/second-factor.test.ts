@@ -9,6 +9,7 @@ import type { ProviderPerson, Viewer } from "~/features/accounts/rules";
 import { renewRecoveryCodes, turnOffSecondFactor } from "~/features/accounts/second-factor/change-second-factor.server";
 import { findSecondFactor } from "~/features/accounts/second-factor/find-second-factor.server";
 import { passSecondStep } from "~/features/accounts/second-factor/pass-second-step.server";
+import { keyRecoveryCodes } from "~/features/accounts/second-factor/recovery-codes.server";
 import { forgetSecondSteps } from "~/features/accounts/second-factor/second-steps.server";
 import { beginSetUp, confirmSetUp, leaveSetUp, shownSetUp } from "~/features/accounts/second-factor/set-up.server";
 import { findWaysToProve } from "~/features/accounts/second-factor/ways-to-prove.server";
@@ -21,8 +22,9 @@ import { startSession } from "~/features/accounts/start-session.server";
 import { verifyEmail } from "~/features/accounts/verify-email.server";
 import { invariant } from "~/lib/invariant";
 import { done, refused } from "~/lib/result";
+import { hashOfSecret } from "~/lib/secret.server";
 import type { Db } from "~db/client.server";
-import { activities, credentials, secondFactors, secondSteps, securityEvents, sessions } from "~db/schema/index";
+import { activities, credentials, recoveryCodes, secondFactors, secondSteps, securityEvents, sessions } from "~db/schema/index";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { appWith, aSecondFactor } from "../builders/second-factor.ts";
 import { aDatabase } from "../support/database.ts";
@@ -343,7 +345,23 @@ test("a password that was chosen in this very session shows nothing of who sits 
   expect(await turnOffSecondFactor(db, { ...proof, viewer: anew, now: later(7200) })).toEqual(done({}));
 });
 
-test("with another key of the house the app's codes are refused, and recovery codes still help", async () => {
+test("codes that were hashed without a key are hashed once more with it, and go on serving once", async () => {
+  const { db } = await aDatabase();
+  const jana = await aCarefulPerson(db);
+  const codes = ["7k2p9xqdm4", "00000xqdm4"];
+  const before = codes[0] ?? "";
+  await db.delete(recoveryCodes);
+  await db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId: jana.viewer.id, codeHash: hashOfSecret(`${jana.viewer.id} ${code}`) })));
+  expect(await keyRecoveryCodes(db)).toBe(2);
+  expect(await keyRecoveryCodes(db)).toBe(0);
+  expect((await db.select().from(recoveryCodes)).every(({ codeHash }) => codeHash.startsWith("k1:"))).toBe(true);
+  expect(await jana.pass(await jana.firstStep(), before)).toMatchObject({ ok: true });
+  expect(await jana.pass(await jana.firstStep(), before)).toEqual(refused("wrong-code"));
+});
+
+test("the secret of an app stands for its owner alone, and recovery codes help beside it", async () => {
   const { db } = await aDatabase();
   const jana = await aCarefulPerson(db);
   const tobias = await aCarefulPerson(db);

@@ -131,6 +131,13 @@ test("pages of text ship no script but the comfort", async () => {
   expect([...page.html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([expect.stringContaining('src="/enhance.js"')]);
 });
 
+test("health: who asks through a proxy is told whether it is well, and no more", async () => {
+  for (const path of [healthPath, `${healthPath}/ready`]) {
+    const answer = await fetch(`${site.url()}${path}`, { headers: { "X-Forwarded-For": "203.0.113.9" } });
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+  }
+});
+
 test("health: the database answers and the store takes files", async () => {
   const answer = await site.visitor().get(healthPath);
   expect(answer.status).toBe(200);

@@ -3,6 +3,7 @@ import type { Db } from "~db/client.server";
 import { attempts, providerSignIns, sessions, tokens } from "~db/schema/accounts";
 import { passkeyChallenges } from "~db/schema/passkeys";
 import { secondSteps } from "~db/schema/second-factor";
+import { keyRecoveryCodes } from "./second-factor/recovery-codes.server.ts";
 
 const month = 30 * 24 * 60 * 60 * 1000;
 
@@ -12,6 +13,7 @@ export async function sweepAccounts(db: Db, { now }: { now: Date }): Promise<voi
   await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now));
   await db.delete(secondSteps).where(lt(secondSteps.expiresAt, now));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
+  await keyRecoveryCodes(db);
   await db.delete(attempts).where(lt(attempts.expire, now));
   await db.delete(tokens).where(lt(tokens.expiresAt, new Date(now.getTime() - month)));
 }

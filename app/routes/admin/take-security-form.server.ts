@@ -34,7 +34,7 @@ export async function takeSecurityForm(request: Request, viewer: Viewer, fields:
     case "confirm":
     case "codes": {
       const made = await (intent === "codes" ? renewRecoveryCodes(db, proof) : confirmSetUp(db, { ...proof, typed: typed("code") }));
-      return made.ok ? { codes: made.codes.map((code) => inGroups(code, { of: 5, between: "-" })), status: 200 } : refuse(made.reason);
+      return made.ok ? { codes: made.codes.map((code) => inGroups(code, { of: 4, between: "-" })), status: 200 } : refuse(made.reason);
     }
     case "off": {
       const off = await turnOffSecondFactor(db, proof);

@@ -1,26 +1,47 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, notLike } from "drizzle-orm";
 import { hashOfSecret } from "~/lib/secret.server";
+import { keyedHash } from "~/secrets/keyed-hash.server";
 import type { Db } from "~db/client.server";
 import { recoveryCodes } from "~db/schema/second-factor";
 import { recoveryCodeCount, recoveryCodeLength, recoverySigns } from "./rules.ts";
+
+/** what hashes begin with that were made with a key */
+const form = "k1:";
 
 /** New codes take the place of all that were; nobody can read them again. */
 export async function replaceRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(userId, code) })));
+  const rows = codes.map(async (code) => ({ userId, codeHash: await keyed(plainHash(userId, code)) }));
+  await tx.insert(recoveryCodes).values(await Promise.all(rows));
   return codes;
 }
 
 /** Of two who type it at once one is let in. */
 export async function spendRecoveryCode(tx: Db, { userId, code, now }: { userId: string; code: string; now: Date }): Promise<boolean> {
+  const plain = plainHash(userId, code);
+  const isThis = inArray(recoveryCodes.codeHash, [await keyed(plain), plain]);
   const used = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(userId, code)), isNull(recoveryCodes.usedAt)))
+    .where(and(eq(recoveryCodes.userId, userId), isThis, isNull(recoveryCodes.usedAt)))
     .returning({ userId: recoveryCodes.userId });
   return used.length === 1;
+}
+
+/** Codes that an earlier version hashed without a key are hashed once more, with it. Answers how many there were. */
+export async function keyRecoveryCodes(db: Db): Promise<number> {
+  const plain = await db
+    .select({ hash: recoveryCodes.codeHash })
+    .from(recoveryCodes)
+    .where(notLike(recoveryCodes.codeHash, `${form}%`));
+  for (const { hash } of plain)
+    await db
+      .update(recoveryCodes)
+      .set({ codeHash: await keyed(hash) })
+      .where(eq(recoveryCodes.codeHash, hash));
+  return plain.length;
 }
 
 /** Thirty-two signs: five bits of each byte, all equally likely. */
@@ -28,6 +49,10 @@ function newCode(): string {
   return [...randomBytes(recoveryCodeLength)].map((byte) => recoverySigns[byte % recoverySigns.length]).join("");
 }
 
-function hashOf(userId: string, code: string): string {
+function plainHash(userId: string, code: string): string {
   return hashOfSecret(`${userId} ${code}`);
+}
+
+async function keyed(plain: string): Promise<string> {
+  return form + (await keyedHash(plain));
 }

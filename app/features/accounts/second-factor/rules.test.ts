@@ -22,6 +22,8 @@ test.each([
   ["7k2p9-xqdu4", undefined],
   ["7k2p9-xqdm", undefined],
   ["482917", undefined],
+  ["7k2p-9xqd-m4aa-bbcc", "7k2p9xqdm4aabbcc"],
+  ["7k2p-9xqd-m4aa-bbc", undefined],
 ])("%j is read as the recovery code %s", (typed, code) => {
   expect(recoveryCodeOf(typed)).toBe(code);
 });

@@ -10,7 +10,10 @@ export const freshEnough = 15 * minute;
 export const recoveryCodeCount = 10;
 /** 32 signs that nobody mistakes for one another: five bits each */
 export const recoverySigns = "0123456789abcdefghjkmnpqrstvwxyz";
-export const recoveryCodeLength = 10;
+/** eighty bits */
+export const recoveryCodeLength = 16;
+/** of codes that an earlier version gave */
+const earlierCodeLength = 10;
 
 /** The code of an app, however it was typed; undefined: it is none. Digits of other scripts are none. */
 export function appCodeOf(typed: string): string | undefined {
@@ -25,7 +28,8 @@ export function recoveryCodeOf(typed: string): string | undefined {
     .toLowerCase()
     .replaceAll("o", "0")
     .replace(/[il]/g, "1");
-  return bare.length === recoveryCodeLength && [...bare].every((sign) => recoverySigns.includes(sign)) ? bare : undefined;
+  const isLong = bare.length === recoveryCodeLength || bare.length === earlierCodeLength;
+  return isLong && [...bare].every((sign) => recoverySigns.includes(sign)) ? bare : undefined;
 }
 
 /** "JBSW Y3DP": as it is read and typed */
