@@ -25,3 +25,24 @@ export function keptOf<T extends { takenAt: Date }>(backups: readonly T[], keep:
   }
   return newestFirst.filter((backup) => kept.has(backup));
 }
+
+/** Whoever finds that last night's backup was better than today's has so long at least to say so. */
+const untouched = 48 * 60 * 60 * 1000;
+
+export type Rule = {
+  keep: Keep;
+  /** the rule was given by hand, for all there are; else it is the schedule's, for what the schedule took */
+  isAsked: boolean;
+  now: Date;
+};
+
+/**
+ * What stays when a backup is taken. What a hand took neither goes by the schedule's rule nor takes the place of what the schedule took, and
+ * nothing goes within two days.
+ */
+export function stayingOf<T extends { takenAt: Date; byHand: boolean }>(backups: readonly T[], { keep, isAsked, now }: Rule): T[] {
+  const ruled = backups.filter(({ byHand }) => isAsked || !byHand);
+  const kept = new Set(keptOf(ruled, keep));
+  const isYoung = ({ takenAt }: T) => now.getTime() - takenAt.getTime() < untouched;
+  return backups.filter((backup) => kept.has(backup) || !ruled.includes(backup) || isYoung(backup));
+}

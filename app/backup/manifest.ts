@@ -15,6 +15,8 @@ const manifest = z.object({
   format: z.literal(1),
   version: z.string(),
   takenAt: z.iso.datetime(),
+  /** not said by older versions */
+  by: z.enum(["hand", "schedule"]).optional(),
   postgres: z.string(),
   /** numbers of our own that the database has had */
   migrations: z.array(z.number()),

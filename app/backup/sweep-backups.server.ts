@@ -1,8 +1,8 @@
 import { readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { type Keep, keptOf } from "./keep.ts";
+import { type Rule, stayingOf } from "./keep.ts";
 import { listedFiles } from "./listed-files.ts";
-import { backupsIn, filesFile, momentOf } from "./manifest.ts";
+import { type Backup, backupsIn, filesFile, momentOf, readManifest } from "./manifest.ts";
 
 const gone = ".gone-";
 
@@ -10,9 +10,10 @@ const gone = ".gone-";
 export type Swept = { swept: number; unreadable: string[] };
 
 /** Takes away what is not to be kept, and the files that no other backup names. */
-export async function sweepBackups(place: string, keep: Keep): Promise<Swept> {
-  const backups = (await backupsIn(place)).map((backup) => ({ ...backup, takenAt: momentOf(backup) }));
-  const kept = new Set(keptOf(backups, keep));
+export async function sweepBackups(place: string, rule: Rule): Promise<Swept> {
+  const backups = [];
+  for (const backup of await backupsIn(place)) backups.push({ ...backup, takenAt: momentOf(backup), byHand: await isByHand(backup) });
+  const kept = new Set(stayingOf(backups, rule));
   const old = backups.filter((backup) => !kept.has(backup));
   for (const { name, folder } of old) await rename(folder, path.join(place, `${gone}${name}`));
   const left = (await readdir(place)).filter((name) => name.startsWith(gone));
@@ -21,6 +22,14 @@ export async function sweepBackups(place: string, keep: Keep): Promise<Swept> {
   // At last: where it breaks off, the next backup goes on.
   for (const name of left) await rm(path.join(place, name), { recursive: true, force: true });
   return { swept: old.length, unreadable };
+}
+
+/** Older backups do not say who took them, and went by the schedule's rule. */
+async function isByHand(backup: Backup): Promise<boolean> {
+  return readManifest(backup).then(
+    ({ by }) => by === "hand",
+    () => false,
+  );
 }
 
 /** What a damaged backup needs, nobody knows: while there is one, all files stay. */

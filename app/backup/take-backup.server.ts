@@ -11,7 +11,7 @@ import { appliedTo } from "~db/migrate";
 import { ownVersion } from "~db/project-root";
 import { type CopiedFiles, copyFiles } from "./copy-files.server.ts";
 import { noteErased } from "./erased-since.server.ts";
-import type { Keep } from "./keep.ts";
+import type { Rule } from "./keep.ts";
 import { listOfFiles } from "./listed-files.ts";
 import { backupName, filesFile, jobsFile, type Manifest, secretsFolder, tableFile, writtenManifest } from "./manifest.ts";
 import { claimPlace } from "./own-place.server.ts";
@@ -27,13 +27,14 @@ const unfinished = ".unfinished-";
 type TakeOptions = {
   url: string;
   to: string;
+  by: NonNullable<Manifest["by"]>;
   /** which of those before stay */
-  keep: Keep;
+  rule: Omit<Rule, "now">;
   now: Date;
 };
 
 /** Rows as they were at one moment, and every file that they name. A house may run meanwhile. */
-export async function takeBackup({ url, to, keep, now }: TakeOptions): Promise<Taken> {
+export async function takeBackup({ url, to, by, rule, now }: TakeOptions): Promise<Taken> {
   await makeFolder(to);
   return withSession(url, async (session) => {
     await beTheOnlyOne(session);
@@ -47,6 +48,7 @@ export async function takeBackup({ url, to, keep, now }: TakeOptions): Promise<T
       format: 1,
       version: ownVersion(),
       takenAt: now.toISOString(),
+      by,
       ...house,
       fileBytes,
       secrets,
@@ -60,7 +62,7 @@ export async function takeBackup({ url, to, keep, now }: TakeOptions): Promise<T
     await syncFolder(to);
     await noteErased(session, to);
     await recordBackup(session, { folder: finished, takenAt: now });
-    return { folder: finished, manifest, ...added, ...(await sweepBackups(to, keep)) };
+    return { folder: finished, manifest, ...added, ...(await sweepBackups(to, { ...rule, now })) };
   });
 }
 
@@ -70,7 +72,7 @@ async function beTheOnlyOne(session: Session): Promise<void> {
   if (!rows[0].first) throw advice("A backup is being taken just now. Wait until it is done.");
 }
 
-type CopiedHouse = Omit<Manifest, "format" | "version" | "takenAt" | "fileBytes" | "secrets" | "damaged"> & { copied: CopiedFiles };
+type CopiedHouse = Omit<Manifest, "format" | "version" | "takenAt" | "by" | "fileBytes" | "secrets" | "damaged"> & { copied: CopiedFiles };
 
 /** folder: of this backup; place: of all of them */
 type Target = { url: string; folder: string; place: string };

@@ -9,7 +9,8 @@ import { enqueue } from "../queue.server.ts";
 import { task } from "./task.ts";
 
 export const takeBackupTask = task("take-backup", async (_, { now }) => {
-  const how = { url: env.DATABASE_URL, to: backupPlace(), keep: readKeep(env.BACKUP_KEEP), now };
+  const rule = { keep: readKeep(env.BACKUP_KEEP), isAsked: false };
+  const how = { url: env.DATABASE_URL, to: backupPlace(), by: "schedule" as const, rule, now };
   const { folder, manifest, newFiles, newBytes, swept, unreadable } = await takeBackup(how);
   log.info({ folder, files: manifest.files.rows, newFiles, newBytes, swept }, "a backup was taken");
   if (await isCheckDue()) await enqueue(db, "check-backup", {}, { jobKey: "check-backup", nobodyWaits: true, maxAttempts: 3 });

@@ -37,7 +37,13 @@ beforeEach(async () => {
 /** Each of another day, so that the next one lets it stay. */
 function taken(place: string, n: number): Promise<Taken> {
   const now = new Date(Date.UTC(2026, 0, 1 + n));
-  return takeBackup({ url: database.url, to: place, keep: { days: 99, weeks: 0, months: 0 }, now });
+  return takeBackup({
+    url: database.url,
+    to: place,
+    by: "schedule",
+    rule: { keep: { days: 99, weeks: 0, months: 0 }, isAsked: false },
+    now,
+  });
 }
 
 function aPaper(name: string): Promise<PublishedDocument> {

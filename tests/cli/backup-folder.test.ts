@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { backupsIn } from "~/backup/manifest";
 import { diskStorage } from "~/storage/disk.server";
 import { newDocumentKey } from "~/storage/keys";
 import { markStore, ownerOf } from "~/storage/own-store.server";
@@ -10,6 +11,7 @@ import { aPerson } from "../builders/people.ts";
 import { backupOf } from "../support/cli.ts";
 import { aDatabase, anEmptyDatabase } from "../support/database.ts";
 import { aFolder } from "../support/folder.ts";
+import { makeOlder } from "../support/older-backups.ts";
 import { startRunner, startServer } from "../support/server.ts";
 
 type Place = { databaseUrl: string; dataDir: string };
@@ -107,9 +109,13 @@ async function aFileMore({ databaseUrl, dataDir }: Place, words: string): Promis
 test("an older backup whose list of files is damaged is named, no file goes for it, and the new backup stands", async () => {
   const [place, own] = [aFolder(), await aHouseWith("eigene")];
   const old = path.join(place, "2026-01-02T03-04-05.678Z");
-  renameSync(await taken(own, "--to", place), old);
+  await taken(own, "--to", place);
   const { sha256, letGo } = await aFileMore(own, "kam später");
   await taken(own, "--to", place);
+  await makeOlder(place, { days: 3 });
+  const [older] = await backupsIn(place);
+  if (!older) throw new Error("There are no backups.");
+  renameSync(older.folder, old);
   await letGo();
   const list = path.join(old, "files.gz");
   const bytes = readFileSync(list);
@@ -117,7 +123,7 @@ test("an older backup whose list of files is damaged is named, no file goes for 
   writeFileSync(list, bytes);
   const isThere = () => existsSync(path.join(place, "files", sha256.slice(0, 2), sha256));
 
-  const { code, out, err } = await backupOf(own, "backup", "--to", place, "--json");
+  const { code, out, err } = await backupOf(own, "backup", "--to", place, "--keep", "1,0,12", "--json");
   expect([code, err]).toEqual([1, ""]);
   const { folder, ...said } = JSON.parse(out);
   expect(said).toMatchObject({ swept: 1, unreadable: [list], damaged: [] });
@@ -125,7 +131,8 @@ test("an older backup whose list of files is damaged is named, no file goes for 
   expect(await backupOf(own, "backup", "--check", folder)).toMatchObject({ code: 0 });
 
   rmSync(old, { recursive: true });
-  await taken(own, "--to", place);
+  await makeOlder(place, { days: 3 });
+  await taken(own, "--to", place, "--keep", "1,0,0");
   expect(isThere()).toBe(false);
 });
 

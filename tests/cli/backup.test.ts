@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { backupsIn } from "~/backup/manifest";
 import { env } from "~/env.server";
 import { eraseAccount, subjectHashOf } from "~/features/own-data/erasure/erase-account.server";
 import { signingKey } from "~/seal/signing-key.server";
@@ -25,6 +26,7 @@ import { backupOf, jobs } from "../support/cli.ts";
 import { aDatabase, anEmptyDatabase, type TestDatabase } from "../support/database.ts";
 import { aFolder } from "../support/folder.ts";
 import { everyRow } from "../support/harm.ts";
+import { makeOlder } from "../support/older-backups.ts";
 
 let house: { database: TestDatabase; databaseUrl: string; dataDir: string };
 
@@ -211,13 +213,20 @@ test("a second backup copies new files alone; older ones go by the rules of keep
   const bytes = hashOf(Buffer.from("came later"));
   const [row] = await house.database.sql`
     insert into files (key, sha256, bytes, media_type) values (${key}, ${bytes}, 10, 'image/png') returning id`;
-  const second = JSON.parse((await backupOf(house, "backup", "--to", place, "--json")).out);
+  await makeOlder(place, { days: 3 });
+  const rule = ["--keep", "1,0,0", "--json"];
+  const second = JSON.parse((await backupOf(house, "backup", "--to", place, ...rule)).out);
   expect(second).toMatchObject({ newFiles: 1, newBytes: 10, swept: 1 });
   expect(readdirSync(path.join(place, "files", bytes.slice(0, 2)))).toContain(bytes);
 
   await house.database.sql`delete from files where id = ${row?.id}`;
-  const third = JSON.parse((await backupOf(house, "backup", "--to", place, "--json")).out);
-  expect(third).toMatchObject({ newFiles: 0, swept: 1, damaged: [] });
+  const young = JSON.parse((await backupOf(house, "backup", "--to", place, ...rule)).out);
+  expect(young).toMatchObject({ newFiles: 0, swept: 0, damaged: [] });
+  await makeOlder(place, { days: 3 });
+  expect(JSON.parse((await backupOf(house, "backup", "--to", place, "--json")).out)).toMatchObject({ swept: 0 });
+  rmSync((await backupsIn(place)).at(-1)?.folder ?? "", { recursive: true });
+  const third = JSON.parse((await backupOf(house, "backup", "--to", place, ...rule)).out);
+  expect(third).toMatchObject({ newFiles: 0, swept: 2, damaged: [] });
   expect(readdirSync(place).sort()).toEqual([path.basename(third.folder), "files"]);
   expect(readdirSync(path.join(place, "files", bytes.slice(0, 2)))).not.toContain(bytes);
   expect(readdirSync(path.join(place, "files"), { recursive: true }).filter((name) => String(name).length > 60)).toHaveLength(

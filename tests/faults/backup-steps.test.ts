@@ -20,6 +20,7 @@ import { backupOf } from "../support/cli.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { aFolder } from "../support/folder.ts";
 import { killed, killedAt, untilAlone } from "../support/killed.ts";
+import { makeOlder } from "../support/older-backups.ts";
 
 type Place = { databaseUrl: string; dataDir: string };
 
@@ -98,7 +99,8 @@ test("a backup that is killed before it has its name is none, behind that it is 
   }
 
   // The last of a day is kept; the house knows of it, and its folder whom it has erased.
-  const { folder, ...said } = JSON.parse((await backupOf(house, ...take, "--json")).out);
+  await makeOlder(place, { days: 3 });
+  const { folder, ...said } = JSON.parse((await backupOf(house, ...take, "--keep", "1,0,0", "--json")).out);
   expect(said).toMatchObject({ newFiles: 0, swept: 4, damaged: [] });
   expect(readdirSync(place)).toEqual([path.basename(folder), "erased", "files"]);
   expect(readFileSync(path.join(place, "erased"), "utf8")).toBe(`${hash}\n`);

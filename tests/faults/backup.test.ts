@@ -14,6 +14,7 @@ import { aDatabase, anEmptyDatabase, type TestDatabase } from "../support/databa
 import { aFolder } from "../support/folder.ts";
 import { everyRow } from "../support/harm.ts";
 import { killed, untilAlone } from "../support/killed.ts";
+import { makeOlder } from "../support/older-backups.ts";
 
 type Place = { databaseUrl: string; dataDir: string };
 
@@ -75,7 +76,12 @@ test.skipIf(withoutFifos)("a backup that is killed in any step leaves those befo
   await clean();
 
   // The next one is whole, has what the lost folder of files had, and leaves no trace of those that were killed.
-  expect(JSON.parse((await backupOf(house, ...take, "--json")).out)).toMatchObject({ newFiles: 1, swept: 1, damaged: [] });
+  await makeOlder(place, { days: 3 });
+  expect(JSON.parse((await backupOf(house, ...take.slice(0, 3), "--keep", "1,0,0", "--json")).out)).toMatchObject({
+    newFiles: 1,
+    swept: 1,
+    damaged: [],
+  });
   const [second = "", ...more] = readdirSync(place);
   expect(more).toEqual(["files"]);
 
@@ -83,11 +89,13 @@ test.skipIf(withoutFifos)("a backup that is killed in any step leaves those befo
   const old = "2026-01-02T03-04-05.678Z";
   renameSync(path.join(place, second), path.join(place, old));
   expect(await backupOf(house, ...take)).toMatchObject({ code: 0 });
+  const [, third = ""] = readdirSync(place);
+  renameSync(path.join(place, third), path.join(place, "2026-01-02T02-00-00.000Z"));
   const isGoing = async () => readdirSync(place).some((name) => name.startsWith(".gone-"));
   await whileUnreadable(path.join(place, old, "files.gz"), () => killed(house, take, isGoing));
   await untilAlone(house.database);
   expect(await backupOf(house, ...take)).toMatchObject({ code: 0 });
-  expect(readdirSync(place)).toEqual([old, expect.stringMatching(/^\d{4}-/), "files"]);
+  expect(readdirSync(place)).toEqual([old, expect.stringMatching(/^\d{4}-/), expect.stringMatching(/^\d{4}-/), "files"]);
   expect(await backupOf(house, "backup", "--check", place)).toMatchObject({ code: 0 });
 });
 

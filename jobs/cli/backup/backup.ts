@@ -15,7 +15,7 @@ import { amount, when } from "../phrase.ts";
 import { print, printJson } from "../print.ts";
 import { rowsIn, tellDamaged } from "./tell.ts";
 
-type Options = Json & { to?: string; keep: Keep; check?: string | true; claim?: true };
+type Options = Json & { to?: string; keep?: Keep; check?: string | true; claim?: true };
 
 export const backup = {
   command: () =>
@@ -32,14 +32,18 @@ unreadable: [file]};
 of --check: {folder, takenAt, tables, rows, files, damaged: [file], lost: [{key, how}]}.`,
     )
       .option("--to <folder>", "where backups are kept; BACKUP_DIR when not given")
-      .option("--keep <days,weeks,months>", "of how many of them the last backup stays", keepOf, readKeep(env.BACKUP_KEEP))
+      .option(
+        "--keep <days,weeks,months>",
+        "of how many of them the last backup stays, whoever took it; else what was taken by hand stays",
+        keepOf,
+      )
       .option("--check [folder]", "check a backup, or the newest in a folder, instead")
       .option("--claim", "make the folder this Mappe's that was another one's, which is gone for good, instead")
       .addOption(json()),
   async run({ to, keep, check, claim, json = false }: Options) {
     const place = to ? path.resolve(to) : backupPlace();
     if (claim) return claimFor(place, json);
-    return check ? checkOne(check === true ? place : check, json) : take({ to: place, keep }, json);
+    return check ? checkOne(check === true ? place : check, json) : take({ to: place, rule: ruleOf(keep) }, json);
   },
 };
 
@@ -48,10 +52,16 @@ function keepOf(text: string): Keep {
   return readKeep(text);
 }
 
-async function take(how: { to: string; keep: Keep }, isJson: boolean): Promise<number> {
+function ruleOf(keep: Keep | undefined): Asked["rule"] {
+  return keep ? { keep, isAsked: true } : { keep: readKeep(env.BACKUP_KEEP), isAsked: false };
+}
+
+type Asked = Pick<Parameters<typeof takeBackup>[0], "to" | "rule">;
+
+async function take(how: Asked, isJson: boolean): Promise<number> {
   const database = await reachDatabase(env.DATA_DIR);
   try {
-    const taken = await takeBackup({ ...how, url: database.url, now: new Date() });
+    const taken = await takeBackup({ ...how, by: "hand", url: database.url, now: new Date() });
     const { folder, manifest, newFiles, newBytes, swept, unreadable } = taken;
     const { takenAt, tables, files, damaged } = manifest;
     const rows = rowsIn(manifest);
