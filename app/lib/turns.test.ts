@@ -48,3 +48,17 @@ test("work that fails gives its place away like any other", async () => {
   third.end();
   expect(await line.take(third.work)).toBe("c");
 });
+
+test("whoever asks for much takes turns with the others, and whoever is known comes first", async () => {
+  const line = turns({ atOnce: 1, inLine: 9, inLineOfOne: 3 });
+  const begun: string[] = [];
+  const atWork = aTask(begun, "at work");
+  const wait = (name: string, of: string, isFirst = false) => line.take(async () => begun.push(name), { of, isFirst });
+  const results: unknown[] = [line.take(atWork.work, { of: "a" })];
+  for (const name of ["a1", "a2", "a3"]) results.push(wait(name, "a"));
+  expect(wait("a4", "a"), "of one so many wait at most").toBeUndefined();
+  results.push(wait("b1", "b"), wait("b2", "b"), wait("c1", "c"), wait("known", "d", true));
+  atWork.end();
+  await Promise.all(results);
+  expect(begun).toEqual(["at work", "known", "a1", "b1", "c1", "a2", "b2", "a3"]);
+});

@@ -1,27 +1,60 @@
+/** of: who waits; isFirst: before all who are not */
+export type Waiter = { of: string; isFirst?: boolean };
+
 export type Turns = {
-  /** Does the work when its turn comes; undefined, and nothing done, when the line is too long already. */
-  take<T>(work: () => Promise<T>): Promise<T> | undefined;
+  /** Does the work when its turn comes; undefined, and nothing done, when too many are waiting already: in all, or of this one. */
+  take<T>(work: () => Promise<T>, waiter?: Waiter): Promise<T> | undefined;
 };
 
-/** Work that takes turns: this many at once, this many in line behind them. */
-export function turns({ atOnce, inLine }: { atOnce: number; inLine: number }): Turns {
-  const waiting: (() => void)[] = [];
+type Size = { atOnce: number; inLine: number; inLineOfOne?: number };
+
+/**
+ * Work that takes turns: this many at once, this many in line behind them. Whoever waits for several takes turns with the others, so that
+ * one who asks for a hundred holds nobody up for longer than one does.
+ */
+export function turns({ atOnce, inLine, inLineOfOne = inLine }: Size): Turns {
+  const [first, others] = [aLine(), aLine()];
   let busy = 0;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(work: () => Promise<T>, { of, isFirst = false }: Waiter): Promise<T> {
     if (busy < atOnce) busy += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await new Promise<void>((resolve) => (isFirst ? first : others).join(of, resolve));
     try {
       return await work();
     } finally {
       // Whoever is next takes over the place; nobody who comes now can slip in between.
-      const next = waiting.shift();
+      const next = first.next() ?? others.next();
       if (next) next();
       else busy -= 1;
     }
   }
 
   return {
-    take: (work) => (busy >= atOnce && waiting.length >= inLine ? undefined : inTurn(work)),
+    take(work, waiter = { of: "" }) {
+      // Whoever comes first has a line of their own: no crowd of strangers fills it.
+      const line = waiter.isFirst ? first : others;
+      const isFull = line.length() >= inLine || line.lengthOf(waiter.of) >= inLineOfOne;
+      return busy >= atOnce && isFull ? undefined : inTurn(work, waiter);
+    },
+  };
+}
+
+/** In the order of a map are those who wait; who had a turn and wants another one goes to its end. */
+function aLine() {
+  const waiting = new Map<string, (() => void)[]>();
+  return {
+    length: () => [...waiting.values()].reduce((sum, { length }) => sum + length, 0),
+    lengthOf: (of: string) => waiting.get(of)?.length ?? 0,
+    join(of: string, go: () => void): void {
+      waiting.set(of, [...(waiting.get(of) ?? []), go]);
+    },
+    next(): (() => void) | undefined {
+      for (const [of, [go, ...more]] of waiting) {
+        waiting.delete(of);
+        if (more.length > 0) waiting.set(of, more);
+        return go;
+      }
+      return undefined;
+    },
   };
 }

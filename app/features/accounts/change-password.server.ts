@@ -19,7 +19,7 @@ export async function changePassword(
   const proven = (await isFreshlySignedIn(db, viewer, now)) ? done({}) : await proveAnew(db, { ...proof, viewer, now });
   if (!proven.ok) return proven;
 
-  const hashed = await hashPassword(password);
+  const hashed = await hashPassword(password, { of: viewer.id, isFirst: true });
   if (!hashed.ok) return hashed;
 
   return db.transaction(async (tx) => {

@@ -35,7 +35,7 @@ export async function claimAccount(db: Db, claim: Claim): Promise<Answer> {
   // Before the costly hash, which nobody gets for a made-up link.
   if ((await findVerification(db, token, now)).state !== "open") return refused("link-not-good");
 
-  const hashed = await hashPassword(password);
+  const hashed = await hashPassword(password, { of: sender });
   if (!hashed.ok) return hashed;
 
   return db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ export async function registerAccount(db: Db, account: NewAccount): Promise<Regi
   const { email, displayName, password, language, sender, now, ...browser } = account;
   if (!(await countTry(db, "register:sender", sender))) return refused("too-many-requests");
 
-  const hashed = await hashPassword(password);
+  const hashed = await hashPassword(password, { of: sender });
   if (!hashed.ok) {
     await takeBackTry(db, "register:sender", sender);
     return hashed;

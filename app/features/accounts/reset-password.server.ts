@@ -27,7 +27,7 @@ export async function resetPassword(db: Db, { token, password, sender, now }: Re
   // Before the costly hash, which nobody gets for a made-up link.
   if ((await findReset(db, token, now)).state !== "open") return refused("link-not-good");
 
-  const hashed = await hashPassword(password);
+  const hashed = await hashPassword(password, { of: sender });
   if (!hashed.ok) return hashed;
 
   return db.transaction(async (tx) => {

@@ -34,7 +34,8 @@ export async function signIn(db: Db, attempt: Attempt): Promise<Done<SignedIn> |
 
   // No pretended work for an unknown address: the answer itself tells that there is no such account.
   if (!account) return refused("user-not-found");
-  const checked = await checkPassword(password, account.passwordHash);
+  const isKnown = tries.some(([kind]) => kind === "login:browser");
+  const checked = await checkPassword(password, account.passwordHash, { of: isKnown ? account.userId : sender, isFirst: isKnown });
   if (!checked.ok && checked.reason === "wrong-password") return checked;
 
   // The sender's other tries stay counted, and so do the address's when nobody could look at this one.

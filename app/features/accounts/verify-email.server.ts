@@ -53,10 +53,10 @@ export async function verifyEmail(db: Db, confirmation: Confirmation): Promise<A
 async function proveOwner(
   db: Db,
   { userId, hasPassword }: UnprovenAccount,
-  { password, viewerId }: Confirmation,
+  { password, viewerId, sender }: Confirmation,
 ): Promise<Done<object> | Refused<"wrong-password" | "not-signed-in" | "busy">> {
   if (!hasPassword) return viewerId === userId ? done({}) : refused("not-signed-in");
 
   const [stored] = await db.select({ hash: credentials.passwordHash }).from(credentials).where(eq(credentials.userId, userId));
-  return stored ? checkPassword(password, stored.hash) : refused("wrong-password");
+  return stored ? checkPassword(password, stored.hash, { of: sender }) : refused("wrong-password");
 }

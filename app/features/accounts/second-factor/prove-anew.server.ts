@@ -27,7 +27,7 @@ export async function proveAnew(db: Db, { viewer, password, passkey, now }: Proo
   if (!hash) return (await isFreshlySignedIn(db, viewer, now)) ? done({}) : refused("sign-in-too-old");
 
   if (!(await countTry(db, "fresh:user", viewer.id))) return refused("too-many-requests");
-  const checked = await checkPassword(password, hash);
+  const checked = await checkPassword(password, hash, { of: viewer.id, isFirst: true });
   if (checked.ok) await forgetTries(db, "fresh:user", viewer.id);
   else if (checked.reason === "busy") await takeBackTry(db, "fresh:user", viewer.id);
   return checked;
