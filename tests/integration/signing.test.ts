@@ -139,7 +139,7 @@ test("nobody signs who is not asked, may not, or saw something else", async () =
   const other = await aPublishedDocument(db, { owner });
   expect(await sign(tobias, { id: document.id, versionId: other.versionId })).toMatchObject({ reason: "outdated" });
   await giveAccess(db, { documentId: document.id, userId: tobias.id, grants: ["view", "edit", "share", "delete"], now });
-  expect(await sign(tobias, document)).toMatchObject({ reason: "gone" });
+  expect(await sign(tobias, document)).toMatchObject({ reason: "no-right" });
   await revokeAccess(db, { documentId: document.id, userId: tobias.id, endedById: owner.id, now });
   expect(await sign(tobias, document)).toMatchObject({ reason: "gone" });
   expect((await recorded(document.id)).map(({ kind }) => kind)).toEqual(["asked"]);
@@ -365,4 +365,32 @@ test("a signature stays when its person leaves", async () => {
   expect(sheet.people, "the sheet says from which network").toMatchObject([
     { name: "Tobias Lindner", signed: { address: "192.0.2.0/24" } },
   ]);
+});
+
+test("who may read a document and no longer sign it is told that, and not that it is gone", async () => {
+  const document = await aDocumentToSign(db, { owner, signers: [tobias], now });
+  await giveAccess(db, { documentId: document.id, userId: tobias.id, grants: ["view"], now });
+  expect(await sign(tobias, document)).toMatchObject({ ok: false, reason: "no-right" });
+  const declined = { documentId: document.id, versionId: document.versionId, reason: "Nein", sender: aSender, now };
+  expect(await declineVersion(db, tobias, declined)).toMatchObject({ ok: false, reason: "no-right" });
+  await revokeAccess(db, { documentId: document.id, userId: tobias.id, endedById: owner.id, now });
+  expect(await sign(tobias, document)).toMatchObject({ ok: false, reason: "gone" });
+});
+
+test("the form sent twice is one signature; signed anew with the form as it is now, it is another", async () => {
+  const document = await aDocumentToSign(db, { owner, signers: [tobias], now });
+  const { id: documentId, versionId } = document;
+  const content = await contentHash(db, versionId);
+  const post = (before: Date | null, at: Date) => {
+    const signature = (tx: Db) => aSignature(tx, tobias);
+    return signVersion(db, tobias, { documentId, versionId, content, before, signature, sender: aSender, now: at });
+  };
+  const again = new Date(now.getTime() + 1000);
+  await Promise.all([post(null, now), post(null, now)]);
+  expect(await post(null, again)).toEqual({ ok: true, isAgain: false });
+  const kinds = async () => (await recorded(documentId)).map(({ kind }) => kind).filter((kind) => kind.startsWith("signed"));
+  expect(await kinds()).toEqual(["signed"]);
+  expect(await entryOf(tobias, versionId)).toMatchObject({ signedAt: now });
+  expect(await post(now, again)).toEqual({ ok: true, isAgain: true });
+  expect(await kinds()).toEqual(["signed", "signed-again"]);
 });

@@ -6,14 +6,14 @@ import { type Done, done, type Refused, refused } from "~/lib/result";
 import { tidy } from "~/lib/tidy";
 import type { Db } from "~db/client.server";
 import { signings } from "~db/schema/index";
-import { findEntry, lockNewest } from "./lock-newest.server.ts";
+import { findEntry, lockNewest, whyNot } from "./lock-newest.server.ts";
 import { personOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
 import { longestReason, mayDecline, type Sender, stateOf } from "./rules.ts";
 
 export type DeclineVersion = { documentId: string; versionId: string; reason: string; sender: Sender; now: Date };
 
-type Declined = Done<object> | Refused<"gone" | "outdated" | "not-asked" | "no-reason">;
+type Declined = Done<object> | Refused<"gone" | "no-right" | "outdated" | "not-asked" | "no-reason">;
 
 /** Says that one will not sign, and why. The others can sign all the same, and signing later takes it back. */
 export async function declineVersion(
@@ -24,7 +24,7 @@ export async function declineVersion(
   const why = tidy(reason, longestReason);
   return db.transaction(async (tx) => {
     const newest = await lockNewest(tx, viewer, { documentId, ability: "sign" });
-    if (!newest) return refused("gone");
+    if (!newest) return refused(await whyNot(tx, viewer, documentId));
     if (newest.versionId !== versionId) return refused("outdated");
     const entry = await findEntry(tx, { versionId, userId: viewer.id });
     if (!entry || !mayDecline(stateOf(entry), true)) return refused("not-asked");

@@ -29,6 +29,11 @@ export async function lockNewest(
   return newest;
 }
 
+/** Whoever may still read the document has lost the right alone: to them it is not gone. */
+export async function whyNot(tx: Db, viewer: Pick<Viewer, "id">, documentId: string): Promise<"gone" | "no-right"> {
+  return (await isGrantedOn(tx, viewer, { documentId, ability: "view" })) ? "no-right" : "gone";
+}
+
 export type SigningEntry = typeof signings.$inferSelect;
 
 /** Somebody's entry on a version. */

@@ -24,6 +24,8 @@ export function SignForm({ signing, record, name, maxMegabytes, more, answer: po
   const answer = data ?? posted;
   const { documentId, versionId, content, n, publishedAt, deed, own, sent } = signing;
   const day = germanDate(publishedAt);
+  const viewer = signing.signers.find(({ isViewer }) => isViewer);
+  const signedAt = viewer?.state === "signed" ? viewer.at : null;
   if (!deed)
     return (
       <div className="hand" id="hand">
@@ -53,6 +55,7 @@ export function SignForm({ signing, record, name, maxMegabytes, more, answer: po
       >
         <input type="hidden" name={signingFields.version} value={versionId} />
         <input type="hidden" name={signingFields.content} value={content} />
+        <input type="hidden" name={signingFields.signedAt} value={signedAt?.toISOString() ?? ""} />
         <div className="row apart">
           <Heading>{t("sign.your")}</Heading>
           {hand.isOpen && (

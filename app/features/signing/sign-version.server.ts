@@ -10,7 +10,7 @@ import { files, signatureImages, signings } from "~db/schema/index";
 import { sha256 } from "./chain.server.ts";
 import { contentHash } from "./content-hash.server.ts";
 import { knownBy } from "./known-by.server.ts";
-import { findEntry, type LockedNewest, lockNewest } from "./lock-newest.server.ts";
+import { findEntry, type LockedNewest, lockNewest, whyNot } from "./lock-newest.server.ts";
 import { personOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
 import { type RecordEntry, type Sender, stateOf } from "./rules.ts";
@@ -20,27 +20,31 @@ export type SignVersion = {
   /** what the person saw, and its hash */
   versionId: string;
   content: string;
+  /** when they had signed as the form was shown; null: they had not */
+  before?: Date | null;
   /** keeps the signature; answers its image */
   signature: (tx: Db) => Promise<string>;
   sender: Sender;
   now: Date;
 };
 
-type Signed = Done<{ isAgain: boolean }> | Refused<"gone" | "outdated" | "not-asked">;
+type Signed = Done<{ isAgain: boolean }> | Refused<"gone" | "no-right" | "outdated" | "not-asked">;
 
 /** Puts the viewer's signature on the newest version; a second time it takes the place of the first. */
 export async function signVersion(
   db: Db,
   viewer: Viewer,
-  { documentId, versionId, content, signature, sender, now }: SignVersion,
+  { documentId, versionId, content, before, signature, sender, now }: SignVersion,
 ): Promise<Signed> {
   return db.transaction(async (tx) => {
     const newest = await lockNewest(tx, viewer, { documentId, ability: "sign" });
-    if (!newest) return refused("gone");
+    if (!newest) return refused(await whyNot(tx, viewer, documentId));
     if (newest.versionId !== versionId || (await contentHash(tx, versionId)) !== content) return refused("outdated");
     const entry = await findEntry(tx, { versionId, userId: viewer.id });
     if (!entry?.required) return refused("not-asked");
 
+    // The same form sent twice: what it asked for is done.
+    if (before !== undefined && entry.signedAt?.getTime() !== before?.getTime()) return done({ isAgain: false });
     const imageId = await signature(tx);
     const isAgain = stateOf(entry) === "signed";
     const { displayName: name, email } = viewer;

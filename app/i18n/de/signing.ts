@@ -39,6 +39,7 @@ export const signing = {
   refusals: {
     outdated: "Das Dokument wurde inzwischen geändert. Sehen Sie sich bitte die neue Version an; unterschrieben ist noch nichts.",
     "not-asked": "Ihre Unterschrift wird für diese Version nicht mehr gebraucht. Es wurde nichts geändert.",
+    "no-right": "Sie dürfen dieses Dokument nicht mehr unterschreiben. Es wurde nichts geändert.",
     "no-reason": "Bitte nennen Sie einen Grund.",
   },
   decline: {

@@ -41,6 +41,7 @@ export const signing: Translation<typeof german> = {
   refusals: {
     outdated: "The document was changed meanwhile. Please look at the new version; nothing has been signed yet.",
     "not-asked": "Your signature is no longer needed for this version. Nothing was changed.",
+    "no-right": "You may no longer sign this document. Nothing was changed.",
     "no-reason": "Please give a reason.",
   },
   decline: {

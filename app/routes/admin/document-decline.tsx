@@ -43,6 +43,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const t = await texts(request, "signing");
   if (declined.ok) return redirectWithToast(documentPath(documentId, origin), { text: t("decline.done") });
   if (declined.reason === "gone") return notFound();
+  // There is nothing left to decline, and so no form that could say it.
+  if (declined.reason === "no-right")
+    return redirectWithToast(documentPath(documentId, origin), { text: t("refusals.no-right"), kind: "danger" });
   return data({ refusal: t(`refusals.${declined.reason}`), reason }, { status: declined.reason === "no-reason" ? 422 : 409 });
 }
 

@@ -28,6 +28,7 @@ import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { factsAnswer } from "./facts-answer.ts";
+import { noLonger } from "./no-longer.server.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
@@ -71,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const onward = next ? await pathOfNext(viewer, next, origin) : documentPath(documentId, origin);
     return redirectWithToast(onward, { text: answer.isNewVersion ? t("saved") : t("unchanged") });
   }
-  if (answer.reason === "gone") return notFound();
+  if (answer.reason === "gone") return noLonger(request, viewer, { documentId, origin });
   return data({ ...factsAnswer(fields, null), newer: answer.newer }, { status: 409 });
 }
 

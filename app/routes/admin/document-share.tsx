@@ -16,6 +16,7 @@ import { useAnswer } from "~/live/use-answer";
 import { Banner } from "~/ui/banner";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
+import { noLonger } from "./no-longer.server.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
@@ -45,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWithToast(documentPath(documentId, { ...origin, offer: maySign ? "signers" : undefined }), { text });
   }
   const sharing = await findSharing(db, viewer, { documentId, asked, keepsSignatures, typed: intent.kind === "add" ? "" : typed });
-  if (!sharing || saved?.reason === "gone") return notFound();
+  if (!sharing || saved?.reason === "gone") return noLonger(request, viewer, { documentId, origin });
   return data({ sharing, refusal: saved ? t("strangers") : null }, { status: saved ? 422 : 200 });
 }
 

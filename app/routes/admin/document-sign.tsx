@@ -8,7 +8,7 @@ import { findSigning } from "~/features/signing/find-signing.server";
 import { seeVersion } from "~/features/signing/see-version.server";
 import { type SignAnswer, SignSheet, SignTitle } from "~/features/signing/sign-sheet";
 import { signVersion } from "~/features/signing/sign-version.server";
-import { signingFields } from "~/features/signing/signing-fields";
+import { momentIn, signingFields } from "~/features/signing/signing-fields";
 import { notFound } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";
 import { userAgentOf } from "~/http/sender.server";
@@ -67,6 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     documentId,
     versionId: String(fields.get(signingFields.version)),
     content: String(fields.get(signingFields.content)),
+    before: momentIn(fields.get(signingFields.signedAt)),
     signature: (tx) => keepSignature(tx, viewer, input, { inProfile, now }),
     sender: { address: context.sender, userAgent: userAgentOf(request) },
     now,

@@ -16,6 +16,7 @@ import { Dialog } from "~/ui/dialog";
 import { useBack } from "~/ui/use-back";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
+import { noLonger } from "./no-longer.server.ts";
 
 export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
 
@@ -38,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = readSigners(await readFields(request));
   const sender = { address: context.sender, userAgent: userAgentOf(request) };
   const set = await setSigners(db, viewer, { documentId, asked, sender, now: new Date() });
-  if (!set.ok) return notFound();
+  if (!set.ok) return noLonger(request, viewer, { documentId, origin });
   return redirectWithToast(documentPath(documentId, origin), { text: t(set.changes > 0 ? "signers.saved" : "signers.unchanged") });
 }
 
