@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { loadImageCore } from "~/engines/load-image-core";
 import { overlap } from "../../scripts/corner-scenes/overlap.ts";
 import { paintScene } from "../../scripts/corner-scenes/scene.ts";
-import { detectCorners } from "./detect-corners.ts";
+import { findPage } from "./detect-corners.ts";
 import { detectPlain } from "./detect-plain.ts";
 import { isPossibleCrop } from "./geometry.ts";
 import type { OpenCv, Pixels } from "./opencv.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 test.each(["white on white", "clutter", "shadow", "partly outside"] as const)("the page is found: %s", (kind) => {
   const scene = paintScene(kind, 42);
-  const found = detectCorners(cv, scene);
+  const found = findPage(cv, scene)?.corners;
   expect(found && isPossibleCrop(found)).toBe(true);
   expect(overlap(found ?? [], scene.corners)).toBeGreaterThan(0.95);
 });
@@ -36,7 +36,7 @@ test.each([
   ["a black picture", () => 0],
   ["noise", (i: number) => (Math.imul(i, 2_654_435_761) >>> 8) % 256],
 ])("nothing is proposed on %s", (_, value) => {
-  expect(detectCorners(cv, pictureOf(600, 800, value))).toBeNull();
+  expect(findPage(cv, pictureOf(600, 800, value))).toBeNull();
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
     if (isWithin(x, y, 0)) return isLetter(x, y) ? 40 : ground;
     return isLetter(x, y) && (y < 130 || y > 680) && y > 40 && y < 760 ? 40 : 255;
   });
-  expect(detectCorners(cv, scan)).toBeNull();
+  expect(findPage(cv, scan)).toBeNull();
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   [40, 30],
 ])("a picture of %i by %i px does no harm", (width, height) => {
   const picture = pictureOf(width, height, (i) => (i * 37) % 256);
-  expect(() => detectCorners(cv, picture)).not.toThrow();
+  expect(() => findPage(cv, picture)).not.toThrow();
   expect(() => detectPlain(cv, picture)).not.toThrow();
 });
 

@@ -5,7 +5,8 @@ import { hasPrintAround } from "./corners/print-around.ts";
 import { refineQuad } from "./corners/refine.ts";
 import { rankQuads, type ScoredQuad } from "./corners/score.ts";
 import { surenessOf } from "./corners/sureness.ts";
-import { fitSize, insideFrame, mapQuad } from "./geometry.ts";
+import { detectPlain } from "./detect-plain.ts";
+import { fitSize, insideFrame, isPossibleCrop, mapQuad, quadArea } from "./geometry.ts";
 import type { OpenCv, Pixels } from "./opencv.ts";
 import { paperShare, paperSide } from "./paper/paper-share.ts";
 import type { Quad } from "./recipe.ts";
@@ -20,17 +21,17 @@ const worthProposing = 2.7;
 /** sureness: 0..1, how certain it is that a page lies there */
 export type Proposal = { corners: Quad; sureness: number };
 
-/** Proposes where the page lies in an upright picture; null where nothing looks like one. */
-export function detectCorners(cv: OpenCv, picture: Pixels): Quad | null {
-  return findPage(cv, picture)?.corners ?? null;
-}
-
-/** The same with how sure it is. */
+/**
+ * Proposes where the page lies in an upright picture, with how sure it is; null where nothing looks like one. The plain way of the
+ * specification is a candidate beside the others, and decides where they find nothing.
+ */
 export function findPage(cv: OpenCv, picture: Pixels): Proposal | null {
   const size = fitSize(picture, coarse);
   const planes = readPlanes(cv, picture, size, true);
-  const best = bestQuad(planes, candidates(cv, planes));
-  if (!best || best.score < worthProposing) return null;
+  const plain = detectPlain(cv, picture);
+  const inPlanes = plain ? [mapQuad(plain, ({ x, y }) => ({ x: x * size.width, y: y * size.height }))] : [];
+  const best = bestQuad(planes, [...candidates(cv, planes), ...inPlanes]);
+  if (!best || best.score < worthProposing) return plain && decides(cv, picture, { plain, light: planes.light });
 
   const fineSize = fitSize(picture, fine);
   const scale = fineSize.width / size.width;
@@ -46,6 +47,19 @@ export function findPage(cv: OpenCv, picture: Pixels): Proposal | null {
   if (!corners) return null;
   const paper = paperShare(straighten(cv, shrink(cv, picture, fine), corners, paperSide));
   return { corners, sureness: surenessOf(finePlanes, { corners: exact, score: best.score, paper }) };
+}
+
+/** share of the picture from which on the plain way decides where the other found nothing: below are boxes and tables of scans */
+const least = 0.2;
+
+/** Nobody is sure of what the plain way alone takes for a page. */
+function decides(cv: OpenCv, picture: Pixels, { plain, light }: { plain: Quad; light: Planes["light"] }): Proposal | null {
+  if (!isPossibleCrop(plain) || quadArea(plain) < least) return null;
+  const size = fitSize(picture, fine);
+  const exact = mapQuad(plain, ({ x, y }) => ({ x: x * size.width, y: y * size.height }));
+  if (hasPrintAround(readPlanes(cv, picture, size, false).light, light, exact)) return null;
+  const corners = insideFrame(plain);
+  return corners && { corners, sureness: 0 };
 }
 
 function candidates(cv: OpenCv, planes: Planes): Quad[] {

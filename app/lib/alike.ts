@@ -12,14 +12,6 @@ function plain(sign: string): string {
   return /[a-z]/.test(bare) ? bare : sign;
 }
 
-/** Letters with accents, and in the same order what they are without: what the database needs to make texts alike. */
-export function accents(): { accented: string; bare: string } {
-  const first = firstLetter.charCodeAt(0);
-  const all = Array.from({ length: lastLetter.charCodeAt(0) - first + 1 }, (_, n) => String.fromCharCode(first + n));
-  const accented = all.filter((letter) => plain(letter) !== letter);
-  return { accented: accented.join(""), bare: accented.map(plain).join("") };
-}
-
 /** The form in which folded texts are compared where ä, ae and a are alike, as are ö, oe and o, ü, ue and u, and letters with any accent. */
 export function alike(folded: string): string {
   return withoutE(withoutAccents(folded));

@@ -13,12 +13,14 @@ type Props<Row extends Entry> = {
   loaded: LoadedBatches<Row>;
   /** the Berlin day, "2026-11-21" */
   today: string;
+  /** above the days; told while more is fetched */
+  head: (isLoading: boolean) => ReactNode;
   /** what stands in a row */
   children: (row: Row) => ReactNode;
 };
 
 /** What happened, the newest first, under the day on which it did. */
-export function DayFeed<Row extends Entry>({ path, loaded, today, children }: Props<Row>) {
+export function DayFeed<Row extends Entry>({ path, loaded, today, head, children }: Props<Row>) {
   const { t, i18n } = useTranslation("common");
   const addressOf = useCallback((asked: BatchesAsked) => batchesPath(path, asked), [path]);
   const list = useBatches(loaded, addressOf);
@@ -36,6 +38,7 @@ export function DayFeed<Row extends Entry>({ path, loaded, today, children }: Pr
   const last = list.rows.at(-1);
   return (
     <>
+      {head(list.isLoading)}
       <div className="stack loose">
         {days.map(([day, rows]) => (
           <section key={day} aria-labelledby={`name-of-${day}`}>

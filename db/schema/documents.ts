@@ -8,7 +8,7 @@ import { users } from "./accounts.ts";
 import { createdAt, id, json, moment, paperFacts } from "./columns.ts";
 import { files } from "./files.ts";
 
-/** As `accents` of app/lib/alike.ts tells them. */
+/** Of these letters `alike` of app/lib/alike.ts makes those below them. */
 const accented = "àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿāăąćĉċčďđēĕėęěĝğġģĥĩīĭįĵķĺļľłńņňōŏőœŕŗřśŝşšţťũūŭůűųŵŷźżž";
 const bare = "aaaaaaaceeeeiiiinoooooouuuuyyaaaccccddeeeeegggghiiiijkllllnnnoooorrrssssttuuuuuuwyzzz";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import { giveAccess } from "~/features/access/give-access.server";
 import { findViewer } from "~/features/accounts/queries.server";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -32,6 +32,7 @@ import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
 import { draftFiles, identities, versionPages } from "~db/schema/index";
 import type { TestDatabase } from "../support/database.ts";
+import { revokeAccess } from "./access.ts";
 import { aPage, aPublishedDocument } from "./documents.ts";
 import { anInvite, aPaidPlan, aRedeemedCoupon } from "./news.ts";
 import { streamOf } from "./papers.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { and, eq, gt, lte } from "drizzle-orm";
-import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import { giveAccess } from "~/features/access/give-access.server";
 import type { Grant } from "~/features/access/rules";
 import { chooseApart } from "~/features/accounts/choose-apart.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -115,6 +115,7 @@ import {
   subscriptions,
   versions,
 } from "~db/schema/index";
+import { revokeAccess } from "../builders/access.ts";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { someContacts } from "../builders/contacts.ts";
 import { aPublishedDocument } from "../builders/documents.ts";

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import { giveAccess } from "~/features/access/give-access.server";
 import { readersOf } from "~/features/access/readers-of.server";
 import type { Grant } from "~/features/access/rules";
 import { deletePath, documentAnchor, documentPath, documentsPath, lightboxPath, notesPath, textPath } from "~/features/documents/paths";
@@ -11,6 +11,7 @@ import { exportingPath, exportPath } from "~/features/exports/paths";
 import { untouched } from "~/imaging/recipe";
 import { originalPath, picturePath } from "~/paths";
 import { exports, pages, signedFiles, versions } from "~db/schema/index";
+import { revokeAccess } from "../builders/access.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { placedWords } from "../builders/words.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { revokeAccess } from "~/features/access/give-access.server";
 import { documentAnchor, documentPath, documentsPath, selectedPath } from "~/features/documents/paths";
 import { isoDate } from "~/lib/dates";
 import { notificationsPath } from "~/paths";
 import { documentAccess, documents } from "~db/schema/index";
+import { revokeAccess } from "../builders/access.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import { giveAccess } from "~/features/access/give-access.server";
 import { type Ability, abilitiesOn, type Grant, ownerGrants } from "~/features/access/rules";
 import {
   deletePath,
@@ -22,6 +22,7 @@ import { declinePath, remindPath, signersPath } from "~/features/signing/paths";
 import { tellChange } from "~/live/tell.server";
 import { originalPath, picturePath, signPath } from "~/paths";
 import { documentAccess, documents, pages, versions } from "~db/schema/index";
+import { revokeAccess } from "../builders/access.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { connect } from "../builders/people.ts";

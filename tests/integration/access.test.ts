@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { giveAccess, openedBy, revokeAccess } from "~/features/access/give-access.server";
+import { giveAccess, openedBy } from "~/features/access/give-access.server";
 import { readersOf } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { listDocuments } from "~/features/documents/list/list-documents.server";
 import { countRelations } from "~/features/documents/list/overview.server";
 import { documentAccess } from "~db/schema/index";
+import { revokeAccess } from "../builders/access.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { and, eq, isNotNull, notExists } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import { giveAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { awaitBulk } from "~/features/documents/bulk/await-bulk.server";
@@ -36,6 +36,7 @@ import {
   versionPages,
   versions,
 } from "~db/schema/index";
+import { revokeAccess } from "../builders/access.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { besideHeld } from "../support/beside-held.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import { giveAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { putRight } from "~/features/documents/facts/put-right.server";
@@ -21,6 +21,7 @@ import { untouched } from "~/imaging/recipe";
 import { done, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { activities, documentNotes, documents, exports, pageTexts, versions } from "~db/schema/index";
+import { revokeAccess } from "../builders/access.ts";
 import { aPublishedDocument, type PublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";

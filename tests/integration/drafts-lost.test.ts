@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import { giveAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { findLastUnfinished } from "~/features/drafts/find-unfinished.server";
@@ -10,6 +10,7 @@ import { openEdit } from "~/features/drafts/open-edit.server";
 import { findPageFile } from "~/features/pages/find-page-file.server";
 import { invariant } from "~/lib/invariant";
 import { draftFiles, pages, versionPages, versions } from "~db/schema/index";
+import { revokeAccess } from "../builders/access.ts";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";

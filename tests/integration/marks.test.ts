@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import { giveAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { changeMarks } from "~/features/drafts/marks/change-marks.server";
 import { findMarks } from "~/features/drafts/marks/find-marks.server";
@@ -13,6 +13,7 @@ import { untouched } from "~/imaging/recipe";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
 import { pages, versions } from "~db/schema/index";
+import { revokeAccess } from "../builders/access.ts";
 import { aPublishedDocument, type PublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aSignature } from "../builders/signings.ts";

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import { giveAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { changeProfile } from "~/features/profiles/change-profile.server";
 import { findProfile } from "~/features/profiles/find-profile.server";
 import { connections, users } from "~db/schema/index";
+import { revokeAccess } from "../builders/access.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { anInvite } from "../builders/news.ts";
 import { aPerson, connect } from "../builders/people.ts";

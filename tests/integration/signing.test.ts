@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { giveAccess, revokeAccess } from "~/features/access/give-access.server";
+import { giveAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
@@ -19,6 +19,7 @@ import { signaturesOfEach } from "~/features/signing/signatures-of-each.server";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
 import { activities, credentials, documents, identities, notifications, signingEvents, signings, users } from "~db/schema/index";
+import { revokeAccess } from "../builders/access.ts";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";

@@ -59,12 +59,7 @@ export async function openedBy(db: Db, viewer: { id: string }, documentId: strin
 
 export type RevokeAccess = { documentId: string; userId: string; endedById: string; now: Date };
 
-/** Takes a person's access away; that they had it stays written down. */
-export async function revokeAccess(tx: Db, revoked: RevokeAccess): Promise<void> {
-  await revokeAccessOfEach(tx, [revoked]);
-}
-
-/** Several at once. */
+/** Takes people's access away; that they had it stays written down. */
 export async function revokeAccessOfEach(tx: Db, revoked: readonly RevokeAccess[]): Promise<void> {
   if (revoked.length === 0) return;
   const { documentId, userId, grants, grantedAt, givenById } = documentAccess;

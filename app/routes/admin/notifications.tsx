@@ -11,9 +11,9 @@ import { clockTime, isoDate } from "~/lib/dates";
 import { notificationsPath, readNotificationPath } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { CalendarHeader } from "~/ui/calendar-header";
 import { DayFeed } from "~/ui/day-feed";
 import { Empty } from "~/ui/empty";
-import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -42,25 +42,33 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function Notifications() {
   const { today, unread, newest, ...loaded } = useLoaderData<typeof loader>();
   const { t } = useTranslation("notifications");
-  return (
-    <div className="narrow">
-      <PageHeader title={t("activity")}>
-        {unread > 0 && <Badge tone="ink">{t("count", { count: unread })}</Badge>}
-        {unread > 0 && newest && (
+  const head = (isLoading: boolean) => (
+    <>
+      <CalendarHeader title={t("activity")} loading={isLoading} />
+      {unread > 0 && newest && (
+        <div className="row unread-row">
+          <Badge tone="ink">{t("count", { count: unread })}</Badge>
           <Form method="post" action={readNotificationPath}>
             <Button name="upTo" value={newest}>
               {t("markAll")}
             </Button>
           </Form>
-        )}
-      </PageHeader>
+        </div>
+      )}
       <ActivityLinks />
+    </>
+  );
+  return (
+    <div className="narrow">
       {newest ? (
-        <DayFeed key={loaded.after} path={notificationsPath} loaded={loaded} today={today}>
+        <DayFeed key={loaded.after} path={notificationsPath} loaded={loaded} today={today} head={head}>
           {(notification) => <NotificationEntry {...notification} time={clockTime(notification.at)} />}
         </DayFeed>
       ) : (
-        <Empty title={t("none")} text={t("noneText")} />
+        <>
+          {head(false)}
+          <Empty title={t("none")} text={t("noneText")} />
+        </>
       )}
     </div>
   );

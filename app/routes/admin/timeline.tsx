@@ -9,9 +9,9 @@ import { texts } from "~/i18n/texts.server";
 import { readBatches, readPlace, writePlace } from "~/lib/batches";
 import { isoDate } from "~/lib/dates";
 import { timelinePath } from "~/paths";
+import { CalendarHeader } from "~/ui/calendar-header";
 import { DayFeed } from "~/ui/day-feed";
 import { Empty } from "~/ui/empty";
-import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -34,16 +34,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function Timeline() {
   const { today, ...loaded } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["activities", "notifications"]);
+  const head = (isLoading: boolean) => (
+    <>
+      <CalendarHeader title={t("notifications:activity")} loading={isLoading} />
+      <ActivityLinks />
+    </>
+  );
   return (
     <div className="narrow">
-      <PageHeader title={t("notifications:activity")} />
-      <ActivityLinks />
       {loaded.batch.rows.length > 0 ? (
-        <DayFeed key={loaded.after} path={timelinePath} loaded={loaded} today={today}>
+        <DayFeed key={loaded.after} path={timelinePath} loaded={loaded} today={today} head={head}>
           {(activity) => <ActivityEntry {...activity} />}
         </DayFeed>
       ) : (
-        <Empty title={t("none.title")} text={t("none.text")} />
+        <>
+          {head(false)}
+          <Empty title={t("none.title")} text={t("none.text")} />
+        </>
       )}
     </div>
   );
