@@ -2,16 +2,22 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { setAccessAside } from "~/features/access/give-access.server";
 import { listActivities } from "~/features/activities/list-activities.server";
 import { recordActivity } from "~/features/activities/record-activity.server";
+import { acceptInvite } from "~/features/connections/accept-invite.server";
+import { rejectInvite } from "~/features/connections/reject-invite.server";
+import { sendInvite } from "~/features/connections/send-invite.server";
 import { findBell, listNotifications } from "~/features/notifications/find-news.server";
 import { notify } from "~/features/notifications/notify.server";
 import { readNotifications, subjectsOf } from "~/features/notifications/read-notifications.server";
-import type { Reader } from "~/features/notifications/rules";
+import { type Reader, targetOf } from "~/features/notifications/rules";
 import { takeNewsBack } from "~/features/notifications/take-news-back.server";
 import { readPlace } from "~/lib/batches";
+import { receivedDocumentsPath, signPath } from "~/paths";
 import type { Db } from "~db/client.server";
-import { newsMails, users } from "~db/schema/index";
+import { invites, newsMails, users } from "~db/schema/index";
+import { revokeAccess } from "../builders/access.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -194,6 +200,42 @@ async function look(db: Db, viewer: Reader): Promise<number> {
   expect(batch.rows.filter(({ isRead }) => !isRead)).toHaveLength(unread);
   return unread;
 }
+
+test("of a document that somebody may no longer see nothing stays unread, and what told of it leads to no dead end", async () => {
+  const { db } = await aDatabase();
+  const [owner, viewer, other] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  const documents = [];
+  for (const name of ["Eins", "Zwei", "Drei"])
+    documents.push(await aPublishedDocument(db, { owner, sharedWith: [viewer, other], name, pages: [{}] }));
+  const [taken, deleted, kept] = documents.map(({ id }) => id);
+  for (const { id: documentId } of documents)
+    for (const { id: userId } of [viewer, other])
+      await notify(db, { userId, kind: "asked-to-sign", fromUserId: owner.id, documentId, now });
+  const ids = await idsOf(db, viewer);
+
+  await revokeAccess(db, { documentId: taken ?? "", userId: viewer.id, endedById: owner.id, now });
+  await setAccessAside(db, [deleted ?? ""]);
+  expect([(await findBell(db, viewer)).unread, (await findBell(db, other)).unread]).toEqual([1, 2]);
+  const subjects = await subjectsOf(db, viewer, ids);
+  expect(subjects.map(({ documentId }) => documentId).filter(Boolean)).toEqual([kept]);
+  expect(subjects.map(({ kind, documentId }) => targetOf(kind, documentId)).sort()).toEqual([
+    signPath(kept ?? ""),
+    receivedDocumentsPath,
+    receivedDocumentsPath,
+  ]);
+});
+
+test.each(["accepted", "rejected"] as const)("a request to connect that was %s is no news any more", async (how) => {
+  const { db } = await aDatabase();
+  const [jana, tobias, mara] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  for (const from of [jana, mara]) await sendInvite(db, { viewer: from, email: tobias.email, now });
+  expect((await findBell(db, tobias)).unread).toBe(2);
+  const [invite] = await db.select({ id: invites.id }).from(invites).where(eq(invites.fromId, jana.id));
+  const inviteId = invite?.id ?? "";
+  if (how === "accepted") await acceptInvite(db, { viewer: tobias, inviteId, now });
+  if (how === "rejected") await rejectInvite(db, { viewer: tobias, inviteId, now });
+  expect((await findBell(db, tobias)).unread).toBe(1);
+});
 
 async function idsOf(db: Db, viewer: Reader): Promise<string[]> {
   const { batch } = await listNotifications(db, viewer, { batches: 4 });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { settleNewsOfDocuments } from "~/features/notifications/settle-news.server";
 import { typeLabel } from "~/lib/document-types";
 import { sortKey } from "~/lib/sort-key";
 import { tellChange } from "~/live/tell.server";
@@ -73,6 +74,7 @@ export async function revokeAccessOfEach(tx: Db, revoked: readonly RevokeAccess[
     return end ? [{ ...had, endedById: end.endedById, endedAt: end.now }] : [];
   });
   await tx.insert(pastAccess).values(past);
+  await settleNewsOfDocuments(tx, ended);
   await relate(
     tx,
     ended.map((had) => had.documentId),
@@ -86,7 +88,9 @@ export async function setAccessAside(tx: Db, documentIds: readonly string[]): Pr
     .delete(documentAccess)
     .where(inArray(documentId, [...documentIds]))
     .returning({ documentId, userId, grants, grantedAt, givenById, givenAt, newSince });
-  if (had.length > 0) await tx.insert(trashedAccess).values(had);
+  if (had.length === 0) return;
+  await tx.insert(trashedAccess).values(had);
+  await settleNewsOfDocuments(tx, had);
 }
 
 /** Gives them back to everybody who had them, with the same rights. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import { settleNewsFrom } from "~/features/notifications/settle-news.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { connections, invites } from "~db/schema/index";
@@ -33,6 +34,11 @@ export async function acceptInvite(db: Db, { viewer, inviteId, now }: Answer): P
         { userId: fromId, contactId: viewer.id, connectedAt: now },
       ])
       .onConflictDoNothing();
+    const asked = [
+      { userId: viewer.id, fromUserId: fromId },
+      { userId: fromId, fromUserId: viewer.id },
+    ].sort((a, b) => (a.userId < b.userId ? -1 : 1));
+    for (const each of asked) await settleNewsFrom(tx, { ...each, kind: "connect-request" });
     await tellPeople(tx, [viewer.id, fromId]);
     return done({});
   });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
+import { settleNewsFrom } from "~/features/notifications/settle-news.server";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { invites } from "~db/schema/index";
@@ -17,6 +18,7 @@ export async function rejectInvite(db: Db, { viewer, inviteId, now }: Answer): P
     if (invite.rejectedAt) return done({});
 
     await tx.update(invites).set({ rejectedAt: now, modifiedAt: now }).where(eq(invites.id, inviteId));
+    await settleNewsFrom(tx, { userId: viewer.id, fromUserId: invite.fromId, kind: "connect-request" });
     await tellPeople(tx, [viewer.id, invite.fromId]);
     return done({});
   });

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Place } from "~/lib/batches";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
+import { documentAccess } from "~db/schema/index";
 import { notifications } from "~db/schema/notifications";
 import type { NotificationKind, Reader } from "./rules.ts";
 
@@ -28,11 +29,12 @@ export async function readNotifications(db: Db, { viewer, now, ...which }: { vie
   });
 }
 
-/** What these are about; those that are not the viewer's own are left out. */
+/** What these are about, as far as the viewer may still see it; those that are not the viewer's own are left out. */
 export async function subjectsOf(db: Db, viewer: Reader, ids: readonly string[]): Promise<Subject[]> {
   return db
-    .select({ kind: notifications.kind, documentId: notifications.documentId })
+    .select({ kind: notifications.kind, documentId: documentAccess.documentId })
     .from(notifications)
+    .leftJoin(documentAccess, and(eq(documentAccess.documentId, notifications.documentId), eq(documentAccess.userId, viewer.id)))
     .where(and(eq(notifications.userId, viewer.id), inArray(notifications.id, [...ids])));
 }
 

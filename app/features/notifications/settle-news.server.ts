@@ -1,0 +1,36 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { tellChange } from "~/live/tell.server";
+import type { Db } from "~db/client.server";
+import { notifications } from "~db/schema/notifications";
+import type { NotificationKind } from "./rules.ts";
+
+type Gone = { documentId: string; userId: string };
+
+/** Whoever may no longer see a document has nothing left to read about it. */
+export async function settleNewsOfDocuments(tx: Db, gone: readonly Gone[]): Promise<void> {
+  const { documentId, userId } = notifications;
+  await settle(tx, or(...gone.map((one) => and(eq(documentId, one.documentId), eq(userId, one.userId)))));
+}
+
+/** What somebody asked has been answered, or is no longer asked. */
+export async function settleNewsFrom(
+  tx: Db,
+  { userId, fromUserId, kind }: { userId: string; fromUserId: string; kind: NotificationKind },
+): Promise<void> {
+  await settle(tx, and(eq(notifications.userId, userId), eq(notifications.fromUserId, fromUserId), eq(notifications.kind, kind)));
+}
+
+/** Locked in the order in which a person's own reading locks them. */
+async function settle(tx: Db, which: SQL | undefined): Promise<void> {
+  if (!which) return;
+  const unread = await tx
+    .select({ id: notifications.id, userId: notifications.userId })
+    .from(notifications)
+    .where(and(which, isNull(notifications.readAt)))
+    .orderBy(notifications.id)
+    .for("no key update");
+  if (unread.length === 0) return;
+  const ids = unread.map(({ id }) => id);
+  await tx.update(notifications).set({ readAt: sql`now()` }).where(inArray(notifications.id, ids));
+  for (const userId of new Set(unread.map((one) => one.userId))) await tellChange(tx, [userId], { topic: "notifications", id: userId });
+}
