@@ -16,6 +16,11 @@ export function germanDate(date: Date): string {
   return day.format(date);
 }
 
+/** "21.11.2026", the last day before this moment: what ends at midnight does not last for the day that begins then */
+export function lastGermanDate(end: Date): string {
+  return germanDate(new Date(end.getTime() - 1));
+}
+
 /** "21.11.2026" of a day, "2026-11-21" */
 export function germanDay(day: string): string {
   return day.split("-").reverse().join(".");

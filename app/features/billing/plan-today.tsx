@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { germanDate } from "~/lib/dates";
+import { germanDate, lastGermanDate } from "~/lib/dates";
 import { priceIn } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
@@ -32,7 +32,7 @@ export function PlanToday({ allowance, paid, grantedUntil }: Props) {
       {paid?.state === "ends" && <p className="quiet small-text">{t("today.endsThen", { count: allowance.allowance })}</p>}
       {grantedUntil && (
         <p>
-          {t("today.granted", { date: germanDate(new Date(grantedUntil)) })} {!paid && t("today.grantedThen")}
+          {t("today.granted", { date: lastGermanDate(new Date(grantedUntil)) })} {!paid && t("today.grantedThen")}
         </p>
       )}
     </section>

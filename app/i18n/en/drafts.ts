@@ -6,9 +6,9 @@ export const drafts: Translation<typeof german> = {
   lead: "Add photos or PDFs, crop them, upload.",
   pages: {
     title: "Pages",
-    add: "Pages",
+    add: "Add Pages",
     addLong: "Add Pages",
-    camera: "Camera",
+    camera: "Web Camera",
     accepted: "PNG, JPEG or PDF, up to {{size}} each",
     send: "Add files",
     page: "Page {{n}}",
