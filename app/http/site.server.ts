@@ -5,6 +5,7 @@ import type { Site } from "~/ui/site";
 /** What is not configured leads to a fitting page of our own: no link is dead. */
 export const site: Site = {
   supportEmail: env.SUPPORT_EMAIL,
+  operator: env.OPERATOR_NAME,
   sourceUrl: env.SOURCE_URL ?? `${imprintPath}#links`,
   aboutUrl: env.ABOUT_URL ?? imprintPath,
   blogUrl: env.BLOG_URL ?? useCasesPath,

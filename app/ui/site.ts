@@ -3,6 +3,8 @@ import { useRouteLoaderData } from "@remix-run/react";
 /** What the frames need of the operator; the root loader gives it. */
 export type Site = {
   supportEmail: string;
+  /** the company or person that runs this installation */
+  operator: string;
   sourceUrl: string;
   aboutUrl: string;
   blogUrl: string;

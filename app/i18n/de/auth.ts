@@ -74,7 +74,7 @@ export const auth = {
     submit: "Konto anlegen",
     haveAccount: "Schon ein Konto?",
     signIn: "Anmelden",
-    terms: "Ich stimme den <terms>AGB</terms> und der <privacy>Datenschutzerklärung</privacy> zu.",
+    terms: "Ich stimme den <terms>AGB</terms> und der <privacy>Datenschutzerklärung</privacy> von {{operator}} zu.",
   },
   fields: {
     email: "E-Mail",

@@ -75,7 +75,7 @@ export const auth: Translation<typeof german> = {
     submit: "Create account",
     haveAccount: "Already have an account?",
     signIn: "Login",
-    terms: "I accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>.",
+    terms: "I accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy> of {{operator}}.",
   },
   fields: {
     email: "Email",

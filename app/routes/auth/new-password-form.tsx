@@ -5,6 +5,7 @@ import { NewPasswordFields, ShowPasswords } from "~/features/accounts/new-passwo
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Check } from "~/ui/check";
+import { useSite } from "~/ui/site";
 import { TermsLabel } from "./terms-label.tsx";
 
 type Constraint = { password?: object; confirmPassword?: object; terms?: object };
@@ -22,6 +23,7 @@ type Props = {
 
 /** The form of a page on which somebody chooses a password. */
 export function NewPasswordForm({ answer, constraint, submit, account, asksForTerms, children }: Props) {
+  const operator = useSite()?.operator ?? "Mappe";
   const { values, errors } = answer ?? { values: {}, errors: {} };
   return (
     <Form className="stack" method="post" noValidate aria-labelledby="heading">
@@ -33,7 +35,7 @@ export function NewPasswordForm({ answer, constraint, submit, account, asksForTe
       {asksForTerms && (
         <Check
           {...constraint.terms}
-          label={<TermsLabel />}
+          label={<TermsLabel operator={operator} />}
           name="terms"
           id="terms"
           defaultChecked={values.terms === "on"}
