@@ -131,6 +131,7 @@ export default [
   route("toasts/:id", "routes/shown-toast.ts"),
   route("sitemap.xml", "routes/public/sitemap.ts"),
   route("robots.txt", "routes/public/robots.ts"),
+  route(".well-known/security.txt", "routes/public/security-contact.ts"),
   route("manifest.webmanifest", "routes/public/manifest.ts"),
   route("webhooks/stripe", "routes/webhooks/stripe.ts"),
   route("live", "routes/live.ts"),

@@ -109,6 +109,7 @@ const table: Record<string, Row> = {
   widerrufen: { who: "everybody" },
   "sitemap.xml": { who: "everybody" },
   "robots.txt": { who: "everybody" },
+  ".well-known/security.txt": { who: "everybody" },
   "manifest.webmanifest": { who: "everybody" },
   "refused/:status": { who: "everybody" },
   login: { who: "everybody" },

@@ -359,6 +359,8 @@ test("search engines and link previews learn of both languages", async () => {
   expect(picture).toBe(`${origin}/preview-en.jpg`);
   expect((await site.stranger().get("/preview-en.jpg")).headers.get("Content-Type")).toBe("image/jpeg");
 
+  const weakness = await site.stranger().get("/.well-known/security.txt");
+  expect(weakness.html).toMatch(/^Contact: mailto:.+@.+\nExpires: \d{4}-/);
   const robots = await site.stranger().get("/robots.txt");
   expect(robots.html).toContain("Disallow: /admin");
   expect(robots.html).toContain(`Sitemap: ${origin}${sitemapPath}`);
