@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { notifications } from "~db/schema/notifications";
@@ -8,7 +8,9 @@ type TakenBack = { userId: string; batchId: string; count?: number };
 /** Some of those things that are told in one go were taken back: who has not heard of it yet is told of so many less. */
 export async function takeNewsBack(tx: Db, { userId, batchId, count: taken = 1 }: TakenBack): Promise<void> {
   const { count, readAt, mailedAt } = notifications;
-  const unheard = and(eq(notifications.userId, userId), eq(notifications.batchId, batchId), isNull(readAt), isNull(mailedAt));
+  // Whoever lost the document with what is taken back has its news read by that, in this very transaction, and has not heard of it.
+  const isUnread = or(isNull(readAt), gte(readAt, sql`date_trunc('milliseconds', now())`));
+  const unheard = and(eq(notifications.userId, userId), eq(notifications.batchId, batchId), isUnread, isNull(mailedAt));
   const gone = await tx
     .delete(notifications)
     .where(and(unheard, lte(count, taken)))
