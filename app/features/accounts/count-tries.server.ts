@@ -17,6 +17,7 @@ const limits = {
   "reset:sender": { points: 50, duration: 15 * 60 },
   "verify:sender": { points: 50, duration: 15 * 60 },
   "coupon:person": { points: 20, duration: 15 * 60 },
+  "picture:person": { points: 60, duration: 24 * 60 * 60 },
   "notice:sender": { points: 20, duration: 60 * 60 },
   "notice:email": { points: 5, duration: 24 * 60 * 60 },
   "check:sender": { points: 60, duration: 15 * 60 },

@@ -1,3 +1,4 @@
+import type { PictureRefusal } from "~/features/pages/take-bytes.server";
 import { tidy } from "~/lib/tidy";
 import type { Stored } from "~/storage/port";
 import { drawingIn } from "./drawing.ts";
@@ -7,7 +8,7 @@ import { type Hand, hands, longestName, type Refusal, type Way, ways } from "./r
 import { signatureFields } from "./signature-fields.ts";
 
 /** saved: the image in the viewer's profile; picture: what became of the one that came with the form, and how it was called */
-type Given = { saved: string | undefined; picture: Stored | "too-large" | "store-away" | undefined; file?: string | undefined };
+type Given = { saved: string | undefined; picture: Stored | PictureRefusal | undefined; file?: string | undefined };
 
 /** typed: what the form is shown with again; a drawing stays in the browser, a file cannot be given back */
 export type SignatureTyped = { way: Way | undefined; name: string | undefined; hand: Hand };
@@ -29,8 +30,7 @@ function readWay(fields: FormData, { way, name, hand }: SignatureTyped, { saved,
     case "type":
       return readName(tidy(name ?? "", longestName), hand);
     case "upload":
-      if (picture === "too-large") return { reason: "picture-too-large" };
-      if (picture === "store-away") return { reason: "store-away", file };
+      if (typeof picture === "string") return { reason: refusalOf[picture], file };
       return picture && picture.bytes > 0 ? { kind: "uploaded", stored: picture } : { reason: "no-picture" };
     default: {
       const drawn = drawingIn(fields);
@@ -38,6 +38,15 @@ function readWay(fields: FormData, { way, name, hand }: SignatureTyped, { saved,
     }
   }
 }
+
+const refusalOf = {
+  "too-large": "picture-too-large",
+  "store-away": "store-away",
+  "no-space": "no-room",
+  "over-quota": "no-room",
+  "too-many": "too-many",
+  unverified: "unverified",
+} as const satisfies Record<PictureRefusal, Refusal["reason"]>;
 
 function readName(name: string, hand: Hand): SignatureInput | Refusal {
   const letters = lettersMissing(name, hand);

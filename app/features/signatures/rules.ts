@@ -29,6 +29,9 @@ type SignatureRefusal =
   | "no-picture"
   | "picture-too-large"
   | "store-away"
+  | "no-room"
+  | "too-many"
+  | "unverified"
   | "none-saved"
   | "saved-changed";
 

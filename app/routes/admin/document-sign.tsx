@@ -50,8 +50,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const now = new Date();
   const sentId = query.get("sent");
   const offered = (sentId ? await findOwnImage(db, viewer, sentId) : undefined) ?? (await findOwnSignature(db, viewer));
-  const read = await receiveSignature(request, viewer, { saved: offered?.imageId });
   const t = await texts(request, "signing");
+  // Before a picture of theirs is stored.
+  if (!(await findSigning(db, viewer, { documentId, now }))) return notFound();
+  const read = await receiveSignature(request, viewer, { saved: offered?.imageId });
   const signing = await findSigning(db, viewer, { documentId, now });
   if (!signing) return notFound();
   if (!read.ok) return data<SignAnswer>({ signature: { refusal: read.refusal, typed: read.typed } }, { status: 422 });

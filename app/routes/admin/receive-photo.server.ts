@@ -1,8 +1,8 @@
 import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { takePicture } from "~/features/pages/take-bytes.server";
 import { photoFields, squareIn } from "~/features/profiles/photos/photo-fields";
 import { sendPhoto } from "~/features/profiles/photos/send-photo.server";
-import { storePhoto } from "~/features/profiles/photos/store-photo.server";
 import { readForm } from "~/http/multipart.server";
 import { MB } from "~/lib/bytes";
 import { db } from "~db/client.server";
@@ -11,11 +11,11 @@ import { db } from "~db/client.server";
 export const maxPhotoMegabytes = Math.floor(env.MAX_FILE_BYTES / MB);
 
 /** failed: nothing that can be kept came; away: the store takes nothing now, also not the file of this name */
-type Received = { state: "sent" } | { state: "failed" } | { state: "away"; file: string };
+type Received = { state: "sent" } | { state: "failed" | "unverified" | "too-many" } | { state: "away"; file: string };
 
 /** Answers whether something came; whether it is a photo is told by what becomes of it. */
 export async function receivePhoto(request: Request, viewer: Viewer): Promise<Received> {
-  let stored: Awaited<ReturnType<typeof storePhoto>>;
+  let stored: Awaited<ReturnType<typeof takePicture>> | undefined;
   let file = "";
   const { fields } = await readForm(request, {
     maxFiles: 1,
@@ -23,11 +23,12 @@ export async function receivePhoto(request: Request, viewer: Viewer): Promise<Re
     async onFile({ field, name, stream }) {
       if (field !== photoFields.file) return void stream.resume();
       file = name;
-      stored = await storePhoto(viewer, stream);
+      stored = await takePicture(db, viewer, { kind: "photo", body: stream });
     },
   });
   if (stored === "store-away") return { state: "away", file };
-  if (!stored || stored.bytes === 0) return { state: "failed" };
+  if (stored === "unverified" || stored === "too-many") return { state: stored };
+  if (!stored || typeof stored === "string" || stored.bytes === 0) return { state: "failed" };
   await sendPhoto(db, { viewer, stored, square: squareIn(fields) });
   return { state: "sent" };
 }

@@ -1,13 +1,14 @@
 import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { takePicture } from "~/features/pages/take-bytes.server";
 import { readSignature } from "~/features/signatures/read-signature.server";
 import { signatureFields } from "~/features/signatures/signature-fields";
-import { storeSignaturePicture } from "~/features/signatures/store-signature-picture.server";
 import { readForm } from "~/http/multipart.server";
+import { db } from "~db/client.server";
 
 /** The signature of a form, and its other fields. saved: the image in the viewer's profile, where it may be chosen */
 export async function receiveSignature(request: Request, viewer: Viewer, { saved }: { saved: string | undefined }) {
-  let picture: Awaited<ReturnType<typeof storeSignaturePicture>>;
+  let picture: Awaited<ReturnType<typeof takePicture>> | undefined;
   let file: string | undefined;
   const { fields } = await readForm(request, {
     maxFiles: 1,
@@ -15,7 +16,7 @@ export async function receiveSignature(request: Request, viewer: Viewer, { saved
     async onFile({ field, name, stream }) {
       if (field !== signatureFields.picture) return void stream.resume();
       file = name;
-      picture = await storeSignaturePicture(viewer, stream);
+      picture = await takePicture(db, viewer, { kind: "signature", body: stream });
     },
   });
   return { fields, ...readSignature(fields, { saved, picture, file }) };

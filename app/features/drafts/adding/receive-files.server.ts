@@ -2,11 +2,8 @@ import type { Readable } from "node:stream";
 import { env } from "~/env.server";
 import { dropBytes } from "~/features/pages/record-file.server";
 import { countStoredBytes } from "~/features/pages/stored-bytes.server";
-import { isOutOfSpace } from "~/lib/out-of-space";
-import { TooLarge } from "~/lib/too-large";
-import { log } from "~/log.server";
+import { storeBytes } from "~/features/pages/take-bytes.server";
 import { newDocumentKey } from "~/storage/keys";
-import { StoreAway } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { apartRoom } from "../apart/apart-room.server.ts";
@@ -103,25 +100,8 @@ export function receiveFiles(db: Db, form: FilesOfForm) {
   return { take, finish };
 }
 
-/** room: bytes that may still be kept for the person, as far as is known before it is written down */
+/** room: as far as is known before it is written down */
 async function storeWithin(body: Readable, room: number): Promise<Pick<ArrivedFile, "stored" | "reason">> {
-  if (room <= 0) {
-    body.resume();
-    return { reason: "over-quota" };
-  }
-  try {
-    const stored = await storage().put(newDocumentKey(), body);
-    if (stored.bytes <= room) return { stored };
-    await dropBytes(storage(), [stored.key]);
-    return { reason: "over-quota" };
-  } catch (error) {
-    if (error instanceof TooLarge) return { reason: "too-large" };
-    if (isOutOfSpace(error)) {
-      log.error({ err: error }, "the store has no space left");
-      return { reason: "no-space" };
-    }
-    if (!(error instanceof StoreAway)) throw error;
-    log.error({ err: error }, "the store does not answer");
-    return { reason: "store-away" };
-  }
+  const stored = await storeBytes({ key: newDocumentKey(), body, room });
+  return typeof stored === "string" ? { reason: stored } : { stored };
 }

@@ -18,7 +18,11 @@ import { useSendPhoto } from "./use-send-photo.ts";
 screenTexts("profile", { de: german, en: english });
 
 /** state: of what was sent before; away: the file that the store did not take; onClose: with script, instead of going to the profile */
-type Props = { state: PhotoState | "none" | "away"; away?: string | undefined; maxMegabytes: number; onClose?: () => void };
+type Props = { state: PhotoState | PhotoRefusal | "none" | "away"; away?: string | undefined; maxMegabytes: number; onClose?: () => void };
+
+/** Why the picture was not taken at all. */
+type PhotoRefusal = "unverified" | "too-many";
+const said = { unverified: "photo.unverified", "too-many": "photo.tooMany" } as const satisfies Record<PhotoRefusal, string>;
 
 export function PhotoForm({ state, away, maxMegabytes, onClose }: Props) {
   const { t } = useTranslation("profile");
@@ -43,7 +47,8 @@ export function PhotoForm({ state, away, maxMegabytes, onClose }: Props) {
   }, [isDone, navigate]);
   const isBusy = isDone || reached === "sending" || reached === "waiting";
   const isAway = reached === "away";
-  const isFailed = reached === "failed" || isAway;
+  const refusal = reached === "unverified" || reached === "too-many" ? reached : undefined;
+  const isFailed = reached === "failed" || isAway || refusal !== undefined;
 
   function take(file: File | undefined) {
     reset();
@@ -76,7 +81,11 @@ export function PhotoForm({ state, away, maxMegabytes, onClose }: Props) {
         take([...event.dataTransfer.files].find(({ type }) => type.startsWith("image/")));
       }}
     >
-      {isFailed && <Banner tone="danger">{isAway ? t("photo.away", { file: photo?.name ?? away }) : t("photo.failed")}</Banner>}
+      {isFailed && (
+        <Banner tone="danger">
+          {refusal ? t(said[refusal]) : isAway ? t("photo.away", { file: photo?.name ?? away }) : t("photo.failed")}
+        </Banner>
+      )}
       {photo && <SquareChooser key={photo.name + photo.lastModified} photo={photo} refuse={refuse} />}
       <label className="photo-drop">
         <Icon name="image-plus" />

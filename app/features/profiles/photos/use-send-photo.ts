@@ -2,7 +2,10 @@ import { useState } from "react";
 import { sendPhotoPath } from "~/paths";
 import { photoFields } from "./photo-fields.ts";
 
-type Sending = { state: "idle" | "failed" | "away" | "sent" } | { state: "sending"; percent: number };
+/** what an answer says of the photo */
+const answers = ["sent", "away", "unverified", "too-many"] as const;
+
+type Sending = { state: "idle" | "failed" | (typeof answers)[number] } | { state: "sending"; percent: number };
 
 /** Sends the form in the background and shows how far the bytes are. */
 export function useSendPhoto() {
@@ -20,7 +23,7 @@ export function useSendPhoto() {
     request.onload = () => {
       // Led elsewhere, or answered by something else on the way, it says nothing of the photo.
       const answered = new URL(request.responseURL).pathname === sendPhotoPath ? request.response?.state : undefined;
-      setSending({ state: answered === "sent" || answered === "away" ? answered : "failed" });
+      setSending({ state: answers.find((answer) => answer === answered) ?? "failed" });
     };
     request.onerror = () => setSending({ state: "failed" });
     request.send(form);
