@@ -134,9 +134,3 @@ test("no mail and no publishing may last", () => {
   expect(quick.filter(isLasting)).toEqual([]);
   expect(Object.keys(payloads).filter((name) => engineOf(name) && !isLasting(name))).toEqual([]);
 });
-
-test("nothing waits for its engine in the last place for what may last: another engine has work to do", () => {
-  const { notNow, begin } = aRunner(undefined, 3);
-  begin("1", "image", lastingFlag);
-  expect(notNow()).toEqual(["image"]);
-});

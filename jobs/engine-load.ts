@@ -44,10 +44,8 @@ export function watchEngineLoad(events: WorkerEvents, { places, slow, workers }:
     const jobsWith = (asked: string) => flags.filter((flag) => flag === asked).length;
     const slowNow = slow();
     const isFull = jobsWith(lastingFlag) >= Math.max(workers - 1, 1);
-    // The last place for what may last is no place to wait in: another engine may have nothing to do.
-    const waiting = jobsWith(lastingFlag) >= workers - 2 ? 1 : 0;
     const ofEngines = (Object.keys(places) as Engine[]).flatMap((engine) => [
-      ...(jobsWith(engine) - slowNow[engine] > places[engine] - waiting ? [engine] : []),
+      ...(jobsWith(engine) - slowNow[engine] > places[engine] ? [engine] : []),
       ...(slowNow[engine] + jobsWith(slowFlag(engine)) > 0 ? [slowFlag(engine)] : []),
       ...(jobsWith(engine) > 0 ? [aloneFlag(engine)] : []),
       ...new Set(flags.filter((flag) => flag.startsWith(`${engine}:`) && jobsWith(flag) >= places[engine])),

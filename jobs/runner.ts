@@ -46,13 +46,15 @@ export async function startRunner({
     if (env.KEEP_ENGINES_READY) keepEnginesReady(events, running);
   }
   const tally = count(events);
-  const notNow = watchEngineLoad(events, ownEngines(concurrency));
+  // One more than may be kept busy for long: mails and publishing find a place beside them.
+  const workers = concurrency > 1 ? concurrency + 1 : concurrency;
+  const notNow = watchEngineLoad(events, ownEngines(workers));
   events.on("job:start", ({ job }) => running.add(job.id));
   events.on("job:complete", ({ job }) => running.delete(job.id));
   const options: RunnerOptions = {
     connectionString: databaseUrl,
-    concurrency,
-    maxPoolSize: concurrency + 2,
+    concurrency: workers,
+    maxPoolSize: workers + 2,
     pollInterval: 2000,
     noHandleSignals: true,
     taskList,

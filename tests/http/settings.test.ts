@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { languagePath, leavePath, loginPath, ownSessionsPath, settingsPath } from "~/paths";
-import { sessions, users } from "~db/schema/accounts";
+import { credentials, sessions, users } from "~db/schema/accounts";
 import type { Visitor } from "../support/browser.ts";
 import { password, register } from "./auth-people.ts";
 import { theSite } from "./documents-site.ts";
@@ -62,8 +62,14 @@ test.each([
       .update(sessions)
       .set({ createdAt })
       .where(eq(sessions.userId, person?.id ?? ""));
-    const chosen = { password: newPassword, confirmPassword: newPassword };
-    expect((await visitor.submit(await visitor.get(settingsPath), { field: "password" }, chosen)).path).toBe(settingsPath);
+    // The account is as old as its session.
+    await db
+      .update(credentials)
+      .set({ changedAt: createdAt })
+      .where(eq(credentials.userId, person?.id ?? ""));
+    const chosen = { password: newPassword, confirmPassword: newPassword, currentPassword: password };
+    const changed = await visitor.submit(await visitor.get(settingsPath), { field: "password" }, chosen);
+    expect(changed.path).toBe(settingsPath);
 
     const page = await visitor.get(leavePath);
     expect(page.text).toContain(hint);

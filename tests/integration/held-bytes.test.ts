@@ -85,7 +85,7 @@ test("what is replaced, made or refused waits for no backup, and leaves it the b
   await aPhoto();
 
   const deeds = [
-    () => refusePrepared(db, { draftFileId: file?.id ?? "", reason: "too-hard" }),
+    () => refusePrepared(db, { draftFileId: file?.id ?? "", reason: "broken-pdf" }),
     aPhoto,
     async () => cutPhoto(db, image, { ...(await aPhoto()), maxPixels: 1 }),
     async () => refusePhoto(db, await aPhoto()),

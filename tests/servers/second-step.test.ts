@@ -21,7 +21,7 @@ async function switchOn(visitor: Visitor) {
 }
 
 function codesOn({ html }: Page): string[] {
-  return [...html.matchAll(/<code>([0-9a-z-]{11})<\/code>/g)].map(([, code = ""]) => code);
+  return [...html.matchAll(/<code>([0-9a-z-]{19})<\/code>/g)].map(([, code = ""]) => code);
 }
 
 async function logIn(visitor: Visitor, email: string, path: string = loginPath): Promise<Page> {
