@@ -47,7 +47,12 @@ test.describe(() => {
     });
     await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["Eins"], "eins.pdf"), await aPdfFile(["Zwei"], "zwei.pdf")]);
     await expect(page.getByRole("status").filter({ hasText: "Die Verbindung ist unterbrochen." })).toBeVisible();
-    await page.getByRole("link", { name: "Dokumente" }).first().click();
+    // On a phone the menu is closed, and the way to the list is the search.
+    await page
+      .getByRole("link", { name: /^(Dokumente|Suche)$/ })
+      .filter({ visible: true })
+      .first()
+      .click();
     const note = page.getByRole("status").filter({ hasText: "Keine Verbindung: 2 Dateien warten." }).first();
     await expect(note).toBeVisible();
     await page.screenshot({ path: test.info().outputPath("waiting.png") });

@@ -58,18 +58,23 @@ export function ShareForm({ sharing, origin, id }: Props) {
 
   // What is pressed while an answer is under way is posted with it: a form without that answer would take it back.
   const pressed = useRef<Pressed[]>([]);
-  const { state } = fetcher;
+  // What is drawn lags behind what was posted: a press, or the search, may come in between.
+  const isUnderWay = useRef(false);
+  const { state, data: answer } = fetcher;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is shown
   useEffect(() => {
-    const next = state === "idle" && pressed.current.shift();
+    if (state !== "idle") return;
+    isUnderWay.current = false;
+    const next = pressed.current.shift();
     if (next) post(next);
-  }, [state]);
+  }, [state, answer]);
 
   function post(fields: Pressed) {
     if (!form.current) return;
     const data = new FormData(form.current);
     if (fields.name) data.set(fields.name, fields.value);
     sought.current = fields.sought;
+    isUnderWay.current = true;
     fetcher.submit(data, { method: "post", action: path });
   }
 
@@ -80,7 +85,7 @@ export function ShareForm({ sharing, origin, id }: Props) {
     window.clearTimeout(timer.current);
     const { name = "", value = "" } = submitter instanceof HTMLButtonElement ? submitter : {};
     const next = { name, value, sought: search.current?.value ?? "" };
-    if (state === "idle") post(next);
+    if (!isUnderWay.current) post(next);
     else pressed.current = [...pressed.current.filter(({ name }) => name), next];
   }
 

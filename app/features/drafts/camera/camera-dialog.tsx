@@ -53,15 +53,18 @@ export function CameraDialog({ send, kept, pagesThere, isLeft, close }: CameraPr
     if (!video || isTaking.current) return;
     isTaking.current = true;
     markTaken();
+    let isKept: Promise<boolean>;
     try {
       const taken = await takePicture(video);
       const picture = called(t("fileName", { n: pile.pictures.length + 1 }), taken);
       change((before) => added(before, picture));
-      if (!(await keepTaken(picture, { person, ...kept, look }))) setUnsafe(true);
+      isKept = keepTaken(picture, { person, ...kept, look });
       setShots((before) => before + 1);
     } finally {
+      // The next page may be taken while this one is being kept.
       isTaking.current = false;
     }
+    if (!(await isKept)) setUnsafe(true);
   }
 
   const takeNow = useRef(take);
