@@ -142,7 +142,7 @@ const variables = z.object({
     .default("")
     .transform((list) => list.split(",").map((url) => url.trim()))
     .pipe(z.array(z.union([z.url(), z.literal("")]))),
-  /** jobs done side by side by one runner, and engine children of each kind */
+  /** jobs that may last, done side by side by one runner, which has one more worker for mails and publishing; and engine children of each kind */
   JOB_CONCURRENCY: whole.positive().default(4),
   IMAGE_ENGINES: whole.positive().default(2),
   OCR_ENGINES: whole.positive().default(2),

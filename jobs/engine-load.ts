@@ -33,7 +33,8 @@ export function askOneByOne(events: WorkerEvents, flags: () => string[]): () => 
 
 /**
  * Flags of jobs that this runner should not take now: of engines that have all they can do and one more job waiting,
- * of all that may last where one more would leave no worker for mails and publishing, of slow jobs while there is one, of those that are to be tried alone while there is any, and of people whose jobs fill all places of an engine: whoever waits next is somebody else.
+ * of all that may last where one more would leave no worker for mails and publishing, of slow jobs while there is one, of those that are
+ * to be tried alone while there is any, and of people whose jobs fill all places of an engine: whoever waits next is somebody else.
  */
 export function watchEngineLoad(events: WorkerEvents, { places, slow, workers }: EngineRoom): () => string[] {
   const inHand = new Map<string, string[]>();

@@ -8,7 +8,7 @@ type TakenBack = { userId: string; batchId: string; count?: number };
 /** Some of those things that are told in one go were taken back: who has not heard of it yet is told of so many less. */
 export async function takeNewsBack(tx: Db, { userId, batchId, count: taken = 1 }: TakenBack): Promise<void> {
   const { count, readAt, mailedAt } = notifications;
-  // Whoever lost the document with what is taken back has its news read by that, in this very transaction, and has not heard of it.
+  // News that this transaction marked as read, as its document went, was not read by anybody. now() is when the transaction began.
   const isUnread = or(isNull(readAt), gte(readAt, sql`date_trunc('milliseconds', now())`));
   const unheard = and(eq(notifications.userId, userId), eq(notifications.batchId, batchId), isUnread, isNull(mailedAt));
   const gone = await tx
