@@ -106,10 +106,19 @@ function failedSpecs({ suites = [], specs = [] }) {
       .filter(({ status }) => status === "unexpected" || status === "flaky")
       .map(({ projectName, results }) => {
         const messages = results.flatMap(({ errors = [] }) => errors.map(({ message = "" }) => message));
-        return failure(`[${projectName}] ${file}:${line} › ${title}`, messages.join("\n"));
+        const seen = results.flatMap(({ attachments = [] }) => attachments.filter(({ name }) => name === "error-context").map(screenIn));
+        return failure(`[${projectName}] ${file}:${line} › ${title}`, messages.join("\n")) + seen.join("");
       }),
   );
   return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+/** What the screen showed to who cannot see it, out of Playwright's notes on a failure: one dialog too many explains most of them. */
+function screenIn({ path: file }) {
+  const [, screen = ""] = /```yaml\n(.*?)```/s.exec(file && existsSync(file) ? readFileSync(file, "utf8") : "") ?? [];
+  const lines = screen.split("\n");
+  const dialog = lines.findLastIndex((line) => /- dialog\b/.test(line));
+  return screen && `\nOn the screen:\n${lines.slice(Math.max(0, dialog)).join("\n").slice(0, longest)}`;
 }
 
 function failure(name, message) {

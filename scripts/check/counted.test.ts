@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { needsProgram } from "../../tests/support/programs.ts";
 import { failuresIn, failuresInBrowser, missingIn, noteOf } from "./counted.mjs";
@@ -47,4 +50,21 @@ test("what failed is named with its reason, cut where it is long", () => {
   expect(others).toEqual([]);
   expect(only).toMatch(/^✗ \[phone\] list\.spec\.ts:7 › rows\nx+ …$/);
   expect(only.length).toBeLessThan(1600);
+});
+
+test("a failure in the browser shows the dialog that was in front", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "mappe-counted-"));
+  const notes = path.join(folder, "error-context.md");
+  writeFileSync(notes, '# Error\n```\nexpected\n```\n\n```yaml\n- heading "Liste"\n- dialog:\n  - button "Weg"\n```\n\n```ts\ncode\n```\n');
+  const attachments = [{ name: "error-context", path: notes }, { name: "screenshot" }];
+  const spec = {
+    file: "list.spec.ts",
+    line: 7,
+    title: "rows",
+    tests: [{ status: "unexpected", projectName: "phone", results: [{ errors: [{ message: "expected" }], attachments }] }],
+  };
+  expect(failuresInBrowser({ suites: [{ specs: [spec] }] })).toEqual([
+    '✗ [phone] list.spec.ts:7 › rows\nexpected\nOn the screen:\n- dialog:\n  - button "Weg"\n',
+  ]);
+  rmSync(folder, { recursive: true });
 });

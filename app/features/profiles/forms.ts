@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bounded } from "~/lib/bounded";
 import { tidy } from "~/lib/tidy";
 import { type ProfileField, profileFields } from "./rules.ts";
 
@@ -18,9 +19,14 @@ export const profileForm = z.object({
   aboutMe: z.string().overwrite(tidyLines).max(profileFields.aboutMe).default(""),
 });
 
+/** UTF-16 units that are looked at: many times what the field takes, so that what is too long is still said to be. */
+const longestText = 16_384;
+
 /** Line by line, with one empty line at most between two. */
 function tidyLines(text: string): string {
-  const lines = text.split(/\r\n|\r|\n/).map((typed) => tidy(typed));
+  const lines = bounded(text, { maxLength: longestText })
+    .split(/\r\n|\r|\n/)
+    .map((typed) => tidy(typed));
   return lines
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
