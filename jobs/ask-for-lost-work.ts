@@ -1,6 +1,7 @@
 import { askForLostBulk } from "~/features/documents/bulk/ask-for-lost-bulk.server";
 import { askForLostDrafts } from "~/features/drafts/ask-for-lost-drafts.server";
 import { askForLostExports } from "~/features/exports/ask-for-lost-exports.server";
+import { askForLostNews } from "~/features/notifications/ask-for-lost-news.server";
 import { askForLostDataExports } from "~/features/own-data/export/ask-for-lost-data-exports.server";
 import { askForLostPages } from "~/features/pages/ask-for-lost-pages.server";
 import { askForLostPhotos } from "~/features/profiles/photos/ask-for-lost-photos.server";
@@ -16,6 +17,7 @@ const kinds = {
   exports: askForLostExports,
   bulk: askForLostBulk,
   dataExports: askForLostDataExports,
+  news: askForLostNews,
   photos: askForLostPhotos,
   signatures: askForLostSignatures,
 };

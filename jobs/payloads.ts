@@ -28,6 +28,7 @@ export const payloads = {
   "send-data-export-notice": z.object({ exportId: id }),
   "send-invite-mail": z.object({ inviteId: id }),
   "link-invites": z.object({ userId: id }),
+  "tell-news": z.object({ userId: id }),
   "mail-news": z.object({ userId: id }),
   "gather-news-mails": z.object({}),
   "refresh-subscription": z.object({ customerId: z.string() }),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { MailRhythm, NotificationKind } from "../../app/features/notifications/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
@@ -33,6 +33,30 @@ export const notifications = pgTable(
     index("notifications_unread").on(t.userId).where(sql`read_at is null`),
     index("notifications_from").on(t.fromUserId),
     index("notifications_document").on(t.documentId),
+  ],
+);
+
+/** What is yet to be told: written with its fact, and made a notification by a job. */
+export const waitingNews = pgTable(
+  "waiting_news",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fromUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    kind: text().$type<NotificationKind>().notNull(),
+    documentId: uuid().references(() => documents.id, { onDelete: "set null" }),
+    batchId: uuid(),
+    count: integer().notNull().default(1),
+    /** a mail of its own tells it besides */
+    isMailed: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("waiting_news_user").on(t.userId),
+    index("waiting_news_from").on(t.fromUserId),
+    index("waiting_news_document").on(t.documentId),
   ],
 );
 

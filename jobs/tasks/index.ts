@@ -39,6 +39,7 @@ import { sweepTrashTask } from "./sweep-trash.ts";
 import { sweepWordsTask } from "./sweep-words.ts";
 import { takeBackupTask } from "./take-backup.ts";
 import type { JobTask } from "./task.ts";
+import { tellNewsTask } from "./tell-news.ts";
 import { tellPlansTask } from "./tell-plans.ts";
 import { tellUnendedPaymentTask } from "./tell-unended-payment.ts";
 import { watchBackupsTask } from "./watch-backups.ts";
@@ -68,6 +69,7 @@ export const taskList = {
   "send-data-export-notice": sendDataExportNoticeTask,
   "send-invite-mail": sendInviteMailTask,
   "link-invites": linkInvitesTask,
+  "tell-news": tellNewsTask,
   "mail-news": mailNewsTask,
   "gather-news-mails": gatherNewsMailsTask,
   "refresh-subscription": refreshSubscriptionTask,

@@ -32,6 +32,7 @@ import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
 import { draftFiles, identities, versionPages } from "~db/schema/index";
 import type { TestDatabase } from "../support/database.ts";
+import { tellAll } from "../support/news.ts";
 import { revokeAccess } from "./access.ts";
 import { aPage, aPublishedDocument } from "./documents.ts";
 import { anInvite, aPaidPlan, aRedeemedCoupon } from "./news.ts";
@@ -173,6 +174,7 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
   const saved = await saveView(db, viewer, { name: `Ansicht ${name}`, search: searchOf({ tags: [name] }) });
   invariant(saved.ok, "the view is saved");
   await setColour(db, viewer, { tag: name, colour: "teal" });
+  await tellAll(db);
   const bulk = { asked: bulkId ?? "", toShare: toShare ?? "", begun: begun ?? "", listed, zipped };
   return { viewer, tokens, asker, former, lost, kept, shared, toSign, edit, draft, page, imageId, exported, bulk, viewId: saved.id };
 }

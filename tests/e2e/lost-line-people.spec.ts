@@ -6,6 +6,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { anInvite } from "../builders/news.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { expect } from "../support/e2e.ts";
+import { allTold } from "../support/news.ts";
 import { aHardLine, lostLine, test } from "./hard-line.ts";
 import { markDocument, visitLive } from "./steps.ts";
 
@@ -36,6 +37,7 @@ test("sharing over a line that is lost: what was ticked stays, and it happens on
   await sendUntil(page.getByText("Geteilt mit: Tobias Lindner"));
   expect(await isSameDocument()).toBe(true);
   expect(await db.$count(versions, eq(versions.documentId, id))).toBe(2);
+  await allTold(db);
   expect(await db.$count(notifications, eq(notifications.userId, tobias.id))).toBe(1);
 });
 

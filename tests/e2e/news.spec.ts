@@ -7,6 +7,7 @@ import { dashboardPath, notificationsPath, readNotificationPath, receivedDocumen
 import { allowances } from "~db/schema/index";
 import { aPerson } from "../builders/people.ts";
 import { answerCookies, expect, type Site, signIn, test } from "../support/e2e.ts";
+import { tellNow } from "../support/news.ts";
 import { holdBack, visit, visitLive } from "./steps.ts";
 
 const end = "Geschafft – Sie haben alles gesehen.";
@@ -15,7 +16,7 @@ const count = (page: Page) => page.locator(".bell .count");
 
 async function tell({ db }: Site, { id: userId }: Viewer, times: number): Promise<void> {
   const first = Date.now() - times * 60_000;
-  for (let n = 0; n < times; n++) await notify(db, { userId, kind: "document-shared", now: new Date(first + n * 60_000) });
+  for (let n = 0; n < times; n++) await tellNow(db, { userId, kind: "document-shared", now: new Date(first + n * 60_000) });
 }
 
 test("what another person does is told at once in every browser, and read in all of them by one", async ({

@@ -1,5 +1,4 @@
 import { documentPath } from "~/features/documents/paths";
-import { notify } from "~/features/notifications/notify.server";
 import { connectionsPath, dashboardPath, ownProfilePath, receivedDocumentsPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { anInvite } from "../builders/news.ts";
@@ -7,6 +6,7 @@ import { aPerson, connect } from "../builders/people.ts";
 import { givePicture } from "../builders/pictures.ts";
 import { aFlag } from "../builders/portraits.ts";
 import { expect, test } from "../support/e2e.ts";
+import { tellNow } from "../support/news.ts";
 import { aPhotoFile, tabTo, visitLive } from "./steps.ts";
 
 test("a document is shared by keys alone, and Escape leaves everything as it was", async ({ page, person, server: { db } }) => {
@@ -82,7 +82,7 @@ test("news are read by keys alone, in the bell and on their page", async ({ page
   for (const name of ["Haushaltsplan", "Mietvertrag"]) {
     const { id: documentId, pageIds } = await aPublishedDocument(db, { owner: friend, sharedWith: [person], name });
     await givePicture(db, pageIds, (await aPhotoFile()).buffer);
-    await notify(db, { userId: person.id, kind: "document-shared", fromUserId: friend.id, documentId, now: new Date() });
+    await tellNow(db, { userId: person.id, kind: "document-shared", fromUserId: friend.id, documentId, now: new Date() });
   }
   await visitLive(page, dashboardPath);
   const bell = page.getByRole("region", { name: "Mitteilungen" });

@@ -50,7 +50,6 @@ import { takeIntent } from "~/features/drafts/take-intent.server";
 import { findExportable } from "~/features/exports/find-export.server";
 import { exportingPath } from "~/features/exports/paths";
 import { mintMailLink } from "~/features/notifications/mails/mail-links.server";
-import { notify } from "~/features/notifications/notify.server";
 import { graceBeforeErasure } from "~/features/own-data/rules";
 import { makeSignaturePath, newSignaturePath } from "~/features/signatures/paths";
 import { contentHash } from "~/features/signing/content-hash.server";
@@ -132,6 +131,7 @@ import { aSealKey, aSignedPdf, sealer } from "../builders/signed-pdfs.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { placedWords } from "../builders/words.ts";
 import { answerCookies, type Site, signIn } from "../support/e2e.ts";
+import { tellNow } from "../support/news.ts";
 import { aPdfFile, aPhotoFile, invoice, leaveToast } from "./steps.ts";
 
 export type Screen = {
@@ -445,7 +445,7 @@ async function aReader({ db }: Site) {
   const tags = ["Strom", "Wasser", "2026", "Nebenkostenabrechnung"];
   const contact = await aPerson(db, { displayName: "Sabine Kröger-Hohenzollern-Sigmaringen" });
   await connect(db, reader, contact);
-  await notify(db, { userId: reader.id, kind: "welcome", now: new Date() });
+  await tellNow(db, { userId: reader.id, kind: "welcome", now: new Date() });
   const shared = { owner: reader, sharedWith: [friend], name, documentType: "Rechnung", tags, taxRelevance: true };
   const later = new Date(Date.now() + 60_000);
   const document = await aPublishedDocument(db, {
@@ -453,8 +453,8 @@ async function aReader({ db }: Site) {
     pages: [{ text: invoice, words: placedWords(invoice) }, {}],
     modifiedAt: later,
   });
-  await notify(db, { userId: reader.id, kind: "connect-request", fromUserId: friend.id, now: new Date("2026-11-17T19:03:00Z") });
-  await notify(db, { userId: reader.id, kind: "document-shared", fromUserId: friend.id, documentId: document.id, now: new Date() });
+  await tellNow(db, { userId: reader.id, kind: "connect-request", fromUserId: friend.id, now: new Date("2026-11-17T19:03:00Z") });
+  await tellNow(db, { userId: reader.id, kind: "document-shared", fromUserId: friend.id, documentId: document.id, now: new Date() });
   await recordActivity(db, { userId: reader.id, code: "REGISTER", now: new Date("2025-11-17T19:03:00Z") });
   await recordActivity(db, { userId: reader.id, code: "UPLOAD", about: name, now: new Date() });
   const other = await aPublishedDocument(db, { owner: reader, name: "Donaudampfschifffahrtsgesellschaftskapitänsmützen.pdf".repeat(2) });

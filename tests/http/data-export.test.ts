@@ -4,6 +4,7 @@ import { dataExportFilePath, dataExportPath, notificationsPath, settingsPath } f
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPng } from "../builders/papers.ts";
 import type { Visitor } from "../support/browser.ts";
+import { allTold } from "../support/news.ts";
 import { soon } from "../support/soon.ts";
 import { readZip } from "../support/zip.ts";
 import { password, register } from "./auth-people.ts";
@@ -36,6 +37,7 @@ test("without script all of it is asked for, waited for, and fetched with the PD
   const [document] = data.documents;
   expect(zip.get(document?.originals[0]?.path ?? "")).toEqual(original);
   expect(String(zip.get(document?.pdf?.path ?? "")?.subarray(0, 5))).toBe("%PDF-");
+  await allTold(site.database().db);
   expect((await visitor.get(notificationsPath)).text).toContain("Your data is ready to take with you.");
 
   const { visitor: other } = await site.signedIn();

@@ -11,6 +11,7 @@ import { aJpeg } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { elements } from "../support/html.ts";
+import { allTold } from "../support/news.ts";
 import { theSite, until } from "./documents-site.ts";
 
 const site = theSite();
@@ -264,6 +265,7 @@ test("all hits are shared with a contact, however many they are, and it is taken
     ({ text }) => text.includes(told),
   );
   expect(await db.$count(documentAccess, eq(documentAccess.userId, friend.person.id))).toBe(101);
+  await allTold(site.database().db);
   expect((await friend.visitor.get(notificationsPath)).text).toContain("hat 101 Dokumente mit Ihnen geteilt");
   expect((await visitor.get(documentsPath())).text).toContain(told);
 

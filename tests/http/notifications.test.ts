@@ -3,7 +3,6 @@ import { recordActivity } from "~/features/activities/record-activity.server";
 import { documentsPath } from "~/features/documents/paths";
 import { chooseMails } from "~/features/notifications/mails/choose-mails.server";
 import { mintMailLink } from "~/features/notifications/mails/mail-links.server";
-import { notify } from "~/features/notifications/notify.server";
 import type { NotificationKind } from "~/features/notifications/rules";
 import {
   connectionsPath,
@@ -19,6 +18,7 @@ import {
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import type { Page } from "../support/browser.ts";
+import { tellNow } from "../support/news.ts";
 import type { SignedIn } from "../support/signed-in.ts";
 import { register } from "./auth-people.ts";
 import { theSite } from "./documents-site.ts";
@@ -32,7 +32,7 @@ async function tell({ person }: SignedIn, kinds: NotificationKind[], fromUserId?
   const { db } = site.database();
   const first = Date.now() - kinds.length * minute;
   for (const [n, kind] of kinds.entries())
-    await notify(db, { userId: person.id, kind, ...(fromUserId && { fromUserId }), now: new Date(first + n * minute) });
+    await tellNow(db, { userId: person.id, kind, ...(fromUserId && { fromUserId }), now: new Date(first + n * minute) });
 }
 
 const unreadOn = ({ html }: Page) => Number(/Mitteilungen, (\d+) ungelesen/.exec(html)?.[1] ?? 0);
@@ -74,8 +74,8 @@ test("an entry says who, what, which document and when, in the reader's language
   const friend = await aPerson(db, { displayName: "Tobias Lindner" });
   const { id: documentId } = await aPublishedDocument(db, { owner: friend, sharedWith: [reader.person], name: "Haushaltsplan" });
   const facts = { userId: reader.person.id, kind: "document-shared", documentId } as const;
-  await notify(db, { ...facts, fromUserId: friend.id, now: new Date("2025-11-17T19:03:00Z") });
-  await notify(db, { ...facts, now: new Date() });
+  await tellNow(db, { ...facts, fromUserId: friend.id, now: new Date("2025-11-17T19:03:00Z") });
+  await tellNow(db, { ...facts, now: new Date() });
 
   const page = await reader.visitor.get(
     (await reader.visitor.get(dashboardPath)).links.find(({ text }) => text === "All notifications")?.href ?? "",
@@ -96,7 +96,7 @@ test("all are marked as read by one button, but nothing that came after the page
     Array.from({ length: 30 }, () => "document-shared" as const),
   );
   const page = await reader.visitor.get(notificationsPath);
-  await notify(site.database().db, { userId: reader.person.id, kind: "connect-request", now: new Date() });
+  await tellNow(site.database().db, { userId: reader.person.id, kind: "connect-request", now: new Date() });
   const after = await reader.visitor.submit(page, { button: "Alle als gelesen markieren" });
   expect(after.path).toBe(notificationsPath);
   expect(unreadOn(after)).toBe(1);

@@ -8,6 +8,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aPdf } from "../builders/papers.ts";
 import { connect } from "../builders/people.ts";
 import type { Page, Visitor } from "../support/browser.ts";
+import { allTold } from "../support/news.ts";
 import type { SignedIn } from "../support/signed-in.ts";
 import { aFile, press as pressInDraft, theSite } from "./documents-site.ts";
 
@@ -177,6 +178,7 @@ test("several documents are shared with one contact in one go, and what was not 
   expect(saved.text).toContain("2 Dokumente sind jetzt mit Tobias Lindner geteilt. Das dürfen Sie nicht bei: „Fremder“.");
   for (const id of own) expect((await tobias.visitor.get(documentPath(id))).text).toContain("Bearbeiten");
   expect((await tobias.visitor.get(documentPath(theirs.id))).status).toBe(404);
+  await allTold(site.database().db);
   const news = await tobias.visitor.get(notificationsPath);
   expect(news.text).toContain("Jana Albrecht hat 2 Dokumente mit Ihnen geteilt");
   expect(news.text).not.toContain("hat 2 Dokumente mit Ihnen geteilt Erster");

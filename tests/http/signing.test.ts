@@ -14,6 +14,7 @@ import { aJpeg } from "../builders/papers.ts";
 import { connect } from "../builders/people.ts";
 import { aDocumentToSign, aSignature } from "../builders/signings.ts";
 import type { Page } from "../support/browser.ts";
+import { allTold } from "../support/news.ts";
 import type { SignedIn } from "../support/signed-in.ts";
 import { theSite } from "./documents-site.ts";
 
@@ -47,6 +48,7 @@ const hasPrimary = (page: Page, label: string) => page.links.some(({ text, href 
 
 test("who is asked is led from the notification to the pages, and signs by typing the name", async () => {
   const { owner, tobias, document } = await aContract({ both: true });
+  await allTold(site.database().db);
   const news = await tobias.visitor.get(notificationsPath);
   expect(news.text).toContain("Jana Albrecht bittet Sie um Ihre Unterschrift");
   const sheet = await tobias.visitor.submit(news, { button: "bittet Sie" });
@@ -82,6 +84,7 @@ test("who is asked is led from the notification to the pages, and signs by typin
   expect(sheet.html).toContain(recordPath(document.id, 2).replaceAll("&", "&amp;"));
   expect((await owner.visitor.get(recordPath(document.id, 3))).html).toMatch(/^<svg /);
   expect(hasPrimary(shown, "Unterschreiben")).toBe(true);
+  await allTold(site.database().db);
   expect((await owner.visitor.get(notificationsPath)).text).toContain("Tobias Lindner hat ein Dokument unterschrieben");
 });
 
@@ -167,6 +170,7 @@ test("who declines says why; those who may edit read it, others do not, and the 
   expect(declined.text).toContain("Stellplatz");
   expect(hasPrimary(declined, "Unterschreiben")).toBe(true);
 
+  await allTold(site.database().db);
   expect((await owner.visitor.get(notificationsPath)).text).toContain("Tobias Lindner möchte ein Dokument nicht unterschreiben");
   expect((await owner.visitor.get(documentPath(document.id))).text).toContain("Stellplatz");
   const others = await reader.visitor.get(documentPath(document.id));
@@ -197,6 +201,7 @@ test("the form who must sign has a switch for each, locked with its reason, and 
   expect(await entryOf(ida, document.versionId)).toMatchObject({ required: true, askedById: owner.person.id });
   expect(await entryOf(reader, document.versionId)).toBeUndefined();
   expect(await db.$count(versions, eq(versions.documentId, document.id))).toBe(1);
+  await allTold(db);
   const told = await db.select().from(notifications).where(eq(notifications.userId, ida.person.id));
   expect(told).toMatchObject([{ kind: "asked-to-sign", documentId: document.id }]);
 
@@ -211,6 +216,7 @@ test("a reminder is sent once a day, and the button says so", async () => {
   expect(reminded.text).toContain("Tobias Lindner ist erinnert.");
   expect(reminded.text).toContain("heute erinnert");
   expect((await owner.visitor.submit(details, { action: "/remind" })).text).toContain("Heute wurde schon erinnert.");
+  await allTold(db);
   const told = await db
     .select()
     .from(notifications)

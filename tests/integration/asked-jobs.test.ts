@@ -15,6 +15,7 @@ import { publishWhenPrepared } from "~/features/drafts/saving/publish-when-prepa
 import { readAhead } from "~/features/drafts/suggesting/read-ahead.server";
 import { sweepDrafts } from "~/features/drafts/sweep-drafts.server";
 import { askForMails } from "~/features/notifications/mails/ask-for-mails.server";
+import { notify } from "~/features/notifications/notify.server";
 import { recipeKey, untouched } from "~/imaging/recipe";
 import { pages, versionPages, versions } from "~db/schema/index";
 import { aPage } from "../builders/documents.ts";
@@ -81,6 +82,7 @@ test("each job is asked for with its tries, in its lane, and in the place of its
       ["confirm-notice ×25", "work-notice ×25"],
     ],
     "proves the address": [() => markVerified(db, { userId: viewer.id, now }), ["link-invites ×5"]],
+    "is told something": [() => notify(db, { userId: viewer.id, kind: "welcome", now }), ["tell-news ×5"]],
     "is written to": [() => askForMails(db, [viewer.id]), ["mail-news ×13 keyed, nobody waits"]],
     "turns a page": [
       () => changeLook(db, viewer, { versionId, pageId, change: { kind: "turn", quarters: 1 }, analyse: false }),

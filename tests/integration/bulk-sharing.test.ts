@@ -15,6 +15,7 @@ import { activities, connections, documentAccess, documents, pastAccess, users, 
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
+import { tellAll } from "../support/news.ts";
 import { hearChanges } from "../support/told.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -60,6 +61,7 @@ test("more documents than a screen holds are shared with one contact, each by a 
   expect(await db.$count(activities, eq(activities.actionCode, "SHARE"))).toBe(total);
   expect(await db.$count(documentAccess, and(eq(documentAccess.userId, tobias.id), eq(documentAccess.relation, "received")))).toBe(total);
   expect(await rightsOf(db, ids[0] ?? "", tobias)).toEqual(["view", "edit"]);
+  await tellAll(db);
   expect((await findBell(db, tobias)).latest).toMatchObject([{ kind: "document-shared", sender: "Jana", count: total, document: null }]);
   const [first, second] = [await newestOf(db, ids[0]), await newestOf(db, ids[1])];
   expect(first?.participants.map(({ displayName, grants }) => [displayName, grants.includes("edit")])).toEqual([
@@ -148,6 +150,7 @@ test("sharing is taken back: who had nothing has nothing, who had less has that,
   const ids = [fresh, had, changed].map(({ id }) => id);
   const actionId = await asked(db, jana, ids);
   await shared(db, jana, actionId, tobias, ["edit"]);
+  await tellAll(db);
   expect((await findBell(db, tobias)).latest).toMatchObject([{ count: 2 }]);
   await giveAccess(db, { documentId: changed.id, userId: tobias.id, grants: ["view", "edit", "delete"], now });
 

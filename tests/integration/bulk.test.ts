@@ -42,6 +42,7 @@ import { aPerson } from "../builders/people.ts";
 import { besideHeld } from "../support/beside-held.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
+import { tellAll } from "../support/news.ts";
 import { jobsInQueue } from "../support/queue.ts";
 import { hearChanges } from "../support/told.ts";
 import { whileHeld } from "../support/while-held.ts";
@@ -484,6 +485,7 @@ test("what was deleted comes back to everybody with their rights, of others' doc
   const documentIds = [own.id, theirs.id, byOwner.id];
   const actionId = await begun(db, viewer, { kind: "delete", chosen: { documentIds } });
   expect((await finished(db, viewer, actionId)).outcome).toEqual({ ...spared, done: 3 });
+  await tellAll(db);
   expect(await db.$count(notifications, eq(notifications.userId, friend.id))).toBe(1);
   await restoreDocuments(db, viewer, { documents: [byOwner.id], now });
 

@@ -51,6 +51,7 @@ import { aPerson } from "../builders/people.ts";
 import { aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { butCountsOf, everyRow, harmDone } from "../support/harm.ts";
+import { tellAll } from "../support/news.ts";
 import { hearChanges } from "../support/told.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
@@ -184,6 +185,7 @@ test("whatever somebody does with papers, signatures and plans is told to whom i
     "deletes it": () => deleteView(db, viewer, me.viewId),
     "straightens by hand": () => chooseStraightening(db, viewer, false),
   };
+  await tellAll(db);
   const told = await hearChanges(database);
   const names: Record<string, string> = { [viewer.id]: "me", [friend.id]: "friend", [asker.id]: "asker", [former.id]: "former" };
   const heard: Record<string, string> = {};
@@ -191,6 +193,7 @@ test("whatever somebody does with papers, signatures and plans is told to whom i
     deed,
     async () => {
       await act();
+      await tellAll(db);
       const all = (await told()).map(({ userId, topic }) => `${names[userId] ?? "somebody"} ${topic}`);
       if (all.length > 0) heard[deed] = [...new Set(all)].sort().join(", ");
     },

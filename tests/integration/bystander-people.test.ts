@@ -10,7 +10,6 @@ import { sendInvite } from "~/features/connections/send-invite.server";
 import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { chooseMails } from "~/features/notifications/mails/choose-mails.server";
 import { mintMailLink, stopMails } from "~/features/notifications/mails/mail-links.server";
-import { notify } from "~/features/notifications/notify.server";
 import { changeProfile } from "~/features/profiles/change-profile.server";
 import { findPhotoState } from "~/features/profiles/photos/find-photo.server";
 import { refusePhoto } from "~/features/profiles/photos/refuse-photo.server";
@@ -24,6 +23,7 @@ import { streamOf } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { butCountsOf, everyRow, harmDone } from "../support/harm.ts";
+import { tellAll, tellNow } from "../support/news.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const unknown = "sven@post.example";
@@ -41,7 +41,7 @@ async function aSociableLife({ db }: TestDatabase, { friend, asker, suitor }: Ci
   for (const from of [asker, suitor]) await anInvite(db, { from, to: viewer });
   await sendInvite(db, { viewer, email: unknown, now });
   await db.insert(invites).values({ fromId: friend.id, toEmail: viewer.email });
-  await notify(db, { userId: viewer.id, kind: "welcome", now });
+  await tellNow(db, { userId: viewer.id, kind: "welcome", now });
   await chooseMails(db, { viewer, rhythm: "daily", now });
   await aPhoto(db, viewer);
   const [shared, kept] = [await aPublishedDocument(db, { owner: viewer }), await aPublishedDocument(db, { owner: viewer })];
@@ -53,6 +53,7 @@ async function aSociableLife({ db }: TestDatabase, { friend, asker, suitor }: Ci
     return shareDocument(db, viewer, { documentId, asked, now });
   };
   await share(shared.id, [], [friend.id]);
+  await tellAll(db);
   const own = async (by: { fromId: string } | { toEmail: string }) => {
     const all = await db.select().from(invites);
     const mine = all.filter(({ fromId, toId }) => fromId === viewer.id || toId === viewer.id);

@@ -48,7 +48,6 @@ import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.
 import { takeIntent } from "~/features/drafts/take-intent.server";
 import { askForExport } from "~/features/exports/ask-for-export.server";
 import { giveUpExport } from "~/features/exports/export-pdf.server";
-import { notify } from "~/features/notifications/notify.server";
 import { readNotifications } from "~/features/notifications/read-notifications.server";
 import { finishReading, giveUpReading, readPage } from "~/features/pages/read-page.server";
 import { invariant } from "~/lib/invariant";
@@ -59,6 +58,7 @@ import { aDevice } from "../builders/passkeys.ts";
 import { appWith } from "../builders/second-factor.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { everyRow, harmDone } from "../support/harm.ts";
+import { tellNow } from "../support/news.ts";
 
 const now = new Date();
 const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
@@ -81,7 +81,7 @@ async function aLife(database: TestDatabase) {
   await mintVerification(db, { userId, now });
   const resetToken = await mintReset(db, { userId, now });
   await signIn(db, { email, password, ...browser, sender: account.sender, now });
-  await notify(db, { userId, kind: "welcome", now });
+  await tellNow(db, { userId, kind: "welcome", now });
 
   const document = await aPublishedDocument(db, { owner: viewer, pages: [{ text: "Rechnung" }, {}] });
   const { id: documentId, pageIds } = document;

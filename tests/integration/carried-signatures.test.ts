@@ -32,6 +32,7 @@ import { aPage, type PublishedDocument } from "../builders/documents.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase } from "../support/database.ts";
+import { tellAll } from "../support/news.ts";
 
 const now = new Date("2026-11-22T09:00:00Z");
 const later = new Date("2026-11-22T10:00:00Z");
@@ -59,6 +60,7 @@ beforeEach(async () => {
   });
   await sign(signer);
   for (const one of [owner, editor]) await connect(db, one, friend);
+  await tellAll(db);
   await db.delete(notifications);
 });
 
@@ -88,6 +90,7 @@ const signersNow = async () => ({
   ...{ signer: (await stateOf(signer))?.state, waiting: (await stateOf(waiting))?.state },
 });
 const told = async () => {
+  await tellAll(db);
   const { userId, kind, fromUserId, documentId } = notifications;
   const rows = await db.select({ userId, kind, fromUserId }).from(notifications).where(eq(documentId, document.id)).orderBy(asc(kind));
   return rows.map((row) => [row.kind, row.userId, row.fromUserId]);
@@ -151,6 +154,7 @@ test("who had declined is asked again by who asked them, not by who changed the 
   await declineVersion(db, waiting, { documentId, versionId, reason: "Erst lesen", sender: aSender, now });
   await append();
   expect(await stateOf(waiting)).toMatchObject({ state: "declined", reason: "Erst lesen" });
+  await tellAll(db);
   await db.delete(notifications);
   await append({ pageIds: document.pageIds.slice(1) });
   expect(await told()).toContainEqual(["asked-to-sign", waiting.id, owner.id]);
@@ -165,6 +169,7 @@ test("sharing lets signatures lapse, which the form says before; it keeps them w
 
   const [newest] = await db.select().from(versions).where(eq(versions.isShare, true));
   await sign(signer, newest?.id);
+  await tellAll(db);
   await db.delete(notifications);
   const asked = { before: new Map([[friend.id, ["view"] as const]]), after: new Map() };
   await shareDocument(db, editor, { documentId: document.id, asked, keepsSignatures: true, now: later });

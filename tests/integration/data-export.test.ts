@@ -24,6 +24,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aFullLife } from "../builders/full-life.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { tellAll } from "../support/news.ts";
 import { hearChanges } from "../support/told.ts";
 import { whileHeld } from "../support/while-held.ts";
 import { readZip } from "../support/zip.ts";
@@ -167,6 +168,7 @@ test("two runners that write it at once make one file, one notification and one 
   await Promise.all([1, 2].map(() => makeDataExport(db, { exportId, now })));
   expect((await stored()) - before).toBe(1);
   expect(await db.$count(files, eq(files.mediaType, "application/zip"))).toBe(1);
+  await tellAll(db);
   expect(await db.$count(notifications, and(eq(notifications.kind, "data-export-ready"), eq(notifications.userId, viewer.id)))).toBe(1);
   const [mails] = await sql`select count(*)::int as n from graphile_worker.jobs where task_identifier = 'send-data-export-notice'`;
   expect(mails?.n).toBe(1);

@@ -38,6 +38,7 @@ import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { everyRow, harmDone } from "../support/harm.ts";
 import { lettersTo } from "../support/letters.ts";
+import { tellAll } from "../support/news.ts";
 import { soon } from "../support/soon.ts";
 import { hearChanges } from "../support/told.ts";
 import { whileHeld } from "../support/while-held.ts";
@@ -95,6 +96,7 @@ test("after a whole life is erased no row and no file holds the person, but what
   const leaving = { viewer, password, address: ` ${viewer.email.toUpperCase()} `, userAgent: "", now };
   expect(await askToLeave(db, leaving)).toEqual({ ok: true, leavesAt: after });
   expect(await db.$count(sessions, eq(sessions.userId, viewer.id))).toBe(0);
+  await tellAll(db);
   expect(await db.$count(notifications, eq(notifications.userId, friend.id))).toBeGreaterThan(0);
 
   await eraseAccount(db, { userId: viewer.id, now: new Date(after.getTime() - 1) });
@@ -168,6 +170,7 @@ test("who asks to leave, comes back, leaves and is erased changes no row of anot
   expect(left).toMatchObject({ received: 1, signed: 1 });
   await leave(nora);
   await sendDepartureLetter(db, nora.id);
+  await tellAll(db);
   const theirs = await everyRow(database);
   const ute = await life("Ute");
   expect([await whatLeaves(db, nora), await countErased(db, nora.id)]).toEqual([left, counted]);
@@ -257,8 +260,13 @@ test("within two weeks leaving is taken back by signing in, and the others hear 
   const due = database.sql`select run_at = ${after.toISOString()} as "inTwoWeeks" from graphile_worker.jobs where task_identifier = 'erase-account'`;
   expect(await due).toEqual([{ inTwoWeeks: true }]);
   expect(await database.sql`select task_identifier as task from graphile_worker.jobs`).toContainEqual({ task: "send-departure-letter" });
-  const news = () =>
-    db.select({ kind: notifications.kind, count: notifications.count }).from(notifications).where(eq(notifications.userId, friend.id));
+  const news = async () => {
+    await tellAll(db);
+    return db
+      .select({ kind: notifications.kind, count: notifications.count })
+      .from(notifications)
+      .where(eq(notifications.userId, friend.id));
+  };
   expect(await news()).toEqual([{ kind: "owner-leaves", count: 2 }]);
 
   expect(await stay(db, { by: { secret: "geraten" }, userAgent: "", now })).toBe(false);

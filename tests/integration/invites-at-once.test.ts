@@ -11,6 +11,7 @@ import { sendInvite } from "~/features/connections/send-invite.server";
 import { connections, invites } from "~db/schema/index";
 import { aPerson, connect } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { tellAll } from "../support/news.ts";
 import { tries } from "../support/tries.ts";
 import { whileHeld } from "../support/while-held.ts";
 
@@ -146,6 +147,7 @@ test("an invitation that comes while its address is being proven reaches the per
     };
     await Promise.all([send(jana, newcomer), prove()]);
     expect(await sql`select to_id from invites where from_id = ${jana.id}`).toEqual([{ to_id: newcomer.id }]);
+    await tellAll(db);
     // Told once, by whichever of the two came second.
     expect(await sql`select from notifications where user_id = ${newcomer.id}`).toHaveLength(1);
   }

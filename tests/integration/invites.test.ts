@@ -13,6 +13,7 @@ import { done, refused } from "~/lib/result";
 import { activities, connections, invites, notifications } from "~db/schema/index";
 import { aPerson, connect } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { tellAll } from "../support/news.ts";
 import { jobsInQueue } from "../support/queue.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
@@ -47,6 +48,7 @@ test("an invitation is on both screens, told and written down", async () => {
   expect(await db.select().from(invites)).toMatchObject([
     { type: "USRCONNECT", fromId: jana.id, toId: tobias.id, inviteMessage: "", acceptedAt: null, rejectedAt: null },
   ]);
+  await tellAll(db);
   expect(await db.select().from(notifications)).toMatchObject([{ userId: tobias.id, kind: "connect-request", fromUserId: jana.id }]);
   expect(await db.select().from(activities)).toMatchObject([
     { userId: jana.id, actionCode: "INVITESENT", inviteId, email: tobias.email, modifiedAt: now },
@@ -196,13 +198,16 @@ test("inviting again after deleting tells nothing anew as long as the first news
   const { db } = database;
   const petra = await aPerson(db);
   for (let times = 0; times < 2; times += 1) await deleteInvite(db, jana, await sent(jana, tobias));
+  await tellAll(db);
   expect(await db.$count(notifications)).toBe(1);
   // News from somebody else, or for somebody else, are others.
   await sent(petra, tobias);
   await sent(jana, petra);
+  await tellAll(db);
   expect(await db.$count(notifications)).toBe(3);
   await db.update(notifications).set({ readAt: now });
   await sent(jana, tobias);
+  await tellAll(db);
   expect(await db.$count(notifications)).toBe(4);
 });
 

@@ -13,14 +13,18 @@ import { notify } from "~/features/notifications/notify.server";
 import { readNotifications, subjectsOf } from "~/features/notifications/read-notifications.server";
 import { type Reader, targetOf } from "~/features/notifications/rules";
 import { takeNewsBack } from "~/features/notifications/take-news-back.server";
+import { tellNews } from "~/features/notifications/tell-news.server";
 import { readPlace } from "~/lib/batches";
 import { receivedDocumentsPath, signPath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { invites, newsMails, users } from "~db/schema/index";
+import { askForLostWork } from "~jobs/ask-for-lost-work";
 import { revokeAccess } from "../builders/access.ts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
+import { drainJobs } from "../support/jobs.ts";
+import { tellAll, tellNow } from "../support/news.ts";
 import { tries } from "../support/tries.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -31,10 +35,10 @@ test("the bell shows the latest eleven and counts all that are unread", async ()
   const [viewer, friend] = [await aPerson(db), await aPerson(db, { displayName: "Tobias Lindner" })];
   const document = await aPublishedDocument(db, { owner: friend, sharedWith: [viewer], name: "Haushaltsplan" });
   const hidden = await aPublishedDocument(db, { owner: friend, name: "Geheim" });
-  for (let n = 0; n < 11; n++) await notify(db, { userId: viewer.id, kind: "welcome", now: later(n) });
-  await notify(db, { userId: viewer.id, kind: "document-shared", fromUserId: friend.id, documentId: hidden.id, now: later(20) });
-  await notify(db, { userId: viewer.id, kind: "document-shared", fromUserId: friend.id, documentId: document.id, now: later(21) });
-  await notify(db, { userId: friend.id, kind: "connect-request", now });
+  for (let n = 0; n < 11; n++) await tellNow(db, { userId: viewer.id, kind: "welcome", now: later(n) });
+  await tellNow(db, { userId: viewer.id, kind: "document-shared", fromUserId: friend.id, documentId: hidden.id, now: later(20) });
+  await tellNow(db, { userId: viewer.id, kind: "document-shared", fromUserId: friend.id, documentId: document.id, now: later(21) });
+  await tellNow(db, { userId: friend.id, kind: "connect-request", now });
 
   const { unread, latest } = await findBell(db, viewer);
   expect(unread).toBe(13);
@@ -46,7 +50,7 @@ test("the bell shows the latest eleven and counts all that are unread", async ()
 test("a notification is read once, and by nobody else", async () => {
   const { db } = await aDatabase();
   const [viewer, stranger] = [await aPerson(db), await aPerson(db)];
-  await notify(db, { userId: viewer.id, kind: "connect-request", now });
+  await tellNow(db, { userId: viewer.id, kind: "connect-request", now });
   const ids = await idsOf(db, viewer);
 
   expect(await subjectsOf(db, stranger, ids)).toEqual([]);
@@ -61,10 +65,10 @@ test("a notification is read once, and by nobody else", async () => {
 test("all are read up to the newest that was seen: what came later stays unread, as do other people's", async () => {
   const { db } = await aDatabase();
   const [viewer, other] = [await aPerson(db), await aPerson(db)];
-  for (let n = 0; n < 3; n++) await notify(db, { userId: viewer.id, kind: "welcome", now: later(n) });
-  await notify(db, { userId: other.id, kind: "welcome", now });
+  for (let n = 0; n < 3; n++) await tellNow(db, { userId: viewer.id, kind: "welcome", now: later(n) });
+  await tellNow(db, { userId: other.id, kind: "welcome", now });
   const [seen] = (await findBell(db, viewer)).latest;
-  await notify(db, { userId: viewer.id, kind: "document-shared", now: later(9) });
+  await tellNow(db, { userId: viewer.id, kind: "document-shared", now: later(9) });
 
   expect(await readNotifications(db, { viewer, upTo: { at: seen?.at ?? now, id: seen?.id ?? "" }, now })).toBe(3);
   const { unread, latest } = await findBell(db, viewer);
@@ -76,7 +80,7 @@ test("what is done in one go is told to each as their own: more of it, and less,
   const { db } = await aDatabase();
   const [viewer, other] = [await aPerson(db), await aPerson(db)];
   const batchId = randomUUID();
-  const tell = (userId: string) => notify(db, { userId, kind: "document-shared", batchId, now });
+  const tell = (userId: string) => tellNow(db, { userId, kind: "document-shared", batchId, now });
   const counts = async () => {
     const heard = async (who: Reader) => (await listNotifications(db, who)).batch.rows.map(({ count }) => count);
     return [await heard(viewer), await heard(other)];
@@ -101,32 +105,68 @@ test("where a person cannot be told, what happened stays all the same", async ()
   expect((await listActivities(db, doer)).rows).toMatchObject([{ code: "EDIT" }]);
 });
 
-test("of two that tell the same people in opposite order, one is stopped and done again: nobody misses what happened", async () => {
+test("two that tell the same people in opposite order do not wait for each other, and nobody misses what happened", async () => {
   const { db } = await aDatabase();
   const [anna, bernd] = [await aPerson(db), await aPerson(db)];
   for (const { id: userId } of [anna, bernd]) await db.insert(newsMails).values({ userId, rhythm: "at-once" });
-  const tell = (tx: Db, { id: userId }: Reader) => notify(tx, { userId, kind: "welcome", now });
   // The queue knows the task.
-  await tell(db, anna);
-  await tell(db, bernd);
+  await tellNow(db, { userId: anna.id, kind: "welcome", now });
+  await tellNow(db, { userId: bernd.id, kind: "welcome", now });
   let begun = 0;
   const inOrder = (first: Reader, second: Reader) =>
     db.transaction(async (tx) => {
-      await tell(tx, first);
+      await notify(tx, { userId: first.id, kind: "welcome", now });
       begun++;
       await expect.poll(() => begun).toBeGreaterThanOrEqual(2);
-      await tell(tx, second);
+      await notify(tx, { userId: second.id, kind: "welcome", now });
     });
   await Promise.all([inOrder(anna, bernd), inOrder(bernd, anna)]);
-  expect(begun).toBe(3);
-  const told = await Promise.all([anna, bernd].map((person) => findBell(db, person)));
-  expect(told.map(({ unread }) => unread)).toEqual([3, 3]);
+  const readers = [anna, bernd, bernd, anna];
+  await Promise.all(readers.map(({ id: userId }) => tellNews(db, { userId })));
+  const told = await Promise.all(readers.map((person) => findBell(db, person)));
+  expect(told.map(({ unread }) => unread)).toEqual([3, 3, 3, 3]);
+});
+
+test("news whose telling fails, or has lost its job, are told all the same, and once", async () => {
+  const { db, sql, url } = await aDatabase();
+  const [viewer, other] = [await aPerson(db), await aPerson(db)];
+  await sql`create function lose() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$`;
+  await sql`create trigger lost before insert on notifications for each row when (new.count = 2) execute function lose()`;
+  await notify(db, { userId: viewer.id, kind: "welcome", now });
+  await notify(db, { userId: viewer.id, kind: "document-shared", count: 2, now });
+  await expect(tellNews(db, { userId: viewer.id })).rejects.toThrow();
+  expect((await findBell(db, viewer)).unread).toBe(0);
+
+  await sql`drop trigger lost on notifications`;
+  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))`;
+  await notify(db, { userId: other.id, kind: "welcome", now });
+  expect(await askForLostWork(db, { now })).toEqual({ news: 1 });
+  expect(await askForLostWork(db, { now })).toEqual({});
+  await drainJobs(url);
+  expect([(await findBell(db, viewer)).unread, (await findBell(db, other)).unread]).toEqual([2, 1]);
+});
+
+test("what is over before it was told is told as over", async () => {
+  const { db } = await aDatabase();
+  const [owner, viewer] = [await aPerson(db), await aPerson(db)];
+  const { id: documentId } = await aPublishedDocument(db, { owner, sharedWith: [viewer], pages: [{}] });
+  await notify(db, { userId: viewer.id, kind: "document-shared", fromUserId: owner.id, documentId, now });
+  await revokeAccess(db, { documentId, userId: viewer.id, endedById: owner.id, now });
+  const batchId = randomUUID();
+  for (let n = 0; n < 2; n++) await notify(db, { userId: viewer.id, kind: "document-shared", fromUserId: owner.id, batchId, now });
+  await takeNewsBack(db, { userId: viewer.id, batchId, count: 2 });
+  await sendInvite(db, { viewer: owner, email: viewer.email, now });
+  const [invite] = await db.select({ id: invites.id }).from(invites);
+  await rejectInvite(db, { viewer, inviteId: invite?.id ?? "", now });
+  await tellNews(db, { userId: viewer.id });
+  const { unread, latest } = await findBell(db, viewer);
+  expect([unread, latest.map(({ kind }) => kind).sort()]).toEqual([0, ["connect-request", "document-shared"]]);
 });
 
 test("whoever has left is no longer named, what they did still is", async () => {
   const { db } = await aDatabase();
   const [viewer, friend] = [await aPerson(db), await aPerson(db)];
-  await notify(db, { userId: viewer.id, kind: "document-shared", fromUserId: friend.id, now });
+  await tellNow(db, { userId: viewer.id, kind: "document-shared", fromUserId: friend.id, now });
   await db.delete(users).where(eq(users.id, friend.id));
   expect((await findBell(db, viewer)).latest).toMatchObject([{ kind: "document-shared", sender: null, isRead: false }]);
 });
@@ -134,8 +174,8 @@ test("whoever has left is no longer named, what they did still is", async () => 
 test("sixty come in batches of 25, 25 and 10, of one moment too, while new ones arrive", async () => {
   const { db } = await aDatabase();
   const [viewer, other] = [await aPerson(db), await aPerson(db)];
-  for (let n = 0; n < 60; n++) await notify(db, { userId: viewer.id, kind: "welcome", now: later(Math.floor(n / 10)) });
-  await notify(db, { userId: other.id, kind: "welcome", now });
+  for (let n = 0; n < 60; n++) await tellNow(db, { userId: viewer.id, kind: "welcome", now: later(Math.floor(n / 10)) });
+  await tellNow(db, { userId: other.id, kind: "welcome", now });
   const all = await idsOf(db, viewer);
 
   const seen: string[][] = [];
@@ -144,7 +184,7 @@ test("sixty come in batches of 25, 25 and 10, of one moment too, while new ones 
     const { batch } = await listNotifications(db, viewer, { after: readPlace(next) });
     seen.push(batch.rows.map(({ id }) => id));
     next = batch.next;
-    await notify(db, { userId: viewer.id, kind: "document-shared", now: later(100 + seen.length) });
+    await tellNow(db, { userId: viewer.id, kind: "document-shared", now: later(100 + seen.length) });
   } while (next);
   expect(seen.map(({ length }) => length)).toEqual([25, 25, 10]);
   expect(seen.flat()).toEqual(all);
@@ -153,7 +193,7 @@ test("sixty come in batches of 25, 25 and 10, of one moment too, while new ones 
 test("a batch that is full tells of more, and behind the last there is none", async () => {
   const { db } = await aDatabase();
   const viewer = await aPerson(db);
-  for (let n = 0; n < 25; n++) await notify(db, { userId: viewer.id, kind: "welcome", now: later(n) });
+  for (let n = 0; n < 25; n++) await tellNow(db, { userId: viewer.id, kind: "welcome", now: later(n) });
   const { batch } = await listNotifications(db, viewer);
   expect(await listNotifications(db, viewer, { after: readPlace(batch.next) })).toEqual({ unread: 25, batch: { rows: [], next: null } });
 });
@@ -169,7 +209,7 @@ test("the number is that of the unread entries, whatever is told and read at onc
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       const viewer = await aPerson(db);
-      for (let n = 0; n < 10; n++) await notify(db, { userId: viewer.id, kind: "welcome", now: later(n) });
+      for (let n = 0; n < 10; n++) await tellNow(db, { userId: viewer.id, kind: "welcome", now: later(n) });
       const oldest = [...(await listNotifications(db, viewer)).batch.rows].reverse();
       const read = new Set<number>();
       let newlyRead = 0;
@@ -178,7 +218,7 @@ test("the number is that of the unread entries, whatever is told and read at onc
       await Promise.all(
         steps.map(async (what) => {
           if (what === "look") return look(db, viewer);
-          if (what === "notify") return notify(db, { userId: viewer.id, kind: "document-shared", now: later(100 + told++) });
+          if (what === "notify") return tellNow(db, { userId: viewer.id, kind: "document-shared", now: later(100 + told++) });
           const places = Array.isArray(what) ? what : oldest.slice(0, what.upTo + 1).map((_, n) => n);
           for (const place of places) read.add(place);
           const last = Array.isArray(what) ? undefined : oldest[what.upTo];
@@ -210,7 +250,7 @@ test("of a document that somebody may no longer see nothing stays unread, and wh
   const [taken, deleted, kept] = documents.map(({ id }) => id);
   for (const { id: documentId } of documents)
     for (const { id: userId } of [viewer, other])
-      await notify(db, { userId, kind: "asked-to-sign", fromUserId: owner.id, documentId, now });
+      await tellNow(db, { userId, kind: "asked-to-sign", fromUserId: owner.id, documentId, now });
   const ids = await idsOf(db, viewer);
 
   await revokeAccess(db, { documentId: taken ?? "", userId: viewer.id, endedById: owner.id, now });
@@ -229,6 +269,7 @@ test.each(["accepted", "rejected"] as const)("a request to connect that was %s i
   const { db } = await aDatabase();
   const [jana, tobias, mara] = [await aPerson(db), await aPerson(db), await aPerson(db)];
   for (const from of [jana, mara]) await sendInvite(db, { viewer: from, email: tobias.email, now });
+  await tellAll(db);
   expect((await findBell(db, tobias)).unread).toBe(2);
   const [invite] = await db.select({ id: invites.id }).from(invites).where(eq(invites.fromId, jana.id));
   const inviteId = invite?.id ?? "";

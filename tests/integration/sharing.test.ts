@@ -10,13 +10,13 @@ import { countRelations } from "~/features/documents/list/overview.server";
 import { shareChosen } from "~/features/documents/shares/share-chosen.server";
 import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { findBell } from "~/features/notifications/find-news.server";
-import { notify } from "~/features/notifications/notify.server";
 import { readNotifications } from "~/features/notifications/read-notifications.server";
 import { findSharing } from "~/features/sharing/find-sharing.server";
 import { connections, notifications, users, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { tellAll, tellNow } from "../support/news.ts";
 
 const uploadedAt = new Date("2026-11-01T08:00:00Z");
 const now = new Date("2026-11-21T08:00:00Z");
@@ -61,8 +61,10 @@ async function rightsNow(): Promise<Record<string, Grant[]>> {
 
 const versionsNow = () =>
   database.db.select().from(versions).where(eq(versions.documentId, documentId)).orderBy(desc(versions.publishedAt));
-const newsOf = (person: Viewer) =>
-  database.db.select().from(notifications).where(eq(notifications.userId, person.id)).orderBy(notifications.count);
+async function newsOf(person: Viewer) {
+  await tellAll(database.db);
+  return database.db.select().from(notifications).where(eq(notifications.userId, person.id)).orderBy(notifications.count);
+}
 
 test("sharing adds a version, tells whoever is new, and takes effect at once", async () => {
   expect(await share(jana, { after: [[tobias, ["view", "edit"]]] })).toMatchObject({ ok: true });
@@ -92,6 +94,7 @@ test("several documents that are shared in one go are told in one, whatever of t
     { result: "done" },
     { result: "done" },
   ]);
+  await tellAll(db);
   const { unread, latest } = await findBell(db, tobias);
   expect(unread).toBe(2);
   expect(latest).toMatchObject([
@@ -100,13 +103,14 @@ test("several documents that are shared in one go are told in one, whatever of t
   ]);
   await shareWith(sabine.id, [], documentIds.slice(0, 2), randomUUID());
   await shareWith(sabine.id, [], documentIds.slice(2), randomUUID());
+  await tellAll(db);
   expect((await findBell(db, sabine)).latest.map(({ count }) => count).sort()).toEqual([1, 2]);
 });
 
 test("what comes of a batch that was read already is told anew, in one again", async () => {
   const { db } = database;
   const batchId = randomUUID();
-  const tell = () => notify(db, { userId: tobias.id, kind: "document-shared", fromUserId: jana.id, documentId, batchId, now });
+  const tell = () => tellNow(db, { userId: tobias.id, kind: "document-shared", fromUserId: jana.id, documentId, batchId, now });
   await tell();
   await readNotifications(db, { viewer: tobias, ids: (await newsOf(tobias)).map(({ id }) => id), now });
   await tell();

@@ -24,6 +24,7 @@ import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDocumentToSign, aSender, aSignature } from "../builders/signings.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { tellAll } from "../support/news.ts";
 import { whileHeld } from "../support/while-held.ts";
 
 const now = new Date("2026-11-21T10:00:00.000Z");
@@ -62,6 +63,7 @@ const entryOf = async (person: Viewer, versionId: string) => {
 };
 
 const newsOf = async (person: Viewer) => {
+  await tellAll(db);
   const rows = await db.select().from(notifications).where(eq(notifications.userId, person.id)).orderBy(asc(notifications.createdAt));
   return rows.map(({ kind }) => kind);
 };

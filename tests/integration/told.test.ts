@@ -16,7 +16,6 @@ import { askToPublish, publishDraft } from "~/features/drafts/saving/publish-dra
 import { sendDraftNotice } from "~/features/drafts/send-draft-notice.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import { takeIntent } from "~/features/drafts/take-intent.server";
-import { notify } from "~/features/notifications/notify.server";
 import { readNotifications } from "~/features/notifications/read-notifications.server";
 import { invariant } from "~/lib/invariant";
 import { activities, draftFiles, notifications, versionPages, versions } from "~db/schema/index";
@@ -24,6 +23,7 @@ import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
+import { tellNow } from "../support/news.ts";
 import { hearChanges } from "../support/told.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
@@ -102,7 +102,7 @@ test("news are told to the person they are for, and nobody else", async () => {
   const database = await aDatabase();
   const [person] = [await aPerson(database.db), await aPerson(database.db)];
   const told = await hearChanges(database);
-  await notify(database.db, { userId: person.id, kind: "welcome", now });
+  await tellNow(database.db, { userId: person.id, kind: "welcome", now });
   expect(await told()).toEqual([{ userId: person.id, topic: "notifications", id: person.id }]);
 });
 
@@ -110,7 +110,7 @@ test("what is read in one tab is told to the person's others, once", async () =>
   const database = await aDatabase();
   const { db } = database;
   const viewer = await aPerson(db);
-  await notify(db, { userId: viewer.id, kind: "welcome", now });
+  await tellNow(db, { userId: viewer.id, kind: "welcome", now });
   const [entry] = await db.select().from(notifications);
   const told = await hearChanges(database);
   const ids = [entry?.id ?? ""];

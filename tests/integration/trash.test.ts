@@ -16,6 +16,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { besideHeld } from "../support/beside-held.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { tellAll } from "../support/news.ts";
 import { hearChanges } from "../support/told.ts";
 import { whileHeld } from "../support/while-held.ts";
 
@@ -89,6 +90,7 @@ test("only its owner sees it, brings it back or ends it, whoever deleted it, and
   const { db } = database;
   const { id } = await aDeletedDocument({ by: friend });
   expect(await trashOf(owner)).toMatchObject([{ id, by: "Tobias Lindner" }]);
+  await tellAll(db);
   const news = await db
     .select({ userId: notifications.userId, kind: notifications.kind, from: notifications.fromUserId })
     .from(notifications);

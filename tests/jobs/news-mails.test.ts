@@ -7,7 +7,6 @@ import { chooseMails } from "~/features/notifications/mails/choose-mails.server"
 import { gatherMails } from "~/features/notifications/mails/gather-mails.server";
 import { isMailLink, stopMails } from "~/features/notifications/mails/mail-links.server";
 import { mailNews } from "~/features/notifications/mails/mail-news.server";
-import { notify } from "~/features/notifications/notify.server";
 import { readNotifications } from "~/features/notifications/read-notifications.server";
 import { notificationsPath, quickStartPath, receivedDocumentsPath } from "~/paths";
 import type { Db } from "~db/client.server";
@@ -16,6 +15,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
+import { tellNow } from "../support/news.ts";
 
 const { received, stop } = await vi.hoisted(async () => (await import("../support/mail-server.ts")).startMailServer());
 
@@ -41,7 +41,7 @@ test("nobody is told by mail who did not ask for it", async () => {
   const { db, url } = await aDatabase();
   await aReader(db, "at-once");
   const reader = await aPerson(db);
-  await notify(db, { userId: reader.id, kind: "document-shared", now: ago(5) });
+  await tellNow(db, { userId: reader.id, kind: "document-shared", now: ago(5) });
   await gatherMails(db, { now: new Date() });
   expect(await drainJobs(url)).toMatchObject({ done: 0 });
   expect(received).toEqual([]);
@@ -50,14 +50,14 @@ test("nobody is told by mail who did not ask for it", async () => {
 test("at once: what comes together is told in one mail, in the reader's language, each with its link", async () => {
   const { db, url } = await aDatabase();
   const stranger = await aReader(db, "daily");
-  await notify(db, { userId: stranger.id, kind: "document-shared", now: ago(10) });
+  await tellNow(db, { userId: stranger.id, kind: "document-shared", now: ago(10) });
   const reader = await aReader(db, "at-once");
   await db.update(users).set({ language: "en" }).where(eq(users.id, reader.id));
   const friend = await aPerson(db, { displayName: "Tobias Lindner" });
   const { id: documentId } = await aPublishedDocument(db, { owner: friend, sharedWith: [reader], name: "Haushalt & <Plan>" });
-  await notify(db, { userId: reader.id, kind: "welcome", now: ago(9) });
-  await notify(db, { userId: reader.id, kind: "connect-request", fromUserId: friend.id, now: ago(6) });
-  await notify(db, { userId: reader.id, kind: "document-shared", fromUserId: friend.id, documentId, now: ago(5) });
+  await tellNow(db, { userId: reader.id, kind: "welcome", now: ago(9) });
+  await tellNow(db, { userId: reader.id, kind: "connect-request", fromUserId: friend.id, now: ago(6) });
+  await tellNow(db, { userId: reader.id, kind: "document-shared", fromUserId: friend.id, documentId, now: ago(5) });
   expect(await drainJobs(url)).toMatchObject({ done: 1 });
 
   expect(received).toHaveLength(1);
@@ -91,7 +91,7 @@ test("several documents that were shared in one go are one entry of the mail, wh
   const batchId = randomUUID();
   for (let n = 0; n < 12; n++) {
     const { id: documentId } = await aPublishedDocument(db, { owner: friend, sharedWith: [reader], name: `Beleg ${n}` });
-    await notify(db, { userId: reader.id, kind: "document-shared", fromUserId: friend.id, documentId, batchId, now: ago(5) });
+    await tellNow(db, { userId: reader.id, kind: "document-shared", fromUserId: friend.id, documentId, batchId, now: ago(5) });
   }
   await drainJobs(url);
   expect(received.map(({ mail }) => mail.subject)).toEqual(["Eine neue Mitteilung in Mappe"]);
@@ -103,8 +103,8 @@ test("a mail at once waits a minute, however much comes meanwhile, and tells not
   const { db, sql: query, url } = await aDatabase();
   const reader = await aReader(db, "at-once");
   const now = new Date();
-  await notify(db, { userId: reader.id, kind: "document-shared", now });
-  await notify(db, { userId: reader.id, kind: "document-shared", now: new Date(now.getTime() + minute / 2) });
+  await tellNow(db, { userId: reader.id, kind: "document-shared", now });
+  await tellNow(db, { userId: reader.id, kind: "document-shared", now: new Date(now.getTime() + minute / 2) });
   const jobs = await query`select run_at from graphile_worker.jobs where task_identifier = 'mail-news'`;
   expect(jobs.map(({ run_at }) => new Date(run_at).getTime())).toEqual([now.getTime() + minute]);
 
@@ -118,7 +118,7 @@ test("a mail at once waits a minute, however much comes meanwhile, and tells not
 test("two runners that tell the same person at once send one mail", async () => {
   const { db } = await aDatabase();
   const reader = await aReader(db, "daily");
-  await notify(db, { userId: reader.id, kind: "document-shared", now: ago(5) });
+  await tellNow(db, { userId: reader.id, kind: "document-shared", now: ago(5) });
   await Promise.all(Array.from({ length: 3 }, () => mailNews(db, { userId: reader.id, now: new Date() })));
   expect(received).toHaveLength(1);
 });
@@ -126,9 +126,9 @@ test("two runners that tell the same person at once send one mail", async () => 
 test("once a day: what is unread is told in the morning, once, and nothing from before mails were asked for", async () => {
   const { db, url } = await aDatabase();
   const reader = await aPerson(db);
-  await notify(db, { userId: reader.id, kind: "welcome", now: ago(90) });
+  await tellNow(db, { userId: reader.id, kind: "welcome", now: ago(90) });
   await chooseMails(db, { viewer: reader, rhythm: "daily", now: ago(60) });
-  await notify(db, { userId: reader.id, kind: "document-signed", now: ago(50) });
+  await tellNow(db, { userId: reader.id, kind: "document-signed", now: ago(50) });
   expect(await drainJobs(url)).toMatchObject({ done: 0 });
 
   for (let morning = 0; morning < 2; morning++) {
@@ -143,7 +143,7 @@ test("once a day: what is unread is told in the morning, once, and nothing from 
 test("an address that nobody has proven gets no mail", async () => {
   const { db, url } = await aDatabase();
   const [soon, daily] = [await aReader(db, "at-once", { verified: false }), await aReader(db, "daily", { verified: false })];
-  for (const { id: userId } of [soon, daily]) await notify(db, { userId, kind: "document-shared", now: ago(5) });
+  for (const { id: userId } of [soon, daily]) await tellNow(db, { userId, kind: "document-shared", now: ago(5) });
   await gatherMails(db, { now: new Date() });
   await drainJobs(url);
   expect(received).toEqual([]);
@@ -158,7 +158,7 @@ test("what the mail server refused is told when it takes mails again", async () 
   const { db, url } = await aDatabase();
   const reader = await aReader(db, "at-once");
   await db.update(users).set({ email: "nobody@post.example" }).where(eq(users.id, reader.id));
-  await notify(db, { userId: reader.id, kind: "document-shared", now: ago(5) });
+  await tellNow(db, { userId: reader.id, kind: "document-shared", now: ago(5) });
   expect((await drainJobs(url, { mayFail: true })).failed.length).toBeGreaterThan(0);
   expect(received).toEqual([]);
 
@@ -171,7 +171,7 @@ test("what the mail server refused is told when it takes mails again", async () 
 test("a runner lost between sending and noting it down sends the same message again, and the links of both end the mails", async () => {
   const { db, url } = await aDatabase();
   const reader = await aReader(db, "daily");
-  await notify(db, { userId: reader.id, kind: "document-shared", now: ago(5) });
+  await tellNow(db, { userId: reader.id, kind: "document-shared", now: ago(5) });
   await db.execute(sql`create function lose() returns trigger language plpgsql as 'begin raise exception ''lost''; end'`);
   await db.execute(sql`create trigger lost before update of mailed_at on notifications execute function lose()`);
   await gatherMails(db, { now: new Date() });
@@ -188,7 +188,7 @@ test("a runner lost between sending and noting it down sends the same message ag
   for (const letter of received) {
     await chooseMails(db, { viewer: reader, rhythm: "daily", now: ago(60) });
     expect(await stopMails(db, linkIn(letter))).toBe(true);
-    await notify(db, { userId: reader.id, kind: "document-shared", now: ago(1) });
+    await tellNow(db, { userId: reader.id, kind: "document-shared", now: ago(1) });
     await gatherMails(db, { now: new Date() });
     await drainJobs(url);
     expect(received).toHaveLength(2);
@@ -198,13 +198,13 @@ test("a runner lost between sending and noting it down sends the same message ag
 test("a link ends only the mails of whoever got it, and is forgotten after more than a year", async () => {
   const { db, url } = await aDatabase();
   const [reader, other] = [await aReader(db, "daily"), await aReader(db, "daily")];
-  for (const { id: userId } of [reader, other]) await notify(db, { userId, kind: "document-shared", now: ago(5) });
+  for (const { id: userId } of [reader, other]) await tellNow(db, { userId, kind: "document-shared", now: ago(5) });
   await gatherMails(db, { now: new Date() });
   await drainJobs(url);
   const secret = linkIn(received.find(({ to }) => to.includes(reader.email)));
   expect([await stopMails(db, secret), await stopMails(db, secret), await stopMails(db, `${secret}x`)]).toEqual([true, true, false]);
 
-  for (const { id: userId } of [reader, other]) await notify(db, { userId, kind: "document-signed", now: ago(1) });
+  for (const { id: userId } of [reader, other]) await tellNow(db, { userId, kind: "document-signed", now: ago(1) });
   await gatherMails(db, { now: new Date() });
   await drainJobs(url);
   expect(received.slice(2).flatMap(({ to }) => to)).toEqual([other.email]);

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deleteInvitePath } from "~/features/connections/paths";
 import { documentsPath } from "~/features/documents/paths";
-import { notify } from "~/features/notifications/notify.server";
 import { connectionsPath, dashboardPath, notificationsPath, readNotificationPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aWorkingSite } from "../http/documents-site.ts";
 import type { Page } from "../support/browser.ts";
+import { tellNow } from "../support/news.ts";
 
 const site = aWorkingSite();
 const toastOf = ({ html }: Page) => /class="toast (\w+)"[^>]*data-ms="(\d+)"[^>]*><span>([^<]*)/.exec(html)?.slice(1);
@@ -53,7 +53,7 @@ test("what cannot be read is missing, and the rest of the screen stays", async (
 
 test("where the notifications cannot be read or marked the rest of Mappe stays", async () => {
   const reader = await site.signedIn();
-  await notify(site.database().db, { userId: reader.person.id, kind: "document-shared", now: new Date() });
+  await tellNow(site.database().db, { userId: reader.person.id, kind: "document-shared", now: new Date() });
   const { html } = await reader.visitor.get(notificationsPath);
   const [, id = ""] = /<li id="entry-([^"]+)"/.exec(html.split("<main")[1] ?? "") ?? [];
   const { db } = site.database();

@@ -1,5 +1,5 @@
 import { recordActivity } from "~/features/activities/record-activity.server";
-import { notify } from "~/features/notifications/notify.server";
+import { welcome } from "~/features/notifications/welcome.server";
 import type { Language } from "~/lib/languages";
 import type { Db } from "~db/client.server";
 import { users } from "~db/schema/accounts";
@@ -25,7 +25,7 @@ export async function createAccount(tx: Db, { email, displayName, language, veri
     .returning({ id: users.id });
   if (!user) return undefined;
 
-  await notify(tx, { userId: user.id, kind: "welcome", now });
+  await welcome(tx, { userId: user.id, now });
   await recordActivity(tx, { userId: user.id, code: "REGISTER", now });
   if (verified) await announceVerified(tx, user.id);
   else await enqueue(tx, "send-verification", { userId: user.id });

@@ -1,11 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
 import { grouped } from "~/lib/grouped";
-import { tellChange } from "~/live/tell.server";
 import { log } from "~/log.server";
 import { type Db, isToRepeat } from "~db/client.server";
-import { newsMails, notifications } from "~db/schema/notifications";
-import { askForMails } from "./mails/ask-for-mails.server.ts";
-import { mailPause, type NotificationKind } from "./rules.ts";
+import { waitingNews } from "~db/schema/notifications";
+import { enqueue } from "~jobs/queue.server";
+import type { NotificationKind } from "./rules.ts";
 
 export type News = {
   userId: string;
@@ -22,12 +20,12 @@ export type News = {
 };
 
 /**
- * Tells a person what happened, in the transaction in which it did. Where it cannot be told what happened stays: that is only logged.
- * Two that wait for each other is no such trouble: that goes on to the caller, so that neither loses what it tells.
+ * Has a person told what happened, in the transaction in which it did: a job tells it once that holds. Where this fails what happened stays:
+ * that is only logged. Two that wait for each other is no such trouble: that goes on to the caller, so that neither loses what it tells.
  */
 export async function notify(tx: Db, news: News): Promise<void> {
   try {
-    await tx.transaction((inner) => tell(inner, news));
+    await tx.transaction((inner) => keep(inner, news));
   } catch (err) {
     if (isToRepeat(err)) throw err;
     log.error({ err, kind: news.kind }, "a notification was not written");
@@ -41,25 +39,7 @@ export async function notifyOfSeveral(tx: Db, news: readonly (News & { batchId: 
     if (first) await notify(tx, others.length > 0 ? { ...first, count: 1 + others.length } : first);
 }
 
-async function tell(tx: Db, { isMailed = false, now, ...news }: News): Promise<void> {
-  const { userId, batchId, documentId, count = 1 } = news;
-  if (!batchId || !(await joinBatch(tx, { userId, batchId, count })))
-    await tx
-      .insert(notifications)
-      .values({ ...news, documentId: count > 1 ? null : documentId, mailedAt: isMailed ? now : null, createdAt: now });
-  await tellChange(tx, [userId], { topic: "notifications", id: userId });
-  if (isMailed) return;
-  const mailed = await tx.$count(newsMails, and(eq(newsMails.userId, userId), eq(newsMails.rhythm, "at-once")));
-  if (mailed > 0) await askForMails(tx, [userId], { runAt: new Date(now.getTime() + mailPause) });
-}
-
-/** Whether the batch is being told already, and nobody has heard of it: then it is of so many documents more. */
-async function joinBatch(tx: Db, { userId, batchId, count }: { userId: string; batchId: string; count: number }): Promise<boolean> {
-  const { readAt, mailedAt } = notifications;
-  const joined = await tx
-    .update(notifications)
-    .set({ count: sql`${notifications.count} + ${count}`, documentId: null })
-    .where(and(eq(notifications.userId, userId), eq(notifications.batchId, batchId), isNull(readAt), isNull(mailedAt)))
-    .returning({ id: notifications.id });
-  return joined.length > 0;
+async function keep(tx: Db, { now, ...news }: News): Promise<void> {
+  await tx.insert(waitingNews).values({ ...news, createdAt: now });
+  await enqueue(tx, "tell-news", { userId: news.userId });
 }

@@ -1,13 +1,21 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { notifications } from "~db/schema/notifications";
+import { notifications, waitingNews } from "~db/schema/notifications";
 import type { NotificationKind } from "./rules.ts";
+import { tellWaiting } from "./tell-news.server.ts";
 
 type Gone = { documentId: string; userId: string };
 
 /** Whoever may no longer see a document has nothing left to read about it. */
 export async function settleNewsOfDocuments(tx: Db, gone: readonly Gone[]): Promise<void> {
+  if (gone.length === 0) return;
+  const waiting = await tx
+    .selectDistinct({ userId: waitingNews.userId })
+    .from(waitingNews)
+    .where(or(...gone.map((one) => and(eq(waitingNews.documentId, one.documentId), eq(waitingNews.userId, one.userId)))))
+    .orderBy(waitingNews.userId);
+  for (const one of waiting) await tellWaiting(tx, one.userId);
   const { documentId, userId } = notifications;
   await settle(tx, or(...gone.map((one) => and(eq(documentId, one.documentId), eq(userId, one.userId)))));
 }
@@ -17,6 +25,7 @@ export async function settleNewsFrom(
   tx: Db,
   { userId, fromUserId, kind }: { userId: string; fromUserId: string; kind: NotificationKind },
 ): Promise<void> {
+  await tellWaiting(tx, userId);
   await settle(tx, and(eq(notifications.userId, userId), eq(notifications.fromUserId, fromUserId), eq(notifications.kind, kind)));
 }
 

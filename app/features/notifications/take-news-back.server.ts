@@ -2,11 +2,13 @@ import { and, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { notifications } from "~db/schema/notifications";
+import { tellWaiting } from "./tell-news.server.ts";
 
 type TakenBack = { userId: string; batchId: string; count?: number };
 
 /** Some of those things that are told in one go were taken back: who has not heard of it yet is told of so many less. */
 export async function takeNewsBack(tx: Db, { userId, batchId, count: taken = 1 }: TakenBack): Promise<void> {
+  await tellWaiting(tx, userId);
   const { count, readAt, mailedAt } = notifications;
   // News that this transaction marked as read, as its document went, was not read by anybody. now() is when the transaction began.
   const isUnread = or(isNull(readAt), gte(readAt, sql`date_trunc('milliseconds', now())`));

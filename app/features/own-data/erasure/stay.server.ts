@@ -3,7 +3,7 @@ import { recordSecurityEvent } from "~/features/accounts/security-events/record-
 import { hashOfSecret } from "~/lib/secret.server";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { departures, notifications } from "~db/schema/index";
+import { departures, notifications, waitingNews } from "~db/schema/index";
 
 /** Takes a departure back: by whoever signed in again, or by the secret of the mail. Answers whether there was one. */
 export async function stay(
@@ -20,15 +20,12 @@ export async function stay(
     if (!taken) return false;
     const { userId } = taken;
     await recordSecurityEvent(tx, { userId, kind: "staying", userAgent, now });
+    const ofLeaving = (news: typeof notifications | typeof waitingNews) =>
+      and(eq(news.fromUserId, userId), inArray(news.kind, ["owner-leaves", "signer-leaves"]));
+    await tx.delete(waitingNews).where(ofLeaving(waitingNews));
     const untold = await tx
       .delete(notifications)
-      .where(
-        and(
-          eq(notifications.fromUserId, userId),
-          inArray(notifications.kind, ["owner-leaves", "signer-leaves"]),
-          isNull(notifications.readAt),
-        ),
-      )
+      .where(and(ofLeaving(notifications), isNull(notifications.readAt)))
       .returning({ userId: notifications.userId });
     for (const { userId: id } of untold) await tellChange(tx, [id], { topic: "notifications", id });
     return true;

@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { tellChange } from "~/live/tell.server";
+import type { Db } from "~db/client.server";
+import { newsMails, notifications, users, waitingNews } from "~db/schema/index";
+import { askForMails } from "./mails/ask-for-mails.server.ts";
+import { mailPause } from "./rules.ts";
+
+/** Makes notifications of all that is yet to be told to a person, each once, however often it is asked for and whatever ends between. */
+export async function tellNews(db: Db, { userId }: { userId: string }): Promise<void> {
+  await db.transaction((tx) => tellWaiting(tx, userId));
+}
+
+/** The same in the caller's transaction. */
+export async function tellWaiting(tx: Db, userId: string): Promise<void> {
+  // One at a time for each person: two that tell of the same batch would each begin a notification of their own.
+  const [reader] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  if (!reader) return;
+  const waiting = await tx.delete(waitingNews).where(eq(waitingNews.userId, userId)).returning();
+  const inOrder = waiting.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+  for (const news of inOrder) await tell(tx, news);
+}
+
+async function tell(tx: Db, { isMailed, createdAt, ...news }: typeof waitingNews.$inferSelect): Promise<void> {
+  const { userId, documentId, count } = news;
+  if (!(await joinBatch(tx, news)))
+    await tx
+      .insert(notifications)
+      .values({ ...news, documentId: count > 1 ? null : documentId, mailedAt: isMailed ? createdAt : null, createdAt });
+  await tellChange(tx, [userId], { topic: "notifications", id: userId });
+  if (isMailed) return;
+  const mailed = await tx.$count(newsMails, and(eq(newsMails.userId, userId), eq(newsMails.rhythm, "at-once")));
+  if (mailed > 0) await askForMails(tx, [userId], { runAt: new Date(createdAt.getTime() + mailPause) });
+}
+
+type OfBatch = { userId: string; batchId: string | null; count: number };
+
+/** Whether the batch is being told already, and nobody has heard of it: then it is of so many documents more. */
+async function joinBatch(tx: Db, { userId, batchId, count }: OfBatch): Promise<boolean> {
+  if (!batchId) return false;
+  const { readAt, mailedAt } = notifications;
+  const joined = await tx
+    .update(notifications)
+    .set({ count: sql`${notifications.count} + ${count}`, documentId: null })
+    .where(and(eq(notifications.userId, userId), eq(notifications.batchId, batchId), isNull(readAt), isNull(mailedAt)))
+    .returning({ id: notifications.id });
+  return joined.length > 0;
+}
