@@ -84,6 +84,26 @@ test("a document is searched for, shared with exact rights and found by the othe
   expect((await sabine.visitor.get(documentPath(id))).status).toBe(404);
 });
 
+test("the search is asked for by its address, which carries what is not saved yet, and saves nothing", async () => {
+  const { visitor } = jana;
+  const id = await aDocument("Leihvertrag");
+  const added = await press(visitor, await visitor.get(sharePath(id, { tab: 2 })), `add:${tobias.person.id}`);
+  const search = { action: "/documentdetails/share", button: "Suchen" };
+  const sought = await visitor.submit(added, search, { q: "krög", right: right(tobias, "edit") });
+  expect(sought.text).toContain("Sabine Kröger");
+  expect([all(sought, "person"), all(sought, "right")]).toEqual([[tobias.person.id], [right(tobias, "edit")]]);
+  expect(sought.path).toContain(`document=${id}&tab=2`);
+  const again = await visitor.get(sought.path);
+  expect([all(again, "person"), all(again, "right")]).toEqual([[tobias.person.id], [right(tobias, "edit")]]);
+  expect((await tobias.visitor.get(documentPath(id))).status).toBe(404);
+
+  const removed = await press(visitor, again, `remove:${tobias.person.id}`);
+  const nobody = await visitor.submit(removed, search, { q: "krög" });
+  expect(all(nobody, "person")).toEqual([]);
+  const both = await press(visitor, await press(visitor, again, `add:${sabine.person.id}`), "save");
+  expect(both.text).toContain("Geteilt mit: Tobias Lindner und Sabine Kröger");
+});
+
 test("whoever is removed loses the document, and the owner sees who had it", async () => {
   const { visitor } = jana;
   const id = await aDocument("Kaufvertrag");

@@ -76,7 +76,7 @@ export function aVisitor(url: string): Visitor {
       const action = new URL(pressed?.action ?? (form.action || page.path), new URL(page.path, url)).href;
       if (form.multipart) return send(action, { method: "POST", body: multipart(entries) }, options);
       const body = new URLSearchParams(entries.flatMap(([name, value]) => texts(value).map((text): [string, string] => [name, text])));
-      return form.method === "post"
+      return (pressed?.method ?? form.method) === "post"
         ? send(action, { method: "POST", body }, options)
         : send(`${action.replace(/\?.*$/, "")}?${body}`, {}, options);
     },

@@ -10,8 +10,8 @@ export type Form = {
   files: string[];
   /** names of the controls a person could fill in */
   controls: string[];
-  /** every button that submits: what pressing it adds, and where it posts when it says so itself */
-  buttons: { label: string; name?: string; value: string; action?: string }[];
+  /** every button that submits: what pressing it adds, and where and how it sends the form when it says so itself */
+  buttons: { label: string; name?: string; value: string; action?: string; method?: "get" }[];
   html: string;
 };
 
@@ -71,6 +71,7 @@ function readForm({ attributes, inner }: Element, page: string): Form {
       ...(attributes.name && { name: attributes.name }),
       value: attributes.value ?? "",
       ...(attributes.formaction && { action: attributes.formaction }),
+      ...(attributes.formmethod === "get" && { method: "get" as const }),
     })),
     html: inner,
   };

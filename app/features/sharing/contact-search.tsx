@@ -18,10 +18,12 @@ type Props = {
   button: (person: Known) => ReactNode;
   input?: RefObject<HTMLInputElement>;
   onInput?: () => void;
+  /** how the search is sent; without it as its form is */
+  method?: "get" | undefined;
 };
 
 /** The search among one's contacts, and whom it found. Its button is the first of the form: Enter in the field presses it. */
-export function ContactSearch({ id, label, typed, found, button, input, onInput }: Props) {
+export function ContactSearch({ id, label, typed, found, button, input, onInput, method }: Props) {
   const { t } = useTranslation("sharing");
   const isAsked = [...typed.trim()].length >= searchContactsFrom;
   return (
@@ -43,7 +45,7 @@ export function ContactSearch({ id, label, typed, found, button, input, onInput 
             onInput={onInput}
           />
         </div>
-        <Button>{t("search")}</Button>
+        <Button formMethod={method}>{t("search")}</Button>
       </div>
       <div role="status">
         {isAsked && found.length === 0 && (

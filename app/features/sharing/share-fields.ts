@@ -25,8 +25,16 @@ type ShareIntent = { kind: "save" } | { kind: "search" } | { kind: "add" | "remo
 
 export type AskedForm = AskedShares & { intent: ShareIntent; typed: string; keepsSignatures: boolean };
 
-/** What a posted form asks; whatever is no person or no right is left out. */
-export function readShareForm(form: FormData): AskedForm {
+/** Fields that were posted, or that stand in an address. */
+type Fields = Pick<FormData | URLSearchParams, "get" | "getAll" | "has">;
+
+/** Whether an address says how the form was to be when somebody searched with it. */
+export function isShareForm(fields: Fields): boolean {
+  return fields.has(shareFields.before) || fields.has(shareFields.person);
+}
+
+/** What a form asks; whatever is no person or no right is left out. */
+export function readShareForm(form: Fields): AskedForm {
   const values = (name: string) => form.getAll(name).map(String);
   const intent = intentOf(String(form.get("intent") ?? ""));
   const before = new Map(

@@ -3,7 +3,7 @@ import { Form, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Grant } from "~/features/access/rules";
-import { type Origin, sharePath } from "~/features/documents/paths";
+import { type Origin, originQuery, sharePath } from "~/features/documents/paths";
 import { rights } from "~/features/documents/shares/rules";
 import { germanDate } from "~/lib/dates";
 import { listed } from "~/lib/listed";
@@ -19,6 +19,8 @@ import { RightChip } from "./right-chip.tsx";
 import { beforeValue, rightValue, shareFields } from "./share-fields.ts";
 import { Who } from "./who.tsx";
 
+/** Entries with which the whole form still has a place in an address: each is some 120 signs of it, and a server takes 16,384. */
+const mostInAddress = 100;
 /** ms of rest while typing after which the search begins */
 const rest = 250;
 
@@ -28,8 +30,8 @@ type Props = { sharing: Sharing; origin: Origin; id: string };
 type Pressed = { name: string; value: string; sought: string };
 
 /**
- * Who has access and who is to get it. All of it is fields of one form: searching, adding and removing post it and get it back as it would be.
- * With script they do so in the background.
+ * Who has access and who is to get it. All of it is fields of one form: searching asks for it by its address,
+ * adding and removing post it, and it comes back as it would be. With script all three do so in the background.
  */
 export function ShareForm({ sharing, origin, id }: Props) {
   const { t, i18n } = useTranslation("sharing");
@@ -96,6 +98,9 @@ export function ShareForm({ sharing, origin, id }: Props) {
 
   return (
     <Form ref={form} id={id} method="post" action={path} className="stack" onSubmit={inBackground}>
+      {Object.entries({ document: documentId, ...originQuery(origin) }).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
+      )}
       {before.map(([personId, grants]) => (
         <input key={personId} type="hidden" name={shareFields.before} value={beforeValue(personId, grants)} />
       ))}
@@ -106,6 +111,7 @@ export function ShareForm({ sharing, origin, id }: Props) {
         found={found}
         input={search}
         onInput={searchSoon}
+        method={people.length + before.length <= mostInAddress ? "get" : undefined}
         button={(person) => (
           <Button name="intent" value={`add:${person.id}`} aria-label={t("add", { name: person.displayName })}>
             {t("added")}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { documentPath } from "~/features/documents/paths";
 import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { findSharing } from "~/features/sharing/find-sharing.server";
-import { readShareForm } from "~/features/sharing/share-fields";
+import { isShareForm, readShareForm } from "~/features/sharing/share-fields";
 import { ShareButtons, ShareForm, ShareWords } from "~/features/sharing/share-form";
 import { notFound } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
@@ -25,13 +25,15 @@ export const handle = { body: "form", ownPrimary: true, oneDocument: true } sati
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { query, documentId, origin } = askedDocument(request);
-  const sharing = await findSharing(db, viewer, { documentId, typed: query.get("q")?.trim() ?? "" });
+  const { typed, keepsSignatures, intent: _, ...asked } = readShareForm(query);
+  const pending = isShareForm(query) ? { asked, keepsSignatures } : {};
+  const sharing = await findSharing(db, viewer, { documentId, typed, ...pending });
   if (!sharing) return notFound();
   const t = await texts(request, "sharing");
   return { sharing, origin, title: t("title") };
 }
 
-/** Searching, adding and removing only show the form as it would be; nothing changes before Save. */
+/** Adding and removing, and with script searching, only show the form as it would be; nothing changes before Save. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
