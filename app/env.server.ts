@@ -66,6 +66,8 @@ const variables = z.object({
   PASSWORD_COST: whole.min(1).max(20).default(strongEnough),
   /** invitations that one person may send a day: nobody uses Mappe to write to strangers */
   INVITES_PER_DAY: whole.nonnegative().default(20),
+  /** how often one person may search a minute, and open documents, by each web process */
+  READS_PER_MINUTE: whole.positive().default(600),
   /** signing in with Google and Facebook: without id and secret their buttons say that it is not set up */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

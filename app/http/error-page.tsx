@@ -22,13 +22,15 @@ export type ErrorFacts = {
   errorId?: string | undefined;
   /** where it happened, if the page stands for another one */
   path?: string | undefined;
+  /** to wait for, after what was asked for too often */
+  minutes?: number | undefined;
 };
 
 /** Answers to a form that was not taken, whatever stood in it. */
 export const refusedStatuses = [400, 405, 408, 413, 415] as const;
 
 /** What happened, in the person's language, with a way back. Shown inside a frame. */
-export function ErrorNotice({ status, errorId, path }: ErrorFacts) {
+export function ErrorNotice({ status, errorId, path, minutes = 1 }: ErrorFacts) {
   const { t } = useTranslation("common");
   const { title, text } = errorWords(status);
   const { pathname } = useLocation();
@@ -40,7 +42,7 @@ export function ErrorNotice({ status, errorId, path }: ErrorFacts) {
   return (
     <div className="empty">
       <h1>{t(title)}</h1>
-      <p>{t(text)}</p>
+      <p>{t(text, { count: minutes })}</p>
       {isFormsAnswer && (
         <p>
           {t("errors.backToForm")} {!inside && t("errors.stillThere")}
@@ -64,7 +66,8 @@ export function ErrorNotice({ status, errorId, path }: ErrorFacts) {
 export function useErrorFacts(): ErrorFacts {
   const error = useRouteError();
   const { requestId } = usePageContext();
-  return { status: isRouteErrorResponse(error) ? error.status : 500, errorId: errorIdIn(error, requestId) };
+  if (isRouteErrorResponse(error)) return { status: error.status, minutes: error.data?.minutes };
+  return { status: 500, errorId: errorIdIn(error, requestId) };
 }
 
 export function errorWords(status: number) {

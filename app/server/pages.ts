@@ -2,6 +2,7 @@ import { createRequestHandler } from "@remix-run/node";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
 import { isPhone } from "~/http/phone";
 import { refuseForeignOrigin } from "~/http/refuse-foreign-origin.server";
+import { logFacts } from "~/lib/log-facts.server";
 import { log } from "~/log.server";
 import { refusedPath } from "~/paths";
 import { headersOf, sendResponse, toRequest } from "./adapter.ts";
@@ -52,8 +53,12 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
         return refusal(400);
     }
 
-    function ask(asked: { url: URL; body?: BodyInit }): Promise<Response> {
-      return answer(toRequest(incoming, outgoing, asked), context());
+    async function ask(asked: { url: URL; body?: BodyInit }): Promise<Response> {
+      const response = await answer(toRequest(incoming, outgoing, asked), context());
+      const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+      // A link to a file has no page of its own that could say it.
+      const isLink = !isPage && incoming.get("Accept")?.includes("text/html");
+      return response.status === 429 && isLink ? refusalPage(429) : response;
     }
 
     /** Says in the person's language why the form was not taken: the answer of another route, in place of the one that did not read it. */
@@ -81,6 +86,7 @@ export function pages(build: Build, limits: BodyLimits): RequestHandler {
     try {
       const response = await respond(incoming, outgoing);
       if (response.status === 503) outgoing.setHeader("Retry-After", secondsUntilFree);
+      if (response.status === 429) outgoing.setHeader("Retry-After", logFacts().wait ?? secondsUntilFree);
       await sendResponse(response, { incoming, outgoing, pace: limits.pace });
     } catch (error) {
       const { requestId } = outgoing.locals;

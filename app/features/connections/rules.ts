@@ -26,8 +26,9 @@ export type InviteFacts = {
   perDay: number;
 };
 
+/** receiver-full: to this address so many invitations go a day, whoever sends them */
 export type InviteRefusal =
-  | { reason: "unverified" | "invalid" | "own-address" | "connected" | "too-many" }
+  | { reason: "unverified" | "invalid" | "own-address" | "connected" | "too-many" | "receiver-full" }
   | { reason: "already-sent" | "already-received"; at: Date };
 
 /** Why nothing is sent: the first reason counts. undefined: it is. */

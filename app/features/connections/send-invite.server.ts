@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { env } from "~/env.server";
+import { countTry } from "~/features/accounts/count-tries.server";
+import { hashOfAddress } from "~/features/accounts/hash-of-address.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { countSince } from "~/features/activities/count-since.server";
 import { recordActivity } from "~/features/activities/record-activity.server";
@@ -40,6 +42,7 @@ export async function sendInvite(db: Db, { viewer, email, now }: Invitation): Pr
       perDay: env.INVITES_PER_DAY,
     });
     if (refusal) return { ok: false, ...refusal };
+    if (!(await countTry(tx, "invite:receiver", hashOfAddress(email)))) return { ok: false, reason: "receiver-full" };
 
     const inviteId = await write(tx, { viewer, email, now }, invited?.id ?? null);
     if (invited) await tell(tx, { viewer, invited, now });

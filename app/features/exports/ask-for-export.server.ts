@@ -18,6 +18,9 @@ export type ExportAnswer =
 /** ms after which an export that nobody finished is begun anew: its runner was killed on the last try */
 const patience = 10 * 60 * 1000;
 
+/** beforeMaking: is called before one has to be made; where it throws nothing was asked for */
+type AskForExport = Wanted & { now: Date; beforeMaking?: () => Promise<void> };
+
 /**
  * The PDF of a version, or the promise that it is being made. Nothing where the viewer may see nothing.
  * A failure is told once; whoever asks again has it tried anew.
@@ -25,7 +28,7 @@ const patience = 10 * 60 * 1000;
 export async function askForExport(
   db: Db,
   viewer: Pick<Viewer, "id">,
-  { now, ...asked }: Wanted & { now: Date },
+  { now, beforeMaking = async () => {}, ...asked }: AskForExport,
 ): Promise<ExportAnswer | undefined> {
   const wanted = await findExportable(db, viewer, asked);
   if (!wanted) return undefined;
@@ -33,15 +36,16 @@ export async function askForExport(
   const { versionId, pagesRead: done, pagesTotal: total } = wanted;
   if (done < total) return { state: "asked", versionId, progress: { step: "reading", done, total } };
   return db.transaction(async (tx) => {
-    if (await enter(tx, viewer, wanted, now)) return begin(tx, wanted);
+    if (await enter(tx, viewer, wanted, now)) return begin(tx, wanted, beforeMaking);
     const known = await find(tx, wanted);
     if (known.state === "failed") await tx.delete(exports).where(eq(exports.cacheKey, wanted.cacheKey));
-    if (known.state === "asked" && (await renew(tx, wanted, now))) return begin(tx, wanted);
+    if (known.state === "asked" && (await renew(tx, wanted, now))) return begin(tx, wanted, beforeMaking);
     return known;
   });
 }
 
-async function begin(tx: Db, wanted: Exportable): Promise<ExportAnswer> {
+async function begin(tx: Db, wanted: Exportable, beforeMaking: () => Promise<void>): Promise<ExportAnswer> {
+  await beforeMaking();
   await enqueueExport(tx, wanted.cacheKey);
   return { ...beingWritten(wanted, 0), isNew: true };
 }

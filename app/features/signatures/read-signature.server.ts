@@ -17,7 +17,7 @@ type Read = { ok: true; input: SignatureInput } | { ok: false; refusal: Refusal;
 
 /** How somebody wants to sign, as the form part says it. */
 export function readSignature(fields: FormData, given: Given): Read {
-  const typed = typedIn(fields);
+  const typed = signatureTyped(fields);
   const read = readWay(fields, typed, given);
   return "kind" in read ? { ok: true, input: read } : { ok: false, refusal: read, typed };
 }
@@ -55,7 +55,7 @@ function readName(name: string, hand: Hand): SignatureInput | Refusal {
   return outline ? { kind: "typed", typed: name, outline } : { reason: "no-name" };
 }
 
-function typedIn(fields: FormData): SignatureTyped {
+export function signatureTyped(fields: FormData): SignatureTyped {
   const told = (name: string) => fields.get(name)?.toString();
   return {
     way: ways.find((way) => way === told(signatureFields.way)),

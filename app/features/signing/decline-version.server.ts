@@ -6,6 +6,7 @@ import { type Done, done, type Refused, refused } from "~/lib/result";
 import { tidy } from "~/lib/tidy";
 import type { Db } from "~db/client.server";
 import { signings } from "~db/schema/index";
+import { countDeed } from "./count-deed.server.ts";
 import { findEntry, lockNewest, whyNot } from "./lock-newest.server.ts";
 import { personOf } from "./person-of.ts";
 import { recordEvent } from "./record-event.server.ts";
@@ -13,7 +14,7 @@ import { longestReason, mayDecline, type Sender, stateOf } from "./rules.ts";
 
 export type DeclineVersion = { documentId: string; versionId: string; reason: string; sender: Sender; now: Date };
 
-type Declined = Done<object> | Refused<"gone" | "no-right" | "outdated" | "not-asked" | "no-reason">;
+type Declined = Done<object> | Refused<"gone" | "no-right" | "outdated" | "not-asked" | "no-reason" | "too-often">;
 
 /** Says that one will not sign, and why. The others can sign all the same, and signing later takes it back. */
 export async function declineVersion(
@@ -29,6 +30,7 @@ export async function declineVersion(
     const entry = await findEntry(tx, { versionId, userId: viewer.id });
     if (!entry || !mayDecline(stateOf(entry), true)) return refused("not-asked");
     if (!why) return refused("no-reason");
+    if (!(await countDeed(tx, viewer, documentId))) return refused("too-often");
 
     const { displayName: name, email } = viewer;
     await tx.update(signings).set({ name, email, declinedAt: now, reason: why }).where(eq(signings.id, entry.id));

@@ -9,6 +9,7 @@ import type { Db } from "~db/client.server";
 import { files, signatureImages, signings } from "~db/schema/index";
 import { sha256 } from "./chain.server.ts";
 import { contentHash } from "./content-hash.server.ts";
+import { countDeed } from "./count-deed.server.ts";
 import { knownBy } from "./known-by.server.ts";
 import { findEntry, type LockedNewest, lockNewest, whyNot } from "./lock-newest.server.ts";
 import { personOf } from "./person-of.ts";
@@ -28,7 +29,7 @@ export type SignVersion = {
   now: Date;
 };
 
-type Signed = Done<{ isAgain: boolean }> | Refused<"gone" | "no-right" | "outdated" | "not-asked">;
+type Signed = Done<{ isAgain: boolean }> | Refused<"gone" | "no-right" | "outdated" | "not-asked" | "too-often">;
 
 /** Puts the viewer's signature on the newest version; a second time it takes the place of the first. */
 export async function signVersion(
@@ -45,6 +46,7 @@ export async function signVersion(
 
     // The same form sent twice: what it asked for is done.
     if (before !== undefined && entry.signedAt?.getTime() !== before?.getTime()) return done({ isAgain: false });
+    if (!(await countDeed(tx, viewer, documentId))) return refused("too-often");
     const imageId = await signature(tx);
     const isAgain = stateOf(entry) === "signed";
     const { displayName: name, email } = viewer;

@@ -29,6 +29,7 @@ export const connections = {
       "already-received": "Von dort sind Sie schon am {{date}} eingeladen worden. Die Anfrage wartet auf Ihre Antwort.",
       connected: "Sie sind schon verbunden mit {{email}}",
       "too-many": "Für heute haben Sie genug Einladungen verschickt. Morgen können Sie weitere verschicken.",
+      "receiver-full": "An diese Adresse gingen heute schon viele Einladungen. Bitte versuchen Sie es morgen wieder.",
     },
   },
   sent: {

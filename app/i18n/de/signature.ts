@@ -48,7 +48,7 @@ export const signature = {
     "store-away":
       "„{{file}}“ konnte nicht gespeichert werden: Der Speicher antwortet gerade nicht. Bitte laden Sie das Bild in einigen Minuten noch einmal hoch.",
     "no-room": "„{{file}}“ konnte nicht gespeichert werden: Dafür ist kein Platz mehr.",
-    "too-many": "Heute haben Sie schon viele Bilder geschickt. Bitte versuchen Sie es morgen wieder.",
+    "too-many": "Heute haben Sie schon viele Unterschriften gemacht. Bitte versuchen Sie es morgen wieder.",
     unverified: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.",
     "none-saved": "Sie haben noch keine Unterschrift gespeichert.",
     "saved-changed": "Ihre gespeicherte Unterschrift hat sich inzwischen geändert. Bitte sehen Sie sie sich an.",

@@ -40,6 +40,8 @@ export const signing = {
     outdated: "Das Dokument wurde inzwischen geändert. Sehen Sie sich bitte die neue Version an; unterschrieben ist noch nichts.",
     "not-asked": "Ihre Unterschrift wird für diese Version nicht mehr gebraucht. Es wurde nichts geändert.",
     "no-right": "Sie dürfen dieses Dokument nicht mehr unterschreiben. Es wurde nichts geändert.",
+    "too-often":
+      "Für heute haben Sie bei diesem Dokument oft genug geantwortet. Morgen geht es wieder; bis dahin gilt Ihre letzte Antwort.",
     "no-reason": "Bitte nennen Sie einen Grund.",
   },
   decline: {

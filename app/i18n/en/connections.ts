@@ -32,6 +32,7 @@ export const connections: Translation<typeof german> = {
       "already-received": "You were already invited from there on {{date}}. The request is waiting for your answer.",
       connected: "You are already connected to {{email}}",
       "too-many": "You have sent enough invitations for today. You can send more tomorrow.",
+      "receiver-full": "Many invitations went to this address today. Please try again tomorrow.",
     },
   },
   sent: {

@@ -49,7 +49,7 @@ export const signature: Translation<typeof german> = {
     "picture-too-large": "The picture is larger than {{count}} MB.",
     "store-away": "“{{file}}” could not be saved: the storage is not responding. Please upload the picture again in a few minutes.",
     "no-room": "“{{file}}” could not be saved: there is no room left for it.",
-    "too-many": "You have sent many pictures today. Please try again tomorrow.",
+    "too-many": "You have made many signatures today. Please try again tomorrow.",
     unverified: "Please confirm your email address first.",
     "none-saved": "You have not saved a signature yet.",
     "saved-changed": "Your saved signature has changed in the meantime. Please have a look at it.",

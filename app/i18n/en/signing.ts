@@ -42,6 +42,8 @@ export const signing: Translation<typeof german> = {
     outdated: "The document was changed meanwhile. Please look at the new version; nothing has been signed yet.",
     "not-asked": "Your signature is no longer needed for this version. Nothing was changed.",
     "no-right": "You may no longer sign this document. Nothing was changed.",
+    "too-often":
+      "You have answered often enough for this document today. You can do so again tomorrow; until then your last answer counts.",
     "no-reason": "Please give a reason.",
   },
   decline: {

@@ -19,6 +19,7 @@ const refusals = {
   unverified: { status: 403 },
   invalid: { status: 422 },
   "too-many": { status: 429 },
+  "receiver-full": { status: 429 },
   "own-address": { kind: "warning" },
   "already-sent": { kind: "info" },
   "already-received": { kind: "info" },

@@ -46,8 +46,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // There is nothing left to decline, and so no form that could say it.
   if (declined.reason === "no-right")
     return redirectWithToast(documentPath(documentId, origin), { text: t("refusals.no-right"), kind: "danger" });
-  return data({ refusal: t(`refusals.${declined.reason}`), reason }, { status: declined.reason === "no-reason" ? 422 : 409 });
+  return data({ refusal: t(`refusals.${declined.reason}`), reason }, { status: statuses[declined.reason] });
 }
+
+const statuses = { outdated: 409, "not-asked": 409, "no-reason": 422, "too-often": 429 } as const;
 
 async function leadBack(request: Request, reason: "not-asked") {
   const { documentId, origin } = askedDocument(request);

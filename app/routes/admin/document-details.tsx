@@ -34,6 +34,7 @@ import { isOfSigning, signersPath } from "~/features/signing/paths";
 import { deedOn } from "~/features/signing/rules";
 import { SheetThumbnail, SignaturePanel } from "~/features/signing/signature-panel";
 import { notFound } from "~/http/errors";
+import { notTooOften } from "~/http/not-too-often.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
@@ -63,6 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   // Come from elsewhere, a page of signing is read and signed alone.
   if (isOfSigning(url) || editOver(url) === "page") return null;
+  await notTooOften("details:person", viewer.id);
   const { query, origin, documentId, versionId, terms } = askedDocument(request);
   const list = filtersOf(originPath(origin), { today: isoDate(new Date()), language: languageOf(request) });
   const [found, steps, unfinished, signers, deeds, notes] = await Promise.all([

@@ -3,6 +3,7 @@ import { documentPath } from "~/features/documents/paths";
 import { askForExport } from "~/features/exports/ask-for-export.server";
 import { noteExport } from "~/features/exports/note-export.server";
 import { exportingPath } from "~/features/exports/paths";
+import { notTooOften } from "~/http/not-too-often.server";
 import { sendFile } from "~/http/send-file.server";
 import { userAgentOf } from "~/http/sender.server";
 import { requireUser } from "~/http/session.server";
@@ -17,7 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query, origin, documentId, versionId } = askedDocument(request);
   const shown = { ...origin, version: versionId ?? undefined };
   const now = new Date();
-  const answer = await askForExport(db, viewer, { documentId, versionId, now });
+  const beforeMaking = () => notTooOften("export:person", viewer.id);
+  const answer = await askForExport(db, viewer, { documentId, versionId, now, beforeMaking });
   if (!answer) throw new Response(null, { status: 404 });
 
   const t = await texts(request, "documents");

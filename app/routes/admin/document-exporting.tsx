@@ -5,6 +5,7 @@ import { documentPath } from "~/features/documents/paths";
 import { askForExport } from "~/features/exports/ask-for-export.server";
 import { exportPath } from "~/features/exports/paths";
 import { type ExportProgress, isLong } from "~/features/exports/rules";
+import { notTooOften } from "~/http/not-too-often.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -24,7 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { origin, documentId, versionId } = askedDocument(request);
   const shown = { ...origin, version: versionId ?? undefined };
-  const answer = await askForExport(db, viewer, { documentId, versionId, now: new Date() });
+  const beforeMaking = () => notTooOften("export:person", viewer.id);
+  const answer = await askForExport(db, viewer, { documentId, versionId, now: new Date(), beforeMaking });
   if (!answer) throw new Response(null, { status: 404 });
   const t = await texts(request, "documents");
   if (answer.state === "failed")

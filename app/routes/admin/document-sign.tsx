@@ -24,7 +24,7 @@ import { useBack } from "~/ui/use-back";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { maxPhotoMegabytes } from "./receive-photo.server.ts";
-import { receiveSignature } from "./receive-signature.server.ts";
+import { receiveSignature, signatureStatus } from "./receive-signature.server.ts";
 import { recordLinesFacts } from "./record-lines-facts.server.ts";
 
 export const handle = { body: "files", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
@@ -56,7 +56,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = await receiveSignature(request, viewer, { saved: offered?.imageId });
   const signing = await findSigning(db, viewer, { documentId, now });
   if (!signing) return notFound();
-  if (!read.ok) return data<SignAnswer>({ signature: { refusal: read.refusal, typed: read.typed } }, { status: 422 });
+  if (!read.ok)
+    return data<SignAnswer>({ signature: { refusal: read.refusal, typed: read.typed } }, { status: signatureStatus(read.refusal) });
 
   const { fields, input } = read;
   const inProfile = fields.has(signingFields.inProfile);
@@ -77,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (signed.ok)
     return redirectWithToast(documentPath(documentId, origin), { text: t(signed.isAgain ? "sign.signedAgain" : "sign.signed") });
   if (signed.reason === "gone") return notFound();
-  return data<SignAnswer>({ refusal: t(`refusals.${signed.reason}`) }, { status: 409 });
+  return data<SignAnswer>({ refusal: t(`refusals.${signed.reason}`) }, { status: signed.reason === "too-often" ? 429 : 409 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.title}: ${data.signing.name} – Mappe` : "Mappe" }];

@@ -22,6 +22,7 @@ import { findView } from "~/features/documents/views/list-views.server";
 import { toldView } from "~/features/documents/views/told-view.server";
 import { ViewChanged } from "~/features/documents/views/view-changed";
 import { DropGround } from "~/features/drafts/adding/drop-ground";
+import { notTooOften } from "~/http/not-too-often.server";
 import { requireUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
@@ -47,6 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const filters = { ...asked.filters, language: languageOf(request) };
   if (params.tabId !== undefined && !isTab(params.tabId)) throw redirect(documentsPath(filters));
 
+  if (filters.terms?.length) await notTooOften("search:person", viewer.id);
   const cursor = readCursor(query.get("after"));
   const batches = readBatches(query.get("batches"));
   const search = startSearch(db, viewer, filters);

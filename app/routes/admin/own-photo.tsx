@@ -10,7 +10,7 @@ import { useAnswer } from "~/live/use-answer";
 import { ownProfilePath, photoSentPath } from "~/paths";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
-import { maxPhotoMegabytes, receivePhoto } from "./receive-photo.server.ts";
+import { maxPhotoMegabytes, photoStatus, receivePhoto } from "./receive-photo.server.ts";
 
 export const handle = { body: "files", ownPrimary: true } satisfies RouteHandle;
 
@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const received = await receivePhoto(request, viewer);
   if (received.state === "sent") return redirect(photoSentPath);
-  return data(received, { status: 422 });
+  return data(received, { status: photoStatus(received) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

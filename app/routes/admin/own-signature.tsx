@@ -16,7 +16,7 @@ import { Banner } from "~/ui/banner";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { db } from "~db/client.server";
 import { maxPhotoMegabytes } from "./receive-photo.server.ts";
-import { receiveSignature } from "./receive-signature.server.ts";
+import { receiveSignature, signatureStatus } from "./receive-signature.server.ts";
 
 export const handle = { body: "files", ownPrimary: true } satisfies RouteHandle;
 
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const t = await texts(request, "signature");
   const back = backOf(request);
   const read = await receiveSignature(request, viewer, { saved: undefined });
-  if (!read.ok) return data({ refusal: read.refusal, typed: read.typed }, { status: 422 });
+  if (!read.ok) return data({ refusal: read.refusal, typed: read.typed }, { status: signatureStatus(read.refusal) });
   await db.transaction((tx) => keepSignature(tx, viewer, read.input, { inProfile: true, now: new Date() }));
   if (read.input.kind === "uploaded") return redirect(makeSignaturePath({ back, isSent: true }));
   return redirectWithToast(back ?? ownSignaturePath, { text: t("saved") });

@@ -13,6 +13,11 @@ export const maxPhotoMegabytes = Math.floor(env.MAX_FILE_BYTES / MB);
 /** failed: nothing that can be kept came; away: the store takes nothing now, also not the file of this name */
 type Received = { state: "sent" } | { state: "failed" | "unverified" | "too-many" } | { state: "away"; file: string };
 
+export function photoStatus({ state }: Received): number {
+  if (state === "sent") return 200;
+  return state === "too-many" ? 429 : 422;
+}
+
 /** Answers whether something came; whether it is a photo is told by what becomes of it. */
 export async function receivePhoto(request: Request, viewer: Viewer): Promise<Received> {
   let stored: Awaited<ReturnType<typeof takePicture>> | undefined;

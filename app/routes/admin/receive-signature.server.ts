@@ -1,7 +1,10 @@
 import { env } from "~/env.server";
+import { countTry } from "~/features/accounts/count-tries.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { takePicture } from "~/features/pages/take-bytes.server";
-import { readSignature } from "~/features/signatures/read-signature.server";
+import type { SignatureInput } from "~/features/signatures/keep-signature.server";
+import { readSignature, signatureTyped } from "~/features/signatures/read-signature.server";
+import type { Refusal } from "~/features/signatures/rules";
 import { signatureFields } from "~/features/signatures/signature-fields";
 import { readForm } from "~/http/multipart.server";
 import { db } from "~db/client.server";
@@ -19,5 +22,17 @@ export async function receiveSignature(request: Request, viewer: Viewer, { saved
       picture = await takePicture(db, viewer, { kind: "signature", body: stream });
     },
   });
-  return { fields, ...readSignature(fields, { saved, picture, file }) };
+  const read = readSignature(fields, { saved, picture, file });
+  if (!read.ok || (await mayKeep(viewer, read.input))) return { fields, ...read };
+  return { fields, ok: false as const, refusal: { reason: "too-many" as const }, typed: signatureTyped(fields) };
+}
+
+/** A picture was counted before it was stored. */
+async function mayKeep(viewer: Viewer, { kind }: SignatureInput): Promise<boolean> {
+  return kind === "saved" || kind === "uploaded" || countTry(db, "signature:person", viewer.id);
+}
+
+/** Of the answer to a signature that was not taken. */
+export function signatureStatus({ reason }: Refusal): number {
+  return reason === "too-many" ? 429 : 422;
 }

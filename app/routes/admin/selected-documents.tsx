@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { countTry } from "~/features/accounts/count-tries.server";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { listChoices } from "~/features/documents/list/list-choices.server";
@@ -50,15 +51,21 @@ export async function action({ request }: ActionFunctionArgs) {
   const [t, tBulk] = await Promise.all([texts(request, "documents"), texts(request, "bulk")]);
   const nothing = () => redirectWithToast(list, { text: t("selection.none"), kind: "danger" });
   const chosen = hitsOf ? { hitsOf } : { documentIds };
+  const told = (refusal: string) => {
+    const typed = Object.fromEntries(changeFields.map((name) => [name, String(form.get(name) ?? "")]));
+    return { refusal, typed, documentIds: isAll ? [] : documentIds, isAll };
+  };
   /** What was chosen is kept as a question that nobody says yes to: the way back leads to the same ticks. */
   const refuse = async (refusal: string) => {
     const actionId = await askBulk(db, viewer, { kind: "change", chosen, list, now });
     const back = actionId ? listAt(listBeforeQuestion(list, actionId), documentIds[0]) : list;
-    const typed = Object.fromEntries(changeFields.map((name) => [name, String(form.get(name) ?? "")]));
-    return data<Refused>({ refusal, typed, documentIds: isAll ? [] : documentIds, isAll, list, back }, { status: 422 });
+    return data<Refused>({ ...told(refusal), list, back }, { status: 422 });
   };
 
   if (!isAll && documentIds.length === 0) return nothing();
+  // Kept by the page alone: what was chosen is not written down once more.
+  if (!(await countTry(db, "bulk:person", viewer.id)))
+    return data<Refused>({ ...told(tBulk("tooOften")), list, back: list }, { status: 429 });
   if (intent === "change" && isNoDay) return refuse(tBulk("noDay"));
   if (intent === "change" && !isChange(change)) return refuse(tBulk("noChange"));
 

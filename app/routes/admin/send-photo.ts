@@ -3,7 +3,7 @@ import { findPhotoState } from "~/features/profiles/photos/find-photo.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { db } from "~db/client.server";
-import { receivePhoto } from "./receive-photo.server.ts";
+import { photoStatus, receivePhoto } from "./receive-photo.server.ts";
 
 export const handle = { body: "files" } satisfies RouteHandle;
 
@@ -16,6 +16,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The script's way to send a photo. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const { state } = await receivePhoto(request, viewer);
-  return Response.json({ state }, { status: state === "sent" ? 200 : 422 });
+  const received = await receivePhoto(request, viewer);
+  return Response.json({ state: received.state }, { status: photoStatus(received) });
 }

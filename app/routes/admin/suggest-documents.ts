@@ -3,6 +3,7 @@ import { readFilters } from "~/features/documents/list/filters";
 import { filtersOf, readList } from "~/features/documents/selection/selection";
 import { findSuggestions } from "~/features/documents/suggestions/find-suggestions.server";
 import { tellCommands, tellSuggestions } from "~/features/documents/suggestions/tell-suggestions.server";
+import { notTooOften } from "~/http/not-too-often.server";
 import { requireUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
@@ -15,6 +16,7 @@ const longest = 200;
 /** What fits what is typed so far, as links in the person's language. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
+  await notTooOften("search:person", viewer.id);
   const query = new URL(request.url).searchParams;
   const typed = (query.get("q") ?? "").slice(0, longest);
   const list = query.get("list");

@@ -3,13 +3,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { lettersMissing, outlineOfName } from "~/features/signatures/hands.server";
 import { hands, longestName } from "~/features/signatures/rules";
 import { svgOfOutline } from "~/features/signatures/svg-of-outline";
+import { notTooOften } from "~/http/not-too-often.server";
 import { sendFile } from "~/http/send-file.server";
 import { requireUser } from "~/http/session.server";
 import { tidy } from "~/lib/tidy";
 
 /** How a name looks in a hand; what the hand lacks cannot be shown. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  const viewer = await requireUser(request);
+  await notTooOften("typed-name:person", viewer.id);
   const asked = new URL(request.url).searchParams;
   const name = tidy(asked.get("name") ?? "", longestName);
   const hand = hands.find((one) => one === asked.get("hand"));

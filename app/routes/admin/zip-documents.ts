@@ -5,6 +5,7 @@ import { noteExport } from "~/features/exports/note-export.server";
 import { findZipped } from "~/features/exports/zip/find-zipped.server";
 import { writeZip } from "~/features/exports/zip/write-zip.server";
 import { notFound } from "~/http/errors";
+import { notTooOften } from "~/http/not-too-often.server";
 import { sendFile } from "~/http/send-file.server";
 import { userAgentOf } from "~/http/sender.server";
 import { requireUser } from "~/http/session.server";
@@ -15,6 +16,7 @@ import { db } from "~db/client.server";
 /** What was chosen, as PDFs in one file, or the page where one waits for them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
+  await notTooOften("take-away:person", viewer.id);
   const actionId = new URL(request.url).searchParams.get("action") ?? "";
   const zipped = await findZipped(db, viewer, actionId);
   if (!zipped) return notFound();

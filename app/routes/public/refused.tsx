@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useSearchParams } from "@remix-run/react";
 import { ErrorPage, refusedStatuses, useErrorFacts } from "~/http/error-page";
 import { notFound } from "~/http/errors";
+import { minutesToWait } from "~/http/not-too-often.server";
 import type { RouteHandle } from "~/http/route-handle";
 
 export const handle = { body: "form", noScripts: true } satisfies RouteHandle;
@@ -16,9 +17,9 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 function refuse(status: string | undefined): never {
-  const known = refusedStatuses.find((one) => String(one) === status);
+  const known = [...refusedStatuses, 429].find((one) => String(one) === status);
   if (!known) return notFound();
-  throw data(null, { status: known });
+  throw data({ minutes: minutesToWait() }, { status: known });
 }
 
 export function ErrorBoundary() {
