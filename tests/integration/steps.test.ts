@@ -34,3 +34,18 @@ test("a single document leads nowhere, nor does one that is somebody else's", as
   expect(await findSteps(db, stranger, id)).toBeNull();
   expect(await findSteps(db, owner, "no-id")).toBeNull();
 });
+
+test("after a search one steps among its hits alone: from the only one nowhere", async () => {
+  const { db } = await aDatabase();
+  const owner = await aPerson(db);
+  const [lease, other] = [
+    await aPublishedDocument(db, { owner, name: "Mietvertrag" }),
+    await aPublishedDocument(db, { owner, name: "Zeugnis" }),
+  ];
+  await aPublishedDocument(db, { owner, name: "Rechnung" });
+  expect(await findSteps(db, owner, lease.id, { terms: ["mietvertrag"] })).toBeNull();
+  expect(await findSteps(db, owner, lease.id, { terms: ["e"] })).toMatchObject({ total: 3 });
+  expect(await findSteps(db, owner, lease.id)).toMatchObject({ total: 3 });
+  // Put right meanwhile, it is no hit any more: its place in the whole list leads on.
+  expect(await findSteps(db, owner, other.id, { terms: ["mietvertrag"] })).toMatchObject({ total: 3 });
+});

@@ -16,23 +16,23 @@ export type Steps = { previous: string; next: string; place: number; total: numb
 export async function findSteps(db: Db, viewer: Viewer, documentId: string, filters: Filters = {}): Promise<Steps | null> {
   if (!isId(documentId)) return null;
   const { terms = [], order, language } = filters;
-  return (
-    (terms.length > 0 && (await stepsAmongHits(db, viewer, documentId, filters))) ||
-    stepsIn(db, viewer, documentId, {
-      scope: scopeOf(viewer, terms.length > 0 ? { order, language } : filters),
-      parts: partsOf({ order, language }),
-    })
-  );
+  const among = terms.length > 0 ? await stepsAmongHits(db, viewer, documentId, filters) : undefined;
+  if (among !== undefined) return among;
+  return stepsIn(db, viewer, documentId, {
+    scope: scopeOf(viewer, terms.length > 0 ? { order, language } : filters),
+    parts: partsOf({ order, language }),
+  });
 }
 
-/** null: it is none of the first hits */
-async function stepsAmongHits(db: Db, viewer: Viewer, documentId: string, filters: Filters): Promise<Steps | null> {
+/** null: it is the only hit; undefined: it is none of the first hits */
+async function stepsAmongHits(db: Db, viewer: Viewer, documentId: string, filters: Filters): Promise<Steps | null | undefined> {
   const limit = maxBatches * batchSize;
   const found = await startSearch(db, viewer, filters).list({ limit });
   const ids = found.map((hit) => hit.documentId);
   const at = ids.indexOf(documentId);
+  if (at < 0) return undefined;
   const [previous, next] = [ids.at(at - 1), ids[(at + 1) % ids.length]];
-  if (at < 0 || ids.length < 2 || !previous || !next) return null;
+  if (ids.length < 2 || !previous || !next) return null;
   return { previous, next, place: at + 1, total: ids.length, ...(ids.length === limit && { orMore: true as const }) };
 }
 
