@@ -31,9 +31,9 @@ export const bulk = {
   changed_one: "{{count}} Dokument geändert.",
   changed_other: "{{count}} Dokumente geändert.",
   deleteText_one:
-    "Dieses Dokument wird für alle gelöscht, die es haben. {{days}} Tage lang lässt es sich aus dem Papierkorb seines Eigentümers zurückholen.",
+    "Dieses Dokument wird für alle gelöscht, die es haben. {{days}} Tage lang kann die Person, die es hinzugefügt hat, es aus ihrem Papierkorb zurückholen.",
   deleteText_other:
-    "Diese {{count}} Dokumente werden für alle gelöscht, die sie haben. {{days}} Tage lang lassen sie sich aus dem Papierkorb ihres Eigentümers zurückholen.",
+    "Diese {{count}} Dokumente werden für alle gelöscht, die sie haben. {{days}} Tage lang kann sie aus dem eigenen Papierkorb zurückholen, wer sie hinzugefügt hat.",
   deleted_one: "{{count}} Dokument liegt jetzt im Papierkorb.",
   deleted_other: "{{count}} Dokumente liegen jetzt im Papierkorb.",
   shared_one: "{{count}} Dokument ist jetzt mit {{name}} geteilt.",

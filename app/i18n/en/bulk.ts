@@ -30,9 +30,10 @@ export const bulk = {
   tooLate: "You can undo this for {{seconds}} seconds only. Nothing was changed.",
   changed_one: "{{count}} document changed.",
   changed_other: "{{count}} documents changed.",
-  deleteText_one: "This document will be deleted for everybody who has it. Its owner can restore it from the trash for {{days}} days.",
+  deleteText_one:
+    "This document will be deleted for everybody who has it. Whoever added it can restore it from their trash for {{days}} days.",
   deleteText_other:
-    "These {{count}} documents will be deleted for everybody who has them. Their owners can restore them from the trash for {{days}} days.",
+    "These {{count}} documents will be deleted for everybody who has them. Whoever added them can restore them from their trash for {{days}} days.",
   deleted_one: "{{count}} document moved to the trash.",
   deleted_other: "{{count}} documents moved to the trash.",
   shared_one: "{{count}} document is now shared with {{name}}.",

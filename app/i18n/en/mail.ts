@@ -159,7 +159,7 @@ export const mail: Translation<typeof german> = {
   unendedPayment: {
     subject: "Please end a payment at Stripe by hand",
     erased:
-      "An account was erased, as its owner asked. Mappe could not end what is being paid for it at Stripe, because STRIPE_SECRET_KEY is no longer set.",
+      "An account was erased, as the person asked. Mappe could not end what is being paid for it at Stripe, because STRIPE_SECRET_KEY is no longer set.",
     both: "Cancel the subscription {{subscriptionId}} there and delete the customer {{customerId}}. Until you do, the payments go on.",
     customer: "Cancel every subscription of the customer {{customerId}} there and delete the customer. Until you do, payments may go on.",
     button: "Open the customer at Stripe",
