@@ -100,6 +100,9 @@ test("the search is asked for by its address, which carries what is not saved ye
   const removed = await press(visitor, again, `remove:${tobias.person.id}`);
   const nobody = await visitor.submit(removed, search, { q: "krög" });
   expect(all(nobody, "person")).toEqual([]);
+  const listed = await visitor.submit(again, search, { q: "lind" });
+  expect(listed.text).toContain("Schon unter denen, mit denen geteilt wird: Tobias Lindner");
+  expect(listed.text).not.toContain("passt niemand");
   const both = await press(visitor, await press(visitor, again, `add:${sabine.person.id}`), "save");
   expect(both.text).toContain("Geteilt mit: Tobias Lindner und Sabine Kröger");
 });

@@ -7,6 +7,7 @@ import type { Viewer } from "~/features/accounts/rules";
 
 import { findDocument } from "~/features/documents/find-document.server";
 import { countRelations } from "~/features/documents/list/overview.server";
+import type { AskedShares } from "~/features/documents/shares/rules";
 import { shareChosen } from "~/features/documents/shares/share-chosen.server";
 import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { findBell } from "~/features/notifications/find-news.server";
@@ -223,6 +224,17 @@ test("the search finds contacts who are not in the form, from three letters on",
   expect(await found(sabine.email.slice(0, 8))).toEqual([sabine.id]);
   await share(jana, { after: [[tobias, ["view"]]] });
   expect(await found("tob")).toEqual([]);
+});
+
+test("of whom the search means it says who is in the form already, by name or address", async () => {
+  const listed = async (typed: string, asked?: AskedShares) => (await findSharing(database.db, jana, { documentId, typed, asked }))?.inForm;
+  expect(await listed("tob")).toEqual([]);
+  await share(jana, { after: [[tobias, ["view"]]] });
+  expect(await listed("tob")).toEqual(["Tobias Lindner"]);
+  expect(await listed(tobias.email.slice(0, 8))).toEqual(["Tobias Lindner"]);
+  expect(await listed("jan")).toEqual(["Jana Albrecht"]);
+  expect(await listed("to")).toEqual([]);
+  expect(await listed("tob", { before: new Map([[tobias.id, ["view"]]]), after: new Map() })).toEqual([]);
 });
 
 test("two who share at once both get through", async () => {

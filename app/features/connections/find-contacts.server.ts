@@ -27,14 +27,23 @@ export async function countConnections(db: Db, viewer: Person): Promise<number> 
 
 /** The viewer's contacts whose name or address has the text in it, by name; none for less than three characters. */
 export async function findContacts(db: Db, viewer: Person, text: string): Promise<Contact[]> {
-  const wanted = fold(text);
-  if ([...wanted].length < searchContactsFrom) return [];
+  if (!isSearch(text)) return [];
   // Compared here: what is the same letter must not depend on the locale of the database.
   const contacts = await contactsOf(db, viewer);
   return contacts
-    .filter(({ displayName, email }) => fold(displayName).includes(wanted) || fold(email).includes(wanted))
+    .filter((contact) => isMeant(contact, text))
     .sort((a, b) => a.displayName.localeCompare(b.displayName, "de"))
     .slice(0, contactsFound);
+}
+
+/** Whether a search for contacts would find them, were they one. */
+export function isMeant({ displayName, email }: Pick<Contact, "displayName" | "email">, text: string): boolean {
+  const wanted = fold(text);
+  return isSearch(text) && (fold(displayName).includes(wanted) || fold(email).includes(wanted));
+}
+
+function isSearch(text: string): boolean {
+  return [...fold(text)].length >= searchContactsFrom;
 }
 
 function contactsOf(db: Db, viewer: Person, narrowed?: SQL) {

@@ -14,6 +14,8 @@ type Props = {
   label: string;
   typed: string;
   found: Known[];
+  /** names of those who are meant as well, and are there already */
+  inForm?: readonly string[];
   /** what can be done with somebody who was found */
   button: (person: Known) => ReactNode;
   input?: RefObject<HTMLInputElement>;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** The search among one's contacts, and whom it found. Its button is the first of the form: Enter in the field presses it. */
-export function ContactSearch({ id, label, typed, found, button, input, onInput, method }: Props) {
+export function ContactSearch({ id, label, typed, found, inForm = [], button, input, onInput, method }: Props) {
   const { t } = useTranslation("sharing");
   const isAsked = [...typed.trim()].length >= searchContactsFrom;
   return (
@@ -48,7 +50,8 @@ export function ContactSearch({ id, label, typed, found, button, input, onInput,
         <Button formMethod={method}>{t("search")}</Button>
       </div>
       <div role="status">
-        {isAsked && found.length === 0 && (
+        {inForm.length > 0 && <p className="hint">{t("inForm", { names: inForm.join(", ") })}</p>}
+        {isAsked && found.length + inForm.length === 0 && (
           <p className="hint">
             {t("nobody")} <Link to={connectionsPath}>{t("toConnections")}</Link>
           </p>

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { grantedTo } from "~/features/access/granted-to.server";
 import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
-import { findContacts } from "~/features/connections/find-contacts.server";
+import { findContacts, isMeant } from "~/features/connections/find-contacts.server";
 import { contactsAmong, type Known } from "~/features/documents/shares/contacts-among.server";
 import type { AskedShares } from "~/features/documents/shares/rules";
 import { givenSignatures } from "~/features/signing/given-signatures.server";
@@ -40,6 +40,8 @@ export type Sharing = {
   /** the search among the viewer's contacts, and those it found who are not in the form yet */
   typed: string;
   found: Known[];
+  /** names of those it would have found, were they not in the form already */
+  inForm: string[];
   /** who had access once; for the owner alone */
   past: PastAccess[] | null;
 };
@@ -96,6 +98,7 @@ export async function findSharing(
     keepsSignatures,
     typed,
     found: contacts.filter(({ id }) => !shown.has(id)).map(({ id, displayName, email, photo }) => ({ id, displayName, email, photo })),
+    inForm: [owner, ...people].filter((person) => isMeant(person, typed)).map(({ displayName }) => displayName),
     past: viewer.id === owner.id ? await findPastAccess(db, viewer, documentId) : null,
   };
 }

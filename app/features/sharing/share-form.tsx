@@ -39,7 +39,7 @@ export function ShareForm({ sharing, origin, id }: Props) {
   // What others do meanwhile stays out of a form that somebody is filling in; saving brings both together.
   const [first] = useState(sharing);
   const shown = fetcher.data?.sharing ?? first;
-  const { documentId, owner, viewerId, people, before, typed, found, held, nextVersion, past, signedBy, keepsSignatures } = shown;
+  const { documentId, owner, viewerId, people, before, typed, found, inForm, held, nextVersion, past, signedBy, keepsSignatures } = shown;
   const path = sharePath(documentId, origin);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>();
@@ -109,6 +109,7 @@ export function ShareForm({ sharing, origin, id }: Props) {
         label={t("who")}
         typed={typed}
         found={found}
+        inForm={inForm}
         input={search}
         onInput={searchSoon}
         method={people.length + before.length <= mostInAddress ? "get" : undefined}

@@ -6,6 +6,7 @@ export const sharing = {
   search: "Suchen",
   add: "{{name}} hinzufügen",
   added: "Hinzufügen",
+  inForm: "Schon unter denen, mit denen geteilt wird: {{names}}",
   nobody: "Unter Ihren Kontakten passt niemand. Teilen können Sie mit Menschen, die mit Ihnen verbunden sind.",
   toConnections: "Zu den Kontakten",
   remove: "{{name}} entfernen",

@@ -9,6 +9,7 @@ export const sharing: Translation<typeof german> = {
   search: "Search",
   add: "Add {{name}}",
   added: "Add",
+  inForm: "Already among the people this is shared with: {{names}}",
   nobody: "None of your connections match. You can share with people you are connected with.",
   toConnections: "Go to connections",
   remove: "Remove {{name}}",
