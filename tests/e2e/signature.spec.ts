@@ -164,6 +164,10 @@ test("a pen tells how hard it is pressed, and the pad can fill the screen", asyn
   const drawn = await strokesOf(page);
   expect(drawn[0]?.slice(4).filter((_, at) => at % 3 === 2)).toContain(0.8);
 
+  const surface = await page.locator(".pad-surface").boundingBox();
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  expect(surface?.width).toBeGreaterThan(0.9 * width);
+  expect(surface?.height).toBeGreaterThan(0.6 * height);
   const fill = page.getByRole("button", { name: "Vollbild ein und aus" });
   await fill.click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe("pad");

@@ -1,4 +1,5 @@
 import { useFetcher } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ownProfilePath } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -19,8 +20,15 @@ type Props = {
 export function SignatureForm({ name, maxMegabytes, answer, back, onClose }: Props) {
   const { t } = useTranslation("signature");
   const { Form, state, data } = useFetcher<SignatureAnswer>();
+  const isUnderWay = state !== "idle";
+
+  // Not a disabled button: it would lose the focus, and whoever goes by keys would pass it by.
+  function sendOnce(event: FormEvent) {
+    if (isUnderWay) event.preventDefault();
+  }
+
   return (
-    <Form className="signature-form" method="post" action={makeSignaturePath({ back })} encType="multipart/form-data">
+    <Form className="signature-form" onSubmit={sendOnce} method="post" action={makeSignaturePath({ back })} encType="multipart/form-data">
       <SignatureFields name={name} maxMegabytes={maxMegabytes} answer={data ?? answer} />
       <div className="row signature-buttons">
         {onClose ? (
@@ -32,7 +40,7 @@ export function SignatureForm({ name, maxMegabytes, answer, back, onClose }: Pro
             {t("close")}
           </ButtonLink>
         )}
-        <Button variant="primary" disabled={state !== "idle"}>
+        <Button variant="primary" aria-disabled={isUnderWay || undefined}>
           {t("save")}
         </Button>
       </div>

@@ -23,8 +23,9 @@ export const trash = {
   gone: "Diese Dokumente liegen nicht mehr im Papierkorb.",
   question: {
     title: "Endgültig löschen?",
-    text_one: "Dieses Dokument geht mit allen Versionen und Originalen für immer verloren.",
-    text_other: "Diese {{count}} Dokumente gehen mit allen Versionen und Originalen für immer verloren.",
+    text_one: "Dieses Dokument geht mit allen Versionen und Originalen für immer verloren. Das lässt sich nicht rückgängig machen!",
+    text_other:
+      "Diese {{count}} Dokumente gehen mit allen Versionen und Originalen für immer verloren. Das lässt sich nicht rückgängig machen!",
     more_one: "und {{count}} weiteres",
     more_other: "und {{count}} weitere",
     yes: "Ja, endgültig löschen!",

@@ -23,8 +23,8 @@ export const trash = {
   gone: "These documents are no longer in the trash.",
   question: {
     title: "Delete forever?",
-    text_one: "This document will be lost for good, with all its versions and originals.",
-    text_other: "These {{count}} documents will be lost for good, with all their versions and originals.",
+    text_one: "This document will be lost for good, with all its versions and originals. You won't be able to revert this!",
+    text_other: "These {{count}} documents will be lost for good, with all their versions and originals. You won't be able to revert this!",
     more_one: "and {{count}} more",
     more_other: "and {{count}} more",
     yes: "Yes, delete forever!",
