@@ -37,6 +37,8 @@ export const settingsPath = "/admin/settings";
 export const securityPath = "/admin/settings/security";
 /** Where a browser asks the same when somebody who is signed in shows anew who they are. */
 export const passkeyProofPath = "/admin/settings/security/passkey";
+/** Where whoever has no password has a code mailed for that. */
+export const mailedCodePath = "/admin/settings/security/code";
 /** All that one has, to take along: where it is asked for, and the file. */
 export const dataExportPath = "/admin/settings/export";
 export const dataExportFilePath = "/admin/settings/export/file";
@@ -119,6 +121,11 @@ export function resetPath(token: string): string {
 /** Where the link of a mail leads by which leaving is taken back. */
 export function stayPath(secret: string): string {
   return withQuery("/auth/stay", { token: secret });
+}
+
+/** The link of a letter about a change of the ways in. */
+export function undoPath(token: string): string {
+  return withQuery("/auth/undo", { token });
 }
 
 /** Where the link of a mail of news leads that ends them. */

@@ -17,13 +17,13 @@ export async function resetMail({ email, language, link }: Facts): Promise<Mail>
   return { to: email, subject: t("reset.subject"), link, ...letter };
 }
 
-export async function passwordNotice({ email, language, link }: Facts): Promise<Mail> {
+export async function passwordNotice({ email, language, link, undoUntil }: Facts & { undoUntil?: string }): Promise<Mail> {
   const t = await textsIn(language, "mail");
   const letter = writeLetter({
     language,
     greeting: t("greeting"),
-    before: [t("passwordNotice.intro"), t("passwordNotice.wasIt")],
-    button: t("passwordNotice.button"),
+    before: [t("passwordNotice.intro"), undoUntil ? t("undo.wasIt", { until: undoUntil }) : t("passwordNotice.wasIt")],
+    button: undoUntil ? t("undo.button") : t("passwordNotice.button"),
     link,
     after: [],
   });

@@ -11,17 +11,20 @@ type Facts = {
   email: string;
   language: "de" | "en";
   link: string;
+  /** until when the link undoes the change, as it is read; not set: it does not */
+  undoUntil?: string;
 };
 
-export async function securityNotice({ kind, at, device: { browser, system }, email, language, link }: Facts): Promise<Mail> {
+export async function securityNotice({ kind, at, device: { browser, system }, email, language, link, undoUntil }: Facts): Promise<Mail> {
   const [t, named] = [await textsIn(language, "mail"), await textsIn(language, "auth")];
   const device = browser && system ? named("settings.device", { browser, system }) : (browser ?? system);
   const when = device ? t("securityNotice.atWith", { at, device }) : t("securityNotice.at", { at });
+  const mayBeKnown = kind === "codes-guessed" || kind === "new-device";
   const letter = writeLetter({
     language,
     greeting: t("greeting"),
-    before: [t(`securityNotice.${kind}.intro`), when, t("securityNotice.wasIt")],
-    button: kind === "codes-guessed" || kind === "new-device" ? t("securityNotice.reset") : t("securityNotice.button"),
+    before: [t(`securityNotice.${kind}.intro`), when, undoUntil ? t("undo.wasIt", { until: undoUntil }) : t("securityNotice.wasIt")],
+    button: undoUntil ? t("undo.button") : t(mayBeKnown ? "securityNotice.reset" : "securityNotice.button"),
     link,
     after: [],
   });

@@ -82,6 +82,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     seenAt: createdAt(),
     expiresAt: moment().notNull(),
+    /** when who sits here last showed it by a mailed code; null: never */
+    provenAt: moment(),
   },
   (t) => [uniqueIndex("sessions_token").on(t.tokenHash), index("sessions_user").on(t.userId)],
 );

@@ -1,7 +1,8 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { SecurityEventKind } from "../../app/features/accounts/security-events/rules.ts";
+import type { WaysIn } from "../../app/features/accounts/undo/rules.ts";
 import { sessions, users } from "./accounts.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, json, moment } from "./columns.ts";
 
 const ofPerson = () =>
   uuid()
@@ -63,4 +64,36 @@ export const securityEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("security_events_user").on(t.userId, t.createdAt)],
+);
+
+/** A code that went to the account's address, for the session that asked for it: whoever types it there proves who they are. */
+export const mailedCodes = pgTable("mailed_codes", {
+  sessionId: uuid()
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: "cascade" }),
+  /** keyed; null until the letter is written */
+  codeHash: text(),
+  expiresAt: moment().notNull(),
+  /** how often it was tried */
+  tries: integer().notNull().default(0),
+});
+
+/** How an account was opened before a change, for as long as the link of the letter about it undoes that. */
+export const undoableChanges = pgTable(
+  "undoable_changes",
+  {
+    eventId: uuid()
+      .primaryKey()
+      .references(() => securityEvents.id, { onDelete: "cascade" }),
+    userId: ofPerson(),
+    /** where the letter goes: the account's address at the time of the change, whatever it is later */
+    email: text().notNull(),
+    before: json<WaysIn>().notNull(),
+    /** keyed, of the link's secret; a letter that is sent twice has two */
+    secretHashes: text().array().notNull().default([]),
+    changedAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    undoneAt: moment(),
+  },
+  (t) => [index("undoable_changes_user").on(t.userId, t.changedAt)],
 );

@@ -26,6 +26,7 @@ import { sendDataExportNoticeTask } from "./send-data-export-notice.ts";
 import { sendDepartureLetterTask } from "./send-departure-letter.ts";
 import { sendDraftNoticeTask } from "./send-draft-notice.ts";
 import { sendInviteMailTask } from "./send-invite-mail.ts";
+import { sendMailedCodeTask } from "./send-mailed-code.ts";
 import { sendPasswordNoticeTask } from "./send-password-notice.ts";
 import { sendResetTask } from "./send-reset.ts";
 import { sendSecurityNoticeTask } from "./send-security-notice.ts";
@@ -63,6 +64,7 @@ export const taskList = {
   "send-verification": sendVerificationTask,
   "send-draft-notice": sendDraftNoticeTask,
   "send-reset": sendResetTask,
+  "send-mailed-code": sendMailedCodeTask,
   "send-password-notice": sendPasswordNoticeTask,
   "send-security-notice": sendSecurityNoticeTask,
   "send-departure-letter": sendDepartureLetterTask,

@@ -6,6 +6,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { recordSecurityEvent } from "~/features/accounts/security-events/record-event.server";
 import { mintReset } from "~/features/accounts/send-reset.server";
 import { mintVerification } from "~/features/accounts/send-verification.server";
+import { waysInBefore } from "~/features/accounts/undo/ways-in.server";
 import { sendInvite } from "~/features/connections/send-invite.server";
 import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
 import { startBulk } from "~/features/documents/bulk/start-bulk.server";
@@ -65,9 +66,11 @@ export async function aFullLife({ db }: TestDatabase, { friend, name, now }: { f
     reset: await mintReset(db, { userId: viewer.id, now: ago(0.5) }),
   };
 
+  const before = await waysInBefore(db, { userId: viewer.id });
+  invariant(before, "an account");
   await aSecondFactor(db, viewer.id, { now: ago(39) });
   await aPasskey(db, viewer.id, { name: `Pixel of ${name}`, now: ago(39) });
-  await recordSecurityEvent(db, { userId: viewer.id, kind: "second-on", userAgent: name, now: ago(39) });
+  await recordSecurityEvent(db, { userId: viewer.id, kind: "second-on", before, userAgent: name, now: ago(39) });
   await connect(db, viewer, friend, ago(39));
   const asker = await aPerson(db, { displayName: `asks ${name}` });
   await anInvite(db, { from: asker, to: viewer });

@@ -69,6 +69,7 @@ const fates: Record<string, Fates> = {
     gone: `id original_file_id original_name pdf_page base_file_id proposed_corners recipe recipe_key rendered_file_id rendered_key analysis
       created_at clean_file_id automatic_key turned_by`,
   },
+  mailed_codes: { gone: "session_id code_hash expires_at tries" },
   passkey_challenges: { nameless: "hash expires_at" },
   passkeys: { gone: "id user_id credential_id public_key counter transports name created_at last_used_at" },
   past_access: { gone: "user_id given_by_id ended_by_id", nameless: "id document_id grants granted_at ended_at" },
@@ -85,7 +86,7 @@ const fates: Record<string, Fates> = {
   second_factors: { gone: "user_id secret begun_by begun_at confirmed_at last_step" },
   second_steps: { gone: "secret_hash user_id expires_at" },
   security_events: { gone: "id user_id kind user_agent operator created_at" },
-  sessions: { gone: "id user_id token_hash created_at seen_at expires_at user_agent" },
+  sessions: { gone: "id user_id token_hash created_at seen_at expires_at proven_at user_agent" },
   signature_images: { gone: "user_id", evidence: "drawing typed outline sent_file_id file_id", nameless: "id kind failed_at created_at" },
   signatures: { gone: "user_id image_id sent_image_id" },
   signed_files: { gone: "file_id verdict judged_at" },
@@ -105,6 +106,7 @@ const fates: Record<string, Fates> = {
   told_plans: { gone: "user_id told_at" },
   trashed_access: { gone: "document_id user_id grants granted_at given_by_id given_at new_since" },
   trashed_documents: { gone: "document_id owner_id trashed_by_id trashed_at ends_at" },
+  undoable_changes: { gone: "event_id user_id email before secret_hashes changed_at expires_at undone_at" },
   uncollected_documents: { gone: "document_id" },
   waiting_news: { gone: "id user_id from_user_id kind document_id batch_id count is_mailed created_at" },
   users: {

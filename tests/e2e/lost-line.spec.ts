@@ -1,7 +1,7 @@
 import { hashPassword } from "~/features/accounts/password.server";
-import { replacePassword } from "~/features/accounts/replace-password.server";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { addDocumentPath, dashboardPath, loginPath, settingsPath } from "~/paths";
+import { credentials } from "~db/schema/accounts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
@@ -19,7 +19,7 @@ test("whatever becomes of the line, every journey goes on and nothing that was t
   test.setTimeout(180_000);
   const person = await aPerson(db);
   const hashed = await hashPassword(password);
-  if (hashed.ok) await replacePassword(db, { userId: person.id, passwordHash: hashed.passwordHash, now: longAgo });
+  if (hashed.ok) await db.insert(credentials).values({ userId: person.id, passwordHash: hashed.passwordHash, changedAt: longAgo });
   const pages = [{ jpeg: await aJpeg("Bergfahrt"), text: "Bergfahrt" }];
   for (const name of ["Fahrkarte", "Mietvertrag"]) await aPublishedDocument(db, { owner: person, name, pages });
   const { press, sendUntil } = aHardLine(page, line);

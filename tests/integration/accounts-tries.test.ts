@@ -16,6 +16,7 @@ const limits: Record<CountedTry, { tries: number; seconds: number; inProcess?: t
   "passkey-start:sender": { tries: 300, seconds: 15 * minutes },
   "passkey-start:user": { tries: 60, seconds: 15 * minutes },
   "fresh:user": { tries: 10, seconds: 15 * minutes },
+  "mailed-code:user": { tries: 5, seconds: hour },
   "data-export:user": { tries: 3, seconds: day },
   "register:sender": { tries: 30, seconds: hour },
   "forgot:email": { tries: 5, seconds: hour },

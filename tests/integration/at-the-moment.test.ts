@@ -38,6 +38,8 @@ test("what is kept for a time stays to its very end, and goes with the next swee
     ["provider_sign_ins", "expires_at", 0, () => sweepAccounts(db, { now })],
     ["second_steps", "expires_at", 0, () => sweepAccounts(db, { now })],
     ["passkey_challenges", "expires_at", 0, () => sweepAccounts(db, { now })],
+    ["mailed_codes", "expires_at", 0, () => sweepAccounts(db, { now })],
+    ["undoable_changes", "expires_at", 0, () => sweepAccounts(db, { now })],
     ["tokens", "expires_at", 30 * day, () => sweepAccounts(db, { now })],
     ["bulk_actions", "asked_at", 30 * day, () => sweepBulk(db, { now })],
     ["exports", "asked_at", 30 * day, () => sweepExports(db, { now })],

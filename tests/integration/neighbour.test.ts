@@ -80,7 +80,7 @@ function looksAtOneself(db: Db, { viewer, tokens }: FullLife): Looks {
     viewer: () => findViewer(db, tokens.session, now),
     "the second step": () => findSecondFactor(db, viewer),
     passkeys: () => listPasskeys(db, viewer),
-    "how one proves oneself": () => findWaysToProve(db, viewer),
+    "how one proves oneself": () => findWaysToProve(db, viewer, now),
     "what happened to the ways in": () => listSecurityEvents(db, viewer, { limit: 9 }),
     sessions: () => listSessions(db, viewer, now),
     "a proof that is waited for": () => findPendingVerification(db, { ...viewer, emailVerified: false }, now),

@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import type { ProviderPerson } from "~/features/accounts/rules";
 import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
 import { recordSecurityEvent } from "~/features/accounts/security-events/record-event.server";
-import type { SecurityEventKind, ToldEventKind } from "~/features/accounts/security-events/rules";
+import type { ChangeKind, SecurityEventKind, ToldEventKind } from "~/features/accounts/security-events/rules";
 import { sendSecurityNotice } from "~/features/accounts/security-events/send-notice.server";
 import { signInByProvider } from "~/features/accounts/sign-in-by-provider.server";
 import { signOutEverywhere } from "~/features/accounts/sign-out.server";
+import type { WaysIn } from "~/features/accounts/undo/rules";
+import { waysInBefore } from "~/features/accounts/undo/ways-in.server";
 import { grantPlan } from "~/features/billing/grants/grant-plan.server";
 import { takeBackGrant } from "~/features/billing/grants/take-back-grant.server";
 import { accountSections } from "~/features/own-data/export/account-sections.server";
@@ -145,6 +147,12 @@ const react = {
   de: "Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und melden Sie alle Geräte ab.",
   en: "Wasn’t you? Please change your password right away and sign out every device.",
 };
+const undo = {
+  de: "Waren Sie das nicht? Dann machen Sie es rückgängig: Was seither an Ihrer Anmeldung geändert wurde, wird zurückgenommen, alle Geräte werden abgemeldet, und Sie wählen ein neues Passwort. Der Link gilt bis 24.11.2026, 11:00.",
+  en: "Wasn’t you? Then undo it: whatever has been changed since about how your account is opened is taken back, every device is signed out, and you choose a new password. The link works until 24.11.2026, 11:00.",
+};
+const others = ["code-used", "codes-guessed", "new-device", "data-export", "staying"];
+const undoes = (kind: string): kind is ChangeKind => !others.includes(kind);
 const when = { de: "Das war am 21.11.2026, 11:00, Firefox auf Windows.", en: "This happened on 21.11.2026, 11:00, Firefox on Windows." };
 
 test("each security letter says in both languages what happened, when and where, and how to react", async () => {
@@ -153,15 +161,18 @@ test("each security letter says in both languages what happened, when and where,
     for (const [kind, { leads = securityPath, ...said }] of Object.entries(letters)) {
       const person = await aPerson(db);
       await db.update(users).set({ language }).where(eq(users.id, person.id));
-      await recordSecurityEvent(db, { userId: person.id, kind: kind as ToldEventKind, userAgent: firefox, now });
-      const [event] = await listSecurityEvents(db, person, { limit: 1 });
-      await sendSecurityNotice(db, event?.id ?? "");
+      const before = await waysInBefore(db, { userId: person.id });
+      const event = undoes(kind) ? { kind, before: before as WaysIn } : { kind: kind as Exclude<ToldEventKind, ChangeKind> };
+      await recordSecurityEvent(db, { ...event, userId: person.id, userAgent: firefox, now });
+      const [listed] = await listSecurityEvents(db, person, { limit: 1 });
+      await sendSecurityNotice(db, listed?.id ?? "");
       const [letter] = await lettersTo(person.email);
       const [subject, happened] = said[language];
       expect(letter?.subject, kind).toBe(subject);
       const text = letter?.text?.replace(/\s+/g, " ");
-      for (const words of [happened, when[language], react[language]]) expect(text, kind).toContain(words);
-      expect(linkIn(letter), kind).toBe(leads);
-      expect(letter?.html, kind).toContain(leads);
+      for (const words of [happened, when[language], (undoes(kind) ? undo : react)[language]]) expect(text, kind).toContain(words);
+      const path = undoes(kind) ? linkIn(letter).split("?")[0] : linkIn(letter);
+      expect(path, kind).toBe(undoes(kind) ? "/auth/undo" : leads);
+      expect(letter?.html, kind).toContain(path);
     }
 });

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { recordActivity } from "~/features/activities/record-activity.server";
-import { type Done, done, type Refused } from "~/lib/result";
+import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { sessions } from "~db/schema/accounts";
 import { endSessions } from "./end-sessions.server.ts";
@@ -8,6 +8,7 @@ import { hashPassword } from "./password.server.ts";
 import { replacePassword } from "./replace-password.server.ts";
 import type { Viewer } from "./rules.ts";
 import { isFreshlySignedIn, type Proof, type ProofRefusal, proveAnew } from "./second-factor/prove-anew.server.ts";
+import { waysInBefore } from "./undo/ways-in.server.ts";
 
 type Change = { viewer: Viewer; password: string; proof?: Omit<Proof, "viewer" | "now">; now: Date };
 
@@ -23,7 +24,9 @@ export async function changePassword(
   if (!hashed.ok) return hashed;
 
   return db.transaction(async (tx) => {
-    await replacePassword(tx, { userId: viewer.id, passwordHash: hashed.passwordHash, now });
+    const before = await waysInBefore(tx, { userId: viewer.id, sessionId: viewer.sessionId });
+    if (!before) return refused("sign-in-too-old");
+    await replacePassword(tx, { userId: viewer.id, passwordHash: hashed.passwordHash, before, now });
     await endSessions(tx, and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)));
     await recordActivity(tx, { userId: viewer.id, code: "CHANGEPWD", now });
     return done({});

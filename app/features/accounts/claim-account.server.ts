@@ -12,6 +12,7 @@ import { replacePassword } from "./replace-password.server.ts";
 import type { Browser } from "./rules.ts";
 import { takeOver } from "./take-over.server.ts";
 import { consumeToken } from "./tokens.server.ts";
+import { waysInBefore } from "./undo/ways-in.server.ts";
 
 type Claim = Browser & {
   token: string;
@@ -44,7 +45,9 @@ export async function claimAccount(db: Db, claim: Claim): Promise<Answer> {
 
     await takeOver(tx, { userId, now });
     await tx.update(users).set({ displayName, language }).where(eq(users.id, userId));
-    await replacePassword(tx, { userId, passwordHash: hashed.passwordHash, now });
+    const before = await waysInBefore(tx, { userId });
+    if (!before) return refused("link-not-good");
+    await replacePassword(tx, { userId, passwordHash: hashed.passwordHash, before, now });
     await recordActivity(tx, { userId, code: "RESETPWD", now });
     // Whoever opened it may have set up a second step: it is gone with the rest.
     return openAccount(tx, { ...browser, userId, now });

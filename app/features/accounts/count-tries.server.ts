@@ -20,6 +20,7 @@ const limits = {
   "passkey-start:sender": { points: 300, duration: quarter },
   "passkey-start:user": { points: 60, duration: quarter },
   "fresh:user": { points: 10, duration: quarter },
+  "mailed-code:user": { points: 5, duration: 60 * 60 },
   "data-export:user": { points: 3, duration: day },
   "register:sender": { points: 30, duration: 60 * 60 },
   "forgot:email": { points: 5, duration: 60 * 60 },

@@ -1,14 +1,14 @@
 import type { Db } from "~db/client.server";
 import { credentials } from "~db/schema/accounts";
-import { enqueue } from "~jobs/queue.server";
 import { forgetSecondSteps } from "./second-factor/second-steps.server.ts";
 import { recordSecurityEvent } from "./security-events/record-event.server.ts";
 import { spendTokens } from "./tokens.server.ts";
+import type { WaysIn } from "./undo/rules.ts";
 
-type Replacement = { userId: string; passwordHash: string; now: Date };
+type Replacement = { userId: string; passwordHash: string; before: WaysIn; now: Date };
 
 /** The account's password from now on; who came through Google or Facebook gets her first. The owner is told by mail. */
-export async function replacePassword(tx: Db, { userId, passwordHash, now }: Replacement): Promise<void> {
+export async function replacePassword(tx: Db, { userId, passwordHash, before, now }: Replacement): Promise<void> {
   const facts = { passwordHash, changedAt: now };
   await tx
     .insert(credentials)
@@ -16,6 +16,5 @@ export async function replacePassword(tx: Db, { userId, passwordHash, now }: Rep
     .onConflictDoUpdate({ target: credentials.userId, set: facts });
   await spendTokens(tx, { userId, purpose: "reset-password", now });
   await forgetSecondSteps(tx, userId);
-  await recordSecurityEvent(tx, { userId, kind: "password-changed", now });
-  await enqueue(tx, "send-password-notice", { userId });
+  await recordSecurityEvent(tx, { userId, kind: "password-changed", before, now });
 }

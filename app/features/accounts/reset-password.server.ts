@@ -10,6 +10,7 @@ import { findReset } from "./queries.server.ts";
 import { replacePassword } from "./replace-password.server.ts";
 import { takeOver } from "./take-over.server.ts";
 import { consumeToken } from "./tokens.server.ts";
+import { waysInBefore } from "./undo/ways-in.server.ts";
 
 type Reset = {
   token: string;
@@ -35,7 +36,9 @@ export async function resetPassword(db: Db, { token, password, sender, now }: Re
     if (!userId) return refused("link-not-good");
 
     await proveAddress(tx, userId, now);
-    await replacePassword(tx, { userId, passwordHash: hashed.passwordHash, now });
+    const before = await waysInBefore(tx, { userId });
+    if (!before) return refused("link-not-good");
+    await replacePassword(tx, { userId, passwordHash: hashed.passwordHash, before, now });
     await endSessions(tx, eq(sessions.userId, userId));
     await recordActivity(tx, { userId, code: "RESETPWD", now });
     return done({});

@@ -5,9 +5,19 @@ import { passwordNotice } from "~/mail/password.server";
 import { forgotPath } from "~/paths";
 import type { Db } from "~db/client.server";
 import { users } from "~db/schema/accounts";
+import { mintUndo, undoFacts } from "./undo/mint-undo.server.ts";
+
+type Change = {
+  userId: string;
+  /** not set in jobs of an earlier version */
+  eventId?: string | undefined;
+};
 
 /** Tells the owner of the address that the password is a new one: she may not have chosen it. */
-export async function sendPasswordNotice(db: Db, userId: string): Promise<void> {
+export async function sendPasswordNotice(db: Db, { userId, eventId }: Change): Promise<void> {
   const [user] = await db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId));
-  if (user) await deliver(await passwordNotice({ ...user, link: env.APP_URL + forgotPath }));
+  if (!user) return;
+  const undo = eventId ? await mintUndo(db, eventId) : undefined;
+  if (undo) await deliver(await passwordNotice({ ...user, email: undo.email, ...undoFacts(undo) }));
+  else await deliver(await passwordNotice({ ...user, link: env.APP_URL + forgotPath }));
 }

@@ -12,6 +12,7 @@ import type { SecondStepAsked } from "./second-factor/second-steps.server.ts";
 import { recordSecurityEvent } from "./security-events/record-event.server.ts";
 import { startSession } from "./start-session.server.ts";
 import { takeOver } from "./take-over.server.ts";
+import { waysInBefore } from "./undo/ways-in.server.ts";
 
 type Arrival = Browser & { person: ProviderPerson; language: Language; now: Date };
 
@@ -40,10 +41,11 @@ export async function signInByProvider(db: Db, { person, language, now, ...brows
     if (!person.emailVerified) return refused("email-already-in-use");
 
     const { userId, changedHands } = await open(tx, { email, displayName, now });
+    const before = await waysInBefore(tx, { userId });
     const isNew = await link(tx, { userId, person, now });
     // To whom it only now belongs nothing happened.
-    if (isNew && !changedHands)
-      await recordSecurityEvent(tx, { userId, kind: `${person.provider}-linked`, userAgent: browser.userAgent, now });
+    if (isNew && before && !changedHands)
+      await recordSecurityEvent(tx, { userId, kind: `${person.provider}-linked`, before, userAgent: browser.userAgent, now });
     return enterAccount(tx, { ...browser, userId, now });
   });
 }

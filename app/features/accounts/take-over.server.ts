@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { credentials, identities, sessions } from "~db/schema/accounts";
 import { passkeys } from "~db/schema/passkeys";
+import { undoableChanges } from "~db/schema/second-factor";
 import { endSessions } from "./end-sessions.server.ts";
 import { markVerified } from "./mark-verified.server.ts";
 import { forgetSecondFactor } from "./second-factor/forget-second-factor.server.ts";
@@ -16,6 +17,8 @@ export async function takeOver(tx: Db, { userId, now }: { userId: string; now: D
   await tx.delete(identities).where(eq(identities.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await forgetSecondFactor(tx, userId);
+  // No link may bring back what a stranger had.
+  await tx.delete(undoableChanges).where(eq(undoableChanges.userId, userId));
   await endSessions(tx, eq(sessions.userId, userId));
   await spendTokens(tx, { userId, purpose: "known-browser", now });
   await spendTokens(tx, { userId, purpose: "reset-password", now });

@@ -1,8 +1,10 @@
 import type { ProofRefusal } from "~/features/accounts/second-factor/prove-anew.server";
 
-/** How a page answers that somebody did not show anew who they are; isField: the password's own fault. */
+/** How a page answers that somebody did not show anew who they are; isField: the fault of the password, or code. */
 export const proofTrouble: Record<ProofRefusal, { isField: boolean; status: number }> = {
   "wrong-password": { isField: true, status: 422 },
+  "wrong-mailed-code": { isField: true, status: 422 },
+  "mailed-code-spent": { isField: false, status: 422 },
   "sign-in-too-old": { isField: false, status: 422 },
   "too-many-requests": { isField: false, status: 429 },
   "passkey-late": { isField: false, status: 422 },

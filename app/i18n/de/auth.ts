@@ -105,7 +105,8 @@ export const auth = {
     emailAlreadyInUse: "Diese E-Mail-Adresse wird bereits verwendet",
     busy: "Gerade ist sehr viel los. Bitte versuchen Sie es in einer Minute noch einmal.",
     notSignedIn: "Dieser Browser ist nicht in diesem Konto angemeldet",
-    signInTooOld: "Ihre Anmeldung ist zu lange her. Bitte melden Sie sich ab und neu an, dann können Sie Ihr Passwort ändern.",
+    signInTooOld:
+      "Ihre Anmeldung ist zu lange her. Lassen Sie sich einen Code schicken, oder melden Sie sich ab und neu an, dann können Sie Ihr Passwort ändern.",
   },
   verify: {
     title: "E-Mail-Adresse bestätigen",

@@ -49,6 +49,18 @@ export const mail = {
     validity: "Der Link gilt eine Stunde und nur einmal.",
     ignore: "Sie waren das nicht? Dann ignorieren Sie diese Nachricht einfach. Ihr Passwort bleibt, wie es ist.",
   },
+  mailedCode: {
+    subject: "Ihr Code für Mappe",
+    intro: "jemand, hoffentlich Sie, möchte an der Anmeldung Ihres Kontos bei Mappe etwas ändern. Das ist der Code dafür:",
+    validity: "Er gilt 15 Minuten und nur einmal, und nur in dem Browser, in dem er angefordert wurde. Geben Sie ihn niemandem weiter.",
+    button: "Einstellungen öffnen",
+    wasIt: "Sie waren das nicht? Dann ist jemand in Ihrem Konto: Melden Sie in den Einstellungen alle Geräte ab.",
+  },
+  undo: {
+    wasIt:
+      "Waren Sie das nicht? Dann machen Sie es rückgängig: Was seither an Ihrer Anmeldung geändert wurde, wird zurückgenommen, alle Geräte werden abgemeldet, und Sie wählen ein neues Passwort. Der Link gilt bis {{until}}.",
+    button: "Rückgängig machen",
+  },
   passwordNotice: {
     subject: "Ihr Passwort wurde geändert",
     intro: "für Ihr Konto bei Mappe gilt ab jetzt ein neues Passwort.",

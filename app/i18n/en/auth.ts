@@ -106,7 +106,7 @@ export const auth: Translation<typeof german> = {
     emailAlreadyInUse: "Email already in use",
     busy: "We are very busy right now. Please try again in a minute.",
     notSignedIn: "This browser is not signed in to that account",
-    signInTooOld: "You signed in too long ago. Please sign out and back in to change your password.",
+    signInTooOld: "You signed in too long ago. Have a code sent to you, or sign out and back in to change your password.",
   },
   verify: {
     title: "Confirm email address",

@@ -52,6 +52,18 @@ export const mail: Translation<typeof german> = {
     validity: "The link works once and is valid for one hour.",
     ignore: "Wasn’t you? You can ignore this message. Your password stays the same.",
   },
+  mailedCode: {
+    subject: "Your code for Mappe",
+    intro: "Somebody – we hope it was you – wants to change how your Mappe account is opened. This is the code for it:",
+    validity: "It works once, for 15 minutes, and only in the browser that asked for it. Don’t give it to anybody.",
+    button: "Open settings",
+    wasIt: "Wasn’t you? Then somebody is in your account: sign out every device in your settings.",
+  },
+  undo: {
+    wasIt:
+      "Wasn’t you? Then undo it: whatever has been changed since about how your account is opened is taken back, every device is signed out, and you choose a new password. The link works until {{until}}.",
+    button: "Undo",
+  },
   passwordNotice: {
     subject: "Your password was changed",
     intro: "The password of your Mappe account has been changed.",

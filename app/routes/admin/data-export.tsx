@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FreshProof } from "~/features/accounts/second-factor/fresh-proof";
+import { MailedCodeForm } from "~/features/accounts/second-factor/mailed-code-proof";
 import { findWaysToProve, shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
 import { askForDataExport } from "~/features/own-data/export/ask-for-data-export.server";
 import { DataExportState, shownDataExport } from "~/features/own-data/export/data-export-state";
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const [found, ways, t] = await Promise.all([
     findDataExport(db, viewer, new Date()),
-    findWaysToProve(db, viewer),
+    findWaysToProve(db, viewer, new Date()),
     texts(request, "ownData"),
   ]);
   return { title: t("export.title"), found: found ? shownDataExport(found) : null, ways };
@@ -75,6 +76,7 @@ export default function DataExport() {
                 {back}
               </div>
             </Form>
+            <MailedCodeForm returnTo={dataExportPath} />
           </>
         )}
       </section>

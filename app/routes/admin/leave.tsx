@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [departure, leaves, ways, t] = await Promise.all([
     findDeparture(db, viewer),
     whatLeaves(db, viewer),
-    findWaysToProve(db, viewer),
+    findWaysToProve(db, viewer, new Date()),
     texts(request, "ownData"),
   ]);
   return {

@@ -9,6 +9,7 @@ import { listPasskeys } from "~/features/accounts/passkeys/list-passkeys.server"
 import { PasskeyCard } from "~/features/accounts/passkeys/passkey-card";
 import { relyingParty } from "~/features/accounts/passkeys/relying-party.server";
 import { findSecondFactor } from "~/features/accounts/second-factor/find-second-factor.server";
+import { MailedCodeForm } from "~/features/accounts/second-factor/mailed-code-proof";
 import { SecondFactorCard } from "~/features/accounts/second-factor/second-factor-card";
 import { shownSetUp } from "~/features/accounts/second-factor/set-up.server";
 import { ShownCodes } from "~/features/accounts/second-factor/shown-codes";
@@ -23,7 +24,7 @@ import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
 import { germanTime } from "~/lib/dates";
 import { useAnswer } from "~/live/use-answer";
-import { settingsPath } from "~/paths";
+import { securityPath, settingsPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
@@ -38,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [factor, setUp, ways, passkeys, events, t] = await Promise.all([
     findSecondFactor(db, viewer),
     shownSetUp(db, viewer, now),
-    findWaysToProve(db, viewer),
+    findWaysToProve(db, viewer, now),
     listPasskeys(db, viewer),
     listSecurityEvents(db, viewer, { limit: 20 }),
     texts(request, "security"),
@@ -82,6 +83,7 @@ export default function Security() {
   return (
     <>
       <PageHeader title={title} />
+      <MailedCodeForm returnTo={securityPath} />
       <div className="settings security">
         <section className="card stack" aria-labelledby="second-heading">
           {codes ? (

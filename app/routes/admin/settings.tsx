@@ -15,6 +15,7 @@ import { listPasskeys } from "~/features/accounts/passkeys/list-passkeys.server"
 import { listSessions, passwordChosenAt } from "~/features/accounts/queries.server";
 import { findSecondFactor } from "~/features/accounts/second-factor/find-second-factor.server";
 import { FreshProof } from "~/features/accounts/second-factor/fresh-proof";
+import { MailedCodeForm } from "~/features/accounts/second-factor/mailed-code-proof";
 import { isFreshlySignedIn } from "~/features/accounts/second-factor/prove-anew.server";
 import { findWaysToProve, shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
 import { SessionList } from "~/features/accounts/session-list";
@@ -46,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const [isFresh, ways, sessions, chosenAt, factor, passkeys, rhythm, straightens, dataExport, t] = await Promise.all([
     isFreshlySignedIn(db, viewer, now),
-    findWaysToProve(db, viewer),
+    findWaysToProve(db, viewer, now),
     listSessions(db, viewer, now),
     passwordChosenAt(db, viewer),
     findSecondFactor(db, viewer),
@@ -76,7 +77,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const t = await texts(request, "auth");
   const fields = await readFields(request);
   const submission = parseFields(fields, changePasswordForm);
-  const hideFields = ["password", "confirmPassword", currentPassword, "passkey"];
+  const hideFields = ["password", "confirmPassword", currentPassword, "passkey", "mailedCode"];
   if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
 
   const proof = shownProof(fields, currentPassword);
@@ -85,7 +86,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { reason } = result;
   const security = await texts(request, "security");
   const error = reason === "sign-in-too-old" ? messages.signInTooOld : security(`refusals.${reason}`);
-  const said = reason === "wrong-password" ? { fieldErrors: { [currentPassword]: [error] } } : { formErrors: [error] };
+  const said =
+    reason === "wrong-password" || reason === "wrong-mailed-code"
+      ? { fieldErrors: { [currentPassword]: [error] } }
+      : { formErrors: [error] };
   return data(formAnswer(submission.reply({ hideFields, ...said }), t), { status: statusOf[reason] ?? 422 });
 }
 
@@ -123,6 +127,7 @@ export default function Settings() {
               <Button variant="primary">{t("settings.submitPassword")}</Button>
             </div>
           </Form>
+          <MailedCodeForm returnTo={settingsPath} />
         </section>
         <section className="card stack" aria-labelledby="second-heading">
           <h2 id="second-heading">{t("security:title")}</h2>

@@ -53,6 +53,6 @@ export async function takePasskeyForm(
 
 function about(reason: Refusal): { field?: "password" | "name"; status: number } {
   const status = refusalStatus(reason);
-  if (reason === "wrong-password") return { field: "password", status };
+  if (reason === "wrong-password" || reason === "wrong-mailed-code") return { field: "password", status };
   return reason === "no-name" ? { field: "name", status } : { status };
 }

@@ -47,6 +47,8 @@ export async function takeSecurityForm(request: Request, viewer: Viewer, fields:
 
 const about: Record<Refusal, { field?: "password" | "code"; status: number }> = {
   "wrong-password": { field: "password", status: 422 },
+  "wrong-mailed-code": { field: "password", status: 422 },
+  "mailed-code-spent": { status: 422 },
   "wrong-code": { field: "code", status: 422 },
   "sign-in-too-old": { status: 422 },
   "too-many-requests": { status: 429 },

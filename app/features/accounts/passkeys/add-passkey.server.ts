@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { type Done, done, type RefusalOf, type Refused, refused } from "~/lib/result";
 import { tidy } from "~/lib/tidy";
 import type { Db } from "~db/client.server";
-import { users } from "~db/schema/accounts";
 import { passkeys } from "~db/schema/passkeys";
 import type { Viewer } from "../rules.ts";
 import { type Proof, proveAnew } from "../second-factor/prove-anew.server.ts";
 import { recordSecurityEvent } from "../security-events/record-event.server.ts";
+import { waysInBefore } from "../undo/ways-in.server.ts";
 import { readMade } from "./answers.server.ts";
 import { newChallenge, takeChallenge } from "./challenges.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
@@ -75,7 +75,8 @@ export async function addPasskey(
 
   return db.transaction(async (tx) => {
     // Of two tabs at once the later one counts what the first has added.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("no key update");
+    const before = await waysInBefore(tx, { userId: viewer.id, sessionId: viewer.sessionId });
+    if (!before) return refused("passkey-late");
     if ((await tx.$count(passkeys, eq(passkeys.userId, viewer.id))) >= passkeyLimit) return refused("too-many-passkeys");
     const called = tidy(name, passkeyNameMaxLength) || "Passkey";
     const added = await tx
@@ -84,7 +85,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (added.length === 0) return refused("passkey-known");
-    await recordSecurityEvent(tx, { userId: viewer.id, kind: "passkey-added", userAgent, now });
+    await recordSecurityEvent(tx, { userId: viewer.id, kind: "passkey-added", before, userAgent, now });
     return done({ name: called });
   });
 }

@@ -6,6 +6,7 @@ import { passkeys } from "~db/schema/passkeys";
 import type { Viewer } from "../rules.ts";
 import { type Proof, proveAnew } from "../second-factor/prove-anew.server.ts";
 import { recordSecurityEvent } from "../security-events/record-event.server.ts";
+import { waysInBefore } from "../undo/ways-in.server.ts";
 import { passkeyNameMaxLength } from "./rules.ts";
 
 type Renaming = { viewer: Viewer; passkeyId: string; name: string };
@@ -29,9 +30,11 @@ export async function removePasskey(
   const proven = await proveAnew(db, proof);
   if (!proven.ok) return proven;
   return db.transaction(async (tx) => {
+    const before = await waysInBefore(tx, { userId: viewer.id, sessionId: viewer.sessionId });
+    if (!before) return refused("sign-in-too-old");
     const [removed] = await tx.delete(passkeys).where(isOwn(viewer, passkeyId)).returning({ name: passkeys.name });
     if (!removed) return refused("gone");
-    await recordSecurityEvent(tx, { userId: viewer.id, kind: "passkey-removed", userAgent, now });
+    await recordSecurityEvent(tx, { userId: viewer.id, kind: "passkey-removed", before, userAgent, now });
     return done(removed);
   });
 }

@@ -2,6 +2,7 @@ import "~/i18n/screens/security";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/field";
 import { PasskeyProof } from "../passkeys/passkey-proof.tsx";
+import { MailedCodeProof } from "./mailed-code-proof.tsx";
 import type { WaysToProve } from "./ways-to-prove.server.ts";
 
 type Props = {
@@ -13,8 +14,8 @@ type Props = {
   error: string | undefined;
 };
 
-/** What shows anew who sits here: the password, or a sign-in a moment ago where none would show it; or a passkey instead. */
-export function FreshProof({ of, ways: { email, asksPassword, passkeysAt }, name = "password", error }: Props) {
+/** What shows anew who sits here: the password, or where none would show it a sign-in a moment ago or a mailed code; or a passkey instead. */
+export function FreshProof({ of, ways: { email, asksPassword, mailedCode, passkeysAt }, name = "password", error }: Props) {
   const { t } = useTranslation("security");
   return (
     <>
@@ -32,6 +33,8 @@ export function FreshProof({ of, ways: { email, asksPassword, passkeysAt }, name
             error={error}
           />
         </>
+      ) : mailedCode ? (
+        <MailedCodeProof of={of} email={email} isSent={mailedCode === "sent"} error={error} />
       ) : (
         <p className="quiet small-text">{t("freshly")}</p>
       )}

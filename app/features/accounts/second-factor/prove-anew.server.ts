@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, or } from "drizzle-orm";
 import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { sessions } from "~db/schema/accounts";
@@ -7,6 +7,7 @@ import { readShown } from "../passkeys/answers.server.ts";
 import { checkPasskey, type PasskeyRefusal } from "../passkeys/check-passkey.server.ts";
 import { checkPassword } from "../password.server.ts";
 import type { Viewer } from "../rules.ts";
+import { type MailedCodeRefusal, takeMailedCode } from "./mailed-codes.server.ts";
 import { provingPassword } from "./proving-password.server.ts";
 import { freshEnough } from "./rules.ts";
 
@@ -15,16 +16,24 @@ export type Proof = {
   password: string;
   /** a device's answer, as the browser sent it, where a passkey was shown instead */
   passkey?: string | undefined;
+  /** as typed, of a letter, where there is no password */
+  mailedCode?: string | undefined;
   now: Date;
 };
 
-export type ProofRefusal = "wrong-password" | "sign-in-too-old" | "too-many-requests" | "busy" | PasskeyRefusal;
+export type ProofRefusal = "wrong-password" | "sign-in-too-old" | "too-many-requests" | "busy" | PasskeyRefusal | MailedCodeRefusal;
 
-/** Whoever sits here proves it anew: by a passkey, by the password, or, where no password would prove it, by having signed in a moment ago. */
-export async function proveAnew(db: Db, { viewer, password, passkey, now }: Proof): Promise<Done<object> | Refused<ProofRefusal>> {
+/**
+ * Whoever sits here proves it anew: by a passkey, by the password, or, where no password would prove it, by having signed in a
+ * moment ago or by a code that went to the account's address.
+ */
+export async function proveAnew(
+  db: Db,
+  { viewer, password, passkey, mailedCode, now }: Proof,
+): Promise<Done<object> | Refused<ProofRefusal>> {
   if (passkey) return proveByPasskey(db, { viewer, passkey, now });
   const hash = await provingPassword(db, viewer);
-  if (!hash) return (await isFreshlySignedIn(db, viewer, now)) ? done({}) : refused("sign-in-too-old");
+  if (!hash) return (await isFreshlySignedIn(db, viewer, now)) ? done({}) : proveByMail(db, { viewer, mailedCode, now });
 
   if (!(await countTry(db, "fresh:user", viewer.id))) return refused("too-many-requests");
   const checked = await checkPassword(password, hash, { of: viewer.id, isFirst: true });
@@ -46,8 +55,20 @@ async function proveByPasskey(
   return checked;
 }
 
-/** This very session: a sign-in on another device proves nothing about who sits here. */
+async function proveByMail(
+  db: Db,
+  { viewer, mailedCode, now }: Pick<Proof, "viewer" | "mailedCode" | "now">,
+): Promise<Done<object> | Refused<ProofRefusal>> {
+  if (!mailedCode) return refused("sign-in-too-old");
+  if (!(await countTry(db, "fresh:user", viewer.id))) return refused("too-many-requests");
+  const taken = await takeMailedCode(db, { viewer, typed: mailedCode, now });
+  if (taken.ok) await forgetTries(db, "fresh:user", viewer.id);
+  return taken;
+}
+
+/** This very session, by signing in or by a mailed code: a sign-in on another device proves nothing about who sits here. */
 export async function isFreshlySignedIn(db: Db, viewer: Viewer, now: Date): Promise<boolean> {
-  const isFresh = and(eq(sessions.id, viewer.sessionId), gt(sessions.createdAt, new Date(now.getTime() - freshEnough)));
+  const since = new Date(now.getTime() - freshEnough);
+  const isFresh = and(eq(sessions.id, viewer.sessionId), or(gt(sessions.createdAt, since), gt(sessions.provenAt, since)));
   return (await db.$count(sessions, isFresh)) === 1;
 }

@@ -30,12 +30,12 @@ export async function spendRecoveryCode(tx: Db, { userId, code, now }: { userId:
   return used.length === 1;
 }
 
-/** Codes that an earlier version hashed without a key are hashed once more, with it. Answers how many there were. */
-export async function keyRecoveryCodes(db: Db): Promise<number> {
+/** Codes that an earlier version hashed without a key, everybody's or one person's, are hashed once more, with it. Answers how many there were. */
+export async function keyRecoveryCodes(db: Db, userId?: string): Promise<number> {
   const plain = await db
     .select({ hash: recoveryCodes.codeHash })
     .from(recoveryCodes)
-    .where(notLike(recoveryCodes.codeHash, `${form}%`));
+    .where(and(userId ? eq(recoveryCodes.userId, userId) : undefined, notLike(recoveryCodes.codeHash, `${form}%`)));
   for (const { hash } of plain)
     await db
       .update(recoveryCodes)

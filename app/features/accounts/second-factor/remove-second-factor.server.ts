@@ -4,6 +4,7 @@ import type { Db } from "~db/client.server";
 import { users } from "~db/schema/accounts";
 import { normalizeEmail } from "../rules.ts";
 import { recordSecurityEvent } from "../security-events/record-event.server.ts";
+import { waysInBefore } from "../undo/ways-in.server.ts";
 import { forgetSecondFactor } from "./forget-second-factor.server.ts";
 
 type Removal = {
@@ -24,8 +25,9 @@ export async function removeSecondFactor(
       .from(users)
       .where(eq(users.email, normalizeEmail(email)));
     if (!person) return refused("unknown");
-    if (!(await forgetSecondFactor(tx, person.id))) return refused("already-off");
-    await recordSecurityEvent(tx, { userId: person.id, kind: "second-removed", operator, now });
+    const before = await waysInBefore(tx, { userId: person.id });
+    if (!before || !(await forgetSecondFactor(tx, person.id))) return refused("already-off");
+    await recordSecurityEvent(tx, { userId: person.id, kind: "second-removed", before, operator, now });
     return done({ email: person.email });
   });
 }

@@ -6,6 +6,11 @@ export const secondStepLifetime = 10 * minute;
 export const setUpLifetime = 15 * minute;
 /** ms after which a sign-in proves too little to change the ways in, where there is no password to ask for */
 export const freshEnough = 15 * minute;
+/** ms for which a mailed code is good */
+export const mailedCodeLifetime = 15 * minute;
+export const mailedCodeLength = 8;
+/** tries of one mailed code */
+export const mailedCodeTries = 5;
 
 export const recoveryCodeCount = 10;
 /** 32 signs that nobody mistakes for one another: five bits each */
@@ -19,6 +24,12 @@ const earlierCodeLength = 10;
 export function appCodeOf(typed: string): string | undefined {
   const bare = typed.replace(/\s/g, "");
   return /^[0-9]{6}$/.test(bare) ? bare : undefined;
+}
+
+/** A mailed code, however it was typed; undefined: it is none. */
+export function mailedCodeOf(typed: string): string | undefined {
+  const bare = typed.slice(0, 100).replace(/[\s-]/g, "");
+  return bare.length === mailedCodeLength && /^[0-9]+$/.test(bare) ? bare : undefined;
 }
 
 /** A recovery code, however it was typed or read. */

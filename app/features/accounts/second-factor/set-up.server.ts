@@ -7,6 +7,7 @@ import { secondFactors } from "~db/schema/second-factor";
 import { countTry, forgetTries } from "../count-tries.server.ts";
 import type { Viewer } from "../rules.ts";
 import { recordSecurityEvent } from "../security-events/record-event.server.ts";
+import { waysInBefore } from "../undo/ways-in.server.ts";
 import { type Proof, proveAnew } from "./prove-anew.server.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.server.ts";
 import { appCodeOf, inGroups, setUpLifetime } from "./rules.ts";
@@ -62,6 +63,8 @@ export async function confirmSetUp(
 
   await forgetTries(db, "second:user", viewer.id);
   return db.transaction(async (tx) => {
+    const before = await waysInBefore(tx, { userId: viewer.id, sessionId: viewer.sessionId });
+    if (!before) return refused("lost");
     const confirmed = await tx
       .update(secondFactors)
       .set({ confirmedAt: now, lastStep: step, begunBy: null })
@@ -69,7 +72,7 @@ export async function confirmSetUp(
       .returning({ userId: secondFactors.userId });
     if (confirmed.length === 0) return refused("lost");
 
-    await recordSecurityEvent(tx, { userId: viewer.id, kind: "second-on", userAgent, now });
+    await recordSecurityEvent(tx, { userId: viewer.id, kind: "second-on", before, userAgent, now });
     return done({ codes: await replaceRecoveryCodes(tx, viewer.id) });
   });
 }

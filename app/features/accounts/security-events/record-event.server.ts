@@ -1,14 +1,31 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { securityEvents } from "~db/schema/second-factor";
+import { users } from "~db/schema/accounts";
+import { securityEvents, undoableChanges } from "~db/schema/second-factor";
 import { enqueue } from "~jobs/queue.server";
 import { longestUserAgent } from "../start-session.server.ts";
-import { isTold, type SecurityEventKind } from "./rules.ts";
+import { undoLifetime, type WaysIn } from "../undo/rules.ts";
+import { type ChangeKind, isTold, type SecurityEventKind } from "./rules.ts";
 
-type NewEvent = { userId: string; kind: SecurityEventKind; userAgent?: string; operator?: string; now: Date };
+/** before: so that no change of the ways in compiles that its letter could not undo */
+type What = { kind: ChangeKind; before: WaysIn } | { kind: Exclude<SecurityEventKind, ChangeKind>; before?: never };
+type NewEvent = What & { userId: string; userAgent?: string; operator?: string; now: Date };
 
 /** Written down for the account's owner, who is also told by mail. */
-export async function recordSecurityEvent(tx: Db, { userId, kind, userAgent = "", operator, now }: NewEvent): Promise<void> {
+export async function recordSecurityEvent(tx: Db, { userId, kind, before, userAgent = "", operator, now }: NewEvent): Promise<void> {
   const facts = { userId, kind, userAgent: userAgent.slice(0, longestUserAgent), operator: operator ?? null, createdAt: now };
   const [event] = await tx.insert(securityEvents).values(facts).returning({ id: securityEvents.id });
-  if (event && isTold(kind)) await enqueue(tx, "send-security-notice", { eventId: event.id });
+  if (!event) return;
+  if (before) await keepBefore(tx, { userId, eventId: event.id, before, now });
+  if (kind === "password-changed") await enqueue(tx, "send-password-notice", { userId, eventId: event.id });
+  else if (isTold(kind)) await enqueue(tx, "send-security-notice", { eventId: event.id });
+}
+
+type Kept = { userId: string; eventId: string; before: WaysIn; now: Date };
+
+async function keepBefore(tx: Db, { userId, eventId, before, now }: Kept): Promise<void> {
+  const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!owner) return;
+  const expiresAt = new Date(now.getTime() + undoLifetime);
+  await tx.insert(undoableChanges).values({ eventId, userId, email: owner.email, before, changedAt: now, expiresAt });
 }

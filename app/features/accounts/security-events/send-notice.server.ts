@@ -8,6 +8,7 @@ import type { Db } from "~db/client.server";
 import { users } from "~db/schema/accounts";
 import { securityEvents } from "~db/schema/second-factor";
 import { deviceOf } from "../device.server.ts";
+import { mintUndo, undoFacts } from "../undo/mint-undo.server.ts";
 import { isTold } from "./rules.ts";
 
 /** Tells the owner of the address what happened to the ways into the account: it may not have been their own doing. */
@@ -25,8 +26,10 @@ export async function sendSecurityNotice(db: Db, eventId: string): Promise<void>
     .where(eq(securityEvents.id, eventId));
   if (!event || !isTold(event.kind)) return;
   const { kind, at, email, language } = event;
+  const device = deviceOf(event.userAgent);
+  const undo = await mintUndo(db, eventId);
+  if (undo) return deliver(await securityNotice({ kind, at: germanTime(at), device, language, email: undo.email, ...undoFacts(undo) }));
   // Where somebody else knows the password, a new one is what helps.
   const path = kind === "codes-guessed" || kind === "new-device" ? forgotPath : securityPath;
-  const device = deviceOf(event.userAgent);
   await deliver(await securityNotice({ kind, at: germanTime(at), device, email, language, link: env.APP_URL + path }));
 }

@@ -2,8 +2,9 @@ import "~/i18n/screens/own-data";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FreshProof } from "~/features/accounts/second-factor/fresh-proof";
+import { MailedCodeForm } from "~/features/accounts/second-factor/mailed-code-proof";
 import type { WaysToProve } from "~/features/accounts/second-factor/ways-to-prove.server";
-import { dataExportPath, settingsPath } from "~/paths";
+import { dataExportPath, leavePath, settingsPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -78,6 +79,7 @@ export function LeaveForm({ alone, shared, received, signed, people, ways, refus
           <ButtonLink to={settingsPath}>{t("leave.keep")}</ButtonLink>
         </div>
       </Form>
+      <MailedCodeForm returnTo={leavePath} />
     </>
   );
 }

@@ -1,0 +1,54 @@
+import "~/i18n/screens/security";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { mailedCodePath } from "~/paths";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+
+type Props = {
+  /** of the form: several on a screen ask for it */
+  of: string;
+  email: string;
+  isSent: boolean;
+  error: string | undefined;
+};
+
+/** For whoever has no password: a code that goes to the account's address, and its field once it is on its way. */
+export function MailedCodeProof({ of, email, isSent, error }: Props) {
+  const { t } = useTranslation("security");
+  return (
+    <>
+      {isSent ? (
+        <Field
+          label={t("mailedCode.typed")}
+          name="mailedCode"
+          id={`${of}-mailed-code`}
+          className="digits"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          hint={error ? undefined : t("mailedCode.sent", { email })}
+          error={error}
+        />
+      ) : (
+        <p className="quiet small-text">{t("mailedCode.why", { email })}</p>
+      )}
+      <div>
+        <Button form={formId} variant={isSent ? "plain" : undefined} icon="mail">
+          {t(isSent ? "mailedCode.again" : "mailedCode.submit")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const formId = "mailed-code-form";
+
+/** What the button above sends: a form in a form is none. Once a screen. */
+export function MailedCodeForm({ returnTo }: { returnTo: string }) {
+  return (
+    <Form method="post" action={mailedCodePath} id={formId} preventScrollReset>
+      <input type="hidden" name="to" value={returnTo} />
+    </Form>
+  );
+}

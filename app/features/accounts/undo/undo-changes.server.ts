@@ -1,0 +1,55 @@
+import { and, eq, gte, isNull } from "drizzle-orm";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import type { Db } from "~db/client.server";
+import { credentials, sessions, users } from "~db/schema/accounts";
+import { undoableChanges } from "~db/schema/second-factor";
+import { enqueue } from "~jobs/queue.server";
+import { countTry } from "../count-tries.server.ts";
+import { endSessions } from "../end-sessions.server.ts";
+import { forgetSecondSteps } from "../second-factor/second-steps.server.ts";
+import { recordSecurityEvent } from "../security-events/record-event.server.ts";
+import { spendTokens } from "../tokens.server.ts";
+import { findUndoable } from "./find-undo.server.ts";
+import { restoreWaysIn } from "./ways-in.server.ts";
+
+type Undoing = {
+  token: string;
+  userAgent: string;
+  /** network address the request came from */
+  sender: string;
+  now: Date;
+};
+
+/**
+ * Takes back what was changed of the ways in since the change whose letter holds the link: second step, passkeys and linked
+ * sign-ins are as they were before, and so is the address. Every session ends, and no password opens the account until its owner chose one by the
+ * letter that follows: the one from before may be what a thief proved with.
+ */
+export async function undoChanges(
+  db: Db,
+  { token, userAgent, sender, now }: Undoing,
+): Promise<Done<{ email: string }> | Refused<"link-not-good" | "too-many-requests">> {
+  if (!(await countTry(db, "reset:sender", sender))) return refused("too-many-requests");
+  const found = await findUndoable(db, token, now);
+  if (!found) return refused("link-not-good");
+  const { userId, email, eventId, changedAt, before } = found;
+
+  return db.transaction(async (tx) => {
+    await spendTokens(tx, { userId, purpose: "reset-password", now });
+    // Whoever changes a way in holds the person's row as well: a change that is under way comes before this, or finds no session.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    const isSince = and(eq(undoableChanges.userId, userId), gte(undoableChanges.changedAt, changedAt), isNull(undoableChanges.undoneAt));
+    const undone = await tx.update(undoableChanges).set({ undoneAt: now }).where(isSince).returning({ eventId: undoableChanges.eventId });
+    if (!undone.some((one) => one.eventId === eventId)) return refused("link-not-good");
+
+    await tx.update(users).set({ email }).where(eq(users.id, userId));
+    await restoreWaysIn(tx, userId, before);
+    await tx.delete(credentials).where(eq(credentials.userId, userId));
+    await forgetSecondSteps(tx, userId);
+    await spendTokens(tx, { userId, purpose: "known-browser", now });
+    await endSessions(tx, eq(sessions.userId, userId));
+    await recordSecurityEvent(tx, { userId, kind: "changes-undone", userAgent, now });
+    await enqueue(tx, "send-reset", { userId }, { jobKey: `send-reset:${userId}` });
+    return done({ email });
+  });
+}

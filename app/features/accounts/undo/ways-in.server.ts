@@ -1,0 +1,78 @@
+import { and, eq, isNotNull, notInArray } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { identities, sessions, users } from "~db/schema/accounts";
+import { passkeys } from "~db/schema/passkeys";
+import { recoveryCodes, secondFactors } from "~db/schema/second-factor";
+import { forgetSecondFactor } from "../second-factor/forget-second-factor.server.ts";
+import { keyRecoveryCodes } from "../second-factor/recovery-codes.server.ts";
+import type { WaysIn } from "./rules.ts";
+
+type Whose = {
+  userId: string;
+  /** of whoever makes the change while signed in */
+  sessionId?: string;
+};
+
+/**
+ * How the account is opened before a change that follows in the same transaction. The person's row is held until then, so that
+ * of two changes, and of a change and its undoing, one comes after the other. undefined: the session has ended meanwhile, by
+ * an undoing perhaps, and may change nothing.
+ */
+export async function waysInBefore(tx: Db, { userId, sessionId }: Whose): Promise<WaysIn | undefined> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  if (sessionId && (await tx.$count(sessions, eq(sessions.id, sessionId))) === 0) return undefined;
+
+  await keyRecoveryCodes(tx, userId);
+  const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
+  const [second] = await tx.select().from(secondFactors).where(isOn);
+  const codes = await tx.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const keys = await tx.select().from(passkeys).where(eq(passkeys.userId, userId));
+  const { provider, subject } = identities;
+  return {
+    second: second?.confirmedAt ? { secret: second.secret, confirmedAt: second.confirmedAt.toJSON(), lastStep: second.lastStep } : null,
+    recoveryCodes: codes.map(({ codeHash, usedAt }) => ({ codeHash, usedAt: usedAt?.toJSON() ?? null })),
+    passkeys: keys.map(({ userId: _, ...key }) => ({
+      ...key,
+      createdAt: key.createdAt.toJSON(),
+      lastUsedAt: key.lastUsedAt?.toJSON() ?? null,
+    })),
+    identities: await tx.select({ provider, subject }).from(identities).where(eq(identities.userId, userId)),
+  };
+}
+
+/** The second step, passkeys and linked sign-ins as they were; what stayed the same keeps its counts. */
+export async function restoreWaysIn(tx: Db, userId: string, { second, ...ways }: WaysIn): Promise<void> {
+  await restoreSecond(tx, userId, { second, ...ways });
+
+  const credentialIds = ways.passkeys.map(({ credentialId }) => credentialId);
+  await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), notInArray(passkeys.credentialId, credentialIds)));
+  const keys = ways.passkeys.map(({ createdAt, lastUsedAt, ...key }) => ({
+    ...key,
+    userId,
+    createdAt: new Date(createdAt),
+    lastUsedAt: lastUsedAt ? new Date(lastUsedAt) : null,
+  }));
+  if (keys.length > 0) await tx.insert(passkeys).values(keys).onConflictDoNothing();
+
+  const linked = await tx.select().from(identities).where(eq(identities.userId, userId));
+  for (const { provider, subject } of linked)
+    if (!ways.identities.some((one) => one.provider === provider && one.subject === subject))
+      await tx.delete(identities).where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+}
+
+async function restoreSecond(tx: Db, userId: string, { second, recoveryCodes: codes }: Pick<WaysIn, "second" | "recoveryCodes">) {
+  const isSame = and(
+    eq(secondFactors.userId, userId),
+    isNotNull(secondFactors.confirmedAt),
+    eq(secondFactors.secret, second?.secret ?? ""),
+  );
+  if ((await tx.$count(secondFactors, isSame)) === 0) {
+    await forgetSecondFactor(tx, userId);
+    if (!second) return;
+    await tx.insert(secondFactors).values({ userId, ...second, confirmedAt: new Date(second.confirmedAt) });
+  }
+  const hashes = codes.map(({ codeHash }) => codeHash);
+  await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), notInArray(recoveryCodes.codeHash, hashes)));
+  const rows = codes.map(({ codeHash, usedAt }) => ({ userId, codeHash, usedAt: usedAt ? new Date(usedAt) : null }));
+  if (rows.length > 0) await tx.insert(recoveryCodes).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,5 @@
+import { sendMailedCode } from "~/features/accounts/second-factor/send-mailed-code.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const sendMailedCodeTask = task("send-mailed-code", async ({ sessionId }) => sendMailedCode(db, { sessionId, now: new Date() }));
