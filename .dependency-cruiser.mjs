@@ -339,6 +339,7 @@ export default {
         client,
         graphile,
         "^db/(migrate|advice|project-root|own-build)\\.ts$",
+        "^app/engines/engines\\.server\\.ts$",
       ],
       "A doctor looks at every part from outside, and changes nothing.",
     ),

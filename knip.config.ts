@@ -17,7 +17,7 @@ export default {
     "scripts/mutants/switch-in-server.mjs",
     // Run by hand.
     "scripts/{classifier/fit,stripe-parameters}.ts",
-    "tests/fixtures/{house,seal}/*",
+    "tests/fixtures/{engines,house,seal}/*",
     "tests/support/launcher.ts",
     // Loaded by the browser as they are.
     "public/{check-pdf,enhance,passkeys,service-worker,watch-toast}.js",

@@ -163,6 +163,8 @@ const variables = z.object({
   /** an engine child is stopped above the first while it works, and let go above the second when it has answered */
   ENGINE_MAX_MEMORY_MB: whole.positive().default(1536),
   ENGINE_REST_MEMORY_MB: whole.positive().default(1024),
+  /** the highest wall around engine children that is tried; where it cannot be made, a lower one stands */
+  ENGINE_WALL: z.enum(["namespaces", "permissions", "none"]).default("namespaces"),
   /** the folder of another image classifier; not set: the one that comes with the product */
   CLASSIFIER_MODEL: file,
   /** key and certificates (PEM, the key's own first) that seals are made with; not set: a key of our own, made once below DATA_DIR */

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { Logger, type RunnerOptions, run, runOnce, type WorkerEvents, type WorkerPool } from "graphile-worker";
-import { engines } from "~/engines/engines.server";
+import { engines, engineWall } from "~/engines/engines.server";
 import { sweepScratch } from "~/engines/scratch.server";
 import { env, ownOfThisMachine } from "~/env.server";
 import { log } from "~/log.server";
@@ -32,6 +32,7 @@ export async function startRunner({
   concurrency = env.JOB_CONCURRENCY,
   once = false,
 }: RunnerChoice = {}): Promise<Running> {
+  engineWall();
   // No work lasts that long: the folder's owner was killed, perhaps with the runner before this one.
   await sweepScratch(new Date(Date.now() - hour));
   const events: WorkerEvents = new EventEmitter();

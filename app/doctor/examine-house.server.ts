@@ -5,6 +5,7 @@ import { checkBackup } from "./check-backup.server.ts";
 import { checkClock } from "./check-clock.server.ts";
 import { checkDatabase } from "./check-database.server.ts";
 import { checkDisk } from "./check-disk.server.ts";
+import { checkEngines } from "./check-engines.server.ts";
 import { checkErasure } from "./check-erasure.server.ts";
 import { checkMail } from "./check-mail.server.ts";
 import { checkPayment } from "./check-payment.server.ts";
@@ -20,6 +21,7 @@ const checks: Record<Part, Check> = {
   store: checkStore,
   disk: checkDisk,
   runner: checkRunner,
+  engines: checkEngines,
   mail: checkMail,
   payment: checkPayment,
   secrets: checkSecrets,

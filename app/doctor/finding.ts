@@ -8,6 +8,7 @@ export const parts = [
   "store",
   "disk",
   "runner",
+  "engines",
   "mail",
   "payment",
   "secrets",

@@ -3,13 +3,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { bareEnvironment } from "~/lib/bare-environment.server";
 import { EngineError } from "./engine-error.ts";
+import { type Folders, folderName, makeFolders } from "./folders.server.ts";
+import { lend } from "./lending.server.ts";
 import { memoryOf } from "./memory.server.ts";
-import { withoutNewPrivileges } from "./no-new-privileges.server.ts";
+import { behind, environmentOf, findWall, noWall, type Wall, type Walled } from "./wall.server.ts";
 import { lookEvery, type WorkWatch, watchWork } from "./work-limit.server.ts";
 
-export type EngineScript = { file: string; execArgv: string[] };
+/** walled: what a wall leaves it of the machine; sources, which are compiled as they run, have none */
+export type EngineScript = { file: string; execArgv: string[]; walled?: Walled };
 
 export type Question = {
   method: string;
@@ -60,16 +62,10 @@ type Answer =
   | { id: number; ok: false; error: string };
 
 export function startChild(name: string, script: EngineScript, { readyMs, maxMemory, asleepMs }: ChildLimits): Child {
-  const scratch = mkdtempSync(path.join(tmpdir(), `mappe-${name}-`));
-  const { execPath, before } = withoutNewPrivileges();
-  const child = fork(script.file, [scratch, String(process.pid)], {
-    execPath,
-    execArgv: [...before, ...script.execArgv],
-    env: bareEnvironment(),
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
-    cwd: scratch,
-  });
+  const wall = script.walled ? findWall(script.walled) : noWall;
+  const folders = makeFolders(mkdtempSync(path.join(tmpdir(), folderName(name))), wall);
+  const child = start(script, wall, folders);
+  const scratch = folders.base;
   living.set(child, scratch);
   const pid = child.pid ?? 0;
   const lastWords = keepLastWords(child);
@@ -106,9 +102,15 @@ export function startChild(name: string, script: EngineScript, { readyMs, maxMem
     pending = deferred();
     const { promise: answer, reject } = pending;
     await within(ready.promise, watchWork(pid, { ms: readyMs, asleepMs, failure: "not-started" }), { signal });
-    child.send({ id: ++asked, method, request }, (error) => error && reject(error));
+    const lent = wall.kind === "none" ? undefined : await lend(folders, request);
+    child.send({ id: ++asked, method, request: lent?.request ?? request }, (error) => error && reject(error));
     watch = watchWork(pid, { ms: timeoutMs, asleepMs, failure: "timed-out" });
-    return within(answer, watch, { signal, slow });
+    try {
+      const result = await within(answer, watch, { signal, slow });
+      return lent ? await lent.takeBack(result) : result;
+    } finally {
+      await lent?.end();
+    }
   }
 
   type Also = { signal: AbortSignal | undefined; slow?: Slow | undefined };
@@ -143,6 +145,18 @@ export function startChild(name: string, script: EngineScript, { readyMs, maxMem
   }
 
   return { pid, ask, memory: () => memory, rest: () => keepsParent(child, false), kill, gone: gone.promise };
+}
+
+function start({ file, execArgv, walled }: EngineScript, wall: Wall, folders: Folders): ChildProcess {
+  const { command, args, tied } = behind(wall, folders, walled?.reads ?? []);
+  return fork(file, [folders.out, String(process.pid), tied ? "tied" : "loose"], {
+    execPath: command,
+    execArgv: [...args, ...execArgv],
+    env: environmentOf(wall, folders),
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    cwd: folders.out,
+  });
 }
 
 type Deferred<T> = { promise: Promise<T>; resolve(value: T): void; reject(reason: unknown): void };

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -8,6 +8,7 @@ import type { EngineScript } from "./child.server.ts";
 import type { EngineChild, ImageEngine, ImageGuess, OcrEngine, SealEngine, TypeEngine } from "./contract.ts";
 import { memoryOf } from "./memory.server.ts";
 import { type ChildFacts, createPool, type PoolStats } from "./pool.server.ts";
+import { findWall, noWall, type Wall, type Walled } from "./wall.server.ts";
 
 export type Engines = {
   image: ImageEngine;
@@ -112,7 +113,22 @@ function described(kind: EngineChild["kind"], { pid, doing }: ChildFacts): Engin
 export function engineScript(name: string): EngineScript {
   const here = fileURLToPath(import.meta.url);
   if (here.endsWith(".ts")) return { file: path.join(path.dirname(here), `${name}.ts`), execArgv: [...heapLimit, "--import", tsx(here)] };
-  return { file: above(path.dirname(here), path.join("engines", `${name}.js`)), execArgv: heapLimit };
+  return { file: above(path.dirname(here), path.join("engines", `${name}.js`)), execArgv: heapLimit, walled: ownWall(path.dirname(here)) };
+}
+
+/** What the bundled children are shut in with: their code, and the models they are asked with. */
+function ownWall(here: string): Walled {
+  const house = path.dirname(above(here, "package.json"));
+  const code = ["package.json", "build", "node_modules", "scripts/stand-ins"].map((name) => path.join(house, name)).filter(existsSync);
+  const reads = [...code, modelFolder()];
+  // Node asks for a link by where it leads.
+  return { reads: [...new Set([...reads, ...reads.map((file) => realpathSync(file))])], highest: env.ENGINE_WALL };
+}
+
+/** The wall that this process's engine children stand behind; found out with the first question for it. */
+export function engineWall(): Wall {
+  const { walled } = engineScript("image-child");
+  return walled ? findWall(walled) : noWall;
 }
 
 /** A small photo of a page with words in both languages, drawn by us. */

@@ -1,3 +1,4 @@
+import { constants } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import decode, { init as initDecoder } from "@jsquash/jpeg/decode.js";
@@ -15,6 +16,9 @@ const jpegOptions = {
   trellis_opt_zero: false,
   trellis_opt_table: false,
 };
+
+// OpenCV asks Node's inside for these numbers as it loads, which the permission model refuses for whatever is in there.
+if ("permission" in process) Object.assign(process, { binding: () => ({ fs: constants }) });
 
 const require = createRequire(import.meta.url);
 // The module has a `then` that resolves with itself: awaiting it, or importing it where imports are awaited, would never end.

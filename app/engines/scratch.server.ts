@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { isOrphaned } from "./folders.server.ts";
 
 const prefix = "mappe-scratch-";
 
@@ -17,6 +18,8 @@ export async function inScratch<T>(work: (folder: string) => Promise<T>, within 
 /** Takes away what was killed at its work: people's pages must not stay in a folder of everybody's. */
 export async function sweepScratch(before: Date, within = tmpdir()): Promise<void> {
   const names = await readdir(within).catch(() => []);
+  // An engine child ends with its parent, which then takes nothing away any more.
+  for (const name of names.filter(isOrphaned)) await rm(path.join(within, name), { recursive: true, force: true }).catch(() => {});
   for (const name of names.filter((name) => name.startsWith(prefix))) {
     const folder = path.join(within, name);
     const found = await stat(folder).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
@@ -36,6 +37,15 @@ test("what a killed runner left is swept, what somebody works in stays", async (
     await sweepScratch(new Date(Date.now() - 60_000), within);
     expect([left, other, inUse].map((folder) => existsSync(folder))).toEqual([false, true, true]);
   }, within);
+});
+
+test("the folder of an engine child is swept when its parent is gone, and stays while it is there", async () => {
+  const within = await aFolder();
+  const { pid: gone } = spawnSync(process.execPath, ["--version"]);
+  const [orphan, used] = [gone, process.pid].map((pid) => path.join(within, `mappe-image-${pid}-a1B2c3`)) as [string, string];
+  for (const folder of [orphan, used]) await mkdir(folder);
+  await sweepScratch(new Date(0), within);
+  expect([orphan, used].map((folder) => existsSync(folder))).toEqual([false, true]);
 });
 
 test("a folder that is not there has nothing to sweep", async () => {

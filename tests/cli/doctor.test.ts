@@ -49,6 +49,7 @@ test("a house without a runner is ill, with one it works, and doubts say what to
     clock: { verdict: "well" },
     store: { verdict: "well", says: "It takes files. None is in it yet." },
     runner: { verdict: "well", says: "One is at work, and no job waits for long." },
+    engines: { verdict: "well", says: expect.stringMatching(/lent|permission model/) },
     mail: { verdict: "doubt", todo: expect.stringContaining("SMTP_URL") },
     payment: { verdict: "well" },
     secrets: { verdict: "well" },
@@ -61,6 +62,13 @@ test("it speaks German where that is asked for, with sentences no wider than a t
   expect(out).toMatch(/^! Sicherung {2}Es gibt keine\.\n {13}→ npm run backup macht eine\./m);
   for (const line of out.split("\n")) expect(line.length).toBeLessThanOrEqual(100);
   expect((await doctor(house.database.url, house.variables, "--language", "fr")).code).toBe(2);
+});
+
+test("it says that engines have no wall, and which one stands where the highest is not wanted", async () => {
+  const bare = await examine({ ENGINE_WALL: "none" });
+  expect(bare.engines).toMatchObject({ verdict: "doubt", todo: expect.stringContaining("ENGINE_WALL") });
+  const lower = await examine({ ENGINE_WALL: "permissions" });
+  expect(lower.engines).toMatchObject({ verdict: "well", says: expect.stringContaining("permission model") });
 });
 
 test("files that are gone or changed are counted, and one is named", async () => {

@@ -6,6 +6,7 @@ export const doctor = {
     store: "Ablage",
     disk: "Platz",
     runner: "Runner",
+    engines: "Engines",
     mail: "E-Mail",
     payment: "Bezahlung",
     secrets: "Schlüssel",
@@ -81,6 +82,19 @@ export const doctor = {
     failed_one: "Eine Aufgabe ist endgültig gescheitert.",
     failed_other: "{{count}} Aufgaben sind endgültig gescheitert.",
     failedTodo: "npm run jobs -- list --state failed nennt sie, show mit einer Nummer sagt warum, retry versucht es noch einmal.",
+  },
+  engines: {
+    namespaces: {
+      another: "Sie laufen als eigener Benutzer, ohne Netz, und sehen nur, was ihnen geliehen wird.",
+      same: "Sie laufen in eigenen Namensräumen, ohne Netz, und sehen nur, was ihnen geliehen wird.",
+    },
+    permissions: {
+      another: "Sie laufen als eigener Benutzer; Nodes Rechtemodell hält Dateien und Programme von ihnen fern, das Netz aber nicht.",
+      same: "Nodes Rechtemodell hält Dateien und Programme von ihnen fern, das Netz aber nicht: Das System macht diesem Benutzer keine Namensräume.",
+    },
+    none: "Um sie steht keine Wand: Eine Datei, die eine von ihnen übernimmt, liest alles, was Mappe liest.",
+    noneTodo:
+      "Setzen Sie ENGINE_WALL auf namespaces. Unter Linux sollten unshare, setpriv und mount (util-linux) da sein, oder Mappe als root gestartet werden.",
   },
   mail: {
     well: "Der Mailserver {{host}} antwortet und nimmt die Anmeldung an.",

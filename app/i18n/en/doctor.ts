@@ -6,6 +6,7 @@ export const doctor = {
     store: "store",
     disk: "disk",
     runner: "runner",
+    engines: "engines",
     mail: "mail",
     payment: "payment",
     secrets: "key",
@@ -80,6 +81,19 @@ export const doctor = {
     failed_one: "One job failed for good.",
     failed_other: "{{count}} jobs failed for good.",
     failedTodo: "npm run jobs -- list --state failed names them, show with a number says why, retry tries once more.",
+  },
+  engines: {
+    namespaces: {
+      another: "They run as a user of their own, without a network, and see nothing but what they are lent.",
+      same: "They run in namespaces of their own, without a network, and see nothing but what they are lent.",
+    },
+    permissions: {
+      another: "They run as a user of their own; Node’s permission model keeps files and programs from them, but not the network.",
+      same: "Node’s permission model keeps files and programs from them, but not the network: this system makes no namespaces for this user.",
+    },
+    none: "No wall stands around them: a file that takes one over reads whatever Mappe reads.",
+    noneTodo:
+      "Set ENGINE_WALL to namespaces. On Linux, unshare, setpriv and mount (util-linux) should be there, or Mappe be started as root.",
   },
   mail: {
     well: "The mail server {{host}} answers and lets Mappe in.",

@@ -1,0 +1,51 @@
+import { chmodSync, chownSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import type { Wall } from "./wall.server.ts";
+
+/** base: ours; root: where namespaces lay theirs; lent: read by the child; out: written by it; uid: of the child where it is another user */
+export type Folders = { base: string; root: string; lent: string; out: string; uid: number | null };
+
+/** Ids that no system gives to anybody: beside those of systemd and of people. */
+const [firstId, lastId] = [60_578, 61_183];
+let given = Math.floor(Math.random() * (lastId - firstId));
+
+/** One after the other, so that children of one parent are strangers to each other. */
+function nextId(): number {
+  given = (given + 1) % (lastId - firstId + 1);
+  return firstId + given;
+}
+
+/** Names its parent, by which a folder is known that nobody took away. */
+export function folderName(engine: string): string {
+  return `mappe-${engine}-${process.pid}-`;
+}
+
+/** Whether the process that a child's folder is named after is gone. */
+export function isOrphaned(name: string): boolean {
+  const parent = /^mappe-[a-z]+-(\d+)-/.exec(name)?.[1];
+  return parent !== undefined && !isThere(Number(parent));
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** What a child may see of the machine's folders, made within one that is there. Without a wall it is that one. */
+export function makeFolders(base: string, { kind, asAnother }: Wall): Folders {
+  if (kind === "none") return { base, root: base, lent: base, out: base, uid: null };
+  const [root, lent, out] = ["root", "lent", "out"].map((name) => path.join(base, name)) as [string, string, string];
+  for (const folder of [root, lent, out]) mkdirSync(folder, { mode: 0o700 });
+  const uid = asAnother ? nextId() : null;
+  if (uid !== null) {
+    chownSync(lent, 0, uid);
+    chmodSync(lent, 0o750);
+    chownSync(out, uid, uid);
+    chownSync(base, 0, uid);
+    chmodSync(base, 0o710);
+  }
+  return { base, root, lent, out, uid };
+}

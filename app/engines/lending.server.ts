@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { chmod, chown, constants, copyFile, lchown, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { EngineError } from "./engine-error.ts";
+import type { Folders } from "./folders.server.ts";
+
+/** request: with the child's own paths; takeBack: what it answered, with ours; end: nothing of it stays with the child */
+type Lent = { request: unknown; takeBack(result: unknown): Promise<unknown>; end(): Promise<void> };
+
+/** Fields of a question that name a file to read. */
+const readFields = ["file", "picture"] as const;
+
+/** A child behind a wall sees no file of ours: it is given copies, and what it wrote is moved to where it was wanted. */
+export async function lend({ lent, out, uid }: Folders, request: unknown): Promise<Lent> {
+  const theirs: Record<string, unknown> = typeof request === "object" ? { ...request } : {};
+  const copies: string[] = [];
+  for (const field of readFields) {
+    const file = theirs[field];
+    if (typeof file !== "string") continue;
+    const copy = path.join(lent, randomUUID());
+    copies.push(copy);
+    await copyFile(file, copy, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    if (uid !== null) await chown(copy, 0, uid);
+    await chmod(copy, 0o640);
+    theirs[field] = copy;
+  }
+  const { outDir } = theirs;
+  if (typeof outDir === "string") theirs.outDir = out;
+
+  return {
+    request: theirs,
+    takeBack: async (result) => {
+      if (typeof outDir === "string") await fetchFiles(result, { out, outDir, isAnothers: uid !== null });
+      return result;
+    },
+    async end() {
+      await Promise.all(copies.map((copy) => rm(copy, { force: true })));
+      // Folders it made itself end with the child: what it may change meanwhile is not walked through.
+      for (const name of await readdir(out)) await rm(path.join(out, name), { force: true }).catch(() => {});
+    },
+  };
+}
+
+type Fetch = { out: string; outDir: string; isAnothers: boolean };
+
+/** Every `path` of an answer, wherever it stands in it. */
+async function fetchFiles(answer: unknown, to: Fetch): Promise<void> {
+  if (typeof answer !== "object" || answer === null || ArrayBuffer.isView(answer)) return;
+  if ("path" in answer && typeof answer.path === "string") answer.path = await fetchFile(answer.path, to);
+  for (const part of Object.values(answer)) await fetchFiles(part, to);
+}
+
+/** Only a file of its own folder, and no link, which could lead to any file of ours. Asked when the child can no longer change it. */
+async function fetchFile(file: string, { out, outDir, isAnothers }: Fetch): Promise<string> {
+  const name = path.basename(file);
+  if (file !== path.join(out, name)) throw new EngineError("failed", "An engine answered with a file that is not its own.");
+  await mkdir(outDir, { recursive: true });
+  const ours = path.join(outDir, name);
+  await rename(file, ours);
+  const found = await lstat(ours);
+  if (!found.isFile() || found.nlink !== 1) {
+    await rm(ours, { force: true });
+    throw new EngineError("failed", "An engine answered with something that is no file.");
+  }
+  if (isAnothers) await lchown(ours, 0, 0);
+  await chmod(ours, 0o600);
+  return ours;
+}
