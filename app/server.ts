@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { refuseHalfRestored } from "~/backup/restoring.server";
-import { engineWall } from "~/engines/engines.server";
 import { env, ownOfThisMachine } from "~/env.server";
 import { log } from "~/log.server";
 import { told } from "~db/advice";
@@ -14,8 +13,6 @@ const minute = 60_000;
 async function start(): Promise<void> {
   refuseHalfRestored();
   await assertSchema(env.DATABASE_URL);
-  // The trial takes a tenth of a second, which nobody is to wait for later.
-  engineWall();
   // Half a gigabyte over a slow line takes longer than the five minutes Node allows; heads still have to come within one.
   const server = createServer({ requestTimeout: 120 * minute, headersTimeout: minute, keepAliveTimeout: minute });
   server.on("request", await application(server));
