@@ -4,7 +4,8 @@ import { findAllowance } from "~/features/billing/find-allowance.server";
 import { findSubscription } from "~/features/billing/payments/find-subscription.server";
 import { paymentFields } from "~/features/billing/payments/rules";
 import { billingPath, managePaymentsPath, paymentEventsPath, payPath } from "~/paths";
-import { paymentEvents } from "~db/schema/index";
+import { paymentEvents, subscriptions } from "~db/schema/index";
+import { aPaidPlan } from "../builders/news.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { aSignedIn, type SignedIn } from "../support/signed-in.ts";
@@ -89,6 +90,18 @@ test("Upgrade leads to the provider, and its signed message makes the plan premi
     at: new Date((stripe.world.now + 365 * 24 * 60 * 60) * 1000),
     paidWith: { kind: "card", brand: "visa", last4: "4242" },
   });
+});
+
+test("whoever pays by the month sees the price of a month, and may look at that of a year", async () => {
+  const jana = await aSignedIn(database.db, server.url);
+  const chosen = async (path: string) =>
+    /role="group"(?:(?!<\/div>).)*aria-current="true"[^>]*>([^<]*)/s.exec((await jana.visitor.get(path)).html.split("<main")[1] ?? "")?.[1];
+  expect(await chosen(billingPath)).toBe("Jährlich");
+  await aPaidPlan(database.db, jana.person, new Date(Date.now() + 3_600_000));
+  const monthly = { status: "active", period: "monthly", periodEndsAt: new Date(Date.now() + 3_600_000) } as const;
+  await database.db.update(subscriptions).set(monthly).where(eq(subscriptions.userId, jana.person.id));
+  expect(await chosen(billingPath)).toBe("Monatlich");
+  expect(await chosen(`${billingPath}?period=annual`)).toBe("Jährlich");
 });
 
 test("pages let a form lead to the provider, as browsers refuse it else", async () => {

@@ -38,11 +38,12 @@ test("whatever was paid and granted: premium lasts until the later end and no mo
 });
 
 test.each([
-  [{ count: 1, validUntil: ahead, revokedAt: null }, true],
-  [{ count: 0, validUntil: ahead, revokedAt: null }, false],
-  [{ count: 1, validUntil: now, revokedAt: null }, false],
-  [{ count: 1, validUntil: before, revokedAt: null }, false],
-  [{ count: 1, validUntil: ahead, revokedAt: before }, false],
+  [{ count: 1, validUntil: ahead, revokedAt: null, subscription: "premium" }, true],
+  [{ count: 0, validUntil: ahead, revokedAt: null, subscription: "premium" }, false],
+  [{ count: 1, validUntil: now, revokedAt: null, subscription: "premium" }, false],
+  [{ count: 1, validUntil: before, revokedAt: null, subscription: "premium" }, false],
+  [{ count: 1, validUntil: ahead, revokedAt: before, subscription: "premium" }, false],
+  [{ count: 1, validUntil: ahead, revokedAt: null, subscription: "gold" }, false],
 ])("whether a coupon with %j is redeemed: %s", (coupon, isGood) => {
   expect(isRedeemable(coupon, now)).toBe(isGood);
 });

@@ -5,11 +5,12 @@ export function planOf({ paidUntil, grantedUntil }: { paidUntil: Date | null; gr
   return [paidUntil, grantedUntil].some((until) => until !== null && until > now) ? "premium" : "trial";
 }
 
-export type CouponFacts = { count: number; validUntil: Date; revokedAt: Date | null };
+/** subscription: the name of the plan that it grants, as whoever made it wrote it */
+export type CouponFacts = { count: number; validUntil: Date; revokedAt: Date | null; subscription: string };
 
-/** Whether a coupon can still be redeemed: its end is the end of the plan that it grants, too. */
-export function isRedeemable({ count, validUntil, revokedAt }: CouponFacts, now: Date): boolean {
-  return count > 0 && validUntil > now && revokedAt === null;
+/** Whether a coupon can still be redeemed: its end is the end of the plan that it grants, too, and that plan is one of ours. */
+export function isRedeemable({ count, validUntil, revokedAt, subscription }: CouponFacts, now: Date): boolean {
+  return count > 0 && validUntil > now && revokedAt === null && subscription === "premium";
 }
 
 /** Never below 0: more may have been added while the plan was premium. */

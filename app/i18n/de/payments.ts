@@ -7,6 +7,7 @@ export const payments = {
     premium: "Sie haben schon Premium. Es wurde nichts berechnet.",
     arrears:
       "Ihr Abo läuft noch, doch die letzte Zahlung ist fehlgeschlagen. Unter „Konto verwalten“ können Sie Ihre Zahlungsart ändern und den Betrag begleichen.",
+    price: "Bezahlen ist gerade nicht möglich: Beim Zahlungsdienst steht ein anderer Preis als hier. Es wurde nichts berechnet.",
     "no-customer": "Für Ihr Konto gibt es beim Zahlungsdienst noch nichts zu verwalten.",
   },
 };

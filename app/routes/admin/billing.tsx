@@ -28,7 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [billing, t] = await Promise.all([findBilling(db, viewer, new Date()), texts(request, "billing")]);
   return {
     title: t("title"),
-    period: periodNamed(new URL(request.url).searchParams.get("period")),
+    // Whoever pays by the month sees what a month costs.
+    period: periodNamed(new URL(request.url).searchParams.get("period") ?? billing.paid?.period ?? null),
     prices: premiumPrice,
     submission: randomUUID(),
     ...billing,

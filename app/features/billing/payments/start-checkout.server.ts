@@ -26,8 +26,8 @@ export type CheckoutAsked = {
   now: Date;
 };
 
-/** premium: there is nothing to pay; arrears: a subscription runs that could not be charged */
-export type CheckoutRefusal = "not-set-up" | "premium" | "arrears";
+/** premium: there is nothing to pay; arrears: a subscription runs that could not be charged; price: the provider would charge another one */
+export type CheckoutRefusal = "not-set-up" | "premium" | "arrears" | "price";
 
 type Known = typeof subscriptions.$inferSelect;
 
@@ -49,7 +49,9 @@ export async function startCheckout(
   const refusal = await whyNotPay(db, viewer, asked);
   if (refusal) return refused(refusal);
 
-  const checkout = await create(db, viewer, known, asked);
+  const priceId = await priceOf(asked.period);
+  if (!priceId) return refused("price");
+  const checkout = await create(db, viewer, { known, priceId, asked });
   const former = await keep(db, viewer, checkout, asked);
   if (former && former !== checkout.id && former !== known.checkoutId && (await closeCheckout(former)) === "complete") {
     await closeCheckout(checkout.id);
@@ -105,8 +107,9 @@ async function whyNotPay(db: Db, viewer: Viewer, { now }: CheckoutAsked): Promis
   return isRunning((await findKnown(db, viewer))?.status ?? null) ? "arrears" : undefined;
 }
 
-async function create(db: Db, viewer: Viewer, known: Known, asked: CheckoutAsked): Promise<Checkout> {
-  const priceId = await priceOf(asked.period);
+type New = { known: Known; priceId: string; asked: CheckoutAsked };
+
+async function create(db: Db, viewer: Viewer, { known, priceId, asked }: New): Promise<Checkout> {
   const open = ({ customerId, checkoutId }: Known) =>
     createCheckout({
       customerId,
@@ -128,14 +131,14 @@ async function create(db: Db, viewer: Viewer, known: Known, asked: CheckoutAsked
 }
 
 /** Nobody is charged anything but what our pages say. */
-async function priceOf(period: Period): Promise<string> {
+async function priceOf(period: Period): Promise<string | undefined> {
   const price = (await findPrices())[period];
   if (price && isAsShown(price, premiumPrice[period])) return price.id;
   log.error(
     { period, atStripe: price ?? null, shown: premiumPrice[period] },
     "Stripe's price is not the one that is shown: nobody can pay",
   );
-  throw new PaymentFailure("refused", "The price at Stripe is not the one that is shown.");
+  return undefined;
 }
 
 /** Answers the page that was the open one before. */
