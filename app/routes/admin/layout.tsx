@@ -4,7 +4,7 @@ import { findPendingVerification } from "~/features/accounts/queries.server";
 import { VerifyBanner } from "~/features/accounts/verify-banner";
 import { Quota } from "~/features/billing/quota";
 import { useCommandMenu } from "~/features/documents/suggestions/use-command-menu";
-import { findAllowanceLeft } from "~/features/drafts/adding/pages-to-add.server";
+import { findAllowance } from "~/features/billing/find-allowance.server";
 import { WaitingHere } from "~/features/drafts/adding/waiting-here";
 import { Bell, BellButton } from "~/features/notifications/bell";
 import { findBell } from "~/features/notifications/find-news.server";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [verification, bell, allowance, menu, photo] = await Promise.all([
     findPendingVerification(db, viewer, now),
     orMissing("bell", context.requestId, findBell(db, viewer)),
-    findAllowanceLeft(db, viewer, now),
+    findAllowance(db, viewer, now),
     menuEntries(viewer, { request, requestId: context.requestId, now }),
     orMissing("photo", context.requestId, findOwnPhoto(db, viewer)),
   ]);

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import { type Allowance, findAllowance } from "~/features/billing/find-allowance.server";
+import { findAllowance } from "~/features/billing/find-allowance.server";
 import { pagesToAdd } from "~/features/billing/rules";
 import { lockAllowance } from "~/features/billing/use-pages.server";
 import type { Db } from "~db/client.server";
@@ -15,12 +15,6 @@ export async function findPagesToAdd(db: Db, viewer: Pick<Viewer, "id">, now: Da
 export async function lockPagesToAdd(tx: Db, userId: string, now: Date): Promise<number | null> {
   const allowance = await lockAllowance(tx, userId, now);
   return pagesToAdd(allowance, await countPending(tx, userId));
-}
-
-/** The person's allowance as every screen tells it: the pages of open drafts are no longer left. */
-export async function findAllowanceLeft(db: Db, viewer: Pick<Viewer, "id">, now: Date): Promise<Allowance> {
-  const [allowance, pending] = await Promise.all([findAllowance(db, viewer, now), countPending(db, viewer.id)]);
-  return { ...allowance, pagesLeft: pagesToAdd(allowance, pending) ?? allowance.pagesLeft };
 }
 
 /** Pages of the version that no version had before. */
