@@ -1,5 +1,14 @@
 // Loaded into the web server and the runner before anything else (node --import): when the launcher is killed, its IPC channel
-// closes, and they end as if it had sent SIGTERM.
+// closes, and they end as if it had sent SIGTERM. The launcher hands them their configuration through a pipe, which is read here.
+import { closeSync, readFileSync } from "node:fs";
+
+const { MAPPE_HANDED_THROUGH: pipe } = process.env;
+if (pipe) {
+  delete process.env.MAPPE_HANDED_THROUGH;
+  Object.assign(process.env, JSON.parse(readFileSync(Number(pipe), "utf8")));
+  closeSync(Number(pipe));
+}
+
 if (process.channel) {
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   process.channel.unref();

@@ -74,6 +74,16 @@ test("files that an earlier version left open to others are closed before anybod
   expect([dataDir, path.dirname(folder), folder, file].map((name) => statSync(name).mode & 0o067)).toEqual([0, 0, 0, 0]);
 });
 
+test.runIf(process.platform === "linux")("the environment that a part began with holds nothing that is configured", async () => {
+  const house = await aHouse({ SMTP_URL: "smtp://user:hushed@mail.example" });
+  await house.ready();
+  const { pid, database } = await house.web();
+  expect(database).toContain("mappe_product:");
+  const began = readFileSync(`/proc/${pid}/environ`, "utf8");
+  expect(began).toContain("PATH=");
+  expect(began).not.toMatch(/hushed|SMTP_URL|DATABASE_URL|mappe_product/);
+});
+
 test("a web server that dies comes back", async () => {
   const house = await aHouse();
   await house.ready();
