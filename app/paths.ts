@@ -173,7 +173,7 @@ export function signPath(documentId: string, more: Query = {}): string {
   return withQuery(`${detailsPath}/sign`, { document: documentId, ...more });
 }
 
-/** A picture of a page: immutable, so the address may be kept by the browser. */
+/** A picture of a page: the address never shows another. */
 export function picturePath(pageId: string, fileId: string): string {
   return `/files/${pageId}/${fileId}`;
 }

@@ -1,4 +1,8 @@
+import { env } from "~/env.server";
 import { signedOutCookie } from "./session.server.ts";
+
+/** Whether signing out takes pictures out of the browser: over plain http none listens to Clear-Site-Data. */
+export const forgetsOnLeaving = env.APP_URL.startsWith("https:");
 
 /**
  * Headers of the answer that ends a session: the browser clears its cache and storage, so that the next person at it finds no

@@ -11,7 +11,7 @@ type Facts = {
   bytes: number;
   /** its name where it is saved; none: it is shown in its place */
   saveAs?: string | undefined;
-  /** there is never anything else at this address: browsers need not ask again */
+  /** there is never anything else at this address, and nobody loses the right to it: browsers need not ask again */
   isFixed?: boolean;
 };
 

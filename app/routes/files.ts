@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findPageFile } from "~/features/pages/find-page-file.server";
+import { forgetsOnLeaving } from "~/http/clear-browser.server";
 import { sendFile } from "~/http/send-file.server";
 import { requireUser } from "~/http/session.server";
 import { db } from "~db/client.server";
@@ -10,5 +11,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pageId = "", which = "" } = params;
   const file = await findPageFile(db, viewer, pageId, which);
   if (!file) throw new Response(null, { status: 404 });
-  return sendFile(request, which === "original" ? { ...file, saveAs: file.name } : { ...file, isFixed: true });
+  return sendFile(request, which === "original" ? { ...file, saveAs: file.name } : { ...file, isFixed: file.isOwn && forgetsOnLeaving });
 }

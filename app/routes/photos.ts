@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findPhotoFile } from "~/features/profiles/photos/find-photo.server";
+import { forgetsOnLeaving } from "~/http/clear-browser.server";
 import { sendFile } from "~/http/send-file.server";
 import { requireUser } from "~/http/session.server";
 import { db } from "~db/client.server";
@@ -9,5 +10,5 @@ export async function loader({ request, params: { fileId = "" } }: LoaderFunctio
   const viewer = await requireUser(request);
   const file = await findPhotoFile(db, viewer, fileId);
   if (!file) throw new Response(null, { status: 404 });
-  return sendFile(request, { ...file, isFixed: true });
+  return sendFile(request, { ...file, isFixed: file.isOwn && forgetsOnLeaving });
 }

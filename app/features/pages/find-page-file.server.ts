@@ -6,7 +6,15 @@ import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documents, files, pages, renditions, versionPages, versions } from "~db/schema/index";
 
-export type ServedFile = { key: string; sha256: string; mediaType: string; bytes: number; name: string };
+export type ServedFile = {
+  key: string;
+  sha256: string;
+  mediaType: string;
+  bytes: number;
+  name: string;
+  /** of a document of the viewer's own: no right to see it is taken away */
+  isOwn: boolean;
+};
 
 /**
  * A page's file if the viewer may have it. The look of a visible version is for everybody with access;
@@ -16,7 +24,14 @@ export async function findPageFile(db: Db, viewer: Viewer, pageId: string, which
   if (!isId(pageId) || (which !== "original" && !isId(which))) return undefined;
   const wanted = which === "original" ? eq(files.id, pages.originalFileId) : eq(files.id, which);
   const [row] = await db
-    .select({ key: files.key, sha256: files.sha256, mediaType: files.mediaType, bytes: files.bytes, name: pages.originalName })
+    .select({
+      key: files.key,
+      sha256: files.sha256,
+      mediaType: files.mediaType,
+      bytes: files.bytes,
+      name: pages.originalName,
+      isOwn: sql<boolean>`${isOn(db, eq(documents.ownerId, viewer.id))}`,
+    })
     .from(pages)
     .innerJoin(files, wanted)
     .where(

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
@@ -28,7 +28,7 @@ export async function findPhotoFile(db: Db, viewer: Pick<Viewer, "id">, fileId: 
   if (!isId(fileId)) return undefined;
   const { key, sha256, mediaType, bytes } = files;
   const [file] = await db
-    .select({ key, sha256, mediaType, bytes })
+    .select({ key, sha256, mediaType, bytes, isOwn: sql<boolean>`${photos.userId} = ${viewer.id}` })
     .from(photos)
     .innerJoin(files, eq(files.id, photos.fileId))
     .innerJoin(users, eq(users.id, photos.userId))
