@@ -55,6 +55,13 @@ test("whoever may only sign adds to what others drew, and takes back only what i
   expect(mayDraw([{ ...text("a"), size: 20 } as Mark], before)).toBe(false);
 });
 
+test("whoever may only sign leaves what others drew in its order, and puts their own anywhere between", () => {
+  const before = { stored: [text("a"), text("b"), text("own")], fixed: [text("a"), text("b")], ownImages: new Set<string>() };
+  expect(mayDraw([text("own"), text("a"), text("b")], before)).toBe(true);
+  expect(mayDraw([text("a"), text("own"), text("b")], before)).toBe(true);
+  expect(mayDraw([text("b"), text("a"), text("own")], before)).toBe(false);
+});
+
 test.each([
   ["nothing", []],
   ["no JSON", ["[{"]],

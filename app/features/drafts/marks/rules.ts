@@ -142,10 +142,11 @@ type Before = {
   ownImages: ReadonlySet<string>;
 };
 
-/** Nobody gives or moves another person's signature; whoever may only sign leaves what others drew as it is. */
+/** Nobody gives or moves another person's signature; whoever may only sign leaves what others drew as it is, and in its order. */
 export function mayDraw(marks: readonly Mark[], { stored, fixed, ownImages }: Before): boolean {
   const foreign = marks.filter((mark) => mark.kind === "signature" && !ownImages.has(mark.imageId));
   const isKept = (mark: Mark, among: readonly Mark[]) => among.some((other) => other.id === mark.id && isSameMark(other, mark));
   if (!foreign.every((mark) => isKept(mark, [...stored, ...(fixed ?? [])]))) return false;
-  return (fixed ?? []).every((mark) => isKept(mark, marks));
+  const places = (fixed ?? []).map((mark) => marks.findIndex((other) => other.id === mark.id && isSameMark(other, mark)));
+  return places.every((place, at) => place >= 0 && place > (places[at - 1] ?? -1));
 }
