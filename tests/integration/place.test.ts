@@ -14,7 +14,7 @@ vi.mock("~/env.server", async (original) => {
   return { env: new Proxy({ ...env }, { get: (given, name: keyof Env) => (name in settings ? settings[name] : given[name]) }) };
 });
 
-const asked = { sender: "2001:db8::7", language: "de", now: new Date("2026-11-22T12:00:00Z") };
+const asked = { sender: "2001:db8::7", language: "de", now: new Date("2026-11-22T12:00:00Z"), isChosen: true };
 
 /** A source of places; answers the addresses that it was asked for. */
 async function aSource(answer: string | null, status = 200): Promise<string[]> {
@@ -105,4 +105,12 @@ test("what the file does not know a service is asked for, and what it knows nobo
   expect(await placeAndDate({ ...asked, sender: "192.0.2.7" })).toBe("Lindau (Bodensee), 22. November 2026");
   expect(paths).toEqual([]);
   expect(await placeAndDate(asked)).toBe("Bregenz, 22. November 2026");
+});
+
+test("nobody's address goes to the service before they chose to write the place; the file is read here", async () => {
+  const paths = await aSource('{"city": "Lindau"}');
+  expect(await placeAndDate({ ...asked, isChosen: false })).toBe("22. November 2026");
+  expect(paths).toEqual([]);
+  expect(await placeAndDate(asked)).toBe("Lindau, 22. November 2026");
+  expect(paths).toHaveLength(1);
 });

@@ -44,7 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (asked === "drawn" && !page.isRendering) throw redirect(marksPath(documentId, { page: page.id, from, origin }));
   const isWaiting = publishing?.state === "preparing" ? ("saving" as const) : asked === "drawn" ? ("drawn" as const) : null;
   const edits = { draftId: draft.id, newer: draft.edits?.newer ?? null, hasChanges: (draft.edits?.changes.length ?? 0) > 0 };
-  const place = await placeAndDate({ sender: context.sender, language: languageOf(request), now: new Date() });
+  const isChosen = asked === "place";
+  const place = await placeAndDate({ sender: context.sender, language: languageOf(request), now: new Date(), isChosen });
   return {
     ...marked,
     ...edits,

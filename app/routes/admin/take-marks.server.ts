@@ -82,7 +82,7 @@ export async function takeMarks(request: Request, sender: string) {
     case "hand":
       return redirect(makeSignaturePath({ back: here() }));
     case "add":
-      return add(asked, await placeAndDate({ sender, language: languageOf(request), now: new Date() }));
+      return add(asked, await placeAndDate({ sender, language: languageOf(request), now: new Date(), isChosen: form.kind === "place" }));
     default:
       return change(asked, changed(found.marks, verb, id));
   }

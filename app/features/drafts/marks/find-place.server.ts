@@ -3,17 +3,26 @@ import { dayInWords } from "~/lib/dates";
 import { log } from "~/log.server";
 import { cityOf } from "./city-of.server.ts";
 
+type Asked = {
+  sender: string;
+  language: string;
+  now: Date;
+  /** the person wants the place: without that no service learns their address */
+  isChosen: boolean;
+};
+
 /** "Lindau, 22. November 2026"; where no source of places is configured, or it gives none, the date alone. */
-export async function placeAndDate({ sender, language, now }: { sender: string; language: string; now: Date }): Promise<string> {
-  const place = await findPlace(sender, language);
+export async function placeAndDate({ now, ...asked }: Asked): Promise<string> {
+  const { language } = asked;
+  const place = await findPlace(asked);
   return [place, dayInWords(now, language, "")].filter(Boolean).join(", ");
 }
 
 /** From the file of cities that the operator laid there, else from the service they chose, asked for no longer than they allow. */
-async function findPlace(sender: string, language: string): Promise<string | undefined> {
+async function findPlace({ sender, language, isChosen }: Omit<Asked, "now">): Promise<string | undefined> {
   const { PLACE_FILE: file, PLACE_URL: service } = env;
   const known = file && (await orNone(cityOf(sender, { file, language })));
-  return tidied(known) ?? (service ? tidied(await orNone(askService(service, sender, language))) : undefined);
+  return tidied(known) ?? (service && isChosen ? tidied(await orNone(askService(service, sender, language))) : undefined);
 }
 
 async function askService(service: string, sender: string, language: string): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { Form, useFetcher, useNavigate } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { documentPath } from "~/features/documents/paths";
@@ -28,8 +28,11 @@ export function MarksEditor({ clean, ...screen }: Props) {
   const here = marksPath(documentId, { page: page.id, from, origin });
   const document = documentPath(documentId, origin);
   const navigate = useNavigate();
+  const { data, load } = useFetcher<{ place: string }>();
   const editor = useEditor({
     ...screen,
+    place: data?.place ?? screen.place,
+    askForPlace: () => load(marksPath(documentId, { page: page.id, asked: "place" })),
     name: `${draftId}:${page.id}`,
     stored: screen.marks,
     picture: clean,

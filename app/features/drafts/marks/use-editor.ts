@@ -44,12 +44,14 @@ type Asked = {
   letters: LetterRanges;
   /** a signature is to be put, and there is none */
   askForHand(): void;
+  /** the place is to be written: from now on it may be asked for */
+  askForPlace(): void;
 };
 
 export type Editor = ReturnType<typeof useEditor>;
 
 /** What is drawn on a page, and what may be done with it; no place on the screen, no key, no pointer. */
-export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, place, letters, askForHand }: Asked) {
+export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, place, letters, askForHand, askForPlace }: Asked) {
   const { t } = useTranslation("marks");
   const { history, latest, change, isRestored } = useHistory(name, stored);
   const [tool, setTool] = useState<Tool | "select">("select");
@@ -71,6 +73,11 @@ export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, plac
   const selected = among(selectedId) ?? (blank?.id === selectedId ? (blank ?? undefined) : undefined);
   const isFixed = (mark: Mark) => fixedIds.includes(mark.id);
   const isChanged = JSON.stringify(marks) !== JSON.stringify(stored);
+
+  function choose(chosen: Tool | "select") {
+    if (chosen === "place" && tool !== "place") askForPlace();
+    setTool(chosen);
+  }
 
   function select(id: string | null) {
     setSelectedId(id);
@@ -213,7 +220,7 @@ export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, plac
 
   return {
     ...{ marks, stored, isChanged, selected, select, blank, paper, picture, isFixed },
-    ...{ tool, setTool, sizes, colour, said, say },
+    ...{ tool, setTool: choose, sizes, colour, said, say },
     ...{ add, replace, putAt, write, move, grow, size, paint, remove, order, double, step },
     mayRemove: (mark: Mark) => !keptIds.includes(mark.id),
     undo: history.past.length > 0 ? () => back("undo") : undefined,
