@@ -4,7 +4,7 @@ export const apart = {
     legend: "Mehrere Dateien werden",
     one: "ein Dokument",
     each: "je ein Dokument",
-    hint: "Je ein Dokument: Jede Datei wird gleich hochgeladen. Name, Typ und Schlagwörter findet Mappe selbst.",
+    hint: "Je ein Dokument: Jede Datei wird gleich hochgeladen. Name, Typ und Schlagwörter findet Mappe selbst. Mappe merkt sich, was Sie hier wählen.",
   },
   progress: "Fortschritt",
   step: "{{done}} von {{total}} Dateien sind Dokumente",

@@ -4,7 +4,7 @@ export const apart = {
     legend: "Several files become",
     one: "one document",
     each: "one document each",
-    hint: "One document each: every file is uploaded at once. Mappe finds name, type and tags by itself.",
+    hint: "One document each: every file is uploaded at once. Mappe finds name, type and tags by itself, and remembers what you choose here.",
   },
   progress: "Progress",
   step: "{{done}} of {{total}} files are documents",
