@@ -159,14 +159,17 @@ test("signing again and who must sign lie over the document when the menu opens 
 test("what is read stays in front of whoever reads it, and a newer version is offered", async ({ page, person, server }) => {
   const { owner, document } = await aContract(server, person);
   await visitLive(page, signPath(document.id));
+  await page.getByText("Tippen").click();
+  await page.getByLabel("Ihr Name").fill("Jana M. Albrecht");
   const { appendVersion } = await import("~/features/documents/versions/append-version.server");
   const facts = { ...noPaperFacts, name: "Neu", documentType: "", tags: [], taxRelevance: false };
   const pageIds = document.pageIds.slice(0, 1);
   await server.db.transaction((tx) => appendVersion(tx, { documentId: document.id, authorId: owner.id, facts, pageIds, now: new Date() }));
   await expect(page.getByText("Das Dokument wurde gerade geändert.")).toBeVisible();
   await expect(page.getByText("Seite 2 von 2")).toBeVisible();
-  await page.getByRole("link", { name: "Neue Version lesen" }).click();
+  await page.getByRole("button", { name: "Neue Version lesen" }).click();
   await expect(page.getByText("Seite 1 von 1")).toBeVisible();
+  await expect(page.getByLabel("Ihr Name"), "what one signs with stays").toHaveValue("Jana M. Albrecht");
 });
 
 test.describe("on a lost line", () => {

@@ -5,22 +5,26 @@ import { documentPath, sharePath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { rightValue } from "~/features/sharing/share-fields";
+import { signatureFields } from "~/features/signatures/signature-fields";
 import { declinePath, recordPath, signersPath } from "~/features/signing/paths";
+import { signingFields } from "~/features/signing/signing-fields";
 import { isoDate, longDate } from "~/lib/dates";
 import { notificationsPath, signPath } from "~/paths";
 import { notifications, signatures, signingEvents, signings, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aSheetFile } from "../builders/handwriting.ts";
 import { aJpeg } from "../builders/papers.ts";
 import { connect } from "../builders/people.ts";
 import { aDocumentToSign, aSignature } from "../builders/signings.ts";
-import type { Page } from "../support/browser.ts";
+import type { Page, Parts } from "../support/browser.ts";
 import { allTold } from "../support/news.ts";
 import type { SignedIn } from "../support/signed-in.ts";
-import { theSite } from "./documents-site.ts";
+import { aFile, theSite, until } from "./documents-site.ts";
 
 // Every journey without script.
 
 const site = theSite();
+const { way, picture } = signatureFields;
 let jpeg: Buffer;
 beforeAll(async () => {
   jpeg = await aJpeg("Vertrag");
@@ -107,6 +111,32 @@ test("the signature of the profile is chosen first; signing again replaces it, a
   const replaced = await tobias.visitor.submit(again, { button: "Erneut unterschreiben" });
   expect(replaced.text).toContain("Sie haben erneut unterschrieben.");
   expect((await entryOf(tobias, document.versionId))?.imageId).toBe(other);
+});
+
+test("the profile keeps a picture that one signs with once one has signed and not before, or never where one says so", async () => {
+  const { db } = site.database();
+  const { tobias, document } = await aContract();
+  const before = await aSignature(db, tobias.person, { inProfile: true });
+  const inProfile = async () => (await db.select().from(signatures).where(eq(signatures.userId, tobias.person.id)))[0];
+  const send = async (more: Parts) => {
+    const sheet = await tobias.visitor.get(signPath(document.id));
+    const photographed = { [way]: "upload", [picture]: aFile(aSheetFile(), "unterschrift.png", "image/png"), ...more };
+    const sent = await tobias.visitor.submit(sheet, { button: /nterschreiben/, field: way }, photographed);
+    return until(
+      () => tobias.visitor.get(sent.path),
+      ({ text }) => text.includes("So wird Ihre Unterschrift aussehen"),
+    );
+  };
+  const once = await send({ [signingFields.inProfile]: [] });
+  expect(once.form({ field: way }).fields.map(([name]) => name)).not.toContain(signingFields.inProfile);
+  await tobias.visitor.submit(once, { field: way });
+  expect(await inProfile()).toMatchObject({ imageId: before, sentImageId: null });
+
+  const ready = await send({});
+  expect(await inProfile()).toMatchObject({ imageId: before, sentImageId: null });
+  await tobias.visitor.submit(ready, { field: way });
+  expect(await inProfile()).toMatchObject({ imageId: (await entryOf(tobias, document.versionId))?.imageId, sentImageId: null });
+  expect((await inProfile())?.imageId).not.toBe(before);
 });
 
 test("what was changed meanwhile is not signed, and the person is told", async () => {

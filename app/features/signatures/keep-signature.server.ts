@@ -23,7 +23,10 @@ type Where = { inProfile: boolean; now: Date };
 
 /** Answers the image: from now on it is never changed but for its picture, which a job makes. */
 export async function keepSignature(tx: Db, viewer: Pick<Viewer, "id">, input: SignatureInput, where: Where): Promise<string> {
-  if (input.kind === "saved") return input.imageId;
+  if (input.kind === "saved") {
+    if (where.inProfile) await keepInProfile(tx, viewer, { imageId: input.imageId, isReady: true });
+    return input.imageId;
+  }
   const facts = { userId: viewer.id, createdAt: where.now, ...(await columnsOf(tx, viewer, input)) };
   const [image] = await tx.insert(signatureImages).values(facts).returning({ id: signatureImages.id });
   invariant(image, "a row that was written is answered");

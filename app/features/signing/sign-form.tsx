@@ -16,7 +16,7 @@ import { signingFields } from "./signing-fields.ts";
 import { useHand } from "./use-hand.ts";
 
 /** The viewer's own signature: asked for, given, or not needed. On a telephone it fills the screen once it is asked for. */
-export function SignForm({ signing, record, name, maxMegabytes, more, answer: posted, isOver }: SignSheetFacts) {
+export function SignForm({ signing, record, name, maxMegabytes, keepsHand, more, answer: posted, isOver }: SignSheetFacts) {
   const { t } = useTranslation("signing");
   const { Form, data, state } = useFetcher<SignAnswer>();
   const hand = useHand();
@@ -41,7 +41,7 @@ export function SignForm({ signing, record, name, maxMegabytes, more, answer: po
         <progress aria-label={t("sign.waiting")} />
       </div>
     );
-  const query = { ...more, ...(sent === "done" && { sent: own?.imageId }) };
+  const query = { ...more, ...(sent === "done" && { sent: own?.imageId }), ...(!keepsHand && { keep: "no" }) };
   return (
     <>
       <Form
@@ -71,7 +71,7 @@ export function SignForm({ signing, record, name, maxMegabytes, more, answer: po
         {sent === "done" && <p>{t("sign.ready")}</p>}
         <SignatureFields saved={own} name={name} maxMegabytes={maxMegabytes} answer={answer?.signature} />
         <div className="in-profile">
-          <Check name={signingFields.inProfile} value="on" defaultChecked label={t("sign.inProfile")} />
+          <Check name={signingFields.inProfile} value="on" defaultChecked={keepsHand} label={t("sign.inProfile")} />
         </div>
         <p className="truth">
           <Icon name="shield-check" />

@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { SignatureAnswer } from "~/features/signatures/signature-fields.tsx";
 import { germanDate } from "~/lib/dates";
 import type { Query } from "~/lib/with-query";
-import { signPath } from "~/paths";
 import { Banner } from "~/ui/banner";
-import { ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import type { Signing } from "./find-signing.server.ts";
 import { ReadPages } from "./read-pages.tsx";
 import type { RecordLinesFacts } from "./record-lines.tsx";
@@ -21,6 +20,8 @@ export type SignSheetFacts = {
   /** the name that is typed at first */
   name: string;
   maxMegabytes: number;
+  /** the profile is to keep what one signs with, as was said when its picture was sent */
+  keepsHand: boolean;
   more: Query;
   answer?: SignAnswer | undefined;
   /** a dialog over the document, instead of a page */
@@ -30,9 +31,8 @@ export type SignSheetFacts = {
 /** The pages as the PDF will hold them, and beside them, on a telephone behind them, the signature. */
 export function SignSheet({ signing, record, ...facts }: SignSheetFacts) {
   const { t } = useTranslation("signing");
-  const { more } = facts;
   // What somebody reads stays in front of them; that it is no longer the newest is said.
-  const [first] = useState(signing);
+  const [first, read] = useState(signing);
   const isOutdated = first.versionId !== signing.versionId;
   const shown = isOutdated ? first : signing;
   return (
@@ -41,9 +41,9 @@ export function SignSheet({ signing, record, ...facts }: SignSheetFacts) {
         <Banner
           tone="warning"
           action={
-            <ButtonLink to={signPath(signing.documentId, more)} reloadDocument>
+            <Button type="button" onClick={() => read(signing)}>
               {t("sign.toNews")}
-            </ButtonLink>
+            </Button>
           }
         >
           {t("sign.news")}

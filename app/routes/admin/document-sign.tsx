@@ -40,7 +40,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (signing.deed) await seeVersion(db, viewer, { documentId, versionId: signing.versionId, sender, now });
   const t = await texts(request, "signing");
   const record = await recordLinesFacts(request, signing.deeds);
-  return { signing, record, name: viewer.displayName, maxMegabytes: maxPhotoMegabytes, more: originQuery(origin), title: t("sign.title") };
+  const keepsHand = query.get("keep") !== "no";
+  return {
+    signing,
+    record,
+    keepsHand,
+    name: viewer.displayName,
+    maxMegabytes: maxPhotoMegabytes,
+    more: originQuery(origin),
+    title: t("sign.title"),
+  };
 }
 
 /** Signs what the person saw, or keeps a picture that has to be looked at first. */
@@ -60,12 +69,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data<SignAnswer>({ signature: { refusal: read.refusal, typed: read.typed } }, { status: signatureStatus(read.refusal) });
 
   const { fields, input } = read;
-  const inProfile = fields.has(signingFields.inProfile);
-  // Nobody signs with a picture they have not seen.
+  const isWanted = fields.has(signingFields.inProfile);
+  // Nobody signs with a picture they have not seen; the profile keeps what one signed with, and not before.
   if (input.kind === "uploaded") {
-    const imageId = await db.transaction((tx) => keepSignature(tx, viewer, input, { inProfile, now }));
-    return redirect(signPath(documentId, { ...originQuery(origin), sent: imageId }));
+    const imageId = await db.transaction((tx) => keepSignature(tx, viewer, input, { inProfile: false, now }));
+    return redirect(signPath(documentId, { ...originQuery(origin), sent: imageId, keep: isWanted ? undefined : "no" }));
   }
+  const inProfile = isWanted && (input.kind !== "saved" || input.imageId === sentId);
   const signed = await signVersion(db, viewer, {
     documentId,
     versionId: String(fields.get(signingFields.version)),
