@@ -32,7 +32,7 @@ type Limited = {
   kept?: string;
 };
 
-const goesOn = /In \d+ Minuten? geht es weiter\./;
+const goesOn = /In etwa \d+ Min\. geht es weiter\./;
 const { way, name, hand, stroke, height, picture } = signatureFields;
 const drawn = { [way]: "draw", [height]: "500", [stroke]: "0,100,100,0,300,200,0.5,600,150,1,700,300,0.2" };
 const receiver = "mila@post.example";
