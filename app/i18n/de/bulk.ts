@@ -15,7 +15,6 @@ export const bulk = {
   },
   putAway: "Verstanden",
   noChange: "Bitte tragen Sie ein, was sich ändern soll.",
-  tooOften: "So viele Änderungen auf einmal gehen nicht. Bitte warten Sie eine Viertelstunde; was Sie eingetragen haben, steht noch hier.",
   noDay: "Bitte geben Sie als Datum einen Tag wie 21.11.2026 ein.",
   table: "Ihre Tabelle ist fertig",
   tableText: "Der Download beginnt von selbst. Die Datei lässt sich mit Excel, Numbers und LibreOffice öffnen.",

@@ -121,7 +121,7 @@ export const common = {
     forbiddenTitle: "Das dürfen Sie hier nicht",
     forbidden: "Für diese Seite fehlt Ihnen die Berechtigung.",
     tooManyTitle: "Zu viele Anfragen",
-    tooMany: "Von Ihnen kamen sehr viele Anfragen. In etwa {{count}} Min. geht es weiter.",
+    tooMany: "In etwa {{count}} Min. geht es weiter.",
     tooLargeTitle: "Zu groß",
     tooLarge: "Das ist mehr, als wir auf einmal annehmen können. Bitte senden Sie weniger auf einmal.",
     tooSlowTitle: "Das hat zu lange gedauert",

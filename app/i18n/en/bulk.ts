@@ -15,7 +15,6 @@ export const bulk = {
   },
   putAway: "Got it",
   noChange: "Please choose what to change.",
-  tooOften: "That’s too many changes in a short time. Please wait a quarter of an hour; what you entered is still here.",
   noDay: "Please enter the date as a day like 21.11.2026.",
   table: "Your table is ready",
   tableText: "Your download will start automatically. You can open the file with Excel, Numbers or LibreOffice.",

@@ -124,7 +124,7 @@ export const common: Translation<typeof german> = {
     forbiddenTitle: "Not allowed",
     forbidden: "You don’t have permission to view this page.",
     tooManyTitle: "Too many requests",
-    tooMany: "You have sent a great many requests. You can go on in about {{count}} min.",
+    tooMany: "You can go on in about {{count}} min.",
     tooLargeTitle: "Too large",
     tooLarge: "That’s more than we can accept at once. Please send less at a time.",
     tooSlowTitle: "That took too long",

@@ -17,6 +17,7 @@ import {
 import { isChange } from "~/features/documents/rules";
 import { ChangeFields } from "~/features/documents/selection/change-fields";
 import { changeFields, filtersOf, readSelection } from "~/features/documents/selection/selection";
+import { minutesToWait } from "~/http/not-too-often.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
@@ -64,8 +65,11 @@ export async function action({ request }: ActionFunctionArgs) {
 
   if (!isAll && documentIds.length === 0) return nothing();
   // Kept by the page alone: what was chosen is not written down once more.
-  if (!(await countTry(db, "bulk:person", viewer.id)))
-    return data<Refused>({ ...told(tBulk("tooOften")), list, back: list }, { status: 429 });
+  if (!(await countTry(db, "bulk:person", viewer.id))) {
+    const common = await texts(request, "common");
+    const refusal = `${common("errors.tooManyTitle")}. ${common("errors.tooMany", { count: minutesToWait() })}`;
+    return data<Refused>({ ...told(refusal), list, back: list }, { status: 429 });
+  }
   if (intent === "change" && isNoDay) return refuse(tBulk("noDay"));
   if (intent === "change" && !isChange(change)) return refuse(tBulk("noChange"));
 
