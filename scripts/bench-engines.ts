@@ -5,7 +5,7 @@ import path from "node:path";
 import * as mupdf from "mupdf";
 import type { EngineChild } from "~/engines/contract";
 import { engines } from "~/engines/engines.server";
-import { processorTimeOf } from "~/engines/processor-time.server";
+import { processorTimeOf } from "~/lib/processor-time.server";
 import type { Pixels } from "~/imaging/opencv";
 import type { Turns } from "~/imaging/recipe";
 import { longestSide } from "~/imaging/render-picture";

@@ -1,5 +1,5 @@
+import { processorTimeOf } from "~/lib/processor-time.server";
 import { EngineError, type EngineFailure } from "./engine-error.ts";
-import { processorTimeOf } from "./processor-time.server.ts";
 
 export type WorkLimit = {
   /** ms of processor time, where the system tells it: a loaded machine, or one that slept, takes nothing away */

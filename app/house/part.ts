@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { listenTo, silence } from "./silence.ts";
 
 export type Part = {
   /** resolves when the part reports that it is ready; stays pending when it never starts */
@@ -44,13 +45,19 @@ export function startPart({ name, file, args, execArgv, env, giveUp }: PartOptio
       everReady = true;
     }, patience);
     settled.unref();
+    const { heard, isLost } = listenTo(started.pid ?? 0);
+    const looking = setInterval(() => {
+      if (isLost()) killGroup(started);
+    }, silence.lookEveryMs);
     started.on("message", (message) => {
+      heard();
       if (!saysReady(message)) return;
       everReady = true;
       markReady();
     });
     started.once("exit", (code, signal) => {
       clearTimeout(settled);
+      clearInterval(looking);
       killGroup(started);
       if (!stopping) void revive(`ended unasked (${signal ?? `exit code ${code}`})`);
     });

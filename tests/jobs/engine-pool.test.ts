@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import type { EngineScript } from "~/engines/child.server";
 import { createPool, type Pool } from "~/engines/pool.server";
 import type { PoolOptions } from "~/engines/pool-options";
-import { processorTimeOf } from "~/engines/processor-time.server";
+import { processorTimeOf } from "~/lib/processor-time.server";
 
 type Facts = { pid: number; cwd: string; served: number };
 type Fake = {
