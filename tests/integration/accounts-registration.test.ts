@@ -4,6 +4,7 @@ import { countTry } from "~/features/accounts/count-tries.server";
 import { findViewer } from "~/features/accounts/queries.server";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { findAllowance } from "~/features/billing/find-allowance.server";
+import { accessRecordOf } from "~/features/own-data/export/access-section.server";
 import { refused } from "~/lib/result";
 import { activities, credentials, notifications, sessions, users } from "~db/schema/index";
 import { aDatabase } from "../support/database.ts";
@@ -36,6 +37,22 @@ test("a registration makes the account with all that belongs to it and signs the
   expect(await findAllowance(db, { id: result.userId }, now)).toMatchObject({ plan: "trial", pageCount: 0 });
   expect(await db.select({ code: activities.actionCode }).from(activities)).toEqual([{ code: "REGISTER" }]);
   expect(await db.select({ kind: notifications.kind }).from(notifications)).toEqual([{ kind: "welcome" }]);
+  const { id, ...record } = await accessRecordOf(db, { id: result.userId }, now);
+  expect(id).toBe(result.userId);
+  const begun = { invite: 1, notifications: 1, subscription: "trial" };
+  const none = [
+    "validityStart",
+    "modified",
+    "chatGroup",
+    "liveMeeting",
+    "createDoc",
+    "connections",
+    "inviteReceived",
+    "validity",
+    "pageCount",
+  ];
+  const counts = ["activeDocCount", "privateDocCount", "sharedDocCount", "receivedDocCount"];
+  expect(record).toEqual({ ...begun, ...Object.fromEntries([...none, ...counts].map((name) => [name, 0])) });
   const [credential] = await db.select().from(credentials);
   expect(credential?.passwordHash).toMatch(/^\$scrypt\$/);
   const jobs = await sql`select task_identifier, payload from graphile_worker.jobs join graphile_worker._private_jobs using (id)`;

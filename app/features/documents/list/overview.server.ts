@@ -21,7 +21,7 @@ export async function recentDocuments(db: Db, viewer: Viewer): Promise<DocumentR
 /** changed: since the viewer's most recent sign-in */
 export type DocumentCounts = { active: number; private: number; tax: number; shared: number; received: number; changed: number };
 
-export async function countRelations(db: Db, viewer: Viewer): Promise<DocumentCounts> {
+export async function countRelations(db: Db, viewer: Pick<Viewer, "id" | "lastSignInAt">): Promise<DocumentCounts> {
   const { userId, kind, documents } = documentCounts;
   const [rows, changed] = await Promise.all([
     db
@@ -35,7 +35,7 @@ export async function countRelations(db: Db, viewer: Viewer): Promise<DocumentCo
   return { ...counts, changed, active: counts.private + counts.shared + counts.received };
 }
 
-async function countChanged(db: Db, { id, lastSignInAt }: Viewer): Promise<number> {
+async function countChanged(db: Db, { id, lastSignInAt }: Pick<Viewer, "id" | "lastSignInAt">): Promise<number> {
   const { userId, modifiedAt } = documentAccess;
   return lastSignInAt ? db.$count(documentAccess, and(eq(userId, id), gt(modifiedAt, lastSignInAt))) : 0;
 }

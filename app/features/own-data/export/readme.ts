@@ -24,7 +24,7 @@ Passwörter, Schlüssel und Codes sind nicht enthalten.
 ENGLISH
 
 mappe.json         Everything in a form for programs to read: profile, sign-ins, security events,
-                   activities, contacts, invitations, notifications, plan and coupons, saved views, tag
+                   activities, contacts, invitations, notifications, plan, coupons and access record, saved views, tag
                    colours, signatures, documents with their versions, notes, shares, signers and signing
                    record, drafts, pages with their text and words.
 mappe.schema.json  Describes mappe.json (JSON Schema), including the version of the format.

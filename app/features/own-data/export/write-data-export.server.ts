@@ -4,6 +4,7 @@ import { NotStored } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { dataExportVersion } from "../rules.ts";
+import { accessRecordOf } from "./access-section.server.ts";
 import { accountSections } from "./account-sections.server.ts";
 import { documentSections } from "./document-sections.server.ts";
 import { dataExportSchema } from "./format.server.ts";
@@ -55,6 +56,7 @@ async function fill(tx: Db, zip: ReturnType<typeof zipStream>, { exportId, perso
 
   async function* sections(): AsyncGenerator<Section> {
     yield ["format", { name: "mappe-data-export", version: dataExportVersion, exportedAt: now }];
+    yield ["accessRecord", await accessRecordOf(tx, person, now)];
     yield* accountSections(tx, { person, own });
     yield* documentSections(tx, { person, exportId, drafts });
   }
