@@ -70,25 +70,19 @@ export function useErrorFacts(): ErrorFacts {
   return { status: 500, errorId: errorIdIn(error, requestId) };
 }
 
+const kinds = {
+  400: "unread",
+  401: "forbidden",
+  403: "forbidden",
+  404: "notFound",
+  405: "notHere",
+  408: "tooSlow",
+  413: "tooLarge",
+  415: "unread",
+  429: "tooMany",
+} as const;
+
 export function errorWords(status: number) {
-  switch (status) {
-    case 404:
-      return { title: "errors.notFoundTitle", text: "errors.notFound" } as const;
-    case 401:
-    case 403:
-      return { title: "errors.forbiddenTitle", text: "errors.forbidden" } as const;
-    case 400:
-    case 415:
-      return { title: "errors.unreadTitle", text: "errors.unread" } as const;
-    case 405:
-      return { title: "errors.notHereTitle", text: "errors.notHere" } as const;
-    case 408:
-      return { title: "errors.tooSlowTitle", text: "errors.tooSlow" } as const;
-    case 413:
-      return { title: "errors.tooLargeTitle", text: "errors.tooLarge" } as const;
-    case 429:
-      return { title: "errors.tooManyTitle", text: "errors.tooMany" } as const;
-    default:
-      return { title: "errors.brokenTitle", text: "errors.broken" } as const;
-  }
+  const kind = kinds[status as keyof typeof kinds] ?? "broken";
+  return { title: `errors.${kind}Title`, text: `errors.${kind}` } as const;
 }

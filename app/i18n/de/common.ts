@@ -80,7 +80,7 @@ export const common = {
   },
   hint: {
     title: "Jetzt starten",
-    text: "Die Anleitung zeigt in wenigen Schritten, wie der erste Beleg in die Mappe kommt.",
+    text: "So kommt der erste Beleg in die Mappe.",
     close: "Verstanden",
   },
   cookies: {
@@ -102,7 +102,7 @@ export const common = {
     },
     find: {
       title: "Wiederfinden",
-      text: "Jedes Wort auf der Seite führt zurück zu ihr. Als durchsuchbares PDF nehmen Sie sie mit.",
+      text: "Jedes Wort auf der Seite führt zurück zu ihr.",
     },
   },
   feed: { today: "Heute", yesterday: "Gestern", end: "Geschafft – Sie haben alles gesehen." },
@@ -125,9 +125,9 @@ export const common = {
     tooLargeTitle: "Zu groß",
     tooLarge: "Das ist mehr, als wir auf einmal annehmen können. Bitte senden Sie weniger auf einmal.",
     tooSlowTitle: "Das hat zu lange gedauert",
-    tooSlow: "Die Verbindung war zu langsam. Bitte senden Sie weniger auf einmal, oder versuchen Sie es in einem besseren Netz.",
+    tooSlow: "Die Verbindung war zu langsam. Bitte senden Sie weniger auf einmal.",
     unreadTitle: "Das Formular kam nicht richtig an",
-    unread: "Wir konnten nicht lesen, was Ihr Browser gesendet hat. Bitte senden Sie es noch einmal.",
+    unread: "Bitte senden Sie es noch einmal.",
     notHereTitle: "Hierhin lässt sich nichts senden",
     notHere: "Diese Seite nimmt keine Formulare an.",
     backToForm: "Mit „Zurück“ im Browser kommen Sie wieder zum Formular.",

@@ -83,7 +83,7 @@ export const common: Translation<typeof german> = {
   },
   hint: {
     title: "Get Started",
-    text: "The guide takes you through filing your first receipt in a few steps.",
+    text: "How to file your first receipt.",
     close: "Got it",
   },
   cookies: {
@@ -105,7 +105,7 @@ export const common: Translation<typeof german> = {
     },
     find: {
       title: "Find it again",
-      text: "Any word on the page will bring it back. Download it as a searchable PDF.",
+      text: "Any word on the page will bring it back.",
     },
   },
   feed: { today: "Today", yesterday: "Yesterday", end: "Yay! You have seen it all" },
@@ -128,9 +128,9 @@ export const common: Translation<typeof german> = {
     tooLargeTitle: "Too large",
     tooLarge: "That’s more than we can accept at once. Please send less at a time.",
     tooSlowTitle: "That took too long",
-    tooSlow: "The connection was too slow. Please send less at a time, or try again on a better network.",
+    tooSlow: "The connection was too slow. Please send less at a time.",
     unreadTitle: "The form didn’t arrive intact",
-    unread: "We couldn’t read what your browser sent. Please send it again.",
+    unread: "Please send it again.",
     notHereTitle: "Nothing can be sent here",
     notHere: "This page doesn’t accept forms.",
     backToForm: "Your browser’s Back button takes you to the form again.",
