@@ -5,10 +5,10 @@ import path from "node:path";
 import * as mupdf from "mupdf";
 import type { EngineChild } from "~/engines/contract";
 import { engines } from "~/engines/engines.server";
-import { processorTimeOf } from "~/lib/processor-time.server";
 import type { Pixels } from "~/imaging/opencv";
 import type { Turns } from "~/imaging/recipe";
 import { longestSide } from "~/imaging/render-picture";
+import { processorTimeOf } from "~/lib/processor-time.server";
 
 /** The engines and the folder are gone afterwards, however it ends. */
 export async function withEngines(bench: (scratch: string) => Promise<void>): Promise<void> {

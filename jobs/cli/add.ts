@@ -54,12 +54,12 @@ function readJson(text: string): unknown {
   }
 }
 
-/** {"pageId": uuid, "thenRead": boolean (optional)} */
+/** {"pageId": uuid, "thenRead"?: boolean} */
 function shapeOf(task: TaskName): string {
   const { properties = {}, required = [] } = z.toJSONSchema(payloads[task], { io: "input" });
   const fields = Object.entries(properties).map(([name, field]) => {
     const type = typeof field === "object" ? (field.format ?? field.type) : "";
-    return `"${name}": ${type}${required.includes(name) ? "" : " (optional)"}`;
+    return `"${name}"${required.includes(name) ? "" : "?"}: ${type}`;
   });
   return `{${fields.join(", ")}}`;
 }
