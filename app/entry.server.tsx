@@ -1,4 +1,3 @@
-import { PassThrough } from "node:stream";
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -13,6 +12,7 @@ import { I18nextProvider } from "react-i18next";
 import { countView } from "~/http/count-view.server";
 import { withErrorId } from "~/http/error-id";
 import { PageContextProvider } from "~/http/page-context";
+import { withoutZeros } from "~/http/without-zeros.server";
 import { i18nFor } from "~/i18n/texts.server";
 import { pathForLog } from "~/lib/path-for-log";
 import { log } from "~/log.server";
@@ -45,7 +45,7 @@ export default async function answerWithPage(
       // woken up before.
       onAllReady() {
         for (const failure of failures) report(failure, requestId, new URL(request.url).pathname);
-        const body = new PassThrough();
+        const body = withoutZeros();
         resolve(new Response(createReadableStreamFromReadable(body), { status: failures.length > 0 ? 500 : status, headers }));
         rendering.pipe(body);
       },

@@ -130,6 +130,7 @@ const table: Record<string, Row> = {
   "auth/claim": { who: "everybody" },
   "auth/stay": { who: "everybody" },
   "auth/mails": { who: "everybody" },
+  "auth/undo": { who: "everybody" },
   "auth/resend": { who: "everybody" },
   "auth/logout": { who: "everybody" },
   "auth/*": { who: "everybody" },
@@ -222,6 +223,7 @@ const table: Record<string, Row> = {
   "admin/settings": { who: "signed-in" },
   "admin/settings/security": { who: "signed-in" },
   "admin/settings/security/passkey": { who: "signed-in", takes: () => ({}) },
+  "admin/settings/security/code": { who: "signed-in", takes: () => ({}) },
   "admin/settings/leave": { who: "signed-in" },
   "admin/settings/export": { who: "signed-in" },
   "admin/settings/export/file": { who: "signed-in" },
@@ -367,7 +369,7 @@ async function stateOf({ id }: Viewer): Promise<unknown> {
     colours: await db.select().from(tagColours).where(eq(tagColours.userId, id)),
     photos: await db.select().from(photos).where(eq(photos.userId, id)),
     signature: await db.select().from(signatures).where(eq(signatures.userId, id)),
-    told: await db.select({ toldAt: bulkActions.toldAt }).from(bulkActions).where(eq(bulkActions.userId, id)),
+    told: await db.select({ toldAt: bulkActions.toldAt }).from(bulkActions).where(eq(bulkActions.userId, id)).orderBy(bulkActions.id),
     exports: await db.select().from(exports).where(inArray(exports.versionId, ofVersions)),
   };
 }

@@ -68,7 +68,8 @@ test("whatever somebody does with people, photos and mails, every row of a mutua
   const circle = { friend: await aPerson(db), asker: await aPerson(db), suitor: await aPerson(db) };
   const { friend, asker, suitor } = circle;
   await aSociableLife(database, circle);
-  const theirs = butCountsOf(friend, await everyRow(database));
+  // How often an address was invited is counted of all who do.
+  const theirs = butCountsOf(friend, await everyRow(database)).filter((row) => !row.startsWith("attempts(invite:receiver:"));
   const { viewer, kept, shared, share, own } = await aSociableLife(database, circle);
   const { id: userId } = viewer;
   const typed = { displayName: "Johanna", firstName: "", lastName: "", mobile: "", aboutMe: "" };

@@ -292,7 +292,8 @@ test("a reminder goes once a day and person, whoever sends it, and a new version
   await db.transaction((tx) => edit(document.id, document.pageIds, tx));
   expect(await remind(owner, tobias, after(2))).toMatchObject({ reason: "today" });
   expect(await remind(owner, tobias, after(24))).toMatchObject({ ok: true });
-  expect(await newsOf(tobias)).toEqual(["asked-to-sign", "reminded-to-sign", "reminded-to-sign"]);
+  // The first two are of one moment.
+  expect((await newsOf(tobias)).sort()).toEqual(["asked-to-sign", "reminded-to-sign", "reminded-to-sign"]);
   expect((await recorded(document.id)).filter(({ kind }) => kind === "reminded")).toHaveLength(3);
 });
 

@@ -133,7 +133,8 @@ test("whatever has run out goes, of every table that knows an end", async () => 
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name in ('expires_at', 'expire')`;
   expect(ends.length).toBeGreaterThan(2);
-  const { aRow } = aRowBuilder(sql);
+  // What hangs on a session goes with it.
+  const { aRow } = aRowBuilder(sql, { sessions: async () => ({ expires_at: ago(-1) }) });
   for (const { table, column } of ends) {
     await aRow(table, { [column]: long });
     await aRow(table, { [column]: ago(-1) });
@@ -143,7 +144,7 @@ test("whatever has run out goes, of every table that knows an end", async () => 
   await sweep(database);
   for (const { table, column } of ends) {
     const left = await sql`select ${sql(column)} > now() as lasts from ${sql(table)}`;
-    expect(left, table).toEqual([{ lasts: true }]);
+    expect([...new Set(left.map(({ lasts }) => lasts))], table).toEqual([true]);
   }
   expect(await sql`select id from graphile_worker.jobs`).toEqual([]);
 });
