@@ -9,6 +9,7 @@ import { signatureFields } from "~/features/signatures/signature-fields";
 import { documents, signatureImages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
+import { aSignature } from "../builders/signings.ts";
 import type { Page, Visitor } from "../support/browser.ts";
 import { marksOf as drawnOn } from "../support/drawn.ts";
 import { theSite, until } from "./documents-site.ts";
@@ -65,10 +66,11 @@ test("without script marks are added by fields and by a tap, put in order, taken
   const { intent, ...fields } = Object.fromEntries(form.fields);
   const tapped = await settled(visitor, await visitor.post(form.action, { ...fields, ...tap }));
   expect(await marksOf(document.id)).toMatchObject([
-    { kind: "text", text: "Lotte Albrecht", at: { x: 0.2, y: 0.3 }, size: 40, colour: 0 },
+    { kind: "text", text: "Lotte Albrecht", at: { x: 0.2 }, size: 40, colour: 0 },
     { kind: "tick", pen: { colour: 0 } },
   ]);
-  expect(tapped.text).toMatch(/Haken 50 % von links, 10 % von oben/);
+  // A tap is where the middle of a tick comes to lie; what is told of it are its edges.
+  expect(tapped.text).toMatch(/Haken 46 % von links, \d % von oben/);
 
   const [first] = await marksOf(document.id);
   const moved = await press(visitor, tapped, `up:${first?.id}`);
@@ -81,6 +83,42 @@ test("without script marks are added by fields and by a tap, put in order, taken
   expect(await marksOf(document.id)).toMatchObject([{ kind: "text" }]);
   const [found] = await db().select({ text: documents.searchText }).from(documents).where(eq(documents.id, document.id));
   expect(found?.text).toContain("lotte albrecht");
+});
+
+test("without script the fields name the left and upper edge of every kind, and what cannot be is refused with what was typed", async () => {
+  const { visitor, person, document } = await anOwner();
+  await aSignature(db(), person, { inProfile: true });
+  let page = await begin(visitor, document.id);
+  for (const [n, kind] of ["text", "tick", "cross", "line", "arrow", "rectangle", "ellipse", "signature"].entries()) {
+    page = await press(visitor, page, "add", { kind, text: "Lotte", x: "20", y: "30", size: "60" });
+    expect(page.text.match(/20 % von links, 30 % von oben/g), kind).toHaveLength(n + 1);
+  }
+  const before = await marksOf(document.id);
+  const { action } = page.form({ field: "kind" });
+  const usual = { intent: "add", kind: "rectangle", text: "", x: "20", y: "30", size: "60", colour: "0" };
+  for (const [odd, said] of [
+    [{ x: "150" }, "ist eine Zahl von 0 bis 100"],
+    [{ y: "" }, "ist eine Zahl von 0 bis 100"],
+    [{ kind: "text", text: "Lotte", size: "10" }, "Diese Größe geht nicht"],
+    [{ size: "500" }, "Diese Größe geht nicht"],
+    [{ kind: "text", text: "a".repeat(301) }, "Ein Text hat höchstens 300 Zeichen"],
+    [{ x: "98" }, "über den Rand der Seite"],
+    [{ kind: "text", text: "Ein langer Satz, der weit hinaus reicht", x: "60" }, "über den Rand der Seite"],
+  ] as const) {
+    const refused = await visitor.post(action, { ...usual, ...odd });
+    expect([refused.status, refused.text.includes(said)], said).toEqual([422, true]);
+    const kept = Object.fromEntries(refused.form({ field: "kind" }).fields);
+    expect(kept).toMatchObject(Object.fromEntries(Object.entries({ ...usual, ...odd }).filter(([name]) => name !== "intent")));
+  }
+  expect(await marksOf(document.id)).toEqual(before);
+
+  // A tap beside the edge brings the mark onto the page.
+  const { intent: _, ...fields } = Object.fromEntries(page.form({ field: "kind" }).fields);
+  const tapped = await settled(
+    visitor,
+    await visitor.post(action, { ...fields, kind: "tick", size: "80", "at328.x": "2", "at328.y": "2" }),
+  );
+  expect(tapped.text).toMatch(/Haken 0 % von links, 0 % von oben/);
 });
 
 test("a letter that cannot be written is refused in words, and nothing typed is lost", async () => {
@@ -122,7 +160,7 @@ test("place and date is the date where no source of places is configured; a sign
   expect(making.text).toContain("Neue Unterschrift");
   const back = await visitor.submit(making, { field: signatureFields.way }, { [signatureFields.way]: "type" });
   expect(back.text).toMatch(/Auf Seite 1 zeichnen/);
-  await press(visitor, back, "add", { kind: "signature", x: "50", y: "50", size: "100" });
+  await press(visitor, back, "add", { kind: "signature", x: "20", y: "50", size: "50" });
   const own = await findOwnSignature(db(), person);
   expect((await marksOf(document.id)).at(-1)).toMatchObject({ kind: "signature", imageId: own?.imageId });
 });

@@ -25,8 +25,8 @@ export const marks = {
   },
   text: "Text",
   textHint: "„Ort und Datum“ schreibt: {{text}}",
-  fromLeft: "Von links, %",
-  fromTop: "Von oben, %",
+  fromLeft: "Linker Rand, % von links",
+  fromTop: "Oberer Rand, % von oben",
   size: "Größe",
   sizeHint: "Texte von 20 bis 100, alles andere von 5 bis 200",
   colour: "Farbe",
@@ -124,6 +124,12 @@ export const marks = {
     undo_other: "Rückgängig gemacht, jetzt {{count}} Markierungen",
     redo_one: "Wiederholt, jetzt eine Markierung",
     redo_other: "Wiederholt, jetzt {{count}} Markierungen",
+  },
+  odd: {
+    place: "Der Abstand von links und von oben ist eine Zahl von 0 bis 100.",
+    size: "Diese Größe geht nicht: Texte haben 20 bis 100, alles andere 5 bis 200.",
+    long: "Das ist zu lang: Ein Text hat höchstens 300 Zeichen.",
+    beyond: "Das steht dort über den Rand der Seite. Bitte setzen Sie es weiter nach innen, oder machen Sie es kleiner.",
   },
   refused: {
     "not-yours": "Unterschriften anderer und was andere gezeichnet haben, bleiben, wie sie sind.",

@@ -28,8 +28,8 @@ export const marks: Translation<typeof german> = {
   },
   text: "Text",
   textHint: "“Location and Date” writes: {{text}}",
-  fromLeft: "From left, %",
-  fromTop: "From top, %",
+  fromLeft: "Left edge, % from left",
+  fromTop: "Upper edge, % from top",
   size: "Size",
   sizeHint: "Texts from 20 to 100, anything else from 5 to 200",
   colour: "Colour",
@@ -127,6 +127,12 @@ export const marks: Translation<typeof german> = {
     undo_other: "Undone, {{count}} marks now",
     redo_one: "Redone, one mark now",
     redo_other: "Redone, {{count}} marks now",
+  },
+  odd: {
+    place: "The distance from left and from top is a number from 0 to 100.",
+    size: "That size won’t do: texts have 20 to 100, anything else 5 to 200.",
+    long: "That’s too long: a text has at most 300 characters.",
+    beyond: "That reaches beyond the edge of the page there. Please put it further in, or make it smaller.",
   },
   refused: {
     "not-yours": "Other people’s signatures, and what others drew, stay as they are.",

@@ -8,9 +8,11 @@ import { discardDraft, endUnchanged } from "~/features/drafts/discard-draft.serv
 import { changeMarks } from "~/features/drafts/marks/change-marks.server";
 import { findMarks, type PageMarks } from "~/features/drafts/marks/find-marks.server";
 import { placeAndDate } from "~/features/drafts/marks/find-place.server";
-import { type MarksForm, marksForm, marksIn, tapIn } from "~/features/drafts/marks/forms";
+import { type MarksForm, marksForm, marksIn, oddIn, tapIn, typedIn } from "~/features/drafts/marks/forms";
+import { broughtWithin, isWhole, withEdgesAt } from "~/features/drafts/marks/grips";
+import { paperOf } from "~/features/drafts/marks/paper-of.server";
 import { marksPath } from "~/features/drafts/marks/paths";
-import { broughtOnto, isOnPage, type Mark, newMark, reordered, sizesOf, within } from "~/features/drafts/marks/rules";
+import { broughtOnto, isOnPage, type Mark, newMark, reordered, tidied } from "~/features/drafts/marks/rules";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath } from "~/features/drafts/paths";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
@@ -33,6 +35,12 @@ type Asked = {
   here(more?: Parameters<typeof marksPath>[1]): string;
   t: TFunction<"marks">;
   form: MarksForm;
+  /** as it stood in the fields */
+  typed: ReturnType<typeof typedIn>;
+  /** the tap that sent the form says where; else the fields do */
+  isTapped: boolean;
+  /** what the fields of a new mark say that cannot be */
+  odd: ReturnType<typeof oddIn>;
   found: PageMarks;
 };
 
@@ -53,9 +61,10 @@ export async function takeMarks(request: Request, sender: string) {
   const entries = new Map([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
   const tap = tapIn(entries, shown.page.picture.height / shown.page.picture.width);
   const form = marksForm.parse({ ...Object.fromEntries(entries), ...tap, ...(tap && { intent: "add" }) });
+  const told = { typed: typedIn(entries, form), isTapped: tap !== undefined, odd: oddIn(entries, form, tap !== undefined) };
   const from = query.get("from") === "edit" ? ("edit" as const) : undefined;
   const here: Asked["here"] = (more) => marksPath(documentId, { page: asked.found.page.id, from, origin, ...more });
-  const asked: Asked = { viewer, documentId, origin, here, t, form, found: shown };
+  const asked: Asked = { viewer, documentId, origin, here, t, form, found: shown, ...told };
   const drawn = fields.getAll("marks").map(String);
   if (drawn.length > 0) {
     const marks = marksIn(drawn);
@@ -106,14 +115,19 @@ function changed(marks: readonly Mark[], verb: string, id: string): readonly Mar
 }
 
 async function add(asked: Asked, place: string) {
-  const { form, found, here, t } = asked;
+  const { form, found, here, t, odd, isTapped } = asked;
   const { kind, x, y, size, colour } = form;
+  if (odd) return refuse(asked, t(`odd.${odd}`));
   const text = kind === "place" ? place : form.text.trim();
   if (kind === "signature" && !found.hand) return redirect(here({ asked: "signature" }));
   const at = { x: x / 100, y: y / 100 };
-  const facts = { id: randomUUID(), at, size: within(size, sizesOf(kind)), colour, text, hand: found.hand, page: found.page.picture };
-  const mark = newMark(kind, facts);
-  return mark ? change(asked, [...found.marks, mark]) : refuse(asked, t("missing"));
+  const paper = paperOf(found.page.picture);
+  const facts = { id: randomUUID(), at, size, colour, text: tidied(text), hand: found.hand, page: found.page.picture };
+  const made = newMark(kind, facts);
+  if (!made) return refuse(asked, t("missing"));
+  // A tap only points; fields name edges.
+  const mark = isTapped ? broughtWithin(made, paper) : withEdgesAt(made, at, paper);
+  return isWhole(mark, paper) ? change(asked, [...found.marks, mark]) : refuse(asked, t("odd.beyond"));
 }
 
 async function change(asked: Asked, marks: readonly Mark[]) {
@@ -142,7 +156,6 @@ async function save({ viewer, documentId, origin, here, t, form, found }: Asked)
 }
 
 /** Nothing that was typed is lost. */
-function refuse({ form }: Asked, refusal: string) {
-  const { kind, text, x, y, size, colour } = form;
-  return data({ refusal, typed: { kind, text, x, y, size, colour } }, { status: 422 });
+function refuse({ typed }: Asked, refusal: string) {
+  return data({ refusal, typed }, { status: 422 });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Mark } from "~/imaging/marks/mark";
-import { longestText, mostMarks, mostNumbers, shapeSizes, tappedWidths, textSizes, tools } from "./rules.ts";
+import { longestText, mostMarks, mostNumbers, shapeSizes, sizesOf, tappedWidths, textSizes, tools } from "./rules.ts";
 
 const share = z.number().min(-20).max(20);
 const point = z.object({ x: share, y: share });
@@ -63,6 +63,38 @@ export const marksForm = z.object({
 });
 
 export type MarksForm = z.output<typeof marksForm>;
+
+const longestKept = 2000;
+
+/** A field of the new mark that says what cannot be: it is never put right in silence. */
+export function oddIn(
+  fields: ReadonlyMap<string, string>,
+  { kind }: Pick<MarksForm, "kind">,
+  isTapped: boolean,
+): "place" | "size" | "long" | undefined {
+  const isWithin = (name: string, { least, most }: { least: number; most: number }) => {
+    const typed = fields.get(name);
+    if (typed === undefined) return true;
+    return typed.trim() !== "" && Number(typed) >= least && Number(typed) <= most;
+  };
+  const page = { least: 0, most: 100 };
+  if (!isTapped && !(isWithin("x", page) && isWithin("y", page))) return "place";
+  if (!isWithin("size", sizesOf(kind))) return "size";
+  return (fields.get("text") ?? "").length > longestText ? "long" : undefined;
+}
+
+/** As it stood in the fields. */
+export function typedIn(fields: ReadonlyMap<string, string>, { kind, x, y, size, colour }: MarksForm) {
+  const told = (name: string, read: number) => fields.get(name)?.slice(0, 20) ?? read;
+  return {
+    kind,
+    text: (fields.get("text") ?? "").slice(0, longestKept),
+    x: told("x", x),
+    y: told("y", y),
+    size: told("size", size),
+    colour,
+  };
+}
 
 /** Where the page was tapped, in percent; undefined where no tap sent the form. ratio: the picture's height by its width */
 export function tapIn(fields: ReadonlyMap<string, string>, ratio: number): { x: number; y: number } | undefined {

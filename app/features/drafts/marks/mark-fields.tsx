@@ -4,7 +4,7 @@ import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { longestText, shapeSizes, type Tool, textSizes, tools } from "./rules.ts";
 
-export type Typed = { kind: Tool; text: string; x: number; y: number; size: number; colour: number };
+export type Typed = { kind: Tool; text: string; x: number | string; y: number | string; size: number | string; colour: number };
 
 const usual: Typed = { kind: "text", text: "", x: 10, y: 10, size: textSizes.usual, colour: 0 };
 

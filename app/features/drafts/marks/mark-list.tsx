@@ -1,11 +1,18 @@
 import { useTranslation } from "react-i18next";
-import { centreOf, type Mark } from "~/imaging/marks/mark";
+import type { Mark } from "~/imaging/marks/mark";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { markIcons, markName } from "./mark-name.ts";
 
+type Props = {
+  marks: readonly Mark[];
+  fixedIds: readonly string[];
+  /** where its left and upper edge are, in percent of the page */
+  edges: Record<string, { x: number; y: number }>;
+};
+
 /** What lies on the page, the topmost first. */
-export function MarkList({ marks, fixedIds }: { marks: readonly Mark[]; fixedIds: readonly string[] }) {
+export function MarkList({ marks, fixedIds, edges }: Props) {
   const { t } = useTranslation("marks");
   return (
     <section className="card mark-list" aria-labelledby="marks-on-page">
@@ -16,7 +23,6 @@ export function MarkList({ marks, fixedIds }: { marks: readonly Mark[]; fixedIds
       <ol>
         {marks.toReversed().map((mark, place) => {
           const what = markName(mark, t);
-          const { x, y } = centreOf(mark);
           const isFixed = fixedIds.includes(mark.id);
           return (
             <li key={mark.id}>
@@ -24,7 +30,7 @@ export function MarkList({ marks, fixedIds }: { marks: readonly Mark[]; fixedIds
               <span className="what">
                 {what}
                 <small className="quiet small-text">
-                  {t("at", { x: Math.round(x * 100), y: Math.round(y * 100) })}
+                  {t("at", { ...edges[mark.id] })}
                   {isFixed && `, ${t("fixed")}`}
                 </small>
               </span>

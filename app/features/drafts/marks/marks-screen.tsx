@@ -21,6 +21,8 @@ import { TappedPage } from "./tapped-page.tsx";
 
 export type MarksScreenProps = Omit<PageMarks, "draft"> & {
   draftId: string;
+  /** of each mark its left and upper edge, in percent of the page */
+  edges: Record<string, { x: number; y: number }>;
   newer: { id: string } | null;
   hasChanges: boolean;
   /** whose signatures saving lets lapse, as a sentence */
@@ -126,7 +128,7 @@ function MarksForm(screen: MarksScreenProps) {
           <MarksNews lapsing={screen.lapsing} isNewer={newer !== null} marks={marks} />
           {answer && <Banner tone="danger">{answer.refusal}</Banner>}
           <MarkFields key={page.id + marks.length} typed={answer?.typed} place={screen.place} />
-          <MarkList marks={marks} fixedIds={screen.fixedIds} />
+          <MarkList marks={marks} fixedIds={screen.fixedIds} edges={screen.edges} />
           <div className="row ends">
             <Button variant="plain" name="intent" value={from ? "back" : "cancel"}>
               {t("close")}
