@@ -97,6 +97,7 @@ import {
   termsPath,
   timelinePath,
   trashPath,
+  undoPath,
   useCasesPath,
   verifyPath,
   withdrawalPath,
@@ -114,6 +115,7 @@ import {
   subscriptions,
   versions,
 } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
 import { revokeAccess } from "../builders/access.ts";
 import { aRegisteredPerson } from "../builders/accounts.ts";
 import { someContacts } from "../builders/contacts.ts";
@@ -244,6 +246,7 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "settings, refused", path: settingsPath, viewer: beginner, act: refusePassword },
     { name: "mails, to stop", path: stopMailsPath(await mintMailLink(db, { userId: beginner.id, now: new Date() })) },
     { name: "mails, unknown", path: stopMailsPath("unknown") },
+    { name: "undo, unknown", path: undoPath("unknown") },
     { name: "home", path: homePath },
     { name: "home, menu", path: homePath, act: openSiteMenu },
     { name: "home, cookies", path: homePath, act: askAboutCookies },
@@ -660,9 +663,15 @@ async function aPublisher({ db }: Site) {
   const author = await aPerson(db, { displayName: "Paul Blizist" });
   const draft = await aDraft(db, author, [await aPdfFile()]);
   const file = { versionId: draft.id, name: "brief.pdf", submissionId: crypto.randomUUID(), place: 0, position: 9 };
-  await db.insert(draftFiles).values(file);
+  const [waiting] = await db.insert(draftFiles).values(file).returning({ id: draftFiles.id });
   await db.update(versions).set({ publishAskedAt: new Date() }).where(eq(versions.id, draft.id));
+  await enqueue(db, "prepare-file", { draftFileId: waiting?.id ?? "" }, { runAt: tomorrow() });
   return { author, versionId: draft.id };
+}
+
+/** Work without a job would be asked for again. */
+function tomorrow(): Date {
+  return new Date(Date.now() + 24 * 60 * 60 * 1000);
 }
 
 /** An analysis that never ends. */
@@ -671,6 +680,7 @@ async function anAnalysing({ db }: Site) {
   const draft = await aDraft(db, author, [await aPhotoFile()]);
   const pageId = draft.pages[0]?.id ?? "";
   await db.update(pages).set({ analysis: "reading" }).where(eq(pages.id, pageId));
+  await enqueue(db, "read-page", { pageId }, { runAt: tomorrow() });
   return { author, pageId };
 }
 
