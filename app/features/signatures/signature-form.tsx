@@ -20,7 +20,8 @@ type Props = {
 export function SignatureForm({ name, maxMegabytes, answer, back, onClose }: Props) {
   const { t } = useTranslation("signature");
   const { Form, state, data } = useFetcher<SignatureAnswer>();
-  const isUnderWay = state !== "idle";
+  // Once it is answered another press counts, whatever is still being loaded.
+  const isUnderWay = state === "submitting";
 
   // Not a disabled button: it would lose the focus, and whoever goes by keys would pass it by.
   function sendOnce(event: FormEvent) {
