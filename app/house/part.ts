@@ -47,7 +47,9 @@ export function startPart({ name, file, args, execArgv, env, giveUp }: PartOptio
     settled.unref();
     const { heard, isLost } = listenTo(started.pid ?? 0);
     const looking = setInterval(() => {
-      if (isLost()) killGroup(started);
+      if (!isLost()) return;
+      console.error(`The ${name} worked for ${silence.longestMs / 1000} s without answering, and is ended.`);
+      killGroup(started);
     }, silence.lookEveryMs);
     started.on("message", (message) => {
       heard();

@@ -1,8 +1,8 @@
 import { Transform } from "node:stream";
 
 /**
- * A page as React writes it, without the zeros with which it fills up a piece of 2,048 bytes where a letter of several bytes has no more place:
- * browsers show them as a sign that is none. UTF-8 has no such byte in any other letter.
+ * Takes out the zero bytes with which React 18.3.1 fills up a piece of 2,048 bytes when the next letter, of several bytes, does not fit
+ * any more. Browsers show them. In UTF-8 a zero byte is no part of any letter, and no page has one of its own.
  */
 export function withoutZeros(): Transform {
   return new Transform({

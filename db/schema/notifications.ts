@@ -5,24 +5,29 @@ import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { documents } from "./documents.ts";
 
+/** What is told, and to whom. */
+const news = () => ({
+  userId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** null: from Mappe itself, or from somebody who has left */
+  fromUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+  /** decides the words and where it leads */
+  kind: text().$type<NotificationKind>().notNull(),
+  /** null: about none, or about several */
+  documentId: uuid().references(() => documents.id, { onDelete: "set null" }),
+  /** of what was done in one go all that is told in one */
+  batchId: uuid(),
+  /** how many documents it is about */
+  count: integer().notNull().default(1),
+});
+
 /** What others did that concerns a person. */
 export const notifications = pgTable(
   "notifications",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** null: from Mappe itself, or from somebody who has left */
-    fromUserId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** decides the words and where it leads */
-    kind: text().$type<NotificationKind>().notNull(),
-    /** null: about none, or about several */
-    documentId: uuid().references(() => documents.id, { onDelete: "set null" }),
-    /** of what was done in one go all that is told in one */
-    batchId: uuid(),
-    /** how many documents it is about */
-    count: integer().notNull().default(1),
+    ...news(),
     readAt: moment(),
     /** when it was told by mail */
     mailedAt: moment(),
@@ -41,14 +46,7 @@ export const waitingNews = pgTable(
   "waiting_news",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    fromUserId: uuid().references(() => users.id, { onDelete: "set null" }),
-    kind: text().$type<NotificationKind>().notNull(),
-    documentId: uuid().references(() => documents.id, { onDelete: "set null" }),
-    batchId: uuid(),
-    count: integer().notNull().default(1),
+    ...news(),
     /** a mail of its own tells it besides */
     isMailed: boolean().notNull().default(false),
     createdAt: createdAt(),

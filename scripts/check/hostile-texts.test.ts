@@ -27,7 +27,7 @@ import type { Word } from "~/ocr/words";
 /** ms of processor time that a text of 64 kB may take, and one that is sixteen times as long sixteen times that */
 const most = 50;
 /** What a runner does once for a page and never for a request. */
-const onceAPage: Record<string, number> = { readFacts: 400 };
+const onceAPage: Record<string, number> = { readFacts: 250 };
 const kilobytes = 64_000;
 const megabyte = 1_000_000;
 

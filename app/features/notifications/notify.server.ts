@@ -20,8 +20,8 @@ export type News = {
 };
 
 /**
- * Has a person told what happened, in the transaction in which it did: a job tells it once that holds. Where this fails what happened stays:
- * that is only logged. Two that wait for each other is no such trouble: that goes on to the caller, so that neither loses what it tells.
+ * Writes down what a person is to be told, in the transaction in which it happened; a job tells it after the commit. Where this fails
+ * it is only logged, and what happened stays. A deadlock goes on to the caller, who does everything again, so that nothing is left untold.
  */
 export async function notify(tx: Db, news: News): Promise<void> {
   try {

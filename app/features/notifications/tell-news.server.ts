@@ -12,10 +12,12 @@ export async function tellNews(db: Db, { userId }: { userId: string }): Promise<
 
 /** The same in the caller's transaction. */
 export async function tellWaiting(tx: Db, userId: string): Promise<void> {
+  const own = eq(waitingNews.userId, userId);
+  // Nobody's row is held for nothing.
+  if ((await tx.$count(waitingNews, own)) === 0) return;
   // One at a time for each person: two that tell of the same batch would each begin a notification of their own.
-  const [reader] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-  if (!reader) return;
-  const waiting = await tx.delete(waitingNews).where(eq(waitingNews.userId, userId)).returning();
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  const waiting = await tx.delete(waitingNews).where(own).returning();
   const inOrder = waiting.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
   for (const news of inOrder) await tell(tx, news);
 }

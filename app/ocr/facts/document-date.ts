@@ -31,12 +31,17 @@ export function daysOnPage(layout: Layout, today: Date): DayOnPage[] {
   );
 }
 
-/** The days that may be that of the paper itself, best first; higher on the page where they are even. */
-export function documentDates(layout: Layout, { today, due }: { today: Date; due: string | undefined }): Candidate<string>[] {
+/** The days of a page that may be that of the paper itself, as they stand on it, each with what speaks for it. */
+export function documentDates(layout: Layout, found: readonly DayOnPage[], today: Date): Candidate<string>[] {
   const last = today.toISOString().slice(0, 10);
-  const days = daysOnPage(layout, today).filter(({ day }) => day <= last);
+  const days = found.filter(({ day }) => day <= last);
   const isAlone = new Set(days.map(({ day }) => day)).size === 1;
-  const judged = days.map((found) => ({ value: found.day, points: pointsOf(found, layout, isAlone) - (found.day === due ? 3 : 0) }));
+  return days.map((one) => ({ value: one.day, points: pointsOf(one, layout, isAlone) }));
+}
+
+/** The best first; higher on the page where they are even. due: when the paper is to be paid, which is hardly its own day */
+export function bestDates(dates: readonly Candidate<string>[], due?: string): Candidate<string>[] {
+  const judged = dates.map(({ value, points }) => ({ value, points: value === due ? points - 3 : points }));
   return judged.sort((a, b) => b.points - a.points);
 }
 

@@ -1,5 +1,5 @@
 import { dayPlus, daysBetween } from "./days.ts";
-import { type Candidate, type DayOnPage, daysOnPage } from "./document-date.ts";
+import type { Candidate, DayOnPage } from "./document-date.ts";
 import type { Layout } from "./layout.ts";
 
 const label =
@@ -13,9 +13,12 @@ const longest = 190;
 
 export type Due = Candidate<string>;
 
+/** A page and every day on it. */
+export type DatedPage = { layout: Layout; days: readonly DayOnPage[] };
+
 /** When it is to be paid; worked out from "within 14 days" it is never more than a guess. Days with a discount are not those that count. */
-export function dueDate(pages: readonly Layout[], { date, today }: { date: string | undefined; today: Date }): Due | undefined {
-  const written = pages.flatMap((layout) => daysOnPage(layout, today).filter((found) => isDue(found, layout)));
+export function dueDate(pages: readonly DatedPage[], date: string | undefined): Due | undefined {
+  const written = pages.flatMap(({ layout, days }) => days.filter((found) => isDue(found, layout)));
   const inTime = written.map(({ day }) => day).filter((day) => !date || (daysBetween(date, day) >= 0 && daysBetween(date, day) <= longest));
   const latest = inTime.toSorted().at(-1);
   if (latest) return { value: latest, points: date ? 8 : 3 };
@@ -44,9 +47,9 @@ function clauseOf(text: string, start: number, end: number): string {
   return text.slice(from, Math.min(text.length, ...cuts.filter((cut) => cut >= end)));
 }
 
-function workedOut(pages: readonly Layout[], date: string): Due | undefined {
-  for (const { cells } of pages)
-    for (const { text } of cells) {
+function workedOut(pages: readonly DatedPage[], date: string): Due | undefined {
+  for (const { layout } of pages)
+    for (const { text } of layout.cells) {
       for (const clause of text.split(/[,;](?!\d)|\.(?= \p{Lu})/u)) {
         const days = Number(within.exec(clause)?.[1] ?? 0);
         if (days > 0 && days <= longest && paid.test(clause) && !discount.test(clause)) return { value: dayPlus(date, days), points: 3 };

@@ -1,7 +1,7 @@
 import type { Found, FoundFacts } from "~/lib/found-facts";
 import type { Word } from "../words.ts";
 import { amountDue } from "./amount.ts";
-import { documentDates } from "./document-date.ts";
+import { bestDates, type Candidate, daysOnPage, documentDates } from "./document-date.ts";
 import { documentNumbers } from "./document-number.ts";
 import { dueDate } from "./due-date.ts";
 import { type Layout, layoutOf } from "./layout.ts";
@@ -18,9 +18,10 @@ export function readFacts(pages: readonly (readonly Word[])[], { today }: { toda
   const layouts = pages.map(layoutOf);
   const [first] = layouts;
   if (!first) return {};
-  const guessed = dateOn(first, today, undefined);
-  const due = dueDate(layouts, { date: guessed?.value, today });
-  const date = dateOn(first, today, due?.value);
+  const dated = layouts.map((layout) => ({ layout, days: daysOnPage(layout, today) }));
+  const dates = documentDates(first, dated[0]?.days ?? [], today);
+  const due = dueDate(dated, dateIn(bestDates(dates))?.value);
+  const date = dateIn(bestDates(dates, due?.value));
   const dueFound = due && date?.value !== due.value ? { value: due.value, isSure: due.points >= 8 && date?.isSure === true } : undefined;
   const amount = amountDue(layouts);
   return {
@@ -32,8 +33,7 @@ export function readFacts(pages: readonly (readonly Word[])[], { today }: { toda
   };
 }
 
-function dateOn(layout: Layout, today: Date, due: string | undefined): Found<string> | undefined {
-  const [best, ...others] = documentDates(layout, { today, due });
+function dateIn([best, ...others]: readonly Candidate<string>[]): Found<string> | undefined {
   if (!best || best.points < offered.date) return undefined;
   const rival = others.find(({ value }) => value !== best.value);
   return { value: best.value, isSure: best.points >= sure.date && (!rival || best.points - rival.points >= ahead.date) };

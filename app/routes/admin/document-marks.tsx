@@ -5,10 +5,8 @@ import { documentPath } from "~/features/documents/paths";
 import { publishingState } from "~/features/drafts/find-draft.server";
 import { findMarks } from "~/features/drafts/marks/find-marks.server";
 import { placeAndDate } from "~/features/drafts/marks/find-place.server";
-import { boundsOf } from "~/features/drafts/marks/grips";
-import { inPercent } from "~/features/drafts/marks/in-percent";
 import { MarksScreen } from "~/features/drafts/marks/marks-screen";
-import { paperOf } from "~/features/drafts/marks/paper-of.server";
+import { edgesOf } from "~/features/drafts/marks/paper-of.server";
 import { marksPath } from "~/features/drafts/marks/paths";
 import { notFound } from "~/http/errors";
 import type { RouteHandle } from "~/http/route-handle";
@@ -16,8 +14,6 @@ import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
-import type { Size } from "~/imaging/geometry";
-import type { Mark } from "~/imaging/marks/mark";
 import { useAnswer } from "~/live/use-answer";
 import studioStyles from "~/styles/studio.css?url";
 import { db } from "~db/client.server";
@@ -67,15 +63,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     origin,
     place,
   };
-}
-
-function edgesOf(marks: readonly Mark[], picture: Size) {
-  const paper = paperOf(picture);
-  const edges = (mark: Mark) => {
-    const { left, top } = boundsOf(mark, paper);
-    return { x: inPercent(left, paper.page.width), y: inPercent(top, paper.page.height) };
-  };
-  return Object.fromEntries(marks.map((mark) => [mark.id, edges(mark)]));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

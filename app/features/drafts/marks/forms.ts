@@ -64,9 +64,10 @@ export const marksForm = z.object({
 
 export type MarksForm = z.output<typeof marksForm>;
 
+/** UTF-16 units of a refused text that are shown again. */
 const longestKept = 2000;
 
-/** A field of the new mark that says what cannot be: it is never put right in silence. */
+/** What of a new mark cannot be taken as it was typed; nothing is put right without a word. */
 export function oddIn(
   fields: ReadonlyMap<string, string>,
   { kind }: Pick<MarksForm, "kind">,
@@ -83,7 +84,7 @@ export function oddIn(
   return (fields.get("text") ?? "").length > longestText ? "long" : undefined;
 }
 
-/** As it stood in the fields. */
+/** The fields of a new mark as they were typed, to be shown again. */
 export function typedIn(fields: ReadonlyMap<string, string>, { kind, x, y, size, colour }: MarksForm) {
   const told = (name: string, read: number) => fields.get(name)?.slice(0, 20) ?? read;
   return {

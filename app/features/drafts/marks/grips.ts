@@ -216,25 +216,6 @@ export function movedBy(mark: Mark, by: Point, page: Size): Mark {
   return scaledMark(mark, { centre, scale: { x: 1, y: 1 }, size: 1 });
 }
 
-/** The mark with its left and upper edge at a place, whatever it is; at: fraction of the page */
-export function withEdgesAt(mark: Mark, at: Point, paper: Paper): Mark {
-  const { left, top } = boundsOf(mark, paper);
-  return movedBy(mark, { x: at.x * paper.page.width - left, y: at.y * paper.page.height - top }, paper.page);
-}
-
-/** Moved as little as it takes to lie on the page, where it fits there at all. */
-export function broughtWithin(mark: Mark, paper: Paper): Mark {
-  const { left, top, width, height } = boundsOf(mark, paper);
-  const by = (from: number, length: number, whole: number) => Math.max(0, -from) - Math.max(0, Math.min(from, from + length - whole));
-  return movedBy(mark, { x: by(left, width, paper.page.width), y: by(top, height, paper.page.height) }, paper.page);
-}
-
-/** Nothing of it is cut off; what five decimals lose is no part of it. */
-export function isWhole(mark: Mark, paper: Paper): boolean {
-  const { left, top, width, height } = boundsOf(mark, paper);
-  return left >= -0.1 && top >= -0.1 && left + width <= paper.page.width + 0.1 && top + height <= paper.page.height + 0.1;
-}
-
 function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }

@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { recordSecurityEvent } from "~/features/accounts/security-events/record-event.server";
+import { takeNewsFromBack } from "~/features/notifications/take-news-back.server";
 import { hashOfSecret } from "~/lib/secret.server";
-import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { departures, notifications, waitingNews } from "~db/schema/index";
+import { departures } from "~db/schema/index";
 
 /** Takes a departure back: by whoever signed in again, or by the secret of the mail. Answers whether there was one. */
 export async function stay(
@@ -20,14 +20,7 @@ export async function stay(
     if (!taken) return false;
     const { userId } = taken;
     await recordSecurityEvent(tx, { userId, kind: "staying", userAgent, now });
-    const ofLeaving = (news: typeof notifications | typeof waitingNews) =>
-      and(eq(news.fromUserId, userId), inArray(news.kind, ["owner-leaves", "signer-leaves"]));
-    await tx.delete(waitingNews).where(ofLeaving(waitingNews));
-    const untold = await tx
-      .delete(notifications)
-      .where(and(ofLeaving(notifications), isNull(notifications.readAt)))
-      .returning({ userId: notifications.userId });
-    for (const { userId: id } of untold) await tellChange(tx, [id], { topic: "notifications", id });
+    await takeNewsFromBack(tx, { fromUserId: userId, kinds: ["owner-leaves", "signer-leaves"] });
     return true;
   });
 }

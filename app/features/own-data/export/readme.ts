@@ -5,9 +5,10 @@ export const readme = `Mappe: Ihre Daten / your data
 DEUTSCH
 
 mappe.json         Alles in einer Form, die Programme lesen: Profil, Anmeldungen, Sicherheitsereignisse,
-                   Aktivitäten, Kontakte, Einladungen, Mitteilungen, Plan und Gutscheine, gespeicherte
-                   Ansichten, Farben von Schlagwörtern, Unterschriften, Dokumente mit ihren Versionen,
-                   Notizen, Freigaben, Unterschriften und Protokoll, Entwürfe, Seiten mit Text und Wörtern.
+                   Aktivitäten, Kontakte, Einladungen, Mitteilungen, Plan, Gutscheine und Stand des
+                   Kontos, gespeicherte Ansichten, Farben von Schlagwörtern, Unterschriften,
+                   Dokumente mit ihren Versionen, Notizen, Freigaben, Unterschriften und Protokoll,
+                   Entwürfe, Seiten mit Text und Wörtern.
 mappe.schema.json  Beschreibt mappe.json (JSON Schema). Dort steht auch die Nummer der Fassung.
 documents/         Ein Ordner je Dokument: das PDF der neuesten Version und in "originals" die Dateien,
                    wie sie ankamen, Byte für Byte.
@@ -24,9 +25,9 @@ Passwörter, Schlüssel und Codes sind nicht enthalten.
 ENGLISH
 
 mappe.json         Everything in a form for programs to read: profile, sign-ins, security events,
-                   activities, contacts, invitations, notifications, plan, coupons and access record, saved views, tag
-                   colours, signatures, documents with their versions, notes, shares, signers and signing
-                   record, drafts, pages with their text and words.
+                   activities, contacts, invitations, notifications, plan, coupons and access
+                   record, saved views, tag colours, signatures, documents with their versions, notes,
+                   shares, signers and signing record, drafts, pages with their text and words.
 mappe.schema.json  Describes mappe.json (JSON Schema), including the version of the format.
 documents/         One folder for each document: the PDF of its newest version, and in "originals" the
                    files as they arrived, byte for byte.
