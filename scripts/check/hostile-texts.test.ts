@@ -16,6 +16,7 @@ import { linesOf } from "~/features/pages/text/text-lines";
 import * as profiles from "~/features/profiles/forms";
 import { alike } from "~/lib/alike";
 import { fold, foldWithPlaces, unfolded } from "~/lib/fold";
+import { pageHolds } from "~/lib/page-holds";
 import { tidy } from "~/lib/tidy";
 import { boundedReading } from "~/ocr/bounded-reading";
 import { readFacts } from "~/ocr/facts/read-facts";
@@ -109,6 +110,14 @@ const readings: Record<string, (text: string, words: Word[]) => unknown> = {
   piecesOf: (text) => piecesOf(text, ["a"]),
   excerptOf: (text) => excerptOf(text, ["a", "zz"]),
 };
+
+test("words that a page says each by itself, or all in one place, become lines in no time", () => {
+  const inOnePlace = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
+  const said = [place, () => inOnePlace].map((boxAt) =>
+    Array.from({ length: pageHolds.words }, (_, n) => ({ text: "a", confidence: 90, line: n, box: boxAt(n) })),
+  );
+  expect(said.filter((words) => cost(() => linesOf(words, 0.7)) > most)).toEqual([]);
+});
 
 const pages = Object.entries(hostile(megabyte)).map(([kind, text]) => ({ kind, ...boundedReading({ text, words: wordsOf(text) }) }));
 

@@ -82,7 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pages, ...facts } = found;
   const view = query.get("view") === "text" ? ("text" as const) : undefined;
   const place: PageAddress = { documentId, version: versionInAddress(found), name: facts.name, n, m: pages.length, view, origin };
-  const lines = view ? [] : await findLines(db, page.id, terms);
+  const lines = view ? "" : await findLines(db, page.id, terms);
   const text = view && page.text !== null ? piecesOf(page.text, terms) : null;
   // An older version only shows what was signed.
   const may = { edit: found.isNewest && found.may.edit, sign: found.isNewest && found.may.sign };

@@ -1,5 +1,4 @@
 import { type CSSProperties, useEffect, useState } from "react";
-import type { TextLine } from "~/features/pages/text/text-lines";
 import { Picture } from "~/ui/picture";
 import type { ShownPage } from "./page-strip.tsx";
 import { TextLayer } from "./text-layer.tsx";
@@ -10,7 +9,7 @@ import { isTall, tallWidth, whole, type Zoom } from "./zoom.ts";
 
 type Props = {
   page: Pick<ShownPage, "id" | "picture">;
-  lines: TextLine[];
+  lines: string;
   /** the page in words: its number and its document */
   alt: string;
   label: string;

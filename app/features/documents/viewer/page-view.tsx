@@ -1,7 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { TextLine } from "~/features/pages/text/text-lines";
 import { formatBytes } from "~/lib/bytes";
 import { ButtonLink } from "~/ui/button";
 import { documentPath, lightboxPath } from "../paths.ts";
@@ -13,7 +12,7 @@ import { whole } from "./zoom.ts";
 import { ZoomButtons } from "./zoom-buttons.tsx";
 
 /** children: what else can be done with the page */
-type Props = { page: ShownPage; lines: TextLine[]; text: Piece[] | null; place: PageAddress; children?: ReactNode };
+type Props = { page: ShownPage; lines: string; text: Piece[] | null; place: PageAddress; children?: ReactNode };
 
 // Three px of a telephone make one of ours: at its real width it would take the full picture, which is for those who zoom.
 const sizes = "(width < 641px) 320px, 600px";

@@ -1,27 +1,23 @@
-import { type CSSProperties, Fragment, memo } from "react";
+import { type CSSProperties, memo } from "react";
 import { useTranslation } from "react-i18next";
+import { ownWidth, unpackedLines } from "~/features/pages/text/packed-lines";
 import { type LineWord, partsOfWidth, type TextLine } from "~/features/pages/text/text-lines";
 
 /**
  * The words of a page as text over its picture: not seen, but selected, copied, searched and read aloud.
  * Letters of one width make a word exactly as wide as its box, whatever font the browser has.
+ * A page may have thousands of words: names are short, and what is as usual is left out.
  */
-export const TextLayer = memo(function TextLayer({ lines }: { lines: TextLine[] }) {
+export const TextLayer = memo(function TextLayer({ lines }: { lines: string }) {
   const { t } = useTranslation("documents");
-  if (lines.length === 0) return null;
+  if (!lines) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: text is no fieldset
     <div className="text-layer" role="group" aria-label={t("details.pageText")} style={{ "--parts": partsOfWidth } as CSSProperties}>
-      {lines.map((line, index) => (
+      {unpackedLines(lines).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page never move
         <p key={index} style={placeOf(line)}>
-          {line.words.map((word, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nor do its words
-            <Fragment key={place}>
-              {place > 0 && " "}
-              {word.isFound ? <mark style={widthOf(word)}>{word.text}</mark> : <span style={widthOf(word)}>{word.text}</span>}
-            </Fragment>
-          ))}
+          {line.words.flatMap(wordIn)}
           {"\n"}
         </p>
       ))}
@@ -29,15 +25,33 @@ export const TextLayer = memo(function TextLayer({ lines }: { lines: TextLine[] 
   );
 });
 
-function placeOf({ left, top, width, height, size }: TextLine): CSSProperties {
-  return { "--left": left, "--top": top, "--width": width, "--height": height, "--size": size } as CSSProperties;
+/** Behind a blank, where it is not the first. */
+function wordIn(word: LineWord, place: number) {
+  const Word = word.isFound ? "mark" : "span";
+  const shown = (
+    <Word key={place} style={spreadOf(word)}>
+      {word.text}
+    </Word>
+  );
+  return place > 0 ? [" ", shown] : [shown];
 }
 
-function widthOf({ text, gap, width, drop }: LineWord): CSSProperties {
+/** x, y: its place; s: the size of its letters; w, h: how far it reaches, where that is further than its words */
+function placeOf({ left, top, width, height, size, words }: TextLine): CSSProperties {
   return {
-    "--width": width,
-    "--signs": [...text].length,
-    ...(gap !== 0 && { "--gap": gap }),
-    ...(drop !== 0 && { "--drop": drop }),
+    "--x": left,
+    "--y": top,
+    "--s": size,
+    ...(width !== ownWidth(words) && { "--w": width }),
+    ...(height !== size && { "--h": height }),
+  } as CSSProperties;
+}
+
+/** l: the width of each letter; g: the gap before it; d: how much deeper it lies than its line */
+function spreadOf({ text, gap, width, drop }: LineWord): CSSProperties {
+  return {
+    "--l": Math.round((10 * width) / [...text].length) / 10,
+    ...(gap !== 0 && { "--g": gap }),
+    ...(drop !== 0 && { "--d": drop }),
   } as CSSProperties;
 }

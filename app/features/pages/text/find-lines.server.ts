@@ -4,20 +4,21 @@ import type { Db } from "~db/client.server";
 import { files, pages, pageTexts } from "~db/schema/index";
 import { sameGeometry } from "../rules.ts";
 import { foundWords } from "./found-words.ts";
-import { linesOf, type TextLine } from "./text-lines.ts";
+import { packedLines } from "./packed-lines.ts";
+import { linesOf } from "./text-lines.ts";
 
 /**
  * Where the text stands on the picture of a page that the viewer was found to see. Words that were read
- * from another look of the page would lie in wrong places: then there are none. terms: what was searched for
+ * from another look of the page would lie in wrong places: then there are none. Packed, see packedLines; terms: what was searched for
  */
-export async function findLines(db: Db, pageId: string, terms: readonly string[]): Promise<TextLine[]> {
+export async function findLines(db: Db, pageId: string, terms: readonly string[]): Promise<string> {
   const [read] = await db
     .select({ words: pageTexts.words, readRecipe: pageTexts.recipe, recipe: pages.recipe, width: files.width, height: files.height })
     .from(pageTexts)
     .innerJoin(pages, eq(pages.id, pageTexts.pageId))
     .innerJoin(files, eq(files.id, pages.renderedFileId))
     .where(and(eq(pageTexts.pageId, pageId), isNotNull(files.width), isNotNull(files.height)));
-  if (!read?.width || !read.height || !sameGeometry(read.readRecipe, read.recipe)) return [];
+  if (!read?.width || !read.height || !sameGeometry(read.readRecipe, read.recipe)) return "";
   // Pages that were read long ago may say more than a page holds.
   const held = read.words.slice(0, pageHolds.words);
   const found = foundWords(
@@ -25,5 +26,5 @@ export async function findLines(db: Db, pageId: string, terms: readonly string[]
     terms,
   );
   const words = held.map((word, place) => ({ ...word, isFound: found.has(place) }));
-  return linesOf(words, read.width / read.height);
+  return packedLines(linesOf(words, read.width / read.height));
 }

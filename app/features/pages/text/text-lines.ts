@@ -18,10 +18,13 @@ export type TextLine = { left: number; top: number; width: number; height: numbe
 /** Places are told in parts of the picture's width, in both directions: fine enough when it fills eight screens. */
 export const partsOfWidth = 4000;
 
+/** Lines that are compared with each other: what has more is no page that people read line by line. */
+export const mostReaching = 500;
+
 /** The words as lines in reading order. ratio: the picture's width by its height */
 export function linesOf(words: readonly PlacedWord[], ratio: number): TextLine[] {
   const lines = grouped(words.flatMap((word) => inParts(word, ratio))).map(lineOf);
-  return lines.map((line) => reaching(line, lines, ratio));
+  return lines.length > mostReaching ? lines.map(alone) : lines.map((line) => reaching(line, lines, ratio));
 }
 
 type Box = { left: number; top: number; right: number; bottom: number };
@@ -80,6 +83,11 @@ function middleOf(words: Placed[]): number {
 function dropOf(word: Placed, { top, size }: { top: number; size: number }): number {
   const drop = Math.round((word.top + word.bottom) / 2 - (top + size / 2));
   return Math.abs(drop) > size / 4 ? drop : 0;
+}
+
+/** No further than its words. */
+function alone({ left, top, right, size, words }: Line): TextLine {
+  return { left, top, width: right - left, height: size, size, words };
 }
 
 /** To the right and down as far as no other line is in the way; to the left only where none is. */
