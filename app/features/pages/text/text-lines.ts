@@ -19,7 +19,7 @@ export type TextLine = { left: number; top: number; width: number; height: numbe
 export const partsOfWidth = 4000;
 
 /** Lines that are compared with each other: what has more is no page that people read line by line. */
-export const mostReaching = 500;
+const mostReaching = 500;
 
 /** The words as lines in reading order. ratio: the picture's width by its height */
 export function linesOf(words: readonly PlacedWord[], ratio: number): TextLine[] {
