@@ -64,8 +64,10 @@ export const coupons = pgTable(
   "coupons",
   {
     id: id(),
-    /** as it is shown; dashes only part it for reading */
-    code: text().notNull(),
+    /** "k1:" and the keyed hash of the SHA-256 of the code as it is compared; of coupons that an earlier version made, that SHA-256 until it is keyed */
+    codeHash: text().notNull(),
+    /** how the code begins, by which its operator knows it again */
+    label: text().notNull(),
     /** remaining uses */
     count: integer().notNull(),
     subscription: text().$type<Plan>().notNull().default("premium"),
@@ -78,11 +80,7 @@ export const coupons = pgTable(
     revokedAt: moment(),
     modifiedAt: createdAt(),
   },
-  (t) => [
-    // As it is compared: see billing/coupons/codes.
-    uniqueIndex("coupons_code").on(sql`replace(${t.code}, '-', '')`),
-    check("coupons_count", sql`${t.count} >= 0`),
-  ],
+  (t) => [uniqueIndex("coupons_code_hash").on(t.codeHash), check("coupons_count", sql`${t.count} >= 0`)],
 );
 
 export const couponRedemptions = pgTable(

@@ -12,7 +12,11 @@ const most = 1000;
 
 const make: Entry = {
   command: () =>
-    described("make", "one coupon", "Prints its code. The plan lasts as long as the coupon: until the end of its day. --json: {codes}.")
+    described(
+      "make",
+      "one coupon",
+      "Prints its code, this once: what is kept of it cannot be read. The plan lasts as long as the coupon: until the end of its day. --json: {codes}.",
+    )
       .argument("[code]", "one that you choose, of letters and digits; else one that nobody guesses", upper)
       .requiredOption("--until <day>", "the last day, 2027-03-31", endOfDay)
       .option("--uses <n>", "how many people may redeem it", wholeNumber(), 1)
@@ -25,7 +29,11 @@ const make: Entry = {
 
 const batch: Entry = {
   command: () =>
-    described("batch", "many coupons of one use each", "Prints the codes, one a line, for a file: … batch 50 > codes.txt. --json: {codes}.")
+    described(
+      "batch",
+      "many coupons of one use each",
+      "Prints the codes, one a line and this once, for a file: … batch 50 > codes.txt. --json: {codes}.",
+    )
       .argument("<how many>", undefined, wholeNumber())
       .requiredOption("--until <day>", "the last day, 2027-03-31", endOfDay)
       .option("--note <text>", "what they are for", "")
@@ -41,9 +49,9 @@ const list: Entry = {
     described(
       "list",
       "coupons, the newest first",
-      "--json: {total, page, coupons: [{code, count, redeemed, validUntil, revokedAt, note}]}.",
+      "Of each code only how it begins. --json: {total, page, coupons: [{id, label, count, redeemed, validUntil, revokedAt, note}]}.",
     )
-      .argument("[part of code or note]")
+      .argument("[code, its beginning or part of the note]")
       .option("--page <n>", "which page", wholeNumber(), 1)
       .option("--limit <n>", "coupons on a page", wholeNumber(), 50)
       .addOption(json()),
@@ -58,14 +66,14 @@ const list: Entry = {
 const revoke: Entry = {
   command: () =>
     described("revoke", "have nobody redeem a coupon any more", "Whoever redeemed it keeps what it granted.")
-      .argument("<code...>")
+      .argument("<code or id...>", "the whole code, or the id that the list shows")
       .option("--note <text>", "why", ""),
   async run(codes: string[], { note }: { note: string }) {
     let code: number = exitCode.ok;
-    for (const typed of codes) {
-      const revoked = await revokeCoupon(db, { operator: operator(note), code: typed, now: new Date() });
-      if (revoked.ok) print(`${revoked.code} is revoked; it had ${revoked.unused} left.\n`);
-      else print(`${typed} ${revoked.reason === "unknown" ? "does not exist" : "was revoked before"}.\n`);
+    for (const which of codes) {
+      const revoked = await revokeCoupon(db, { operator: operator(note), which, now: new Date() });
+      if (revoked.ok) print(`${revoked.label} is revoked; it had ${revoked.unused} left.\n`);
+      else print(`${which} ${revoked.reason === "unknown" ? "does not exist" : "was revoked before"}.\n`);
       if (!revoked.ok && revoked.reason === "unknown") code = exitCode.notFound;
     }
     return code;
@@ -99,10 +107,11 @@ function upper(text: string): string {
 }
 
 const shape: Column<CouponRow>[] = [
-  { head: "code", cell: ({ code }) => code },
+  { head: "code", cell: ({ label }) => label },
   { head: "left", cell: ({ count }) => count },
   { head: "redeemed", cell: ({ redeemed }) => redeemed },
   { head: "until", cell: ({ validUntil }) => dayOf(validUntil) },
   { head: "state", cell: ({ revokedAt, validUntil }) => (revokedAt ? "revoked" : validUntil <= new Date() ? "over" : "") },
+  { head: "id", cell: ({ id }) => id },
   { head: "note", cell: ({ note }) => note, flexible: true },
 ];

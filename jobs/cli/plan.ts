@@ -119,7 +119,7 @@ function wordsOf(reason: PlanReason): string {
     case "paid":
       return `${reason.subscription ?? ""} ${reason.status ?? ""}${reason.endsAt ? " (cancelled)" : ""}`.trim();
     case "coupon":
-      return reason.code;
+      return reason.label;
     case "by hand":
       return `${reason.id} ${reason.endedAt ? `taken back on ${dayOf(reason.endedAt)}` : reason.note}`;
   }

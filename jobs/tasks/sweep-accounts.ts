@@ -1,4 +1,5 @@
 import { sweepAccounts } from "~/features/accounts/sweep-accounts.server";
+import { keyCoupons } from "~/features/billing/coupons/keyed-codes.server";
 import { enqueueDueErasures } from "~/features/own-data/erasure/enqueue-due.server";
 import { dropSigners } from "~/features/signing/drop-signers.server";
 import { db } from "~db/client.server";
@@ -6,6 +7,7 @@ import { task } from "./task.ts";
 
 export const sweepAccountsTask = task("sweep-accounts", async (_, { now }) => {
   await sweepAccounts(db, { now });
+  await keyCoupons(db);
   await enqueueDueErasures(db, now);
   // Also where somebody left or lost the right in a way that no later version has seen.
   await dropSigners(db, { now });

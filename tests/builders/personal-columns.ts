@@ -32,7 +32,7 @@ const fates: Record<string, Fates> = {
   },
   // An address that redeemed a coupon is known by its hash: by that nobody is found who is not known already.
   coupon_redemptions: { gone: "user_id", nameless: "coupon_id redeemed_at email_hash" },
-  coupons: { nameless: "id code count subscription valid_until modified_at note made_at revoked_at" },
+  coupons: { nameless: "id code_hash label count subscription valid_until modified_at note made_at revoked_at" },
   credentials: { gone: "user_id password_hash changed_at" },
   data_export_documents: { gone: "export_id document_id place result version_id" },
   data_exports: { gone: "id user_id asked_at documents written file_id ready_at ends_at failed_at" },

@@ -28,17 +28,22 @@ test("coupons are made, listed, redeemed and revoked, and each act is kept with 
 
   expect(await redeemCoupon(db, { viewer: jana, code, now: new Date() })).toEqual({ ok: true, until: new Date("2099-03-31T22:00:00Z") });
   const listed = JSON.parse((await cli("coupons", "list", "messe", "--json")).out);
-  expect(listed).toMatchObject({ total: 1, coupons: [{ code, count: 2, redeemed: 1, revokedAt: null, note: "Messe Lindau" }] });
+  expect(listed).toMatchObject({
+    total: 1,
+    coupons: [{ label: `${code.slice(0, 4)}…`, count: 2, redeemed: 1, revokedAt: null, note: "Messe Lindau" }],
+  });
   expect((await cli("coupons", "list", "--limit", "5")).out).toContain("42 in all, page 1 of 9");
 
   expect((await cli("coupons", "revoke", code.toLowerCase(), "--note", "falsch gedruckt")).out).toBe(
-    `${code} is revoked; it had 2 left.\n`,
+    `${code.slice(0, 4)}… is revoked; it had 2 left.\n`,
   );
   expect(await cli("coupons", "revoke", code, "NO-SUCH-CODE")).toMatchObject({
     code: 3,
     out: `${code} was revoked before.\nNO-SUCH-CODE does not exist.\n`,
   });
-  expect((await cli("coupons", "list", code)).out).toMatch(new RegExp(`^${code} +2 +1 +2099-03-31 +revoked +Messe Lindau$`, "m"));
+  expect((await cli("coupons", "list", code)).out).toMatch(
+    new RegExp(`^${code.slice(0, 4)}… +2 +1 +2099-03-31 +revoked +[0-9a-f-]{36} +Messe Lindau$`, "m"),
+  );
   expect((await findAllowance(db, jana, new Date())).plan).toBe("premium");
 
   const acts = JSON.parse((await cli("plan", "acts", "--json")).out);

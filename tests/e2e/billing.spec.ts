@@ -1,13 +1,7 @@
-import { makeCoupons } from "~/features/billing/coupons/make-coupons.server";
 import { addDocumentPath, billingPath, dashboardPath, payPath } from "~/paths";
-import { expect, type Site, test } from "../support/e2e.ts";
+import { aCoupon } from "../builders/news.ts";
+import { expect, test } from "../support/e2e.ts";
 import { holdBack, markDocument, toast, visitLive } from "./steps.ts";
-
-async function aCoupon({ db }: Site): Promise<string> {
-  const wish = { amount: 1, uses: 1, validUntil: new Date("2099-03-31T22:00:00Z") };
-  const made = await makeCoupons(db, { ...wish, operator: { by: "root", note: "" }, now: new Date() });
-  return made.ok ? (made.codes[0] ?? "") : "";
-}
 
 test("a plan that changes shows in every open tab: menu, dashboard and the screen of it", async ({ page, context, server, person: _ }) => {
   const [dashboard, draft] = [await context.newPage(), await context.newPage()];
@@ -22,7 +16,7 @@ test("a plan that changes shows in every open tab: menu, dashboard and the scree
   await expect(redeem).toBeDisabled();
   await page.getByLabel("Gutscheincode").fill("   ");
   await expect(redeem).toBeDisabled();
-  await page.getByLabel("Gutscheincode").fill((await aCoupon(server)).toLowerCase());
+  await page.getByLabel("Gutscheincode").fill((await aCoupon(server.db)).toLowerCase());
   const release = await holdBack(page, `${billingPath}.data*`);
   await redeem.click();
   await expect(redeem).toBeDisabled();

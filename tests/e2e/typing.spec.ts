@@ -1,7 +1,7 @@
-import { makeCoupons } from "~/features/billing/coupons/make-coupons.server";
 import { documentPath } from "~/features/documents/paths";
 import { billingPath, connectionsPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
+import { aCoupon } from "../builders/news.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { givePicture } from "../builders/pictures.ts";
 import { expect, test } from "../support/e2e.ts";
@@ -54,8 +54,6 @@ test("a name that is kept while one types on keeps its blank", async ({ page, pe
 });
 
 test("an answer empties only what it answers", async ({ page, person: _, server }) => {
-  const wish = { amount: 1, uses: 1, validUntil: new Date("2099-03-31T22:00:00Z") };
-  const made = await makeCoupons(server.db, { ...wish, operator: { by: "root", note: "" }, now: new Date() });
   await visitLive(page, connectionsPath);
   const email = page.getByLabel("E-Mail-Adresse");
   let answer = await holdBack(page, "**/admin/**", "POST");
@@ -70,7 +68,7 @@ test("an answer empties only what it answers", async ({ page, person: _, server 
   await visitLive(page, billingPath);
   const code = page.getByLabel("Gutscheincode");
   answer = await holdBack(page, "**/admin/**", "POST");
-  await code.fill(made.ok ? (made.codes[0] ?? "") : "");
+  await code.fill(await aCoupon(server.db));
   await code.press("Enter");
   await code.fill("LINDAU");
   answer();

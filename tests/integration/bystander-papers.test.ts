@@ -170,7 +170,7 @@ test("whatever somebody does with papers, signatures and plans is told to whom i
       await discardDraft(db, viewer, { versionId });
     },
     "redeems a coupon": async () => expect(await redeemCoupon(db, { viewer, code: codes[0] ?? "", now })).toMatchObject({ ok: true }),
-    "has another revoked": () => revokeCoupon(db, { operator, code: codes[1] ?? "", now }),
+    "has another revoked": () => revokeCoupon(db, { operator, which: codes[1] ?? "", now }),
     "has a grant taken back": () => takeBackGrant(db, { operator, grantId: me.grantId, now }),
     "has a notice closed": () => closeNotice(db, { operator, noticeId: me.noticeId, now }),
     "comes back from a provider": async () => expect(await takeProviderSignIn(db, me.begun, now)).toMatchObject({ state: "Jana" }),

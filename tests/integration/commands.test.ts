@@ -53,11 +53,12 @@ test("lists are read page by page, the last one the shorter", async () => {
 test("a coupon is for one person unless told otherwise, and says what it is for and how it stands", async () => {
   await says("coupons", "make", "messe-1", "--until", "2099-03-31", "--note", "Messe Lindau");
   await says("coupons", "make", "messe-2", "--until", "2099-03-31", "--uses", "12");
-  expect(await says("coupons", "revoke", "messe-2")).toBe("MESSE-2 is revoked; it had 12 left.\n");
-  expect((await says("coupons", "list", "messe")).split("\n").slice(0, 3)).toEqual([
-    "code     left  redeemed  until       state    note",
-    "MESSE-2    12         0  2099-03-31  revoked",
-    "MESSE-1     1         0  2099-03-31           Messe Lindau",
+  expect(await says("coupons", "revoke", "messe-2")).toBe("ME… is revoked; it had 12 left.\n");
+  const listed = (await says("coupons", "list")).replace(/[0-9a-f-]{36}/g, "(id)").split("\n");
+  expect(listed.slice(0, 3).map((line) => line.replace(/ +/g, " "))).toEqual([
+    "code left redeemed until state id note",
+    "ME… 12 0 2099-03-31 revoked (id)",
+    "ME… 1 0 2099-03-31 (id) Messe Lindau",
   ]);
   expect(await says("plan", "acts", "--limit", "1")).toMatch(/^at .*\n.*coupon-revoked.*\n$/);
 });

@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { hashOfAddress } from "~/features/accounts/hash-of-address.server";
 import type { Viewer } from "~/features/accounts/rules";
+import { labelOf } from "~/features/billing/coupons/codes";
+import { hashesOfCode, keyCoupons } from "~/features/billing/coupons/keyed-codes.server";
 import { listCoupons } from "~/features/billing/coupons/list-coupons.server";
 import { makeCoupons } from "~/features/billing/coupons/make-coupons.server";
 import { redeemCoupon } from "~/features/billing/coupons/redeem-coupon.server";
@@ -13,10 +15,12 @@ import { grantPlan } from "~/features/billing/grants/grant-plan.server";
 import { takeBackGrant } from "~/features/billing/grants/take-back-grant.server";
 import { listActs } from "~/features/billing/operator/list-acts.server";
 import { tellEndedPlans } from "~/features/billing/tell-plan.server";
+import { hashOfSecret } from "~/lib/secret.server";
+import { migrate, ownMigrations } from "~db/migrate";
 import { couponRedemptions, coupons, operatorActs } from "~db/schema/index";
 import { aPaidPlan } from "../builders/news.ts";
 import { aPerson } from "../builders/people.ts";
-import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { aDatabase, anEmptyDatabase, type TestDatabase } from "../support/database.ts";
 import { hearChanges } from "../support/told.ts";
 import { tries } from "../support/tries.ts";
 import { whileHeld } from "../support/while-held.ts";
@@ -40,7 +44,10 @@ const redeem = (viewer: Viewer, code: string, at = now) => redeemCoupon(database
 const planOf = async (viewer: Viewer, at = now) => (await findAllowance(database.db, viewer, at)).plan;
 
 async function rowOf(code: string) {
-  const [row] = await database.db.select().from(coupons).where(eq(coupons.code, code));
+  const [row] = await database.db
+    .select()
+    .from(coupons)
+    .where(inArray(coupons.codeHash, await hashesOfCode(code)));
   if (!row) throw new Error("There is no such coupon.");
   return row;
 }
@@ -72,7 +79,7 @@ test("why a code is not valid is not told, and nothing is consumed", async () =>
   const [used, over, revoked, once] = [await aCoupon(), await aCoupon({ validUntil: now }), await aCoupon(), await aCoupon({ uses: 2 })];
   await redeem(tobias, used);
   await redeem(jana, once);
-  await revokeCoupon(database.db, { operator, code: revoked, now });
+  await revokeCoupon(database.db, { operator, which: revoked, now });
   const before = await Promise.all([used, over, revoked, once].map(rowOf));
   for (const code of ["", "   ", "ABCD-EFGH-JKMN", used, over, revoked, once, "' or 1=1 --", "\u0000", "Ä".repeat(5000)])
     expect([code, await redeem(jana, code)]).toEqual([code, { ok: false, reason: "invalid" }]);
@@ -101,7 +108,7 @@ test("a coupon that is revoked while somebody redeems it is not redeemed", async
   const [jana, code] = [await aPerson(database.db), await aCoupon()];
   const answer = await whileHeld(
     database,
-    (tx) => revokeCoupon(tx, { operator, code, now }),
+    (tx) => revokeCoupon(tx, { operator, which: code, now }),
     () => redeem(jana, code),
   );
   expect(answer).toEqual({ ok: false, reason: "invalid" });
@@ -109,16 +116,16 @@ test("a coupon that is revoked while somebody redeems it is not redeemed", async
 
 test("a coupon that is redeemed while it is revoked is kept as revoked with the uses that are left, and revoked once", async () => {
   const [jana, code] = [await aPerson(database.db), await aCoupon({ uses: 3 })];
-  const revoke = (at = now) => revokeCoupon(database.db, { operator, code, now: at });
+  const revoke = (at = now) => revokeCoupon(database.db, { operator, which: code, now: at });
   const redeemed = (tx: TestDatabase["db"]) => redeemCoupon(tx, { viewer: jana, code, now });
-  expect(await whileHeld(database, redeemed, revoke)).toEqual({ ok: true, code, unused: 2 });
+  expect(await whileHeld(database, redeemed, revoke)).toEqual({ ok: true, label: labelOf(code), unused: 2 });
   expect(await revoke(ahead)).toEqual({ ok: false, reason: "revoked-before" });
-  expect(await lastAct()).toMatchObject({ kind: "coupon-revoked", by: "root", facts: { code, unused: 2 } });
+  expect(await lastAct()).toMatchObject({ kind: "coupon-revoked", by: "root", facts: { coupon: labelOf(code), unused: 2 } });
 });
 
 test("the count never falls below 0, whatever writes it", async () => {
-  const code = await aCoupon();
-  await expect(database.sql`update coupons set count = -1 where code = ${code}`).rejects.toThrow("coupons_count");
+  const { id } = await rowOf(await aCoupon());
+  await expect(database.sql`update coupons set count = -1 where id = ${id}`).rejects.toThrow("coupons_count");
 });
 
 test("the same address redeems a coupon once, whatever account it has by then", async () => {
@@ -140,7 +147,7 @@ test("who tries many codes has to wait, even with a good one", async () => {
 
 test("a coupon of another plan than ours is refused and not used up", async () => {
   const [jana, code] = [await aPerson(database.db), await aCoupon()];
-  await database.sql`update coupons set subscription = 'gold' where code = ${code}`;
+  await database.sql`update coupons set subscription = 'gold' where id = ${(await rowOf(code)).id}`;
   expect(await redeem(jana, code)).toEqual({ ok: false, reason: "invalid" });
   expect([await planOf(jana), (await rowOf(code)).count]).toEqual(["trial", 1]);
 });
@@ -200,7 +207,7 @@ test("a person's plan is explained by all that it follows from", async () => {
     plan: "premium",
     reasons: [
       { kind: "paid", until: now },
-      { kind: "coupon", code, until: ahead },
+      { kind: "coupon", label: labelOf(code), until: ahead },
       { kind: "by hand", id: granted.ok && granted.id, note: "Messe Lindau", until: ahead, endedAt: null },
     ],
   });
@@ -228,7 +235,7 @@ test("codes of a batch are different ones, and a chosen one is made once", async
   expect(await db.$count(operatorActs)).toBe(acts);
 });
 
-test("coupons are listed a page at a time, the newest first, with who redeemed them, by a part of code or note", async () => {
+test("coupons are listed a page at a time, the newest first, with who redeemed them, by code, label or a part of the note", async () => {
   const { db } = database;
   const batch = (note: string, at: Date, amount: number) =>
     makeCoupons(db, { operator: { by: "root", note }, amount, uses: 2, validUntil: ahead, now: at });
@@ -238,9 +245,55 @@ test("coupons are listed a page at a time, the newest first, with who redeemed t
   const [code = ""] = newest.ok ? newest.codes : [];
   for (let n = 0; n < 2; n += 1) await redeem(await aPerson(db), code);
   const page = (offset: number) => listCoupons(db, { part: "100%", limit: 2, offset });
-  expect(await page(0)).toMatchObject({ total: 4, rows: [{ code, count: 0, redeemed: 2, note: "Winter 100%" }, { note: "Herbst 100%" }] });
+  expect(await page(0)).toMatchObject({
+    total: 4,
+    rows: [{ label: labelOf(code), count: 0, redeemed: 2, note: "Winter 100%" }, { note: "Herbst 100%" }],
+  });
   expect((await page(2)).rows.map(({ redeemed }) => redeemed)).toEqual([0, 0]);
-  expect(await listCoupons(db, { part: code.toLowerCase(), limit: 9, offset: 0 })).toMatchObject({ total: 1, rows: [{ code }] });
+  const { id, label } = await rowOf(code);
+  for (const part of [code.toLowerCase(), label, label.slice(0, 4)]) {
+    const { rows } = await listCoupons(db, { part, limit: 9, offset: 0 });
+    expect(rows).toContainEqual(expect.objectContaining({ id, label }));
+  }
+});
+
+test("no code can be read in the database, and none is tried without the key", async () => {
+  const { db, sql } = await aDatabase();
+  const made = await makeCoupons(db, { operator, amount: 2, uses: 1, validUntil: ahead, now });
+  const [code = "", other = ""] = made.ok ? made.codes : [];
+  await revokeCoupon(db, { operator, which: other, now });
+  const [lies] = await sql<{ text: string }[]>`
+    select (select string_agg(coupons::text, ' ') from coupons) || (select string_agg(operator_acts::text, ' ') from operator_acts) as text`;
+  expect(lies?.text).toContain(labelOf(code));
+  for (const known of [code.slice(0, 6), code.slice(5), other.slice(5), hashOfSecret(`coupon ${code.replaceAll("-", "")}`)])
+    expect(lies?.text.includes(known), known).toBe(false);
+});
+
+test("a coupon is revoked by the id that its list shows, too", async () => {
+  const code = await aCoupon();
+  const { id } = await rowOf(code);
+  expect(await revokeCoupon(database.db, { operator, which: id, now })).toMatchObject({ ok: true, label: labelOf(code) });
+  expect(await revokeCoupon(database.db, { operator, which: labelOf(code), now })).toEqual({ ok: false, reason: "unknown" });
+});
+
+test("codes of an earlier version leave the database and its record, are keyed once, and are redeemed before and after that", async () => {
+  const { db, sql, url } = await anEmptyDatabase();
+  await migrate(url, { only: ownMigrations().slice(0, 58) });
+  await sql`insert into coupons (code, count, valid_until) select code, 3, ${ahead.toISOString()}::text::timestamptz from unnest(array['K7QM-2XRA-P9TD', 'LINDAU-26']) as code`;
+  await sql`insert into operator_acts (by, kind, facts, note) values
+    ('root', 'coupons-made', '{"codes": "K7QM-2XRA-P9TD LINDAU-26", "uses": 3}', 'a'), ('root', 'coupon-revoked', '{"code": "K7QM-2XRA-P9TD", "unused": 2}', 'b'),
+    ('root', 'plan-granted', '{"grant": "7"}', 'c')`;
+  await migrate(url);
+  const [lies] = await sql<{ text: string }[]>`select string_agg(coupons::text, ' ') as text from coupons`;
+  expect(lies?.text).not.toMatch(/2XRA|NDAU/);
+  const acts = await listActs(db, { limit: 9 });
+  expect(acts.map(({ facts }) => facts)).toEqual([{ grant: "7" }, { coupon: "K7QM…", unused: 2 }, { coupons: "K7QM… LI…", uses: 3 }]);
+  await expect(sql`update operator_acts set note = ''`).rejects.toThrow("only ever appended to");
+  const redeems = async () => (await redeemCoupon(db, { viewer: await aPerson(db), code: "k7qm 2xra p9td", now })).ok;
+  expect(await redeems()).toBe(true);
+  expect([await keyCoupons(db), await keyCoupons(db), await redeems()]).toEqual([2, 0, true]);
+  const again = { operator, amount: 1, uses: 1, validUntil: ahead, now, code: "LIN-DAU26" };
+  expect(await makeCoupons(db, again)).toEqual({ ok: false, reason: "taken" });
 });
 
 test("whoever redeems, grants, revokes and takes back in whatever order: uses are neither lost nor made, and the plan is what the facts say", async () => {
@@ -259,7 +312,7 @@ test("whoever redeems, grants, revokes and takes back in whatever order: uses ar
         steps.map(async ({ who, coupon, what }) => {
           const [person, code] = [people[who], codes[coupon]];
           if (!person || !code) return;
-          if (what === "revoke") await revokeCoupon(db, { operator, code, now });
+          if (what === "revoke") await revokeCoupon(db, { operator, which: code, now });
           else {
             const result =
               what === "grant" ? await grantPlan(db, { operator, userId: person.id, validUntil: ahead, now }) : await redeem(person, code);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { makeCoupons } from "~/features/billing/coupons/make-coupons.server";
+import { labelOf } from "~/features/billing/coupons/codes";
 import { findAllowance } from "~/features/billing/find-allowance.server";
 import { paymentFields } from "~/features/billing/payments/rules";
 import { planFeatures } from "~/features/billing/rules";
@@ -8,7 +8,7 @@ import { catalogues } from "~/i18n/catalogues.server";
 import { germanDate } from "~/lib/dates";
 import { addDocumentPath, billingPath, dashboardPath, managePaymentsPath, paymentEventsPath, payPath } from "~/paths";
 import { allowances, coupons } from "~db/schema/index";
-import { aPaidPlan } from "../builders/news.ts";
+import { aCoupon, aPaidPlan } from "../builders/news.ts";
 import type { Page } from "../support/browser.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -35,12 +35,6 @@ beforeAll(async () => {
 const signedIn = (wanted: Wanted = {}, at = server) => aSignedIn(database.db, at.url, wanted);
 const english = () => signedIn({ language: "en" });
 const inAYear = new Date("2099-03-31T22:00:00Z");
-
-async function aCoupon(uses = 1): Promise<string> {
-  const operator = { by: "root", note: "" };
-  const made = await makeCoupons(database.db, { operator, amount: 1, uses, validUntil: inAYear, now: new Date() });
-  return made.ok ? (made.codes[0] ?? "") : "";
-}
 
 async function tellAll(): Promise<void> {
   for (const event of stripe.world.events.splice(0)) {
@@ -124,7 +118,7 @@ test("whose pages are used up is told what premium costs and led there, where pa
 
 test("a coupon is redeemed without script, and the page shows it at once", async () => {
   const jana = await english();
-  const code = await aCoupon(2);
+  const code = await aCoupon(database.db, { uses: 2 });
   const page = await redeem(jana, code.toLowerCase());
   expect(page.path).toBe(billingPath);
   expect(page.text).toContain("Coupon redeemed successfully");
@@ -139,7 +133,10 @@ test("a coupon is redeemed without script, and the page shows it at once", async
   const twice = await redeem(jana, code);
   expect(twice.status).toBe(422);
   expect(twice.text).toContain("Not a valid coupon or the coupon has expired");
-  const [row] = await database.db.select({ count: coupons.count }).from(coupons).where(eq(coupons.code, code));
+  const [row] = await database.db
+    .select({ count: coupons.count })
+    .from(coupons)
+    .where(eq(coupons.label, labelOf(code)));
   expect(row?.count).toBe(1);
 });
 
@@ -158,12 +155,15 @@ test("too many codes are told so, and what fails consumes nothing", async () => 
   expect([refused.status, refused.text.includes("Too many attempts.")]).toEqual([429, true]);
 
   const tobias = await english();
-  const code = await aCoupon();
+  const code = await aCoupon(database.db);
   await database.sql`alter table coupon_redemptions rename to lost`;
   const failed = await tobias.visitor.post(billingPath, { coupon: code });
   await database.sql`alter table lost rename to coupon_redemptions`;
   expect(failed.status).toBe(500);
-  const [row] = await database.db.select({ count: coupons.count }).from(coupons).where(eq(coupons.code, code));
+  const [row] = await database.db
+    .select({ count: coupons.count })
+    .from(coupons)
+    .where(eq(coupons.label, labelOf(code)));
   expect(row?.count).toBe(1);
   expect((await redeem(tobias, code)).text).toContain("Coupon redeemed successfully");
 });
@@ -224,7 +224,7 @@ test("without keys the screen says that payment is not set up, and coupons work"
   const page = await jana.visitor.get(billingPath);
   expect(page.text).toContain("Payment has not been set up on this server. You can still redeem coupons.");
   expect(isLocked(page, "Upgrade to Premium")).toBe(true);
-  expect((await redeem(jana, await aCoupon())).text).toContain("Coupon redeemed successfully");
+  expect((await redeem(jana, await aCoupon(database.db))).text).toContain("Coupon redeemed successfully");
   expect((await jana.visitor.get(billingPath)).text).toContain("Payment has not been set up on this server.");
 });
 

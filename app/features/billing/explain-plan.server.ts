@@ -6,7 +6,7 @@ import { type Allowance, findAllowance } from "./find-allowance.server.ts";
 
 export type PlanReason =
   | { kind: "paid"; until: Date | null; subscription: string | null; status: string | null; endsAt: Date | null }
-  | { kind: "coupon"; until: Date; code: string; redeemedAt: Date }
+  | { kind: "coupon"; until: Date; label: string; redeemedAt: Date }
   | { kind: "by hand"; until: Date; id: string; note: string; endedAt: Date | null };
 
 export type Explained = Allowance & { userId: string; email: string; reasons: PlanReason[] };
@@ -35,7 +35,7 @@ async function findPaid(db: Db, userId: string): Promise<PlanReason[]> {
 
 async function findRedeemed(db: Db, userId: string): Promise<PlanReason[]> {
   const rows = await db
-    .select({ until: coupons.validUntil, code: coupons.code, redeemedAt: couponRedemptions.redeemedAt })
+    .select({ until: coupons.validUntil, label: coupons.label, redeemedAt: couponRedemptions.redeemedAt })
     .from(couponRedemptions)
     .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
     .where(eq(couponRedemptions.userId, userId))

@@ -23,3 +23,8 @@ export function comparedCode(typed: string): string {
 export function isCode(code: string): boolean {
   return /^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(code) && code.length >= 6 && code.length <= 40;
 }
+
+/** How a code begins: enough to know it again on a list, and a third of it, so that nobody redeems it by that. */
+export function labelOf(code: string): string {
+  return `${code.slice(0, Math.floor(comparedCode(code).length / 3))}…`;
+}

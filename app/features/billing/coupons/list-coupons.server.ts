@@ -1,9 +1,12 @@
-import { count, desc, eq, ilike, or } from "drizzle-orm";
+import { count, desc, eq, ilike, inArray, or } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { couponRedemptions, coupons } from "~db/schema/index";
+import { hashesOfCode } from "./keyed-codes.server.ts";
 
 export type CouponRow = {
-  code: string;
+  id: string;
+  /** how its code begins */
+  label: string;
   /** uses that are left */
   count: number;
   redeemed: number;
@@ -12,18 +15,18 @@ export type CouponRow = {
   note: string;
 };
 
-/** Coupons whose code or note holds these words, the newest first. */
+/** Coupons whose label or note holds these words, or that have this code, the newest first. */
 export async function listCoupons(db: Db, { part, limit, offset }: { part: string; limit: number; offset: number }) {
   const words = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
-  const wanted = or(ilike(coupons.code, words), ilike(coupons.note, words));
-  const { code, validUntil, revokedAt, note } = coupons;
+  const wanted = or(ilike(coupons.label, words), ilike(coupons.note, words), inArray(coupons.codeHash, await hashesOfCode(part)));
+  const { id, label, validUntil, revokedAt, note } = coupons;
   const rows: CouponRow[] = await db
-    .select({ code, count: coupons.count, redeemed: count(couponRedemptions.emailHash), validUntil, revokedAt, note })
+    .select({ id, label, count: coupons.count, redeemed: count(couponRedemptions.emailHash), validUntil, revokedAt, note })
     .from(coupons)
     .leftJoin(couponRedemptions, eq(couponRedemptions.couponId, coupons.id))
     .where(wanted)
     .groupBy(coupons.id)
-    .orderBy(desc(coupons.madeAt), coupons.code)
+    .orderBy(desc(coupons.madeAt), coupons.id)
     .limit(limit)
     .offset(offset);
   return { total: await db.$count(coupons, wanted), rows };

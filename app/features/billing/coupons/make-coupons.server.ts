@@ -5,7 +5,8 @@ import type { Db } from "~db/client.server";
 import { coupons } from "~db/schema/index";
 import { recordAct } from "../operator/record-act.server.ts";
 import type { Operator } from "../operator/rules.ts";
-import { codeFrom, isCode } from "./codes.ts";
+import { codeFrom, isCode, labelOf } from "./codes.ts";
+import { keyCoupons, keyedCode } from "./keyed-codes.server.ts";
 
 type Wanted = {
   operator: Operator;
@@ -21,17 +22,23 @@ type Wanted = {
 
 export type Made = Done<{ codes: string[] }> | Refused<"past" | "no-code" | "taken">;
 
-/** Makes coupons, each with a code of its own that nobody guesses. */
+/** Makes coupons, each with a code of its own that nobody guesses. The codes are answered here and nowhere later: what is kept of them is keyed. */
 export async function makeCoupons(db: Db, { operator, amount, uses, validUntil, code, now }: Wanted): Promise<Made> {
   if (validUntil <= now) return refused("past");
   if (code !== undefined && !isCode(code)) return refused("no-code");
   const codes = code === undefined ? [...newCodes(amount)] : [code];
   return db
     .transaction(async (tx) => {
-      const rows = codes.map((each) => ({ code: each, count: uses, validUntil, note: operator.note, madeAt: now, modifiedAt: now }));
-      const made = await tx.insert(coupons).values(rows).onConflictDoNothing().returning({ code: coupons.code });
+      await keyCoupons(tx);
+      const common = { count: uses, validUntil, note: operator.note, madeAt: now, modifiedAt: now };
+      const rows = codes.map(async (each) => ({ ...common, codeHash: await keyedCode(each), label: labelOf(each) }));
+      const made = await tx
+        .insert(coupons)
+        .values(await Promise.all(rows))
+        .onConflictDoNothing()
+        .returning({ id: coupons.id });
       if (made.length < codes.length) return tx.rollback();
-      const facts = { codes: codes.join(" "), uses, validUntil: validUntil.toISOString() };
+      const facts = { coupons: codes.map(labelOf).join(" "), uses, validUntil: validUntil.toISOString() };
       await recordAct(tx, { operator, kind: "coupons-made", facts, now });
       return done({ codes });
     })

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { countTry } from "~/features/accounts/count-tries.server";
 import { hashOfAddress } from "~/features/accounts/hash-of-address.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -8,6 +8,7 @@ import { couponRedemptions, coupons } from "~db/schema/index";
 import { isRedeemable } from "../rules.ts";
 import { tellPlan } from "../tell-plan.server.ts";
 import { comparedCode } from "./codes.ts";
+import { hashesOfCode } from "./keyed-codes.server.ts";
 
 type Redeem = { viewer: Viewer; code: string; now: Date };
 export type Redemption = Done<{ until: Date }> | Refused<"invalid" | "too-many-requests">;
@@ -37,7 +38,7 @@ async function lockCoupon(tx: Db, compared: string): Promise<typeof coupons.$inf
   const [coupon] = await tx
     .select()
     .from(coupons)
-    .where(eq(sql`replace(${coupons.code}, '-', '')`, compared))
+    .where(inArray(coupons.codeHash, await hashesOfCode(compared)))
     .for("no key update");
   return coupon;
 }

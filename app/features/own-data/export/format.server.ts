@@ -145,7 +145,9 @@ export const dataExportFormat = z.strictObject({
   plan: z.strictObject({
     pagesPublished: z.int(),
     subscription: maybe(z.looseObject({ customerId: z.string(), status: maybe(z.string()), paidUntil: maybe(moment) })),
-    coupons: z.array(z.strictObject({ code: z.string(), validUntil: moment, redeemedAt: moment })),
+    coupons: z.array(
+      z.strictObject({ code: z.string().describe("how it begins: no more is kept"), validUntil: moment, redeemedAt: moment }),
+    ),
     granted: z.array(z.strictObject({ validUntil: moment, grantedAt: moment, endedAt: maybe(moment) })),
     declared: z.array(z.looseObject({ kind: z.string(), receivedAt: moment })),
   }),

@@ -11,7 +11,7 @@ export async function planOfPerson(tx: Db, person: { id: string }) {
     .from(subscriptions)
     .where(eq(subscriptions.userId, person.id));
   const redeemed = await tx
-    .select({ code: coupons.code, validUntil: coupons.validUntil, redeemedAt: couponRedemptions.redeemedAt })
+    .select({ code: coupons.label, validUntil: coupons.validUntil, redeemedAt: couponRedemptions.redeemedAt })
     .from(couponRedemptions)
     .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
     .where(eq(couponRedemptions.userId, person.id))
