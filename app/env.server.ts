@@ -118,7 +118,8 @@ const variables = z.object({
   FILM_URL: z.url().optional(),
   /** an analytics service: told of views by those who agreed; not set: nobody is */
   ANALYTICS_URL: z.url().optional(),
-  TRUST_PROXY: flag.default(false),
+  /** whose X-Forwarded-* is believed, in the words of lib/proxies */
+  TRUST_PROXY: z.string().default("0"),
   MAX_FILE_BYTES: whole.positive().default(25 * 1024 * 1024),
   MAX_FORM_BYTES: whole.positive().default(500 * 1024 * 1024),
   /** the first: ms in which a form without files has to arrive; the second: bytes a second at which files have to arrive at least */

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import express, { type Express } from "express";
 import { env } from "~/env.server";
+import { believedProxies } from "~/lib/proxies.server";
 import { bodyLimits } from "./body-limits.ts";
 import { developmentBuild, productionBuild } from "./build.ts";
 import { formTarget, paymentPages, securityHeaders } from "./headers.ts";
@@ -22,14 +23,9 @@ export async function application(server: Server): Promise<Express> {
 
   const app = express();
   app.disable("x-powered-by");
-  // Only the nearest proxy is believed: earlier entries of X-Forwarded-For may have been written by the client.
-  app.set("trust proxy", env.TRUST_PROXY ? 1 : false);
-  app.use(
-    nameRequest,
-    takeHost({ trustProxy: env.TRUST_PROXY }),
-    securityHeaders({ development, secure, formTargets, filmUrl: env.FILM_URL }),
-    compressed(),
-  );
+  const believes = believedProxies(env.TRUST_PROXY);
+  app.set("trust proxy", believes);
+  app.use(nameRequest, takeHost(believes), securityHeaders({ development, secure, formTargets, filmUrl: env.FILM_URL }), compressed());
   app.use(build.files);
   app.use(logRequest, await metrics(build), pages(build, bodyLimits));
   return app;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import { withLogFacts } from "~/lib/log-facts.server";
 import { pathForLog } from "~/lib/path-for-log";
+import type { Believes } from "~/lib/proxies.server";
 import { log } from "~/log.server";
 
 declare global {
@@ -34,8 +35,8 @@ export const logRequest: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Behind a trusted proxy X-Forwarded-Host becomes the host; otherwise the header is dropped, as anybody can send it. */
-export function takeHost({ trustProxy }: { trustProxy: boolean }): RequestHandler {
+/** From a proxy that is believed X-Forwarded-Host becomes the host; otherwise the header is dropped, as anybody can send it. */
+export function takeHost(believes: Believes): RequestHandler {
   return (request, response, next) => {
     // Of two hosts a proxy may have believed the other one (RFC 9112, 3.2); Node keeps the first and says nothing.
     if (request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1) {
@@ -43,7 +44,7 @@ export function takeHost({ trustProxy }: { trustProxy: boolean }): RequestHandle
       return;
     }
     const told = request.get("X-Forwarded-Host")?.split(",").at(-1)?.trim();
-    if (trustProxy && told) request.headers.host = told;
+    if (told && believes(request.socket.remoteAddress ?? "", 0)) request.headers.host = told;
     delete request.headers["x-forwarded-host"];
     next();
   };

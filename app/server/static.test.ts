@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import express, { type RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
+import { believedProxies } from "~/lib/proxies.server";
 import { aFolder } from "../../tests/support/folder.ts";
 import { logRequest, nameRequest, takeHost } from "./requests.ts";
 import { compressed, staticFiles } from "./static.ts";
@@ -98,9 +99,12 @@ test("every request has an id and a nonce of its own", async () => {
 });
 
 test("a request that names two hosts is refused", async () => {
-  const url = await aServer(takeHost({ trustProxy: false }), (_, response) => {
-    response.send("taken");
-  });
+  const url = await aServer(
+    takeHost(() => false),
+    (_, response) => {
+      response.send("taken");
+    },
+  );
   const { port } = new URL(url);
   const socket = connect(Number(port), "127.0.0.1");
   socket.write("GET / HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n");
@@ -108,14 +112,15 @@ test("a request that names two hosts is refused", async () => {
 });
 
 test("the host that a proxy tells is believed where one is trusted, its last word alone, and is handed on to nobody", async () => {
-  const told = async (trustProxy: boolean, forwarded?: string) => {
-    const url = await aServer(takeHost({ trustProxy }), ({ headers }, response) => {
+  const told = async (proxies: string, forwarded?: string) => {
+    const url = await aServer(takeHost(believedProxies(proxies)), ({ headers }, response) => {
       response.json([headers.host === new URL(url).host ? "own" : headers.host, headers["x-forwarded-host"] ?? null]);
     });
     return (await fetch(url, { headers: forwarded === undefined ? {} : { "X-Forwarded-Host": forwarded } })).json();
   };
-  expect(await told(true, "evil.example, mappe.example")).toEqual(["mappe.example", null]);
-  expect(await told(true)).toEqual(["own", null]);
-  expect(await told(true, "")).toEqual(["own", null]);
-  expect(await told(false, "mappe.example")).toEqual(["own", null]);
+  expect(await told("1", "evil.example, mappe.example")).toEqual(["mappe.example", null]);
+  expect(await told("1")).toEqual(["own", null]);
+  expect(await told("127.0.0.1", "")).toEqual(["own", null]);
+  expect(await told("0", "mappe.example")).toEqual(["own", null]);
+  expect(await told("10.0.0.7", "mappe.example"), "asked by somebody else than the proxy").toEqual(["own", null]);
 });

@@ -57,6 +57,21 @@ test("a house without a runner is ill, with one it works, and doubts say what to
   });
 });
 
+test("it says when everybody is believed to be a proxy, and which setting cannot be read", async () => {
+  expect((await examine({ TRUST_PROXY: "0.0.0.0/0" })).address).toMatchObject({
+    verdict: "ill",
+    todo: expect.stringContaining("TRUST_PROXY"),
+  });
+  expect((await examine({ TRUST_PROXY: "1" })).address).toMatchObject({
+    verdict: "doubt",
+    says: expect.stringContaining("without encryption"),
+  });
+  expect((await examine({ TRUST_PROXY: "the proxy" })).address).toMatchObject({
+    verdict: "ill",
+    says: 'No web server starts: TRUST_PROXY: "the proxy" is neither an address nor a network.',
+  });
+});
+
 test("it speaks German where that is asked for, with sentences no wider than a terminal", async () => {
   const { out } = await doctor(house.database.url, house.variables, "--language", "de");
   expect(out).toMatch(/^! Sicherung {2}Es gibt keine\.\n {13}→ npm run backup macht eine\./m);

@@ -25,6 +25,14 @@ export const doctor = {
     well: "{{url}} antwortet.",
     plain: "{{url}} antwortet, aber unverschlüsselt: die Kamera geht dort in keinem Browser.",
     plainTodo: "Stellen Sie einen Proxy mit Zertifikat davor und setzen Sie APP_URL auf die https-Adresse.",
+    unread: "So startet kein Webserver: {{reason}}",
+    everybody: "TRUST_PROXY glaubt allen: Jeder kann dann eine beliebige Adresse vorgeben, und Grenzen für Versuche halten niemanden auf.",
+    everybodyTodo:
+      "Nennen Sie in TRUST_PROXY die Adressen Ihrer Proxys, oder setzen Sie 1 für einen Proxy auf dieser Maschine oder in ihrem Netz.",
+    nobody:
+      "{{url}} antwortet, aber TRUST_PROXY glaubt keinem Proxy: Alle gelten als ein Absender, und Grenzen für Versuche halten alle zugleich auf.",
+    nobodyTodo:
+      "Nennen Sie in TRUST_PROXY die Adresse des Proxys, oder setzen Sie 1 für einen Proxy auf dieser Maschine oder in ihrem Netz.",
     silent: "Unter {{url}} antwortet kein Mappe ({{reason}}).",
     silentTodo:
       "Läuft Mappe (npm start)? Dann prüfen Sie APP_URL, den Namen im DNS, den Proxy davor und die Firewall. Links in E-Mails führen zu dieser Adresse.",

@@ -25,6 +25,11 @@ export const doctor = {
     well: "{{url}} answers.",
     plain: "{{url}} answers, but without encryption: no browser allows the camera there.",
     plainTodo: "Put a proxy with a certificate in front of it and set APP_URL to the https address.",
+    unread: "No web server starts: {{reason}}",
+    everybody: "TRUST_PROXY believes everybody: whoever asks can write any address, so limits of tries stop nobody.",
+    everybodyTodo: "Name the addresses of your proxies in TRUST_PROXY, or set it to 1 for a proxy on this machine or in its network.",
+    nobody: "{{url}} answers, but TRUST_PROXY believes no proxy: everybody counts as one sender, and limits of tries stop all at once.",
+    nobodyTodo: "Name the proxy’s address in TRUST_PROXY, or set it to 1 for a proxy on this machine or in its network.",
     silent: "No Mappe answers at {{url}} ({{reason}}).",
     silentTodo:
       "Does Mappe run (npm start)? Then check APP_URL, the name in DNS, the proxy in front and the firewall. Links in emails lead to this address.",
