@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { startSession } from "~/features/accounts/start-session.server";
+import { typedSignaturePath } from "~/features/signatures/paths";
 import { writeSessionCookie } from "~/http/session-cookie";
 import { photoPath, picturePath } from "~/paths";
 import { connections, documentAccess, files, pages, photos } from "~db/schema/index";
@@ -39,17 +40,19 @@ test.each([
     const token = await startSession(db, { userId: viewer.id, userAgent: "", now: new Date() });
     const [name = "", value = ""] = (writeSessionCookie(token, { secure: appUrl !== undefined }).split(";")[0] ?? "").split("=");
     visitor.cookies.set(name, value);
-    const answers = [picturePath(page?.id ?? "", page?.fileId ?? ""), photoPath(photo?.id ?? "")].map(async (path) => {
-      const { status, headers } = await visitor.get(path, { headers: { "if-none-match": "*" }, follow: false });
-      return status === 304 ? headers.get("cache-control") : status;
-    });
+    const answers = [picturePath(page?.id ?? "", page?.fileId ?? ""), photoPath(photo?.id ?? ""), typedSignaturePath("Jana", "caveat")].map(
+      async (path) => {
+        const { status, headers } = await visitor.get(path, { headers: { "if-none-match": "*" }, follow: false });
+        return status === 304 ? headers.get("cache-control") : status;
+      },
+    );
     return Promise.all(answers);
   };
-  expect(await asks(owner)).toEqual([own, own]);
-  expect(await asks(friend)).toEqual([asked, asked]);
+  expect(await asks(owner)).toEqual([own, own, own]);
+  expect(await asks(friend)).toEqual([asked, asked, own]);
 
   await db.delete(documentAccess).where(and(eq(documentAccess.documentId, documentId), eq(documentAccess.userId, friend.id)));
   await db.delete(connections);
-  expect(await asks(friend)).toEqual([404, 404]);
-  expect(await asks(owner)).toEqual([own, own]);
+  expect(await asks(friend)).toEqual([404, 404, own]);
+  expect(await asks(owner)).toEqual([own, own, own]);
 });

@@ -3,9 +3,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { lettersMissing, outlineOfName } from "~/features/signatures/hands.server";
 import { hands, longestName } from "~/features/signatures/rules";
 import { svgOfOutline } from "~/features/signatures/svg-of-outline";
+import { forgetsOnLeaving } from "~/http/clear-browser.server";
 import { notTooOften } from "~/http/not-too-often.server";
 import { sendFile } from "~/http/send-file.server";
 import { requireUser } from "~/http/session.server";
+import { hashOfSecret } from "~/lib/secret.server";
 import { tidy } from "~/lib/tidy";
 
 /** How a name looks in a hand; what the hand lacks cannot be shown. */
@@ -18,5 +20,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const outline = hand && !lettersMissing(name, hand) && outlineOfName(name, hand);
   if (!outline) throw new Response(null, { status: 404 });
   const svg = Buffer.from(svgOfOutline(outline));
-  return sendFile(request, { mediaType: "image/svg+xml", bytes: svg.length, body: Readable.from([svg]), isFixed: true });
+  return sendFile(request, {
+    mediaType: "image/svg+xml",
+    bytes: svg.length,
+    body: Readable.from([svg]),
+    isFixed: forgetsOnLeaving,
+    tag: hashOfSecret(svg.toString()),
+  });
 }
