@@ -127,6 +127,8 @@ const variables = z.object({
   SLOWEST_UPLOAD: whole.nonnegative().default(2048),
   /** of files that one person sent and that are kept */
   MAX_PERSON_BYTES: whole.positive().default(20 * 1024 ** 3),
+  /** bytes that are left free where files lie, however much people send; not set: 1 GiB, or a twentieth of a smaller disk */
+  STORAGE_RESERVE: whole.nonnegative().optional(),
   MAX_FORM_FILES: whole.positive().default(50),
   MAX_PIXELS: whole.positive().default(50_000_000),
   /** px of the longest side of a signature's picture */

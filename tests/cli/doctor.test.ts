@@ -72,6 +72,15 @@ test("it says when everybody is believed to be a proxy, and which setting cannot
   });
 });
 
+test("it says that files are refused where only the reserve is left", async () => {
+  const { disk } = await examine({ STORAGE_RESERVE: String(2 ** 52) });
+  expect(disk).toMatchObject({
+    verdict: "ill",
+    says: expect.stringContaining("is refused"),
+    todo: expect.stringContaining("STORAGE_RESERVE"),
+  });
+});
+
 test("it speaks German where that is asked for, with sentences no wider than a terminal", async () => {
   const { out } = await doctor(house.database.url, house.variables, "--language", "de");
   expect(out).toMatch(/^! Sicherung {2}Es gibt keine\.\n {13}→ npm run backup macht eine\./m);

@@ -7,6 +7,7 @@ import { TooLarge } from "~/lib/too-large";
 import { log } from "~/log.server";
 import { newPhotoKey, newSignatureKey } from "~/storage/keys";
 import { StoreAway, type Stored } from "~/storage/port";
+import { isReserveReached } from "~/storage/reserve.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { dropBytes } from "./record-file.server.ts";
@@ -15,7 +16,7 @@ import { countStoredBytes } from "./stored-bytes.server.ts";
 /** unverified: the address is not proven; too-many: of one person so many pictures come a day */
 export type PictureRefusal = "unverified" | "too-many" | BytesRefusal;
 
-/** over-quota: of what may be kept for the person nothing is left for it */
+/** over-quota: of what may be kept for the person nothing is left for it; no-space: of the disk nothing but its reserve is left, or nothing at all */
 export type BytesRefusal = "over-quota" | "too-large" | "no-space" | "store-away";
 
 type Picture = { kind: keyof typeof newKey; body: Readable; quota?: number };
@@ -39,11 +40,16 @@ async function refusalBefore(db: Db, viewer: Viewer): Promise<PictureRefusal | u
   return (await countTry(db, "picture:person", viewer.id)) ? undefined : "too-many";
 }
 
-/** room: bytes that may still be kept for the person */
+/** What a stranger sends goes into the store by this alone. room: bytes that may still be kept for the person */
 export async function storeBytes({ key, body, room }: { key: string; body: Readable; room: number }): Promise<Stored | BytesRefusal> {
   if (room <= 0) {
     body.resume();
     return "over-quota";
+  }
+  if (await isReserveReached()) {
+    body.resume();
+    log.error("the store has nothing left but its reserve: what people send is refused");
+    return "no-space";
   }
   try {
     const stored = await storage().put(key, body);

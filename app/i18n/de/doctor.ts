@@ -71,6 +71,9 @@ export const doctor = {
   disk: {
     well: "{{free}} sind frei.",
     low: "Nur noch {{free}} sind frei.",
+    refusing: "Nur noch {{free}} sind frei, und {{reserve}} behält Mappe für sich: Was Leute schicken, wird abgelehnt.",
+    refusingTodo:
+      "Schaffen Sie Platz: alte Sicherungen und Protokolle zuerst, dann ein größerer Datenträger. STORAGE_RESERVE sagt, wie viel bleibt.",
     lowTodo: "Schaffen Sie Platz, bevor Dateien abgelehnt werden: alte Sicherungen und Protokolle zuerst, dann ein größerer Datenträger.",
     backupLow: "Wo die Sicherungen liegen (BACKUP_DIR), sind nur noch {{free}} frei.",
     backupLowTodo: "Schaffen Sie dort Platz, bevor nicht mehr gesichert wird: BACKUP_KEEP sagt, welche Sicherungen bleiben.",

@@ -29,6 +29,7 @@ export const profile = {
     waiting: "Ihr Foto wird zugeschnitten …",
     done: "Ihr neues Foto ist da.",
     away: "„{{file}}“ konnte nicht gespeichert werden: Der Speicher antwortet gerade nicht. Bitte laden Sie das Foto in einigen Minuten noch einmal hoch.",
+    noRoom: "Das Foto konnte nicht gespeichert werden: Dafür ist kein Platz mehr.",
     tooMany: "Heute haben Sie schon viele Bilder geschickt. Bitte versuchen Sie es morgen wieder.",
     unverified: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.",
     failed: "Etwas ist schiefgegangen. Bitte versuchen Sie es später noch einmal.",

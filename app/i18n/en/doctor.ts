@@ -68,6 +68,8 @@ export const doctor = {
   disk: {
     well: "{{free}} are free.",
     low: "Only {{free}} are free.",
+    refusing: "Only {{free}} are free, and {{reserve}} are kept for Mappe itself: whatever people send is refused.",
+    refusingTodo: "Make room: old backups and logs first, then a larger disk. STORAGE_RESERVE says how much is kept.",
     lowTodo: "Make room before files are refused: old backups and logs first, then a larger disk.",
     backupLow: "Only {{free}} are free where backups lie (BACKUP_DIR).",
     backupLowTodo: "Make room there before no backup can be taken: BACKUP_KEEP says which ones stay.",

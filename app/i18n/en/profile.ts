@@ -32,6 +32,7 @@ export const profile: Translation<typeof german> = {
     waiting: "Your photo is being cropped …",
     done: "Your new photo is ready.",
     away: "“{{file}}” could not be saved: the storage is not responding. Please upload the photo again in a few minutes.",
+    noRoom: "The photo could not be saved: there is no room left for it.",
     tooMany: "You have sent many pictures today. Please try again tomorrow.",
     unverified: "Please confirm your email address first.",
     failed: "Something went wrong. Please try again later.",

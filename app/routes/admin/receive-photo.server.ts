@@ -11,7 +11,7 @@ import { db } from "~db/client.server";
 export const maxPhotoMegabytes = Math.floor(env.MAX_FILE_BYTES / MB);
 
 /** failed: nothing that can be kept came; away: the store takes nothing now, also not the file of this name */
-type Received = { state: "sent" } | { state: "failed" | "unverified" | "too-many" } | { state: "away"; file: string };
+type Received = { state: "sent" } | { state: "failed" | "unverified" | "too-many" | "no-room" } | { state: "away"; file: string };
 
 export function photoStatus({ state }: Received): number {
   if (state === "sent") return 200;
@@ -33,6 +33,7 @@ export async function receivePhoto(request: Request, viewer: Viewer): Promise<Re
   });
   if (stored === "store-away") return { state: "away", file };
   if (stored === "unverified" || stored === "too-many") return { state: stored };
+  if (stored === "no-space" || stored === "over-quota") return { state: "no-room" };
   if (!stored || typeof stored === "string" || stored.bytes === 0) return { state: "failed" };
   await sendPhoto(db, { viewer, stored, square: squareIn(fields) });
   return { state: "sent" };

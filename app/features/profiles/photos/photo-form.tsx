@@ -21,8 +21,11 @@ screenTexts("profile", { de: german, en: english });
 type Props = { state: PhotoState | PhotoRefusal | "none" | "away"; away?: string | undefined; maxMegabytes: number; onClose?: () => void };
 
 /** Why the picture was not taken at all. */
-type PhotoRefusal = "unverified" | "too-many";
-const said = { unverified: "photo.unverified", "too-many": "photo.tooMany" } as const satisfies Record<PhotoRefusal, string>;
+type PhotoRefusal = "unverified" | "too-many" | "no-room";
+const said = { unverified: "photo.unverified", "too-many": "photo.tooMany", "no-room": "photo.noRoom" } as const satisfies Record<
+  PhotoRefusal,
+  string
+>;
 
 export function PhotoForm({ state, away, maxMegabytes, onClose }: Props) {
   const { t } = useTranslation("profile");
@@ -47,7 +50,7 @@ export function PhotoForm({ state, away, maxMegabytes, onClose }: Props) {
   }, [isDone, navigate]);
   const isBusy = isDone || reached === "sending" || reached === "waiting";
   const isAway = reached === "away";
-  const refusal = reached === "unverified" || reached === "too-many" ? reached : undefined;
+  const refusal = reached === "unverified" || reached === "too-many" || reached === "no-room" ? reached : undefined;
   const isFailed = reached === "failed" || isAway || refusal !== undefined;
 
   function take(file: File | undefined) {

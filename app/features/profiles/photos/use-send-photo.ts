@@ -3,7 +3,7 @@ import { sendPhotoPath } from "~/paths";
 import { photoFields } from "./photo-fields.ts";
 
 /** what an answer says of the photo */
-const answers = ["sent", "away", "unverified", "too-many"] as const;
+const answers = ["sent", "away", "unverified", "too-many", "no-room"] as const;
 
 type Sending = { state: "idle" | "failed" | (typeof answers)[number] } | { state: "sending"; percent: number };
 
