@@ -35,6 +35,8 @@ const megabyte = 1_000_000;
 const of = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 const hostile = (length: number): Record<string, string> => ({
   marks: `a${of("\u0301", length)}`,
+  // Each belongs before the one in front of it: normalising sorts them.
+  mixedMarks: `a${of("\u0315\u0301\u0316", length)}`,
   markedLetters: of(`a${"\u0301".repeat(29)}`, length),
   zeros: of("0", length),
   dashes: of("-", length),
