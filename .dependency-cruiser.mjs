@@ -346,7 +346,7 @@ export default {
     ...row(
       "house",
       "^app/house/",
-      ["^app/house/", "^app/backup/restoring\\.server\\.ts$", env, lib, "^db/(migrate|advice|embedded)\\.ts$"],
+      ["^app/house/", "^app/backup/restoring\\.server\\.ts$", env, lib, "^db/(migrate|advice|embedded|hung-jobs)\\.ts$"],
       "The launcher outlives every part it starts: it knows the database's server and schema, and no part's inside.",
     ),
     never(

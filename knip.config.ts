@@ -7,6 +7,7 @@ export default {
     ...Object.values(bundles),
     "scripts/{seed,screenshots}.ts",
     "app/house/leave-with-parent.mjs",
+    "tests/support/spin.mjs",
     "scripts/check/texts.ts",
     // Vitest's configuration of scripts/mutants/workshop.ts.
     "scripts/mutants/vitest-config.ts",

@@ -155,12 +155,16 @@ export async function makeLastTry(sql: Sql, id: string): Promise<void> {
   await sql`update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where id = ${id}`;
 }
 
-/** doubled: another job with a try left does the same */
-export type LockedJob = { task: string; payload: unknown; running: boolean; doubled: boolean };
+/** Flags of a job whose runner was lost while it had it in hand, and of one that this happened to twice. */
+export const hungFlags = { once: "hung", twice: "hung:twice" };
+
+/** doubled: another job with a try left does the same; heldBy: pool id of its runner; hungTwice: two runners were lost with it in hand */
+export type LockedJob = { task: string; payload: unknown; running: boolean; doubled: boolean; heldBy: string | null; hungTwice: boolean };
 
 export async function lockJob(tx: TransactionSql, id: string): Promise<LockedJob | undefined> {
   const [job] = await tx<LockedJob[]>`
-    select t.identifier as task, j.payload, j.locked_at is not null as running, exists (
+    select t.identifier as task, j.payload, j.locked_at is not null as running, j.locked_by as "heldBy",
+      coalesce(j.flags ? ${hungFlags.twice}::text, false) as "hungTwice", exists (
       select from graphile_worker._private_jobs other where other.id <> j.id and other.task_id = j.task_id
         and other.payload::text = j.payload::text and other.attempts < other.max_attempts) as doubled
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -186,6 +190,35 @@ export async function holdingPools(sql: Sql): Promise<string[]> {
     select locked_by as pool from graphile_worker._private_jobs where locked_at < now() - interval '15 s'
     union select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '15 s'`;
   return rows.map(({ pool }) => pool);
+}
+
+/** Marks what a runner that is lost has in hand. */
+export async function markHungJobs(sql: Sql, { host, pid }: { host: string; pid: number }): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs
+    set flags = coalesce(flags, '{}') || jsonb_build_object(case when flags ? ${hungFlags.once}::text then ${hungFlags.twice}::text else ${hungFlags.once}::text end, true)
+    where locked_by in (select pool_id from runners where host = ${host} and pid = ${pid})`;
+}
+
+/** Jobs of these pools that have hung a runner twice, with a try left or not. */
+export async function hungJobs(sql: Sql, pools: readonly string[]): Promise<string[]> {
+  return idsOf(
+    await sql`
+      select id::text as id from graphile_worker._private_jobs
+      where locked_by = any(${[...pools]}::text[]) and flags ? ${hungFlags.twice}::text`,
+  );
+}
+
+/** However many tries it has: it has failed for good, and waits for an admin without its marks. */
+export async function failForGood(tx: TransactionSql, id: string, error: string): Promise<void> {
+  await tx`
+    with failed as (
+      update graphile_worker._private_jobs
+      set attempts = max_attempts, last_error = ${error}, locked_at = null, locked_by = null, flags = flags - ${hungFlags.once}::text - ${hungFlags.twice}::text
+      where id = ${id} returning id, task_id, attempts)
+    insert into job_failures (job_id, task, attempt, final, error)
+    select failed.id, t.identifier, failed.attempts, true, ${error}
+    from failed join graphile_worker._private_tasks t on t.id = failed.task_id`;
 }
 
 /** What these pools held is free again, and each try of a job written down as failed. */

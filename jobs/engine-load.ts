@@ -1,6 +1,7 @@
 import type { WorkerEvents } from "graphile-worker";
 import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
+import { hungFlags } from "~db/graphile.server";
 import { aloneFlag, type Engine, lastingFlag, slowFlag } from "./payloads.ts";
 
 /** places: how many children each engine has; slow: those of them that gave up their place to others; workers: jobs done side by side */
@@ -34,7 +35,7 @@ export function askOneByOne(events: WorkerEvents, flags: () => string[]): () => 
 /**
  * Flags of jobs that this runner should not take now: of engines that have all they can do and one more job waiting,
  * of all that may last where one more would leave no worker for mails and publishing, of slow jobs while there is one, of those that are
- * to be tried alone while there is any, and of people whose jobs fill all places of an engine: whoever waits next is somebody else.
+ * to be tried alone while there is any, of those that a runner was lost with while there is one, and of people whose jobs fill all places of an engine: whoever waits next is somebody else.
  */
 export function watchEngineLoad(events: WorkerEvents, { places, slow, workers }: EngineRoom): () => string[] {
   const inHand = new Map<string, string[]>();
@@ -51,6 +52,8 @@ export function watchEngineLoad(events: WorkerEvents, { places, slow, workers }:
       ...(jobsWith(engine) > 0 ? [aloneFlag(engine)] : []),
       ...new Set(flags.filter((flag) => flag.startsWith(`${engine}:`) && jobsWith(flag) >= places[engine])),
     ]);
-    return isFull ? [lastingFlag, ...ofEngines] : ofEngines;
+    // Whichever of them hangs the next runner is known by being there alone.
+    const hung = jobsWith(hungFlags.once) > 0 ? [hungFlags.once] : [];
+    return [...(isFull ? [lastingFlag] : []), ...hung, ...ofEngines];
   };
 }

@@ -1,7 +1,8 @@
 import type { WorkerEvents } from "graphile-worker";
 import { log } from "~/log.server";
 import { sqlClient } from "~db/client.server";
-import { freeIdleJobs, freePools, giveJobsBack, holdingPools, idleJobs } from "~db/graphile.server";
+import { freeIdleJobs, freePools, giveJobsBack, holdingPools, hungJobs, idleJobs } from "~db/graphile.server";
+import { giveUpHung } from "./give-up-hung.ts";
 import { connectedPools, type HeartbeatConnection, holdHeartbeatConnection } from "./heartbeat-connection.ts";
 
 const lookEveryMs = 5000;
@@ -42,7 +43,10 @@ export async function beginTakingOver(databaseUrl: string, events: WorkerEvents,
     // Asked in this order: whoever connects in between is left its locks.
     const connected = await connectedPools(sql);
     const dead = holding.filter((pool) => !connected.includes(pool));
-    if (dead.length > 0) await freePools(sql, dead);
+    if (dead.length === 0) return;
+    // While nobody else can take them: what is free again is worked on at once.
+    for (const id of await hungJobs(sql, dead)) await giveUpHung(id, dead);
+    await freePools(sql, dead);
   }
 
   const timer = setInterval(() => void look(), lookEveryMs);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { listenTo, silence } from "./silence.ts";
+import { type Listening, listenTo, silence } from "./silence.ts";
 
 export type Part = {
   /** resolves when the part reports that it is ready; stays pending when it never starts */
@@ -17,6 +17,10 @@ export type PartOptions = {
   execArgv: string[];
   env: NodeJS.ProcessEnv;
   giveUp(reason: string): void;
+  /** by name, those of the same launcher: what one of them does is compared with the others */
+  company?: Map<string, Listening>;
+  /** before a lost one is ended */
+  onLost?(pid: number): Promise<void>;
 };
 
 const patience = 3000;
@@ -24,7 +28,7 @@ const calm = 60_000;
 const mostCrashes = 5;
 
 /** A child process that is started again when it dies unasked. */
-export function startPart({ name, file, args, execArgv, env, giveUp }: PartOptions): Part {
+export function startPart({ name, file, args, execArgv, env, giveUp, company = new Map(), onLost }: PartOptions): Part {
   let stopping = false;
   let everReady = false;
   let crashes: number[] = [];
@@ -45,14 +49,16 @@ export function startPart({ name, file, args, execArgv, env, giveUp }: PartOptio
       everReady = true;
     }, patience);
     settled.unref();
-    const { heard, isLost } = listenTo(started.pid ?? 0);
+    const listening = listenTo(started.pid ?? 0);
+    company.set(name, listening);
     const looking = setInterval(() => {
-      if (!isLost()) return;
-      console.error(`The ${name} worked for ${silence.longestMs / 1000} s without answering, and is ended.`);
-      killGroup(started);
+      if (!listening.isLost([...company.values()].filter((like) => like !== listening))) return;
+      clearInterval(looking);
+      console.error(`The ${name} did not answer for ${silence.longestMs / 1000} s, and is ended.`);
+      void Promise.race([onLost?.(started.pid ?? 0).catch(told), sleep(patience)]).then(() => killGroup(started));
     }, silence.lookEveryMs);
     started.on("message", (message) => {
-      heard();
+      listening.heard();
       if (!saysReady(message)) return;
       everReady = true;
       markReady();
@@ -104,6 +110,10 @@ function divided(env: NodeJS.ProcessEnv): { atStart: NodeJS.ProcessEnv; handed: 
   const handed = { ...env };
   for (const name of Object.keys(env)) delete (askedAtStart.test(name) ? handed : atStart)[name];
   return { atStart, handed };
+}
+
+function told(error: unknown): void {
+  console.error(`What it worked on was not written down: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 function saysReady(message: unknown): boolean {

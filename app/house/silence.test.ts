@@ -4,10 +4,7 @@ import { listen } from "./silence.ts";
 /** Looks every second for so long; share: of a processor that the part has. */
 function aPart() {
   const clock = { now: 0, worked: 0 };
-  const { heard, isLost } = listen(
-    () => clock.worked,
-    () => clock.now,
-  );
+  const { heard, isLost } = listen({ worked: () => clock.worked, waited: () => 0 }, () => clock.now);
   const pass = (seconds: number, share: number): boolean => {
     let lost = false;
     for (let second = 0; second < seconds; second++) {
@@ -48,13 +45,37 @@ test("a machine that slept ends nobody, whatever its clock says", () => {
 
 test("where the system does not tell what a process worked, nobody is ended", () => {
   const clock = { now: 0 };
-  const { isLost } = listen(
-    () => null,
-    () => clock.now,
-  );
+  const { isLost } = listen({ worked: () => null, waited: () => null }, () => clock.now);
   const looks = Array.from({ length: 60 }, () => {
     clock.now += 1000;
     return isLost();
   });
   expect(looks).not.toContain(true);
+});
+
+/** Two parts of one launcher that looks every second; the first says nothing, the second speaks every so many seconds. waits: share of the time that the first waits for a processor */
+function beside({ speaksEvery = 3, waits = 0, looksEvery = 1, seconds = 90 } = {}): boolean {
+  const clock = { now: 0, waited: 0 };
+  const told = { worked: () => 0, waited: () => clock.waited };
+  const [silent, other] = [listen(told, () => clock.now), listen(told, () => clock.now)];
+  let isLost = false;
+  for (let second = 1; second <= seconds; second++) {
+    clock.now += 1000;
+    clock.waited += 1000 * waits;
+    if (second % speaksEvery === 0) other.heard();
+    if (second % looksEvery > 0) continue;
+    other.isLost();
+    isLost ||= silent.isLost([other]);
+  }
+  return isLost;
+}
+
+test("one that neither works nor speaks while the part beside it speaks as usual is lost", () => {
+  expect(beside()).toBe(true);
+  expect(beside({ seconds: 29 })).toBe(false);
+});
+
+test("nobody is ended for silence alone where the machine is loaded, the launcher is held up, or no other part is well", () => {
+  expect([beside({ waits: 0.5 }), beside({ looksEvery: 5 }), beside({ speaksEvery: 20 })]).toEqual([false, false, false]);
+  expect(listen({ worked: () => 0, waited: () => 0 }, () => 0).isLost([])).toBe(false);
 });

@@ -1,39 +1,57 @@
-import { processorTimeOf } from "../lib/processor-time.server.ts";
+import { processorTimeOf, waitingTimeOf } from "../lib/processor-time.server.ts";
 
-/** ms of silence after which a part is looked at, and ms between two looks */
-export const silence = { longestMs: 30_000, lookEveryMs: 1000 };
+/** ms of silence after which a part is looked at, and the share of it that one lost in a loop has worked; ms between two looks, and between two words of a part that is well */
+export const silence = { longestMs: 30_000, workedShare: 0.5, lookEveryMs: 1000, usualMs: 10_000 };
 
-type Listening = {
+export type Listening = {
   /** the part was heard of */
   heard(): void;
-  /** looks once; whether the part is lost in its own work */
-  isLost(): boolean;
+  /** looks once; whether the part is lost: in its own work, or in waiting for what never comes while all of its like are well */
+  isLost(likes?: readonly Listening[]): boolean;
+  /** whether it was heard of as usual for as long as another must be silent */
+  isWell(): boolean;
 };
 
+/** ms of processor time, and of waiting for a processor, so far; null where the system does not tell it */
+type Told = { worked(): number | null; waited(): number | null };
+
 /**
- * Hears whether a part's event loop turns. It is lost when it was silent for long although it worked for most of that: one that waits for a
- * loaded machine, or slept with it, did not work, and is left alone. worked: ms of processor time, null where the system does not tell it.
+ * Hears whether a part's event loop turns. It is lost when it was silent for long and worked for most of that; or when it hardly worked, nor
+ * waited for a processor, while the others beside it were heard of as usual. One that waits for a loaded machine, or slept with it, is left alone.
  */
-export function listen(worked: () => number | null, now: () => number = () => performance.now()): Listening {
-  let [silentFor, lookedAt, workedBefore] = [0, now(), worked()];
+export function listen({ worked, waited }: Told, now: () => number = () => performance.now()): Listening {
+  let [silentFor, lookedAt, wellSince, isHeldUp] = [0, now(), now(), false];
+  let before = { worked: worked(), waited: waited() };
 
   function heard(): void {
-    [silentFor, lookedAt, workedBefore] = [0, now(), worked()];
+    if (silentFor > silence.usualMs) wellSince = now();
+    [silentFor, lookedAt, isHeldUp] = [0, now(), false];
+    before = { worked: worked(), waited: waited() };
   }
 
-  function isLost(): boolean {
+  function isLost(likes: readonly Listening[] = []): boolean {
     const moment = now();
     // What lies between two looks more was a machine that slept, or a launcher that was held up.
-    silentFor += Math.min(moment - lookedAt, 2 * silence.lookEveryMs);
+    const longest = 2 * silence.lookEveryMs;
+    isHeldUp ||= moment - lookedAt > longest;
+    silentFor += Math.min(moment - lookedAt, longest);
     lookedAt = moment;
-    const worksNow = worked();
-    if (worksNow === null || workedBefore === null || silentFor < silence.longestMs) return false;
-    return worksNow - workedBefore > silentFor / 2;
+    if (silentFor < silence.longestMs) return false;
+    const [work, wait] = [since(worked(), before.worked), since(waited(), before.waited)];
+    if (work === null) return false;
+    if (work > silentFor * silence.workedShare) return true;
+    const isIdle = wait !== null && work + wait < silentFor / 10;
+    return isIdle && !isHeldUp && likes.length > 0 && likes.every((like) => like.isWell());
   }
 
-  return { heard, isLost };
+  const isWell = () => silentFor <= silence.usualMs && now() - wellSince >= silence.longestMs;
+  return { heard, isLost, isWell };
+}
+
+function since(now: number | null, before: number | null): number | null {
+  return now === null || before === null ? null : now - before;
 }
 
 export function listenTo(pid: number): Listening {
-  return listen(() => processorTimeOf(pid));
+  return listen({ worked: () => processorTimeOf(pid), waited: () => waitingTimeOf(pid) });
 }

@@ -1,11 +1,14 @@
+import { hostname } from "node:os";
 import path from "node:path";
 import { told } from "../../db/advice.ts";
+import { noteHungJobs } from "../../db/hung-jobs.ts";
 import { migrate } from "../../db/migrate.ts";
 import { refuseHalfRestored } from "../backup/restoring.server.ts";
 import { env } from "../env.server.ts";
 import { closeFolder } from "../lib/close-folder.server.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { type Part, startPart } from "./part.ts";
+import type { Listening } from "./silence.ts";
 
 export type Program = { file: string; args: string[]; execArgv?: string[] };
 
@@ -28,8 +31,10 @@ export async function supervise({ web, runner, guard }: House): Promise<void> {
 
     const address = process.env.APP_URL || `http://localhost:${env.PORT}`;
     const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: env.DATA_DIR, APP_URL: address };
+    const company = new Map<string, Listening>();
+    const onLost = (pid: number) => noteHungJobs(url, { host: hostname(), pid });
     const start = (name: string, { execArgv = [], ...program }: Program) =>
-      startPart({ name, ...program, execArgv: [...execArgv, "--import", guard], env: environment, giveUp });
+      startPart({ name, ...program, execArgv: [...execArgv, "--import", guard], env: environment, giveUp, company, onLost });
     const server = start("web server", web);
     running.parts.push(server, start("job runner", runner));
     await server.ready;

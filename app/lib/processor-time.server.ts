@@ -14,3 +14,13 @@ export function processorTimeOf(pid: number): number | null {
     return null;
   }
 }
+
+/** ms that a process's main thread was ready to work but had to wait for a processor; null where Linux does not tell it. */
+export function waitingTimeOf(pid: number): number | null {
+  try {
+    const [, waited] = readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ");
+    return waited ? Number(waited) / 1e6 : null;
+  } catch {
+    return null;
+  }
+}

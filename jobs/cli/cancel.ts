@@ -1,7 +1,6 @@
 import { sqlClient } from "~db/client.server";
-import { type LockedJob, lockJob, removeJob } from "~db/graphile.server";
-import { payloads, type TaskName } from "../payloads.ts";
-import { taskList } from "../tasks/index.ts";
+import { lockJob, removeJob } from "~db/graphile.server";
+import { tellGivenUp } from "../tell-given-up.ts";
 import { described, type Entry, type Json, json } from "./command.ts";
 import { exitCode } from "./exit-code.ts";
 import { readIds } from "./find-jobs.ts";
@@ -44,20 +43,8 @@ function cancelJob(id: string): Promise<Outcome> {
     if (!job) return "unknown";
     if (job.running) return "running";
     // Asked for again meanwhile: whoever waits gets it from the other job.
-    const told = job.doubled ? false : await tellOf(job);
+    const told = job.doubled ? false : await tellGivenUp(job);
     await removeJob(tx, id);
     return told ? "told" : "removed";
   });
-}
-
-async function tellOf({ task, payload }: LockedJob): Promise<boolean> {
-  // A task or a payload of another version concerns nobody that this one knows.
-  if (!isTask(task) || !payloads[task].safeParse(payload).success) return false;
-  const { giveUp } = taskList[task];
-  await giveUp?.(payload);
-  return giveUp !== undefined;
-}
-
-function isTask(name: string): name is TaskName {
-  return Object.hasOwn(payloads, name);
 }

@@ -118,7 +118,7 @@ function heldBy(child: ChildProcess): Promise<number> {
   });
 }
 
-function environment({ databaseUrl, dataDir, env }: Site): NodeJS.ProcessEnv {
+export function environment({ databaseUrl, dataDir, env }: Site): NodeJS.ProcessEnv {
   const own = { NODE_ENV: "production" as const, PASSWORD_COST: "", LOG_LEVEL: "error", DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const whole = { ...process.env, ...own, ...env };
   // Vitest's own variables would make the product believe that it is tested.
