@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { desc, eq } from "drizzle-orm";
 import { documentPath } from "~/features/documents/paths";
+import { marksPath } from "~/features/drafts/marks/paths";
 import { picturePath } from "~/paths";
 import { pages, versionPages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -251,6 +252,32 @@ test("what was drawn outlives a reload and the way back, goes along from page to
   await question.getByRole("button", { name: "Speichern" }).click();
   await expectSaved(page, id);
   expect([await marksOf(server.db, id, 0), await marksOf(server.db, id, 1)]).toMatchObject([[{ kind: "rectangle" }], [{ kind: "cross" }]]);
+});
+
+test("what is drawn in another tab comes to what is drawn here, and is back in the next edit when the other tab saves", async ({
+  page,
+  person,
+  server,
+}) => {
+  const id = await aDesk(page, server, person);
+  await draw(page, "Rechteck", { x: 0.2, y: 0.2 }, { x: 0.5, y: 0.4 });
+  const other = await page.context().newPage();
+  await visitLive(other, marksPath(id));
+  await draw(other, "Kreuz", { x: 0.7, y: 0.7 });
+  await save(other).click();
+  await expectSaved(other, id);
+  // The edit is over for both tabs.
+  await expect(page).toHaveURL(documentPath(id));
+  await page.getByRole("button", { name: "Auf der Seite zeichnen" }).click();
+  await expect(grip(page, /^Rechteck/)).toHaveCount(1, reading);
+  await expect(grip(page, /^Kreuz/)).toHaveCount(1);
+  await draw(page, "Haken", { x: 0.7, y: 0.3 });
+  await save(page).click();
+  await expect.poll(async () => (await marksOf(server.db, id)).map(({ kind }) => kind)).toEqual(["cross", "rectangle", "tick"]);
+  // What was saved is not brought back.
+  await page.getByRole("button", { name: "Auf der Seite zeichnen" }).click();
+  await expect(grip(page, /./)).toHaveCount(3);
+  await expect(page.getByRole("button", { name: "Rückgängig" })).toBeDisabled();
 });
 
 test("what the editor shows is what the page's picture shows, and a signature needs one in the profile", async ({

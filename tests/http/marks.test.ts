@@ -221,6 +221,32 @@ test("nobody puts another person's signature on a page, nor moves it, and what i
   expect(await marksOf(document.id)).toEqual([]);
 });
 
+test("what two tabs of one person draw on a page is there together, and goes on where another tab has saved", async () => {
+  const { visitor, document } = await anOwner();
+  const page = await begin(visitor, document.id);
+  const { action } = page.form({ field: "kind" });
+  const send = (intent: string, marks: unknown, began: unknown = []) =>
+    visitor.post(action, { intent, marks: JSON.stringify(marks), began: JSON.stringify(began) });
+  const words = (id: string, text = id) => ({ id, kind: "text", at: { x: 0.2, y: 0.4 }, turns: 0, size: 40, text, colour: 0 });
+  await send("add-nothing", [words("first")]);
+  await send("add-nothing", [words("second")]);
+  expect((await marksOf(document.id)).map(({ id }) => id)).toEqual(["first", "second"]);
+
+  const both = await send("upload", [words("first", "anders")], [words("first", "einst")]);
+  expect(both.text).toContain("auch in einem anderen Tab geändert");
+  expect(await marksOf(document.id)).toMatchObject([{ text: "anders" }, { text: "second" }, { text: "first" }]);
+  expect(await countVersions(document.id)).toBe(2);
+  expect((await settled(visitor, await send("upload", [words("third")]))).text).toContain("Version 2 aktuell");
+
+  // By a form and by script from a tab that shows the edit that is over.
+  const added = await press(visitor, page, "add", { kind: "tick", x: "50", y: "50" });
+  expect(added.text).toContain("Haken");
+  expect((await settled(visitor, await send("upload", [words("fourth")]))).text).toContain("Version 3 aktuell");
+  expect((await marksOf(document.id)).map(({ kind }) => kind)).toEqual(["text", "text", "text", "text", "tick", "text"]);
+  const over = await visitor.post(action, { intent: "upload" });
+  expect([over.path, over.text.includes("nicht mehr offen")]).toEqual([documentPath(document.id), true]);
+});
+
 test("drawing is begun by a post alone, and by nobody who may only look", async () => {
   const { visitor, person, document } = await anOwner();
   expect((await visitor.get(marksPath(document.id))).path).toBe(documentPath(document.id));
@@ -228,7 +254,10 @@ test("drawing is begun by a post alone, and by nobody who may only look", async 
   const looker = await site.signedIn();
   await giveAccess(db(), { documentId: document.id, userId: looker.person.id, grants: ["view"], givenById: person.id, now: new Date() });
   expect((await looker.visitor.get(documentPath(document.id))).text).not.toContain("Auf der Seite zeichnen");
-  expect((await looker.visitor.post(beginMarksPath(document.id), {})).status).toBe(404);
+  const refused = await looker.visitor.post(beginMarksPath(document.id), {});
+  expect([refused.path, refused.text.includes("Recht")]).toEqual([documentPath(document.id), true]);
+  expect(await countVersions(document.id)).toBe(1);
+  expect((await (await site.signedIn()).visitor.post(beginMarksPath(document.id), {})).status).toBe(404);
 });
 
 test("drawing from within an edit leads back to it, and keeps what was typed there", async () => {

@@ -26,6 +26,7 @@ import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
+import { noLonger } from "./no-longer.server.ts";
 
 type Asked = {
   viewer: Viewer;
@@ -49,15 +50,22 @@ export async function takeMarks(request: Request, sender: string) {
   const viewer = await requireUser(request);
   const { query, documentId, origin } = askedDocument(request);
   const t = await texts(request, "marks");
-  if (!(await isGrantedOn(db, viewer, { documentId, ability: "mark" }))) return notFound();
+  if (!(await isGrantedOn(db, viewer, { documentId, ability: "mark" }))) return noLonger(request, viewer, { documentId, origin });
   if (!viewer.emailVerified) return redirectWithToast(documentPath(documentId, origin), { text: t("unverified"), kind: "danger" });
   const fields = await readFields(request);
   if (query.has("begin")) {
     if (!(await openEdit(db, viewer, { documentId, ability: "mark" }))) return notFound();
     return redirect(marksPath(documentId, { page: String(fields.get("page") ?? ""), origin }));
   }
-  const shown = await findMarks(db, viewer, { documentId, pageId: query.get("page") });
-  if (!shown) return notFound();
+  const drawn = fields.getAll("marks").map(String);
+  const pageId = query.get("page");
+  // Another tab may have ended the edit: what was drawn here goes on in a new one.
+  const isToKeep = drawn.length > 0 || fields.get("intent") === "add";
+  const open = await findMarks(db, viewer, { documentId, pageId });
+  if (!open && isToKeep) await openEdit(db, viewer, { documentId, ability: "mark" });
+  const shown = open ?? (isToKeep ? await findMarks(db, viewer, { documentId, pageId }) : undefined);
+  if (!shown)
+    return redirectWithToast(documentPath(documentId, origin), { text: (await texts(request, "drafts"))("upload.gone"), kind: "danger" });
   const entries = new Map([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
   const tap = tapIn(entries, shown.page.picture.height / shown.page.picture.width);
   const form = marksForm.parse({ ...Object.fromEntries(entries), ...tap, ...(tap && { intent: "add" }) });
@@ -65,13 +73,17 @@ export async function takeMarks(request: Request, sender: string) {
   const from = query.get("from") === "edit" ? ("edit" as const) : undefined;
   const here: Asked["here"] = (more) => marksPath(documentId, { page: asked.found.page.id, from, origin, ...more });
   const asked: Asked = { viewer, documentId, origin, here, t, form, found: shown, ...told };
-  const drawn = fields.getAll("marks").map(String);
+  // On no other page than it was drawn on.
+  if (drawn.length > 0 && pageId && !shown.isNamed) return refuse(asked, t("refused.gone"));
   if (drawn.length > 0) {
     const marks = marksIn(drawn);
-    if (!marks) return refuse(asked, t("refused.broken"));
-    const kept = await keep(asked, marks);
+    const said = fields.getAll("began").map(String);
+    const began = said.length > 0 ? marksIn(said) : shown.marks;
+    if (!marks || !began) return refuse(asked, t("refused.broken"));
+    const kept = await keep(asked, marks, began);
     if (!("pageId" in kept)) return kept;
-    asked.found = { ...shown, marks, page: { ...shown.page, id: kept.pageId } };
+    asked.found = { ...shown, marks: kept.marks, page: { ...shown.page, id: kept.pageId } };
+    if (kept.both.length > 0 && form.intent !== "discard") return redirect(here({ asked: "both" }));
   }
   const { found } = asked;
   const [verb = "", id = ""] = form.intent.split(":");
@@ -136,10 +148,10 @@ async function change(asked: Asked, marks: readonly Mark[]) {
   return redirect(asked.here({ page: kept.pageId, asked: kept.rendering ? "drawn" : undefined }));
 }
 
-async function keep(asked: Asked, marks: readonly Mark[]) {
+async function keep(asked: Asked, marks: readonly Mark[], began: readonly Mark[] = asked.found.marks) {
   const { viewer, found, t } = asked;
-  const answer = await changeMarks(db, viewer, { versionId: found.draft.id, pageId: found.page.id, marks });
-  if (answer.ok) return { pageId: answer.pageId, rendering: answer.rendering };
+  const answer = await changeMarks(db, viewer, { versionId: found.draft.id, pageId: found.page.id, marks, began });
+  if (answer.ok) return answer;
   if (answer.reason === "letters") return refuse(asked, t("letters", { letters: answer.letters.join(" ") }));
   return refuse(asked, t(`refused.${answer.reason}`));
 }

@@ -2,32 +2,42 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { type Mark, rounded } from "~/imaging/marks/mark";
-import { type Done, type Refused, refused } from "~/lib/result";
+import { type Done, done, type Refused, refused } from "~/lib/result";
 import { missingLetters } from "~/pdf/mark-letters.server";
 import type { Db } from "~db/client.server";
 import { pages, signatureImages, versionPages, versions } from "~db/schema/index";
-import { changeLook, type PageOfDraft } from "../looks/change-page.server.ts";
-import { mayDraw, mostMarks, tidied } from "./rules.ts";
+import { changeLook, lockPage, type PageOfDraft } from "../looks/change-page.server.ts";
+import { mergedMarks } from "./merged-marks.ts";
+import { mayDraw, mostMarks, mostNumbers, numbersOf, tidied } from "./rules.ts";
 
-/** letters: those that cannot be written */
+/** marks: as the page has them now; both: those of them that another tab changed as well; letters: those that cannot be written */
 type Changed =
-  | Done<{ pageId: string; rendering: boolean }>
+  | Done<{ pageId: string; rendering: boolean; marks: Mark[]; both: string[] }>
   | Refused<"gone" | "not-yours" | "too-many">
   | { ok: false; reason: "letters"; letters: string[] };
 
-/** Puts these marks on a page of an edit, in place of those it had. */
-export async function changeMarks(db: Db, viewer: Viewer, { marks, ...page }: PageOfDraft & { marks: readonly Mark[] }): Promise<Changed> {
+/** began: the marks that were shown when drawing began; else those that the page has now */
+type Drawn = PageOfDraft & { marks: readonly Mark[]; began?: readonly Mark[] | undefined };
+
+/** Puts these marks on a page of an edit; what came there since drawing began stays. */
+export async function changeMarks(db: Db, viewer: Viewer, { marks, began, ...page }: Drawn): Promise<Changed> {
   const written = marks.map((mark) => (mark.kind === "text" ? { ...mark, text: tidied(mark.text) } : mark)).map(rounded);
   const letters = missingLetters(written.flatMap((mark) => (mark.kind === "text" ? [mark.text] : [])).join(""));
   if (letters.length > 0) return { ok: false, reason: "letters", letters };
   if (written.length > mostMarks) return refused("too-many");
   return db.transaction(async (tx) => {
-    const before = await marksBefore(tx, viewer, page);
+    // Before they are read: two tabs may send at once.
+    const locked = await lockPage(tx, viewer, page);
+    const before = locked && (await marksBefore(tx, viewer, { ...page, pageId: locked.id }));
     if (!before) return refused("gone");
-    const ownImages = await ownAmong(tx, viewer, written);
-    if (!mayDraw(written, { ...before, ownImages })) return refused("not-yours");
-    const kept = written.filter((mark) => mark.kind !== "text" || mark.text !== "");
-    return changeLook(tx, viewer, { ...page, change: { kind: "marks", marks: kept }, analyse: false }) as Promise<Changed>;
+    const merged = mergedMarks({ began: began ?? before.stored, stored: before.stored, drawn: written });
+    if (merged.marks.length > mostMarks || numbersOf(merged.marks) > mostNumbers) return refused("too-many");
+    const ownImages = await ownAmong(tx, viewer, merged.marks);
+    if (!mayDraw(merged.marks, { ...before, ownImages })) return refused("not-yours");
+    const kept = merged.marks.filter((mark) => mark.kind !== "text" || mark.text !== "");
+    const changed = await changeLook(tx, viewer, { ...page, change: { kind: "marks", marks: kept }, analyse: false });
+    if (!changed.ok) return refused("gone");
+    return done({ pageId: changed.pageId, rendering: changed.rendering, marks: kept, both: merged.both });
   });
 }
 
@@ -49,7 +59,7 @@ export async function marksBefore(db: Db, viewer: Viewer, { versionId, pageId }:
   const { documentId, baseVersionId, originalId, pdfPage } = page;
   const mayEdit = !baseVersionId || (await isGrantedOn(db, viewer, { documentId, ability: "edit" }));
   const fixed = mayEdit ? null : await marksOf(db, { versionId: baseVersionId ?? "", originalId, pdfPage });
-  return { stored: page.recipe.marks ?? [], fixed };
+  return { stored: page.recipe.marks ?? [], fixed, sheet: `${originalId}:${pdfPage ?? ""}` };
 }
 
 /** Of the same page in another version. */

@@ -15,6 +15,10 @@ import type { LetterRanges, OwnHand } from "./rules.ts";
 export type PageMarks = {
   draft: DraftView;
   page: DraftPage;
+  /** it is the page that was asked for, no other in its place */
+  isNamed: boolean;
+  /** the same for every edit of the document */
+  sheet: string;
   /** 1-based */
   n: number;
   marks: Mark[];
@@ -36,10 +40,11 @@ export async function findMarks(
   { documentId, pageId }: { documentId: string; pageId: string | null },
 ): Promise<PageMarks | undefined> {
   const draft = await findDraft(db, viewer, documentId, "mark");
-  const page = draft && ((await pageIn(db, draft, pageId)) ?? draft.pages[0]);
+  const named = draft && (await pageIn(db, draft, pageId));
+  const page = named ?? draft?.pages[0];
   const before = draft && page && (await marksBefore(db, viewer, { versionId: draft.id, pageId: page.id }));
   if (!draft || !page || !before) return undefined;
-  const { stored: marks, fixed } = before;
+  const { stored: marks, fixed, sheet } = before;
   const own = await findOwnSignature(db, viewer);
   const images = await imagesOf(db, [
     ...marks.flatMap((mark) => (mark.kind === "signature" ? [mark.imageId] : [])),
@@ -49,6 +54,8 @@ export async function findMarks(
   return {
     draft,
     page,
+    isNamed: named !== undefined,
+    sheet,
     n: draft.pages.indexOf(page) + 1,
     marks,
     fixedIds: [...foreign, ...(fixed ?? [])].map(({ id }) => id),

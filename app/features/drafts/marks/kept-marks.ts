@@ -4,8 +4,11 @@ import type { Mark } from "./rules.ts";
 
 const prefix = "mappe_marks:";
 
-/** Of one page of one edit. */
-export function keepMarks(page: string, marks: readonly Mark[]): void {
+/** began: what the edit had when drawing began */
+type Kept = { began: readonly Mark[]; drawn: readonly Mark[] };
+
+/** Of one page of a document, whichever edit: another tab may end one. */
+export function keepMarks(page: string, marks: Kept): void {
   // A browser that keeps nothing goes on without.
   try {
     sessionStorage.setItem(prefix + page, JSON.stringify(marks));
@@ -18,10 +21,10 @@ export function forgetMarks(page: string): void {
   } catch {}
 }
 
-export function keptMarks(page: string): Mark[] | undefined {
+export function keptMarks(page: string): Kept | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + page) ?? "null");
-    return Array.isArray(kept) ? (kept as Mark[]) : undefined;
+    const kept = JSON.parse(sessionStorage.getItem(prefix + page) ?? "null") as Kept | null;
+    return kept && Array.isArray(kept.began) && Array.isArray(kept.drawn) ? kept : undefined;
   } catch {
     return undefined;
   }

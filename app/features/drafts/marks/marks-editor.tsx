@@ -1,5 +1,5 @@
-import { Form, useFetcher, useNavigate } from "@remix-run/react";
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { Form, useFetcher, useNavigate, useNavigation } from "@remix-run/react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { documentPath } from "~/features/documents/paths";
 import { Banner } from "~/ui/banner";
@@ -9,6 +9,7 @@ import { saveKey, useSaveKey } from "../saving/use-save-key.ts";
 import { EditorFacts, EditorKeys, EditorList } from "./editor-facts.tsx";
 import { EditorStage } from "./editor-stage.tsx";
 import { EditorTools } from "./editor-tools.tsx";
+import { forgetMarks } from "./kept-marks.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { MarksFields } from "./marks-fields.tsx";
 import { MarksNews } from "./marks-news.tsx";
@@ -24,20 +25,22 @@ type Props = MarksScreenProps & { clean: NonNullable<MarksScreenProps["page"]["c
 /** Drawing on the page itself. What is drawn is a field of the same form that is posted without script. */
 export function MarksEditor({ clean, ...screen }: Props) {
   const { t } = useTranslation("marks");
-  const { page, n, pageIds, documentId, name, title, from, origin, newer, answer, draftId, asked } = screen;
+  const { page, n, pageIds, documentId, name, title, from, origin, newer, answer, asked } = screen;
   const here = marksPath(documentId, { page: page.id, from, origin });
   const document = documentPath(documentId, origin);
   const navigate = useNavigate();
   const { data, load } = useFetcher<{ place: string }>();
+  const keptName = `${documentId}:${screen.sheet}`;
   const editor = useEditor({
     ...screen,
     place: data?.place ?? screen.place,
     askForPlace: () => load(marksPath(documentId, { page: page.id, asked: "place" })),
-    name: `${draftId}:${page.id}`,
+    name: keptName,
     stored: screen.marks,
     picture: clean,
     askForHand: () => navigate(marksPath(documentId, { page: page.id, asked: "signature", from, origin }), { preventScrollReset: true }),
   });
+  useForgotten(keptName);
   const { marks, isChanged, tool, undo, redo } = editor;
   const hasChanges = isChanged || screen.hasChanges;
   const leaving = useLeaving(hasChanges);
@@ -83,7 +86,12 @@ export function MarksEditor({ clean, ...screen }: Props) {
   return (
     <Form className="studio" method="post" action={here} id="marks" preventScrollReset onKeyDown={onKeyDown}>
       <input type="hidden" name="newer" value={newer?.id ?? ""} disabled={!newer} />
-      {isChanged && <MarksFields marks={marks} />}
+      {isChanged && (
+        <>
+          <MarksFields name="marks" marks={marks} />
+          <MarksFields name="began" marks={editor.began} />
+        </>
+      )}
       <header>
         <Button
           variant="plain"
@@ -145,6 +153,7 @@ export function MarksEditor({ clean, ...screen }: Props) {
         <MarksNews
           lapsing={screen.lapsing}
           isNewer={newer !== null}
+          hasBoth={editor.hasBoth || asked === "both"}
           marks={marks}
           bring={() => editor.step(broughtOnto(marks))}
           drop={() => editor.step(marks.filter(isOnPage))}
@@ -172,6 +181,19 @@ export function MarksEditor({ clean, ...screen }: Props) {
         <LeaveQuestion stay={here} onStay={leaving.next ? leaving.stay : undefined} next={leaving.next} />
       )}
     </Form>
+  );
+}
+
+/** Whoever leaves the screen by its form has sent what was drawn, or thrown it away. */
+function useForgotten(name: string) {
+  const { formAction } = useNavigation();
+  const isSent = useRef(false);
+  isSent.current = formAction !== undefined;
+  useEffect(
+    () => () => {
+      if (isSent.current) forgetMarks(name);
+    },
+    [name],
   );
 }
 

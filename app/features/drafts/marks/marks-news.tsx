@@ -7,6 +7,8 @@ type Props = {
   /** whose signatures saving lets lapse, as a sentence */
   lapsing: string | null;
   isNewer: boolean;
+  /** a mark that was changed in two tabs stands there twice */
+  hasBoth: boolean;
   marks: readonly Mark[];
   /** with script; else both are submits of the screen's one form */
   bring?: () => void;
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** What others saved meanwhile, and what a crop left beside the page. */
-export function MarksNews({ lapsing, isNewer, marks, bring, drop }: Props) {
+export function MarksNews({ lapsing, isNewer, hasBoth, marks, bring, drop }: Props) {
   const { t } = useTranslation("marks");
   const beside = marks.filter((mark) => !isOnPage(mark)).length;
   const act = (intent: string, press?: () => void) =>
@@ -37,6 +39,11 @@ export function MarksNews({ lapsing, isNewer, marks, bring, drop }: Props) {
       {isNewer && (
         <Banner tone="warning">
           <p>{t("newer")}</p>
+        </Banner>
+      )}
+      {hasBoth && (
+        <Banner tone="warning">
+          <p>{t("both")}</p>
         </Banner>
       )}
       {beside > 0 && (

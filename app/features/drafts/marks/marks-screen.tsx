@@ -125,7 +125,7 @@ function MarksForm(screen: MarksScreenProps) {
         </button>
         <TappedPage page={page} n={n} />
         <div className="stack">
-          <MarksNews lapsing={screen.lapsing} isNewer={newer !== null} marks={marks} />
+          <MarksNews lapsing={screen.lapsing} isNewer={newer !== null} hasBoth={asked === "both"} marks={marks} />
           {answer && <Banner tone="danger">{answer.refusal}</Banner>}
           <MarkFields key={page.id + marks.length} typed={answer?.typed} place={screen.place} />
           <MarkList marks={marks} fixedIds={screen.fixedIds} edges={screen.edges} />

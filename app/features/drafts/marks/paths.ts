@@ -3,10 +3,10 @@ import { withQuery } from "~/lib/with-query";
 
 const marks = "/admin/documentdetails/marks";
 
-/** page: of the edit; from: the screen that closing leads back to; asked: leave, what becomes of the changes? signature: there is none yet; drawn: wait until its picture is; saving: wait until this version is there; place: where the person is, for whoever chose to write it */
+/** page: of the edit; from: the screen that closing leads back to; asked: leave, what becomes of the changes? signature: there is none yet; drawn: wait until its picture is; saving: wait until this version is there; both: two tabs changed the same mark; place: where the person is, for whoever chose to write it */
 type MarksAddress = {
   page?: string | undefined;
-  asked?: "leave" | "signature" | "drawn" | "place" | undefined;
+  asked?: "leave" | "signature" | "drawn" | "both" | "place" | undefined;
   saving?: string | undefined;
   from?: "edit" | undefined;
   origin?: Origin | undefined;

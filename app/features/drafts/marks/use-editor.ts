@@ -53,7 +53,7 @@ export type Editor = ReturnType<typeof useEditor>;
 /** What is drawn on a page, and what may be done with it; no place on the screen, no key, no pointer. */
 export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, place, letters, askForHand, askForPlace }: Asked) {
   const { t } = useTranslation("marks");
-  const { history, latest, change, isRestored } = useHistory(name, stored);
+  const { history, latest, change, began, hasBoth, isRestored } = useHistory(name, stored);
   const [tool, setTool] = useState<Tool | "select">("select");
   const [sizes, setSizes] = useState(() => ({ text: isPhone() ? textSizes.onPhone : textSizes.usual, shape: shapeSizes.usual }));
   const [colour, setColour] = useState<Colour>(0);
@@ -219,7 +219,7 @@ export function useEditor({ name, stored, fixedIds, keptIds, picture, hand, plac
   }
 
   return {
-    ...{ marks, stored, isChanged, selected, select, blank, paper, picture, isFixed },
+    ...{ marks, began, hasBoth, isChanged, selected, select, blank, paper, picture, isFixed },
     ...{ tool, setTool: choose, sizes, colour, said, say },
     ...{ add, replace, putAt, write, move, grow, size, paint, remove, order, double, step },
     mayRemove: (mark: Mark) => !keptIds.includes(mark.id),

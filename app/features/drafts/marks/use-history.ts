@@ -1,18 +1,26 @@
 import { useEffect, useRef, useState } from "react";
 import { begun, type History, stepped } from "./history.ts";
 import { forgetMarks, keepMarks, keptMarks } from "./kept-marks.ts";
+import { isSameMark, mergedMarks } from "./merged-marks.ts";
 import type { Mark } from "./rules.ts";
 
-type Steps = History<readonly Mark[]>;
+type Marks = readonly Mark[];
+type Steps = History<Marks>;
 
 /** What the edit has, and what was drawn since: kept until the edit has it, too. */
-export function useHistory(name: string, stored: readonly Mark[]) {
+export function useHistory(name: string, stored: Marks) {
   const key = JSON.stringify(stored);
-  const [history, setHistory] = useState<Steps>(() => {
+  const [restored] = useState(() => {
     const kept = keptMarks(name);
-    const start = begun(stored);
-    return kept && JSON.stringify(kept) !== key ? stepped(start, kept, { kind: null, at: 0 }) : start;
+    return kept && mergedMarks({ began: kept.began, stored, drawn: kept.drawn });
   });
+  const [history, setHistory] = useState<Steps>(() => {
+    const start = begun(stored);
+    return restored && JSON.stringify(restored.marks) !== key ? stepped(start, restored.marks, { kind: null, at: 0 }) : start;
+  });
+  // What another tab draws from here on comes to what is drawn in this one.
+  const [began, setBegan] = useState(stored);
+  const [hasBoth, tellBoth] = useState((restored?.both.length ?? 0) > 0);
   // Ahead of the state: keys may follow each other faster than it is shown.
   const latest = useRef(history);
   function change(next: (before: Steps) => Steps): Steps {
@@ -21,20 +29,35 @@ export function useHistory(name: string, stored: readonly Mark[]) {
     return latest.current;
   }
 
-  const known = useRef(key);
+  const known = useRef(stored);
   useEffect(() => {
-    // What somebody has drawn since stays; whoever has drawn nothing sees what was kept elsewhere.
-    if (known.current !== key && JSON.stringify(latest.current.now) === known.current) {
-      latest.current = begun(stored);
-      setHistory(latest.current);
+    const before = known.current;
+    if (JSON.stringify(before) === key) return;
+    known.current = stored;
+    setBegan(stored);
+    const { now } = latest.current;
+    if (JSON.stringify(now) === JSON.stringify(before)) latest.current = begun(stored);
+    else {
+      const { marks, both } = mergedMarks({ began: before, stored, drawn: now });
+      if (both.length > 0) tellBoth(true);
+      const along = (drawn: Marks) => mergedMarks({ began: agreed(before, { stored, now }), stored, drawn }).marks;
+      const { past, future, last } = latest.current;
+      latest.current = { past: past.map(along), now: marks, future: future.map(along), last };
     }
-    known.current = key;
+    setHistory(latest.current);
   }, [key, stored]);
   const { now } = history;
   useEffect(() => {
     if (JSON.stringify(now) === key) forgetMarks(name);
-    else keepMarks(name, now);
-  }, [name, now, key]);
+    else keepMarks(name, { began, drawn: now });
+  }, [name, now, began, key]);
   const [isRestored] = useState(history.past.length > 0);
-  return { history, latest, change, isRestored };
+  return { history, latest, change, began, hasBoth, isRestored };
+}
+
+/** What this tab has sent itself is no news to its earlier steps: they can still be gone back to. */
+function agreed(began: Marks, { stored, now }: { stored: Marks; now: Marks }): Mark[] {
+  const inBoth = now.filter((mark) => stored.some((other) => other.id === mark.id && isSameMark(other, mark)));
+  const isNews = ({ id }: Mark) => [...stored, ...now].some((other) => other.id === id) && !inBoth.some((other) => other.id === id);
+  return [...inBoth, ...began.filter(isNews)];
 }
