@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { documentPath, type Origin } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
-import { addFilesPath, beginEditPath, draftPath } from "~/features/drafts/paths";
+import { addFilesPath, beginEditPath, besidePath, draftPath } from "~/features/drafts/paths";
 import { isOnPage, type Mark } from "~/imaging/marks/mark";
 import { recipeKey, untouched } from "~/imaging/recipe";
 import { addDocumentPath, dashboardPath } from "~/paths";
@@ -289,9 +289,20 @@ test("whoever may only see a document cannot begin an edit, and whoever lost the
     .set({ grants: ["view"] })
     .where(eq(documentAccess.userId, person.id));
   expect((await visitor.get(documentPath(document.id))).html).not.toContain("begin=1");
-  expect((await visitor.post(beginEditPath(document.id), {})).status).toBe(404);
+  const refused = await visitor.post(beginEditPath(document.id), {});
+  expect([refused.path, refused.text.includes("kein Recht mehr")]).toEqual([documentPath(document.id), true]);
   expect((await visitor.get(draftPath(undefined, { document: document.id }))).status).toBe(404);
-  await press(visitor, edit, "upload", { name: "Heimlich" });
+  const former = { version: document.versionId, newest: document.versionId };
+  const forms = [
+    { path: documentPath(document.id), fields: former },
+    { path: besidePath("", { document: document.id }), fields: { intent: "drop" } },
+  ];
+  for (const { path, fields } of forms) {
+    const answer = await visitor.post(path, fields);
+    expect([answer.path, answer.text.includes("kein Recht mehr")], path).toEqual([documentPath(document.id), true]);
+  }
+  const pressed = await press(visitor, edit, "upload", { name: "Heimlich" });
+  expect([pressed.path, pressed.text.includes("kein Recht mehr")]).toEqual([documentPath(document.id), true]);
   expect((await versionsOf(document.id)).filter(({ publishedAt }) => publishedAt)).toHaveLength(1);
 });
 

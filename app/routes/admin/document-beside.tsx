@@ -20,6 +20,7 @@ import { Dialog } from "~/ui/dialog";
 import { useBack } from "~/ui/use-back";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
+import { noLonger } from "./no-longer.server.ts";
 import { saveDraft } from "./take-draft-form.server.ts";
 
 export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
@@ -57,8 +58,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const question = asked(request, viewer);
-  const { draft, page, marks } = await findAsked(question);
   const { documentId, place, save } = question;
+  if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" })))
+    return noLonger(request, viewer, { documentId, origin: place.origin ?? {} });
+  const { draft, page, marks } = await findAsked(question);
   const fields = await readFields(request);
   const isBrought = fields.get("intent") === "bring";
   const kept = isBrought ? broughtOnto(marks) : marks.filter(isOnPage);

@@ -12,6 +12,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
+import { noLonger } from "./no-longer.server.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
 
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { documentId, origin } = askedDocument(request);
-  if (!(await deleteDocument(db, viewer, { documentId, now: new Date() }))) return notFound();
+  if (!(await deleteDocument(db, viewer, { documentId, now: new Date() }))) return noLonger(request, viewer, { documentId, origin });
   const t = await texts(request, "deleting");
   return redirectWithToast(originPath(origin), { text: t("done", { days: trashDays }) });
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ShouldRevalidateFunction, useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { openedBy } from "~/features/access/give-access.server";
+import { isGrantedOn } from "~/features/access/granted-to.server";
 import { SignedNote } from "~/features/checking/signed-note";
 import { DocumentFacts } from "~/features/documents/document-facts";
 import { toldFacts } from "~/features/documents/facts/told-facts.server";
@@ -51,6 +52,7 @@ import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { chosenPage } from "./chosen-page.ts";
 import { DocumentActions } from "./document-actions.tsx";
+import { noLonger } from "./no-longer.server.ts";
 import { signaturePanelFacts } from "./signature-panel-facts.server.ts";
 import { signedNotes } from "./signed-notes.server.ts";
 import { toldLapsing } from "./told-lapsing.server.ts";
@@ -131,7 +133,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const reverted = await revertToVersion(db, viewer, { documentId, versionId, newestId, now: new Date() });
   const t = await texts(request, "reverting");
   if (reverted.ok) return redirectWithToast(documentPath(documentId, origin), { text: t("done") });
-  if (reverted.reason === "gone") return notFound();
+  if (reverted.reason === "gone")
+    return (await isGrantedOn(db, viewer, { documentId, ability: "edit" }))
+      ? notFound()
+      : noLonger(request, viewer, { documentId, origin });
   return redirectWithToast(documentPath(documentId, { ...origin, version: versionId }), { text: t("outdated"), kind: "danger" });
 }
 

@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { documentId, origin } = askedDocument(request);
   const t = await texts(request, "facts");
   if (!viewer.emailVerified) return redirectWithToast(documentPath(documentId, origin), { text: t("unverified"), kind: "danger" });
-  if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) return notFound();
+  if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) return noLonger(request, viewer, { documentId, origin });
   const fields = await readFields(request);
   // A form of ours says which version it was shown with.
   if (!isId(fields.get("base"))) return redirect(factsPath(documentId, origin));

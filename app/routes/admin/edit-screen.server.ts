@@ -18,6 +18,7 @@ import { texts } from "~/i18n/texts.server";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
 import { draftLimits } from "./draft-limits.server.ts";
+import { noLonger } from "./no-longer.server.ts";
 import { fileNotes } from "./refusals.server.ts";
 import { takeDraftForm } from "./take-draft-form.server.ts";
 import { toldLapsing } from "./told-lapsing.server.ts";
@@ -51,9 +52,16 @@ export async function takeEdit(request: Request) {
   const viewer = await requireUser(request);
   const { query, documentId, origin } = askedDocument(request);
   const place = { document: documentId, view: viewIn(new URL(request.url)), origin };
-  if (viewer.emailVerified) return query.has("begin") ? begin(request, viewer, place) : takeDraftForm(request, viewer, place);
-  const t = await texts(request, "drafts");
-  return redirectWithToast(documentPath(documentId, origin), { text: t("upload.unverified"), kind: "danger" });
+  if (!viewer.emailVerified) {
+    const t = await texts(request, "drafts");
+    return redirectWithToast(documentPath(documentId, origin), { text: t("upload.unverified"), kind: "danger" });
+  }
+  if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) {
+    // Pages that the person added are offered there.
+    if (await findLostEdit(db, viewer, documentId)) return redirect(lostEditPath(documentId));
+    return noLonger(request, viewer, { documentId, origin });
+  }
+  return query.has("begin") ? begin(request, viewer, place) : takeDraftForm(request, viewer, place);
 }
 
 async function begin(request: Request, viewer: Viewer, place: DraftPlace & { document: string }) {
