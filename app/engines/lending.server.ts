@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmod, chown, constants, copyFile, lchown, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { chmod, chown, constants, copyFile, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { EngineError } from "./engine-error.ts";
 import type { Folders } from "./folders.server.ts";
@@ -30,7 +30,7 @@ export async function lend({ lent, out, uid }: Folders, request: unknown): Promi
   return {
     request: theirs,
     takeBack: async (result) => {
-      if (typeof outDir === "string") await fetchFiles(result, { out, outDir, isAnothers: uid !== null });
+      if (typeof outDir === "string") await fetchFiles(result, { out, outDir });
       return result;
     },
     async end() {
@@ -41,7 +41,7 @@ export async function lend({ lent, out, uid }: Folders, request: unknown): Promi
   };
 }
 
-type Fetch = { out: string; outDir: string; isAnothers: boolean };
+type Fetch = { out: string; outDir: string };
 
 /** Every `path` of an answer, wherever it stands in it. */
 async function fetchFiles(answer: unknown, to: Fetch): Promise<void> {
@@ -50,19 +50,23 @@ async function fetchFiles(answer: unknown, to: Fetch): Promise<void> {
   for (const part of Object.values(answer)) await fetchFiles(part, to);
 }
 
-/** Only a file of its own folder, and no link, which could lead to any file of ours. Asked when the child can no longer change it. */
-async function fetchFile(file: string, { out, outDir, isAnothers }: Fetch): Promise<string> {
+/**
+ * Only a file of its own folder, and no link, which could lead to any file of ours. Asked once the child can give its place to nothing else; its bytes
+ * are then copied, as a child that kept it open could still write into it.
+ */
+async function fetchFile(file: string, { out, outDir }: Fetch): Promise<string> {
   const name = path.basename(file);
   if (file !== path.join(out, name)) throw new EngineError("failed", "An engine answered with a file that is not its own.");
   await mkdir(outDir, { recursive: true });
-  const ours = path.join(outDir, name);
-  await rename(file, ours);
-  const found = await lstat(ours);
-  if (!found.isFile() || found.nlink !== 1) {
-    await rm(ours, { force: true });
-    throw new EngineError("failed", "An engine answered with something that is no file.");
+  const [ours, moved] = [path.join(outDir, name), path.join(outDir, `.${randomUUID()}`)];
+  await rename(file, moved);
+  try {
+    const found = await lstat(moved);
+    if (!found.isFile() || found.nlink !== 1) throw new EngineError("failed", "An engine answered with something that is no file.");
+    await copyFile(moved, ours, constants.COPYFILE_FICLONE);
+  } finally {
+    await rm(moved, { force: true });
   }
-  if (isAnothers) await lchown(ours, 0, 0);
   await chmod(ours, 0o600);
   return ours;
 }
