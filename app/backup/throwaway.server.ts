@@ -1,15 +1,16 @@
 import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { isOrphaned, ownedName } from "~/lib/owned-folder.server";
 import { startEmbedded } from "~db/embedded";
-import { isAlive, readPostmaster, stopPostmaster } from "~db/postgres/postmaster";
+import { readPostmaster, stopPostmaster } from "~db/postgres/postmaster";
 
 const prefix = "mappe-check-";
 
 /** A database server of its own for as long as the work lasts: what serves the house is neither asked nor slowed. */
 export async function withThrowaway<T>(work: (url: string) => Promise<T>): Promise<T> {
   await clearThrowaways();
-  const folder = await mkdtemp(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
+  const folder = await mkdtemp(path.join(os.tmpdir(), ownedName(prefix)));
   // As root PostgreSQL runs as another user, who passes through here to its own folder.
   await chmod(folder, 0o711);
   try {
@@ -23,8 +24,7 @@ export async function withThrowaway<T>(work: (url: string) => Promise<T>): Promi
 /** What a killed check left behind. */
 async function clearThrowaways(): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
-    const owner = name.startsWith(prefix) ? Number(name.slice(prefix.length).split("-")[0]) : 0;
-    if (!owner || isAlive(owner)) continue;
+    if (!name.startsWith(prefix) || !isOrphaned(name)) continue;
     const folder = path.join(os.tmpdir(), name);
     const entries = await readdir(folder, { recursive: true }).catch(() => []);
     for (const file of entries.filter((entry) => path.basename(entry) === "postmaster.pid"))

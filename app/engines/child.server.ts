@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { ownedName } from "~/lib/owned-folder.server";
 import { EngineError } from "./engine-error.ts";
-import { type Folders, folderName, makeFolders } from "./folders.server.ts";
+import { type Folders, makeFolders } from "./folders.server.ts";
 import { lend } from "./lending.server.ts";
 import { memoryOf } from "./memory.server.ts";
 import { behind, environmentOf, findWall, noWall, type Wall, type Walled } from "./wall.server.ts";
@@ -63,7 +64,7 @@ type Answer =
 
 export function startChild(name: string, script: EngineScript, { readyMs, maxMemory, asleepMs }: ChildLimits): Child {
   const wall = script.walled ? findWall(script.walled) : noWall;
-  const folders = makeFolders(mkdtempSync(path.join(tmpdir(), folderName(name))), wall);
+  const folders = makeFolders(mkdtempSync(path.join(tmpdir(), ownedName(`mappe-${name}-`))), wall);
   const child = start(script, wall, folders);
   const scratch = folders.base;
   living.set(child, scratch);

@@ -15,25 +15,6 @@ function nextId(): number {
   return firstId + given;
 }
 
-/** Names its parent, by which a folder is known that nobody took away. */
-export function folderName(engine: string): string {
-  return `mappe-${engine}-${process.pid}-`;
-}
-
-/** Whether the process that a child's folder is named after is gone. */
-export function isOrphaned(name: string): boolean {
-  const parent = /^mappe-[a-z]+-(\d+)-/.exec(name)?.[1];
-  return parent !== undefined && !isThere(Number(parent));
-}
-
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
 /** What a child may see of the machine's folders, made within one that is there. Without a wall it is that one. */
 export function makeFolders(base: string, { kind, asAnother }: Wall): Folders {
   if (kind === "none") return { base, root: base, lent: base, out: base, uid: null };

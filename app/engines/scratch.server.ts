@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { isOrphaned } from "./folders.server.ts";
+import { isOrphaned } from "~/lib/owned-folder.server";
 
 const prefix = "mappe-scratch-";
 

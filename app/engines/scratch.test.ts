@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { ownedName } from "~/lib/owned-folder.server";
 import { inScratch, sweepScratch } from "./scratch.server.ts";
 
 async function aFolder(): Promise<string> {
@@ -42,10 +43,12 @@ test("what a killed runner left is swept, what somebody works in stays", async (
 test("the folder of an engine child is swept when its parent is gone, and stays while it is there", async () => {
   const within = await aFolder();
   const { pid: gone } = spawnSync(process.execPath, ["--version"]);
-  const [orphan, used] = [gone, process.pid].map((pid) => path.join(within, `mappe-image-${pid}-a1B2c3`)) as [string, string];
-  for (const folder of [orphan, used]) await mkdir(folder);
+  const [orphan, used] = [gone, process.pid].map((pid) => path.join(within, `${ownedName("mappe-image-", pid)}a1B2c3`)) as [string, string];
+  // Of another container: whether its parent is there is told by numbers that are not ours.
+  const foreign = path.join(within, `mappe-image-1-${gone}-a1B2c3`);
+  for (const folder of [orphan, used, foreign]) await mkdir(folder);
   await sweepScratch(new Date(0), within);
-  expect([orphan, used].map((folder) => existsSync(folder))).toEqual([false, true]);
+  expect([orphan, used, foreign].map((folder) => existsSync(folder))).toEqual([false, true, true]);
 });
 
 test("a folder that is not there has nothing to sweep", async () => {
