@@ -29,7 +29,7 @@ function sharedFile(module: string): string | undefined {
   if (module.includes("/node_modules/perfect-freehand/")) return undefined;
   if (module.includes("/node_modules/") || module.includes("vite/preload-helper")) return "libraries";
   // They bring outlines of strokes and the geometry of pages along.
-  if (/\/features\/(drafts\/(marks|suggesting)|pages)\/rules\.ts/.test(module)) return undefined;
+  if (/\/features\/(drafts|drafts\/(marks|suggesting)|pages)\/rules\.ts/.test(module)) return undefined;
   // Only once a panel of the list is opened, or a finger touches it.
   if (/\/documents\/(list\/(filter|view)-panel|list\/order|list\/filters|selection\/long-press)\./.test(module)) return undefined;
   // Only where files are sent, or something is paid.
@@ -37,7 +37,9 @@ function sharedFile(module: string): string | undefined {
   // Only where files are sent: each file more is told to every screen.
   if (/\/i18n\/(screens|de|en)\/drafts\./.test(module)) return "drafts";
   // Only on few screens, or on pages without script.
-  if (/\/ui\/(day-feed|legal-article|provider-mark|folder-art)\./.test(module)) return undefined;
+  if (/\/ui\/(while-sending|day-feed|legal-article|provider-mark|folder-art)\./.test(module)) return undefined;
+  // Each is needed wherever pages are cut or drawn on.
+  if (/\/imaging\/(geometry|page-size)\./.test(module)) return "geometry";
   // Only where a list goes on.
   if (/\/ui\/(use-batches|more)\./.test(module)) return "batches";
   if (/\/ui\/(field|field-error|check)\.tsx|\/drafts\/saving\/use-(leaving|save-key)\./.test(module)) return "fields";

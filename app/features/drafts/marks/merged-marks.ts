@@ -1,4 +1,4 @@
-import type { Mark } from "./rules.ts";
+import { isSameMark, type Mark } from "~/imaging/marks/mark";
 
 type Sides = {
   /** what the tab began with */
@@ -32,17 +32,6 @@ export function mergedMarks({ began, stored, drawn }: Sides): { marks: Mark[]; b
   // The order of the edit, unless this tab has changed the one it began with.
   const order = isReordered ? [...kept, ...added] : [...stored, ...kept, ...added];
   return { marks: [...new Set(order.map(({ id }) => id))].flatMap((id) => all.get(id) ?? []), both: twins.map(({ id }) => id) };
-}
-
-/** Whatever order its facts were written in: the database has one of its own. */
-export function isSameMark(mark: Mark, other: Mark): boolean {
-  return inOneOrder(mark) === inOneOrder(other);
-}
-
-function inOneOrder(mark: Mark): string {
-  return JSON.stringify(mark, (_, fact) =>
-    fact !== null && typeof fact === "object" && !Array.isArray(fact) ? Object.entries(fact).toSorted() : fact,
-  );
 }
 
 /** Ids of the first that the second has, too. */

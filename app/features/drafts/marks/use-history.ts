@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { isSameMark } from "~/imaging/marks/mark";
 import { begun, type History, stepped } from "./history.ts";
 import { forgetMarks, keepMarks, keptMarks } from "./kept-marks.ts";
-import { isSameMark, mergedMarks } from "./merged-marks.ts";
+import { mergedMarks } from "./merged-marks.ts";
 import type { Mark } from "./rules.ts";
 
 type Marks = readonly Mark[];
