@@ -172,6 +172,31 @@ test("what is read stays in front of whoever reads it, and a newer version is of
   await expect(page.getByLabel("Ihr Name"), "what one signs with stays").toHaveValue("Jana M. Albrecht");
 });
 
+test("whoever signs by keys keeps the button while it is sent, and sends it once", async ({ page, person, server }) => {
+  const { document } = await aContract(server, person);
+  let [posts, go] = [0, () => {}];
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/sign\.data/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    posts++;
+    await held;
+    await route.continue();
+  });
+  await visitLive(page, signPath(document.id));
+  await page.getByText("Tippen").click();
+  await page.getByLabel("Ihr Name").fill("Jana Albrecht");
+  const button = page.getByRole("button", { name: "Jetzt unterschreiben" });
+  await button.press("Enter");
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  go();
+  await expect(page.getByText("Unterschriften 1 von 2")).toBeVisible();
+  expect(posts).toBe(1);
+});
+
 test.describe("on a lost line", () => {
   test.use({ complaint: /Failed to load resource|net::ERR_/ });
   test("what was typed to sign with stays, and goes a second time by the person alone", async ({ page, person, server }) => {

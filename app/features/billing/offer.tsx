@@ -6,6 +6,7 @@ import { withQuery } from "~/lib/with-query";
 import { billingPath, managePaymentsPath, noticePaths, payPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { whileSending } from "~/ui/while-sending";
 import { paymentFields } from "./payments/rules.ts";
 import { monthOf, type Period, type Prices, periods, planFeatures, savedPerYear } from "./rules.ts";
 
@@ -110,7 +111,7 @@ function Upgrade({ isSetUp, period, submission, here }: WayProps & { period: Per
       <input type="hidden" name={paymentFields.period} value={period} />
       <input type="hidden" name={paymentFields.submission} value={own} />
       <input type="hidden" name={paymentFields.returnTo} value={here} />
-      <Button variant="primary" disabled={!isSetUp || isLeaving} data-busy={isLeaving || undefined}>
+      <Button variant="primary" disabled={!isSetUp} {...whileSending(isLeaving)} data-busy={isLeaving || undefined}>
         {t(isLeaving ? "upgrading" : "upgrade")}
       </Button>
       {!isSetUp && <p className="quiet small-text">{t("notSetUp")}</p>}
@@ -126,7 +127,8 @@ function Manage({ isSetUp, isCustomer, here, isMain }: WayProps & { isCustomer: 
       <input type="hidden" name={paymentFields.returnTo} value={here} />
       <Button
         {...(isMain && { variant: "primary" as const })}
-        disabled={!isSetUp || !isCustomer || isLeaving}
+        disabled={!isSetUp || !isCustomer}
+        {...whileSending(isLeaving)}
         data-busy={isLeaving || undefined}
       >
         {t(isLeaving ? "managing" : "manage")}

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field-error";
 import { Icon } from "~/ui/icon";
 import { useAnswered } from "~/ui/use-answered";
+import { whileSending } from "~/ui/while-sending";
 import { isInvitable } from "./rules.ts";
 
 export const inviteField = "invite-email";
@@ -65,7 +66,7 @@ export function InviteForm({ verified, refused }: Props) {
           </p>
         )}
         <FieldError id={`${inviteField}-mark`} error={error} />
-        <Button variant="primary" disabled={!verified || state !== "idle"} data-busy={isSending || undefined}>
+        <Button variant="primary" disabled={!verified} {...whileSending(state !== "idle")} data-busy={isSending || undefined}>
           {t("invite.submit")}
         </Button>
         {!verified && <p className="quiet small-text">{t("invite.refusals.unverified")}</p>}

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ownProfilePath } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
+import { whileSending } from "~/ui/while-sending";
 import { makeSignaturePath } from "./paths.ts";
 import { type SignatureAnswer, SignatureFields } from "./signature-fields.tsx";
 
@@ -23,13 +23,8 @@ export function SignatureForm({ name, maxMegabytes, answer, back, onClose }: Pro
   // Once it is answered another press counts, whatever is still being loaded.
   const isUnderWay = state === "submitting";
 
-  // Not a disabled button: it would lose the focus, and whoever goes by keys would pass it by.
-  function sendOnce(event: FormEvent) {
-    if (isUnderWay) event.preventDefault();
-  }
-
   return (
-    <Form className="signature-form" onSubmit={sendOnce} method="post" action={makeSignaturePath({ back })} encType="multipart/form-data">
+    <Form className="signature-form" method="post" action={makeSignaturePath({ back })} encType="multipart/form-data">
       <SignatureFields name={name} maxMegabytes={maxMegabytes} answer={data ?? answer} />
       <div className="row signature-buttons">
         {onClose ? (
@@ -41,7 +36,7 @@ export function SignatureForm({ name, maxMegabytes, answer, back, onClose }: Pro
             {t("close")}
           </ButtonLink>
         )}
-        <Button variant="primary" aria-disabled={isUnderWay || undefined}>
+        <Button variant="primary" {...whileSending(isUnderWay)}>
           {t("save")}
         </Button>
       </div>

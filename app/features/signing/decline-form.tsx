@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Query } from "~/lib/with-query";
 import { Button, ButtonLink } from "~/ui/button";
 import { FieldError } from "~/ui/field-error";
+import { whileSending } from "~/ui/while-sending";
 import { declinePath } from "./paths.ts";
 import { longestReason } from "./rules.ts";
 import { signingFields } from "./signing-fields.ts";
@@ -58,7 +59,7 @@ export function DeclineForm({ documentId, versionId, more, closeTo, answer, onCl
         ) : (
           <ButtonLink to={closeTo}>{t("decline.no")}</ButtonLink>
         )}
-        <Button variant="danger-primary" disabled={state !== "idle"}>
+        <Button variant="danger-primary" {...whileSending(state !== "idle")}>
           {t("decline.yes")}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Check } from "~/ui/check";
 import { Icon } from "~/ui/icon";
 import { RefreshWithoutScript } from "~/ui/refresh-without-script";
+import { whileSending } from "~/ui/while-sending";
 import { declinePath } from "./paths.ts";
 import { RecordLines } from "./record-lines.tsx";
 import type { SignAnswer, SignSheetFacts } from "./sign-sheet.tsx";
@@ -83,7 +84,7 @@ export function SignForm({ signing, record, name, maxMegabytes, keepsHand, more,
         </details>
         {record && <RecordLines {...record} />}
         <div className="do">
-          <Button variant="primary" block disabled={state !== "idle"}>
+          <Button variant="primary" block {...whileSending(state !== "idle")}>
             {t(deed === "sign" ? "sign.now" : "sign.again")}
           </Button>
           {signing.mayDecline && (

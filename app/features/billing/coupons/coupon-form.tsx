@@ -6,6 +6,7 @@ import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { useAnswered } from "~/ui/use-answered";
 import { useHydrated } from "~/ui/use-hydrated";
+import { whileSending } from "~/ui/while-sending";
 
 export const couponField = "coupon";
 
@@ -41,7 +42,7 @@ export function CouponForm({ refused }: { refused: { code: string; error: string
           onChange={(event) => setTyped(event.target.value)}
           error={refused && refused.code === typed ? refused.error : undefined}
         />
-        <Button block disabled={isHydrated && (typed.trim() === "" || state !== "idle")} data-busy={isSending || undefined}>
+        <Button block disabled={isHydrated && typed.trim() === ""} {...whileSending(state !== "idle")} data-busy={isSending || undefined}>
           {t("coupon.redeem")}
         </Button>
       </Form>

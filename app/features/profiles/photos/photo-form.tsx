@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Progress } from "~/ui/progress";
 import { useHydrated } from "~/ui/use-hydrated";
+import { whileSending } from "~/ui/while-sending";
 import type { PhotoState } from "./find-photo.server.ts";
 import { photoFields } from "./photo-fields.ts";
 import { SquareChooser } from "./square-chooser.tsx";
@@ -128,7 +129,7 @@ export function PhotoForm({ state, away, maxMegabytes, onClose }: Props) {
         ) : (
           <ButtonLink to={ownProfilePath}>{t("photo.close")}</ButtonLink>
         )}
-        <Button variant="primary" disabled={isLive && (!photo || isBusy)}>
+        <Button variant="primary" disabled={isLive && !photo} {...whileSending(isBusy)}>
           {t("photo.upload")}
         </Button>
       </div>
