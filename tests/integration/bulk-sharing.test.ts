@@ -165,6 +165,34 @@ test("sharing is taken back: who had nothing has nothing, who had less has that,
   expect(await db.select().from(pastAccess)).toMatchObject([{ documentId: fresh.id, userId: tobias.id, endedById: jana.id }]);
 });
 
+test("whose documents somebody else passes on hears of it in one, and no more of what is taken back", async () => {
+  const { db } = await aDatabase();
+  const [jana, tobias] = [await aPerson(db, { displayName: "Jana" }), await aPerson(db)];
+  const [sabine, jonas] = [await aPerson(db), await aPerson(db)];
+  await connect(db, jana, tobias);
+  const passedOn = async (owner: Viewer) => {
+    const { id } = await aPublishedDocument(db, { owner, sharedWith: [jana] });
+    await giveAccess(db, { documentId: id, userId: jana.id, grants: ["view", "share"], now });
+    return id;
+  };
+  const [first, second, other] = [await passedOn(sabine), await passedOn(sabine), await passedOn(jonas)];
+  const own = await aPublishedDocument(db, { owner: jana });
+  const actionId = await asked(db, jana, [first, second, other, own.id]);
+  await shared(db, jana, actionId, tobias);
+  await tellAll(db);
+  const heard = (person: Viewer) =>
+    findBell(db, person).then(({ latest }) => latest.map(({ kind, sender, count }) => [kind, sender, count]));
+  expect(await heard(sabine)).toEqual([["document-passed-on", "Jana", 2]]);
+  expect(await heard(jonas)).toEqual([["document-passed-on", "Jana", 1]]);
+  expect(await heard(jana)).toEqual([]);
+
+  await giveAccess(db, { documentId: first, userId: tobias.id, grants: ["view", "edit"], now });
+  await finished(db, jana, (await undoBulk(db, jana, { actionId, now })) ?? "");
+  await tellAll(db);
+  expect(await heard(sabine)).toEqual([["document-passed-on", "Jana", 1]]);
+  expect(await heard(jonas)).toEqual([]);
+});
+
 test("a document with which it always goes wrong holds up none that come before it", async () => {
   const { db, sql } = await aDatabase();
   const viewer = await aPerson(db);

@@ -165,7 +165,7 @@ test("sharing lets signatures lapse, which the form says before; it keeps them w
   expect(form?.signedBy).toEqual([signer.displayName]);
   await share(editor);
   expect(await signersNow()).toEqual({ signer: "awaited", waiting: "awaited" });
-  expect((await told()).map(([kind]) => kind)).toEqual(["document-shared", "signature-lapsed", "signatures-lapsed"]);
+  expect((await told()).map(([kind]) => kind)).toEqual(["document-passed-on", "document-shared", "signature-lapsed", "signatures-lapsed"]);
 
   const [newest] = await db.select().from(versions).where(eq(versions.isShare, true));
   await sign(signer, newest?.id);

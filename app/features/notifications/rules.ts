@@ -8,6 +8,7 @@ export type NotificationKind =
   | "welcome"
   | "connect-request"
   | "document-shared"
+  | "document-passed-on"
   | "document-signed"
   | "asked-to-sign"
   | "reminded-to-sign"
@@ -58,6 +59,7 @@ export function targetOf(kind: NotificationKind, documentId: string | null = nul
     case "owner-leaves":
       return receivedDocumentsPath;
     case "document-signed":
+    case "document-passed-on":
       return sharedDocumentsPath;
     case "asked-to-sign":
     case "reminded-to-sign":

@@ -26,6 +26,8 @@ export const notifications = {
     "connect-request": "möchte sich mit Ihnen verbinden",
     "document-shared_one": "hat ein Dokument mit Ihnen geteilt",
     "document-shared_other": "hat {{count}} Dokumente mit Ihnen geteilt",
+    "document-passed-on_one": "hat ein Dokument von Ihnen mit jemandem geteilt",
+    "document-passed-on_other": "hat {{count}} Dokumente von Ihnen mit jemandem geteilt",
     "document-signed": "hat ein Dokument unterschrieben",
     "asked-to-sign": "bittet Sie um Ihre Unterschrift",
     "reminded-to-sign": "erinnert Sie: Ihre Unterschrift fehlt noch",

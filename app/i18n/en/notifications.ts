@@ -27,6 +27,8 @@ export const notifications: Translation<typeof german> = {
     "connect-request": "sent you a connect request",
     "document-shared_one": "shared a document with you",
     "document-shared_other": "shared {{count}} documents with you",
+    "document-passed-on_one": "shared a document of yours with somebody",
+    "document-passed-on_other": "shared {{count}} documents of yours with somebody",
     "document-signed": "signed the document",
     "asked-to-sign": "asks you to sign a document",
     "reminded-to-sign": "reminds you that your signature is missing",

@@ -4,7 +4,7 @@ import { giveAccessToEach, revokeAccessOfEach } from "~/features/access/give-acc
 import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordActivities } from "~/features/activities/record-activity.server";
-import { notifyOfSeveral } from "~/features/notifications/notify.server";
+import { type News, notifyOfSeveral } from "~/features/notifications/notify.server";
 import { pageIdsOfEach } from "~/features/pages/page-ids-of.server";
 import { isId } from "~/lib/ids";
 import { type Done, done, type Refused, refused } from "~/lib/result";
@@ -40,7 +40,7 @@ export async function shareDocument(db: Db, viewer: Pick<Viewer, "id">, share: S
 /** before: what everybody could do before; versionId: none where nothing changed */
 export type SharedLocked = Done<{ changes: ShareChange[]; before: Shares; versionId: string | undefined }> | Refused<"gone" | "strangers">;
 
-/** The same with documents that are locked and that the viewer may share; whom they are new to is told in one, by the batch's id. */
+/** The same with documents that are locked and that the viewer may share; whom they are new to, and whose they are, is told in one, by the batch's id. */
 export async function shareLocked(
   tx: Db,
   viewer: Pick<Viewer, "id">,
@@ -87,7 +87,7 @@ async function plansOf(tx: Db, viewer: Pick<Viewer, "id">, shares: readonly Shar
     const saver = readers.find(({ id }) => id === viewer.id);
     if (!saver || !newest || !ownerId) return [];
     const before = new Map(readers.map(({ id, grants }) => [id, grants]));
-    return [{ documentId, newest, before, changes: shareChanges({ ownerId, shares: before, saver }, asked), ...share }];
+    return [{ documentId, ownerId, newest, before, changes: shareChanges({ ownerId, shares: before, saver }, asked), ...share }];
   });
 }
 
@@ -120,8 +120,13 @@ async function applyEach(tx: Db, viewer: Pick<Viewer, "id">, { changing, batchId
     ),
   );
   const added = all.filter(({ change }) => change.kind === "added");
-  await notifyOfSeveral(
-    tx,
-    added.map(({ documentId, userId, now }) => ({ userId, kind: "document-shared", fromUserId: viewer.id, documentId, batchId, now })),
-  );
+  const passedOn = changing.filter((plan) => plan.ownerId !== viewer.id && addedBy(plan).length > 0);
+  await notifyOfSeveral(tx, [
+    ...added.map(({ documentId, userId, now }) => told({ userId, kind: "document-shared", documentId, now })),
+    ...passedOn.map(({ documentId, ownerId, now }) => told({ userId: ownerId, kind: "document-passed-on", documentId, now })),
+  ]);
+
+  function told(news: Pick<News, "userId" | "kind" | "documentId" | "now">) {
+    return { ...news, fromUserId: viewer.id, batchId };
+  }
 }

@@ -1,10 +1,10 @@
-import { inArray } from "drizzle-orm";
+import { and, count, inArray, ne } from "drizzle-orm";
 import { readersOfEach } from "~/features/access/readers-of.server";
 import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { takeNewsBack } from "~/features/notifications/take-news-back.server";
 import type { Db } from "~db/client.server";
-import { versions } from "~db/schema/index";
+import { documents, versions } from "~db/schema/index";
 import type { BulkDone, Deed, Deeds } from "../bulk/rules.ts";
 import { lockGranted } from "../selection/lock-granted.server.ts";
 import { isSameGrants } from "./rules.ts";
@@ -41,8 +41,9 @@ export async function takeSharesBack(tx: Db, viewer: Pick<Viewer, "id">, { share
       return { documentId, asked: { before: new Map([[personId ?? "", given]]), after }, undoneTo, now };
     }),
   });
-  const gone = taken.filter(({ documentId, grantsBefore }) => !grantsBefore && became.get(documentId)?.ok).length;
-  if (personId && gone > 0) await takeNewsBack(tx, { userId: personId, batchId, count: gone });
+  const gone = taken.filter(({ documentId, grantsBefore }) => !grantsBefore && became.get(documentId)?.ok);
+  if (personId && gone.length > 0)
+    await takeTheirNewsBack(tx, viewer, { documentIds: gone.map(({ documentId }) => documentId), personId, batchId });
 
   const result = ({ documentId }: SharedBefore): BulkDone => {
     const found = standing.get(documentId) ?? "unseen";
@@ -53,6 +54,20 @@ export async function takeSharesBack(tx: Db, viewer: Pick<Viewer, "id">, { share
     return done.versionId ? { result: "done", versionId: done.versionId } : { result: "same" };
   };
   return new Map(shared.map((one) => [one.documentId, result(one)]));
+}
+
+type Unshared = { documentIds: string[]; personId: string; batchId: string };
+
+/** Neither the person nor those whose documents were passed on hear of it any more. */
+async function takeTheirNewsBack(tx: Db, viewer: Pick<Viewer, "id">, { documentIds, personId, batchId }: Unshared): Promise<void> {
+  const { id, ownerId } = documents;
+  const owners = await tx
+    .select({ userId: ownerId, count: count() })
+    .from(documents)
+    .where(and(inArray(id, documentIds), ne(ownerId, viewer.id)))
+    .groupBy(ownerId);
+  const news = [{ userId: personId, count: documentIds.length }, ...owners];
+  for (const one of news.sort((a, b) => (a.userId < b.userId ? -1 : 1))) await takeNewsBack(tx, { ...one, batchId });
 }
 
 /** What everybody could do after each of these versions. */
