@@ -1,7 +1,7 @@
 import { addDocumentPath, billingPath, dashboardPath, payPath } from "~/paths";
 import { aCoupon } from "../builders/news.ts";
 import { expect, test } from "../support/e2e.ts";
-import { holdBack, markDocument, toast, visitLive } from "./steps.ts";
+import { holdBack, markDocument, toast, visit, visitLive } from "./steps.ts";
 
 test("a plan that changes shows in every open tab: menu, dashboard and the screen of it", async ({ page, context, server, person: _ }) => {
   const [dashboard, draft] = [await context.newPage(), await context.newPage()];
@@ -46,7 +46,7 @@ test("the period is chosen without leaving, and what was typed stays", async ({ 
 test("Upgrade is busy until the provider's page is there, and a second press starts nothing", async ({ page, server, person: _ }) => {
   const asked = () => server.stripe.asked.filter(({ request }) => request === "POST /v1/checkout/sessions").length;
   const before = asked();
-  await page.goto(billingPath);
+  await visit(page, billingPath);
   const release = await holdBack(page, `${payPath}.data*`);
   const upgrade = page.locator(".way button");
   await upgrade.click();
