@@ -1,4 +1,5 @@
 import { readlinkSync } from "node:fs";
+import { takesSignals } from "./takes-signals.server.ts";
 
 /**
  * What the name of a folder of this process begins with, by which it is known when nobody took it away. Numbers of processes mean something within
@@ -11,7 +12,7 @@ export function ownedName(prefix: string, owner = process.pid): string {
 /** Whether a process of this namespace that the folder is named after is gone; what belongs to others stays. */
 export function isOrphaned(name: string): boolean {
   const [, namespace, owner] = /^mappe-[a-z]+-(\d+)-(\d+)-/.exec(name) ?? [];
-  return namespace === ownNamespace() && !isThere(Number(owner));
+  return namespace === ownNamespace() && !takesSignals(Number(owner));
 }
 
 let known: string | undefined;
@@ -27,13 +28,5 @@ function read(): string {
     return /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0] ?? "0";
   } catch {
     return "0";
-  }
-}
-
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

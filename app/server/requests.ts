@@ -35,7 +35,7 @@ export const logRequest: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** From a proxy that is believed X-Forwarded-Host becomes the host; otherwise the header is dropped, as anybody can send it. */
+/** The X-Forwarded-Host of a proxy in TRUST_PROXY becomes the host. Of anybody else the header is dropped. */
 export function takeHost(believes: Believes): RequestHandler {
   return (request, response, next) => {
     // Of two hosts a proxy may have believed the other one (RFC 9112, 3.2); Node keeps the first and says nothing.

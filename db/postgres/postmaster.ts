@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { takesSignals } from "../../app/lib/takes-signals.server.ts";
 
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
@@ -31,14 +32,6 @@ export function forgetForeign(postmaster: Postmaster, cluster: string): void {
 
 export function isAlive(pid: number): boolean {
   return takesSignals(pid) && !isUncollected(pid);
-}
-
-function takesSignals(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }
 
 // A process that ended still takes signals until its parent asks for its exit code, which some containers' first process never does.

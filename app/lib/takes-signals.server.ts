@@ -1,0 +1,8 @@
+/** Whether there is a process of this number, also one of another user, or one that has ended and that nobody collected yet. */
+export function takesSignals(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
