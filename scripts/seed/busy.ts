@@ -12,7 +12,7 @@ import { publishingState } from "~/features/drafts/find-draft.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import { outlineOfName } from "~/features/signatures/hands.server";
-import { keepSignature, type NewSignature } from "~/features/signatures/keep-signature.server";
+import { keepSignature, type SignatureInput } from "~/features/signatures/keep-signature.server";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { setSigners } from "~/features/signing/set-signers.server";
 import { signVersion } from "~/features/signing/sign-version.server";
@@ -68,7 +68,7 @@ async function sign(viewer: Viewer, documentId = ""): Promise<void> {
   if (!signed.ok) throw new Error(`The contract could not be signed: ${signed.reason}.`);
 }
 
-function typedBy({ displayName }: Viewer): NewSignature {
+function typedBy({ displayName }: Viewer): SignatureInput {
   const outline = outlineOfName(displayName, "great-vibes", 0);
   if (!outline) throw new Error(`Nobody can sign as "${displayName}".`);
   return { kind: "typed", typed: displayName, outline };

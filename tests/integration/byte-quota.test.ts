@@ -12,6 +12,11 @@ import { discardDraft } from "~/features/drafts/discard-draft.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
+import { takePicture } from "~/features/pages/take-bytes.server";
+import { sendPhoto } from "~/features/profiles/photos/send-photo.server";
+import { sendSignature } from "~/features/signatures/send-signature.server";
+import { invariant } from "~/lib/invariant";
+import type { Stored } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
 import { allowances, draftFiles, files } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -83,6 +88,33 @@ test("two files at once, in two drafts, are never more than fits", async () => {
   });
   expect(await sending).toEqual(expect.arrayContaining(["kept", "over-quota"]));
   expect(await stored()).toHaveLength(1);
+});
+
+/** Found room before its bytes were stored. */
+async function taken(kind: "photo" | "signature"): Promise<Stored> {
+  const picture = await takePicture(database.db, viewer, { kind, body: Readable.from([Buffer.alloc(300)]), quota });
+  invariant(typeof picture !== "string", "there is room before anything is kept");
+  return picture;
+}
+
+test("of many signatures at once only as many are kept as fit", async () => {
+  const pictures = await Promise.all(Array.from({ length: 8 }, () => taken("signature")));
+  const sent = await Promise.all(
+    pictures.map((stored) => sendSignature(database.db, viewer, { stored, file: "", inProfile: true, now: new Date(), quota })),
+  );
+  expect(sent.filter(({ ok }) => ok)).toHaveLength(3);
+  expect(await stored()).toHaveLength(3);
+});
+
+test("a photo that finds the room gone which it was stored for is dropped, and leaves the one before", async () => {
+  const { db } = database;
+  const first = await taken("photo");
+  expect(await sendPhoto(db, { viewer, stored: first, square: null, quota })).toBe("sent");
+  const second = await taken("photo");
+  expect(await send(500)).toBe("kept");
+  expect(await sendPhoto(db, { viewer, stored: second, square: null, quota })).toBe("over-quota");
+  expect(await stored()).toHaveLength(2);
+  expect(await stored()).toContain(first.key);
 });
 
 test("what is discarded counts until it is gone", async () => {

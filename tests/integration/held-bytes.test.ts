@@ -10,7 +10,6 @@ import { sweepFiles } from "~/features/pages/sweep-files.server";
 import { cutPhoto } from "~/features/profiles/photos/cut-photo.server";
 import { refusePhoto } from "~/features/profiles/photos/refuse-photo.server";
 import { sendPhoto } from "~/features/profiles/photos/send-photo.server";
-import { keepSignature } from "~/features/signatures/keep-signature.server";
 import { makeSignature } from "~/features/signatures/make-signature.server";
 import { refuseSignature } from "~/features/signatures/refuse-signature.server";
 import { bytesLock } from "~/storage/bytes-lock";
@@ -21,6 +20,7 @@ import type { Db } from "~db/client.server";
 import { draftFiles, files, photos } from "~db/schema/index";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
+import { sendStored } from "../builders/signatures.ts";
 import { besideHeld } from "../support/beside-held.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { whileHeld } from "../support/while-held.ts";
@@ -76,8 +76,7 @@ test("what is replaced, made or refused waits for no backup, and leaves it the b
     return { userId: jana.id, fileId: photo?.sentFileId ?? "", now };
   };
   const aSignature = async () => {
-    const stored = await aFile();
-    return db.transaction((tx) => keepSignature(tx, jana, { kind: "uploaded", stored }, { inProfile: true, now }));
+    return sendStored(db, jana, { stored: await aFile(), now });
   };
   await receiveFile(db, { viewer: jana, submissionId: randomUUID(), place: 0, name: "bon.png", body: streamOf(Buffer.from("sent")) });
   const [file] = await db.select({ id: draftFiles.id, key: files.key }).from(draftFiles).innerJoin(files, eq(files.id, draftFiles.fileId));

@@ -6,7 +6,6 @@ import type { ImageEngine } from "~/engines/contract";
 import type { Viewer } from "~/features/accounts/rules";
 import { recordFile } from "~/features/pages/record-file.server";
 import { findOwnSignature } from "~/features/signatures/find-own-signature.server";
-import { keepSignature } from "~/features/signatures/keep-signature.server";
 import { makeSignature } from "~/features/signatures/make-signature.server";
 import { refuseSignature } from "~/features/signatures/refuse-signature.server";
 import { newSignatureKey } from "~/storage/keys";
@@ -15,7 +14,7 @@ import type { Db } from "~db/client.server";
 import { files, signatureImages } from "~db/schema/index";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
-import { giveSignature } from "../builders/signatures.ts";
+import { giveSignature, sendStored } from "../builders/signatures.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { whileHeld } from "../support/while-held.ts";
 
@@ -28,7 +27,7 @@ beforeEach(async () => {
   database = await aDatabase();
   jana = await aPerson(database.db);
   const stored = await storage().put(newSignatureKey(jana.id), streamOf(Buffer.from("a photo")));
-  imageId = await database.db.transaction((tx) => keepSignature(tx, jana, { kind: "uploaded", stored }, { inProfile: true, now }));
+  imageId = await sendStored(database.db, jana, { stored, now });
 });
 
 const takesInk = {

@@ -20,7 +20,6 @@ import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import { askForExport } from "~/features/exports/ask-for-export.server";
 import { findZipped } from "~/features/exports/zip/find-zipped.server";
 import { writeZip } from "~/features/exports/zip/write-zip.server";
-import { keepSignature } from "~/features/signatures/keep-signature.server";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { setSigners } from "~/features/signing/set-signers.server";
 import { signVersion } from "~/features/signing/sign-version.server";
@@ -33,6 +32,7 @@ import { aSheet } from "../builders/handwriting.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { pngKinds, pngOfKind } from "../builders/png-kinds.ts";
+import { sendStored } from "../builders/signatures.ts";
 import { aSender } from "../builders/signings.ts";
 import { aDatabase } from "../support/database.ts";
 import { aFolder } from "../support/folder.ts";
@@ -50,7 +50,7 @@ const ofPages = [8, 9, 10, 13].map((place) => pictures[place] ?? Buffer.alloc(0)
 /** A photograph of a signature, for one signing or one mark. */
 async function photographed(db: Db, viewer: Viewer, png: Buffer): Promise<string> {
   const stored = await storage().put(newSignatureKey(viewer.id), streamOf(png));
-  return db.transaction((tx) => keepSignature(tx, viewer, { kind: "uploaded", stored }, { inProfile: false, now }));
+  return sendStored(db, viewer, { stored, inProfile: false, now });
 }
 
 test("pages, marks and signatures from every kind of PNG make a whole PDF, unsigned, sealed and in a ZIP", async (context) => {

@@ -24,7 +24,7 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aSheetFile } from "../builders/handwriting.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
-import { giveSignature } from "../builders/signatures.ts";
+import { giveSignature, sendStored } from "../builders/signatures.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
 import { hearChanges } from "../support/told.ts";
@@ -46,8 +46,9 @@ function drawn(): SignatureInput {
   return { kind: "drawn", drawing: read.drawing, outline: read.outline };
 }
 
-async function uploaded({ id }: Viewer, bytes: Buffer = aSheetFile()): Promise<SignatureInput> {
-  return { kind: "uploaded", stored: await storage().put(newSignatureKey(id), streamOf(bytes)) };
+async function send(db: Db, viewer: Viewer, { bytes = aSheetFile(), inProfile = true } = {}): Promise<string> {
+  const stored = await storage().put(newSignatureKey(viewer.id), streamOf(bytes));
+  return sendStored(db, viewer, { stored, inProfile });
 }
 
 const keysOf = async (db: Db) => (await db.select({ key: files.key }).from(files)).map(({ key }) => key);
@@ -88,7 +89,7 @@ test("an uploaded picture takes the place of the signature before when its paper
   await drainJobs(url);
   const heard = await hearChanges(database);
   const profile = { userId: jana.id, topic: "profile", id: jana.id };
-  const imageId = await keep(db, jana, await uploaded(jana));
+  const imageId = await send(db, jana);
   expect(await heard()).toEqual([profile]);
   const sent = (await keysOf(db)).at(-1) ?? "";
   expect(await findSignatureState(db, jana)).toBe("waiting");
@@ -114,7 +115,7 @@ test.each([
   const jana = await aPerson(db);
   const before = await giveSignature(db, jana);
   await drainJobs(url);
-  const imageId = await keep(db, jana, await uploaded(jana, bytes));
+  const imageId = await send(db, jana, { bytes });
   const heard = await hearChanges(database);
   await drainJobs(url);
   expect(await heard()).toEqual([{ userId: jana.id, topic: "profile", id: jana.id }]);
@@ -123,7 +124,7 @@ test.each([
   expect((await findOwnSignature(db, jana))?.imageId).toBe(before);
   expect(await keysOf(db)).toHaveLength(1);
 
-  await keep(db, jana, await uploaded(jana));
+  await send(db, jana);
   await drainJobs(url);
   expect(await findSignatureState(db, jana)).toBe("done");
 });
@@ -133,7 +134,7 @@ test.each(["over-memory", "timed-out"] as EngineFailure[])(
   async (failure) => {
     const { db } = await aDatabase();
     const jana = await aPerson(db);
-    const imageId = await keep(db, jana, await uploaded(jana));
+    const imageId = await send(db, jana);
     const broken = { ...engines().image, takeInk: () => Promise.reject(new EngineError(failure, "a bomb")) };
     await expect(makeSignature(db, broken, { imageId, maxPixels: 1e6, side: 800, now: new Date() })).rejects.toMatchObject({ failure });
     await makeSignatureTask.giveUp?.({ imageId });
@@ -144,7 +145,7 @@ test.each(["over-memory", "timed-out"] as EngineFailure[])(
 test("one that is given once only is not in the profile", async () => {
   const { db, url } = await aDatabase();
   const jana = await aPerson(db);
-  const once = await keep(db, jana, await uploaded(jana), false);
+  const once = await send(db, jana, { inProfile: false });
   expect(await findOwnImage(db, jana, once)).toMatchObject({ state: "waiting" });
   await drainJobs(url);
   expect(await findOwnSignature(db, jana)).toBeUndefined();
@@ -156,7 +157,7 @@ test("one that is given once only is not in the profile", async () => {
 test("a picture that was overtaken by a drawn one does not come back", async () => {
   const { db, url } = await aDatabase();
   const jana = await aPerson(db);
-  await keep(db, jana, await uploaded(jana));
+  await send(db, jana);
   const later = await keep(db, jana, drawn());
   await drainJobs(url);
   expect((await findOwnSignature(db, jana))?.imageId).toBe(later);

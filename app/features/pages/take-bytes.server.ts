@@ -10,8 +10,8 @@ import { StoreAway, type Stored } from "~/storage/port";
 import { isReserveReached } from "~/storage/reserve.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
-import { dropBytes } from "./record-file.server.ts";
-import { countStoredBytes } from "./stored-bytes.server.ts";
+import { dropBytes, recordFile } from "./record-file.server.ts";
+import { countStoredBytes, lockStoredBytes } from "./stored-bytes.server.ts";
 
 /** unverified: the address is not proven; too-many: of one person so many pictures come a day */
 export type PictureRefusal = "unverified" | "too-many" | BytesRefusal;
@@ -33,6 +33,21 @@ export async function takePicture(
   if (!refusal) return storeBytes({ key: newKey[kind](viewer.id), body, room: quota - (await countStoredBytes(db, viewer.id)) });
   body.resume();
   return refusal;
+}
+
+type SentPicture = { personId: string; stored: Stored; quota?: number };
+
+/**
+ * The row of a picture that was taken, unless what came meanwhile leaves no room for it: its bytes are then the caller's to drop, once
+ * the transaction is done. Before any other lock but those on documents.
+ */
+export async function recordPictureSent(
+  tx: Db,
+  { personId, stored, quota = env.MAX_PERSON_BYTES }: SentPicture,
+): Promise<string | undefined> {
+  const room = quota - (await lockStoredBytes(tx, personId));
+  if (stored.bytes > room) return undefined;
+  return recordFile(tx, { ...stored, mediaType: "application/octet-stream", addedBy: personId });
 }
 
 async function refusalBefore(db: Db, viewer: Viewer): Promise<PictureRefusal | undefined> {

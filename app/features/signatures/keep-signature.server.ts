@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
-import { recordFile } from "~/features/pages/record-file.server";
 import type { Drawing, Outline } from "~/imaging/strokes";
 import { invariant } from "~/lib/invariant";
 import { tellChange } from "~/live/tell.server";
-import type { Stored } from "~/storage/port";
 import type { Db } from "~db/client.server";
 import { signatureImages, signatures } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
 
-/** A signature that was made just now. stored: what came, whatever it is */
-export type NewSignature =
+/** A signature that was made just now. sentFileId: what came, whatever it is */
+type NewSignature =
   | { kind: "drawn"; drawing: Drawing; outline: Outline }
   | { kind: "typed"; typed: string; outline: Outline }
-  | { kind: "uploaded"; stored: Stored };
+  | { kind: "uploaded"; sentFileId: string };
 
 /** saved: the one that the profile holds */
 export type SignatureInput = NewSignature | { kind: "saved"; imageId: string };
@@ -27,24 +25,12 @@ export async function keepSignature(tx: Db, viewer: Pick<Viewer, "id">, input: S
     if (where.inProfile) await keepInProfile(tx, viewer, { imageId: input.imageId, isReady: true });
     return input.imageId;
   }
-  const facts = { userId: viewer.id, createdAt: where.now, ...(await columnsOf(tx, viewer, input)) };
+  const facts = { userId: viewer.id, createdAt: where.now, ...input };
   const [image] = await tx.insert(signatureImages).values(facts).returning({ id: signatureImages.id });
   invariant(image, "a row that was written is answered");
   await enqueue(tx, "make-signature", { imageId: image.id, personId: viewer.id }, { maxAttempts: 3 });
   if (where.inProfile) await keepInProfile(tx, viewer, { imageId: image.id, isReady: input.kind !== "uploaded" });
   return image.id;
-}
-
-async function columnsOf(tx: Db, { id }: Pick<Viewer, "id">, input: NewSignature) {
-  switch (input.kind) {
-    case "drawn":
-    case "typed":
-      return input;
-    case "uploaded": {
-      const sentFileId = await recordFile(tx, { ...input.stored, mediaType: "application/octet-stream", addedBy: id });
-      return { kind: input.kind, sentFileId };
-    }
-  }
 }
 
 /** The one before is kept as long as something bears it. */

@@ -13,7 +13,10 @@ type Given = { saved: string | undefined; picture: Stored | PictureRefusal | und
 /** typed: what the form is shown with again; a drawing stays in the browser, a file cannot be given back */
 export type SignatureTyped = { way: Way | undefined; name: string | undefined; hand: Hand };
 
-type Read = { ok: true; input: SignatureInput } | { ok: false; refusal: Refusal; typed: SignatureTyped };
+/** uploaded: a picture that is stored, and not written down yet; file: how it was called */
+export type SignatureRead = Exclude<SignatureInput, { kind: "uploaded" }> | { kind: "uploaded"; stored: Stored; file: string };
+
+type Read = { ok: true; input: SignatureRead } | { ok: false; refusal: Refusal; typed: SignatureTyped };
 
 /** How somebody wants to sign, as the form part says it. */
 export function readSignature(fields: FormData, given: Given): Read {
@@ -22,7 +25,7 @@ export function readSignature(fields: FormData, given: Given): Read {
   return "kind" in read ? { ok: true, input: read } : { ok: false, refusal: read, typed };
 }
 
-function readWay(fields: FormData, { way, name, hand }: SignatureTyped, { saved, picture, file = "" }: Given): SignatureInput | Refusal {
+function readWay(fields: FormData, { way, name, hand }: SignatureTyped, { saved, picture, file = "" }: Given): SignatureRead | Refusal {
   switch (way) {
     case "saved":
       if (!saved) return { reason: "none-saved" };
@@ -31,7 +34,7 @@ function readWay(fields: FormData, { way, name, hand }: SignatureTyped, { saved,
       return readName(tidy(name ?? "", longestName), hand);
     case "upload":
       if (typeof picture === "string") return { reason: refusalOf[picture], file };
-      return picture && picture.bytes > 0 ? { kind: "uploaded", stored: picture } : { reason: "no-picture" };
+      return picture && picture.bytes > 0 ? { kind: "uploaded", stored: picture, file } : { reason: "no-picture" };
     default: {
       const drawn = drawingIn(fields);
       return drawn.ok ? { kind: "drawn", drawing: drawn.drawing, outline: drawn.outline } : drawn;
@@ -48,7 +51,7 @@ const refusalOf = {
   unverified: "unverified",
 } as const satisfies Record<PictureRefusal, Refusal["reason"]>;
 
-function readName(name: string, hand: Hand): SignatureInput | Refusal {
+function readName(name: string, hand: Hand): SignatureRead | Refusal {
   const letters = lettersMissing(name, hand);
   if (letters) return { reason: "letters", letters };
   const outline = outlineOfName(name, hand);

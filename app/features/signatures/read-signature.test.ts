@@ -40,7 +40,7 @@ test("a name that is none, or has letters that the hand has not, is refused, and
 
 test("a picture is taken when one came, and is not too large", () => {
   const asked = { [names.way]: "upload" };
-  expect(read(asked, { ...none, picture })).toEqual({ ok: true, input: { kind: "uploaded", stored: picture } });
+  expect(read(asked, { ...none, picture })).toEqual({ ok: true, input: { kind: "uploaded", stored: picture, file: "" } });
   expect(read(asked, { ...none, picture: "too-large" })).toMatchObject({ refusal: { reason: "picture-too-large" } });
   for (const empty of [undefined, { ...picture, bytes: 0 }])
     expect(read(asked, { ...none, picture: empty })).toMatchObject({ refusal: { reason: "no-picture" } });

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { documentPath, originQuery } from "~/features/documents/paths";
 import { findOwnImage, findOwnSignature } from "~/features/signatures/find-own-signature.server";
 import { keepSignature } from "~/features/signatures/keep-signature.server";
+import { signatureTyped } from "~/features/signatures/read-signature.server";
+import { sendSignature } from "~/features/signatures/send-signature.server";
 import { findSigning } from "~/features/signing/find-signing.server";
 import { seeVersion } from "~/features/signing/see-version.server";
 import { type SignAnswer, SignSheet, SignTitle } from "~/features/signing/sign-sheet";
@@ -72,8 +74,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isWanted = fields.has(signingFields.inProfile);
   // Nobody signs with a picture they have not seen; the profile keeps what one signed with, and not before.
   if (input.kind === "uploaded") {
-    const imageId = await db.transaction((tx) => keepSignature(tx, viewer, input, { inProfile: false, now }));
-    return redirect(signPath(documentId, { ...originQuery(origin), sent: imageId, keep: isWanted ? undefined : "no" }));
+    const sent = await sendSignature(db, viewer, { ...input, inProfile: false, now });
+    if (!sent.ok)
+      return data<SignAnswer>(
+        { signature: { refusal: sent.refusal, typed: signatureTyped(fields) } },
+        { status: signatureStatus(sent.refusal) },
+      );
+    return redirect(signPath(documentId, { ...originQuery(origin), sent: sent.imageId, keep: isWanted ? undefined : "no" }));
   }
   const inProfile = isWanted && (input.kind !== "saved" || input.imageId === sentId);
   const signed = await signVersion(db, viewer, {

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { findSignatureState } from "~/features/signatures/find-own-signature.server";
 import { keepSignature } from "~/features/signatures/keep-signature.server";
 import { makeSignaturePath } from "~/features/signatures/paths";
+import { signatureTyped } from "~/features/signatures/read-signature.server";
+import { sendSignature } from "~/features/signatures/send-signature.server";
 import { SignatureForm } from "~/features/signatures/signature-form";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
@@ -42,8 +44,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const back = backOf(request);
   const read = await receiveSignature(request, viewer, { saved: undefined });
   if (!read.ok) return data({ refusal: read.refusal, typed: read.typed }, { status: signatureStatus(read.refusal) });
-  await db.transaction((tx) => keepSignature(tx, viewer, read.input, { inProfile: true, now: new Date() }));
-  if (read.input.kind === "uploaded") return redirect(makeSignaturePath({ back, isSent: true }));
+  const { input } = read;
+  const where = { inProfile: true, now: new Date() };
+  if (input.kind === "uploaded") {
+    const sent = await sendSignature(db, viewer, { ...input, ...where });
+    if (sent.ok) return redirect(makeSignaturePath({ back, isSent: true }));
+    return data({ refusal: sent.refusal, typed: signatureTyped(read.fields) }, { status: signatureStatus(sent.refusal) });
+  }
+  await db.transaction((tx) => keepSignature(tx, viewer, input, where));
   return redirectWithToast(back ?? ownSignaturePath, { text: t("saved") });
 }
 

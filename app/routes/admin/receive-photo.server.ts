@@ -35,6 +35,6 @@ export async function receivePhoto(request: Request, viewer: Viewer): Promise<Re
   if (stored === "unverified" || stored === "too-many") return { state: stored };
   if (stored === "no-space" || stored === "over-quota") return { state: "no-room" };
   if (!stored || typeof stored === "string" || stored.bytes === 0) return { state: "failed" };
-  await sendPhoto(db, { viewer, stored, square: squareIn(fields) });
-  return { state: "sent" };
+  const sent = await sendPhoto(db, { viewer, stored, square: squareIn(fields) });
+  return { state: sent === "sent" ? "sent" : "no-room" };
 }

@@ -2,8 +2,7 @@ import { env } from "~/env.server";
 import { countTry } from "~/features/accounts/count-tries.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { takePicture } from "~/features/pages/take-bytes.server";
-import type { SignatureInput } from "~/features/signatures/keep-signature.server";
-import { readSignature, signatureTyped } from "~/features/signatures/read-signature.server";
+import { readSignature, type SignatureRead, signatureTyped } from "~/features/signatures/read-signature.server";
 import type { Refusal } from "~/features/signatures/rules";
 import { signatureFields } from "~/features/signatures/signature-fields";
 import { readForm } from "~/http/multipart.server";
@@ -28,7 +27,7 @@ export async function receiveSignature(request: Request, viewer: Viewer, { saved
 }
 
 /** A picture was counted before it was stored. */
-async function mayKeep(viewer: Viewer, { kind }: SignatureInput): Promise<boolean> {
+async function mayKeep(viewer: Viewer, { kind }: SignatureRead): Promise<boolean> {
   return kind === "saved" || kind === "uploaded" || countTry(db, "signature:person", viewer.id);
 }
 
