@@ -91,7 +91,8 @@ export const versions = pgTable(
   ],
 );
 
-export type DraftFileState = "received" | "prepared" | "refused";
+/** withdrawn: taken out again by the camera that sent it */
+export type DraftFileState = "received" | "prepared" | "refused" | "withdrawn";
 
 /** Files added to a draft; their pages are made by a job. */
 export const draftFiles = pgTable(

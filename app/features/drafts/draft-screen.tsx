@@ -7,7 +7,7 @@ import { isBeingAnalysed, pagesWithOtherFilter } from "~/features/pages/rules";
 import { Dialog } from "~/ui/dialog";
 import { Empty } from "~/ui/empty";
 import { useHydrated } from "~/ui/use-hydrated";
-import { AddPages, chooseFilesId, type Taken } from "./adding/add-pages.tsx";
+import { AddPages, chooseFilesId } from "./adding/add-pages.tsx";
 import { Arrivals, type FileNote } from "./adding/arrivals.tsx";
 import { takeHandedOver } from "./adding/handed-over.ts";
 import { useDrop } from "./adding/use-drop.ts";
@@ -99,10 +99,10 @@ export function DraftScreen({
     if (!isAnalysing) setAway(false);
   }, [isAnalysing]);
   const showAdded = useShowAdded({ pages: draft?.pages ?? nothing, selectedId, isBusy: isAnalysing, form: upload.form });
-  function add(files: File[], taken?: Taken) {
-    if (apart?.take(files, { fullQuality, isTaken: taken !== undefined })) return;
-    if (!taken?.publishes) showAdded();
-    send(files, taken);
+  function add(files: File[], isTaken = false) {
+    if (apart?.take(files, { fullQuality, isTaken })) return;
+    showAdded();
+    send(files);
   }
   const drop = useDrop(add);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what another screen handed over is there once
@@ -143,6 +143,7 @@ export function DraftScreen({
           <AddPages
             maxFileBytes={maxFileBytes}
             send={isLive ? add : undefined}
+            showAdded={showAdded}
             fullQuality={fullQuality}
             setFullQuality={setFullQuality}
             left={left}

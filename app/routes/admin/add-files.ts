@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { arrangeFiles } from "~/features/drafts/adding/arrange-files.server";
+import { withdrawFile } from "~/features/drafts/adding/withdraw-file.server";
 import { draftPath } from "~/features/drafts/paths";
 import { publishSent } from "~/features/drafts/saving/publish-sent.server";
 import { readFields } from "~/http/read-fields.server";
@@ -16,7 +18,10 @@ export function loader() {
 
 const statusOf = { published: 200, waiting: 202, held: 409, gone: 404 } as const;
 
-/** The script's way to add files to a new document, to the one that is edited, or of which each becomes one; the screen hears of them by the live stream. */
+/**
+ * The script's way to add files to a new document, to the one that is edited, or of which each becomes one, and to change what the camera
+ * has sent ahead; the screen hears of them by the live stream.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   if (!viewer.emailVerified) return Response.json({ ok: false }, { status: 403 });
@@ -25,12 +30,25 @@ export async function action({ request }: ActionFunctionArgs) {
     const { isUsedUp } = await receiveApartFiles(request, viewer);
     return Response.json({ ok: !isUsedUp }, { status: isUsedUp ? 402 : 200 });
   }
+  if (query.has("withdraw")) {
+    await withdrawFile(db, viewer, { submissionId: submissionIn(await readFields(request)), now: new Date() });
+    return Response.json({ ok: true });
+  }
+  if (query.has("arrange")) {
+    const submissionIds = String((await readFields(request)).get("submissionIds") ?? "").split(",");
+    await arrangeFiles(db, viewer, submissionIds);
+    return Response.json({ ok: true });
+  }
   if (query.has("publish")) {
-    const submissionId = String((await readFields(request)).get("submissionId") ?? "");
+    const submissionId = submissionIn(await readFields(request));
     const became = await publishSent(db, viewer, { submissionId, now: new Date() });
     return Response.json({ ok: became === "published" }, { status: statusOf[became] });
   }
   const { isGone, isUsedUp } = await receiveDraftForm(request, viewer, query.get("document") ?? undefined);
   if (isUsedUp) return Response.json({ ok: false }, { status: 402 });
   return Response.json({ ok: !isGone }, { status: isGone ? 409 : 200 });
+}
+
+function submissionIn(fields: FormData): string {
+  return String(fields.get("submissionId") ?? "");
 }

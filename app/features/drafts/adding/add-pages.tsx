@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { WantedLook } from "~/imaging/recipe";
 import { formatBytes } from "~/lib/bytes";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -8,13 +7,12 @@ import { WithoutScript } from "~/ui/without-script";
 import { CameraButton } from "../camera/camera-button.tsx";
 import { useTicked } from "../use-typed.ts";
 
-/** By the camera, and what the pages are to look like. */
-export type Taken = { look?: WantedLook | undefined /** the document is whole with them */; publishes?: boolean | undefined };
-
 type Props = {
   maxFileBytes: number;
-  /** with script files go off as soon as they are chosen */
-  send: ((files: File[], taken?: Taken) => void) | undefined;
+  /** with script files go off as soon as they are chosen; isTaken: by a camera */
+  send: ((files: File[], isTaken?: boolean) => void) | undefined;
+  /** the first picture is taken, and will be a page */
+  showAdded(): void;
   fullQuality: boolean;
   setFullQuality(on: boolean): void;
   /** pages that may still be added; null: any number */
@@ -35,7 +33,7 @@ const acceptedTypes = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf
 export const chooseFilesId = "choose-files";
 
 /** Two ways in: files and the camera. Without script both are plain file inputs. */
-export function AddPages({ send, keep, document, pagesThere, ...props }: Props) {
+export function AddPages({ send, showAdded, keep, document, pagesThere, ...props }: Props) {
   const { maxFileBytes, fullQuality, setFullQuality, left, straightens } = props;
   const { t, i18n } = useTranslation("drafts");
   const hint = useId();
@@ -51,7 +49,7 @@ export function AddPages({ send, keep, document, pagesThere, ...props }: Props) 
     for (const input of inputs) {
       const files = [...(input.files ?? [])];
       input.value = "";
-      if (files.length > 0) send(files, input.hasAttribute("capture") ? {} : undefined);
+      if (files.length > 0) send(files, input.hasAttribute("capture"));
     }
   }
 
@@ -98,7 +96,13 @@ export function AddPages({ send, keep, document, pagesThere, ...props }: Props) 
           />
         </label>
         {hasCamera && (
-          <CameraButton send={send} kept={{ document, fullQuality }} pagesThere={pagesThere} onBroken={() => setCameraBroken(true)} />
+          <CameraButton
+            send={send}
+            showAdded={showAdded}
+            kept={{ document, fullQuality }}
+            pagesThere={pagesThere}
+            onBroken={() => setCameraBroken(true)}
+          />
         )}
         <label className="button adder" hidden={hasCamera}>
           <Icon name="camera" />

@@ -1,25 +1,14 @@
-import type { WantedLook } from "~/imaging/recipe";
 import { newId } from "./new-id.ts";
 import { now, parcel, tell } from "./outbox-store.ts";
-import { idOf } from "./taken-ids.ts";
+import type { Parcel } from "./parcels.ts";
 import { tellWaiting } from "./waiting.ts";
 
-type SentToDraft = {
-  person: string;
-  fullQuality: boolean;
-  document?: string | undefined;
-  look?: WantedLook | undefined;
-  /** and that is the whole document */
-  publishes: boolean;
-};
+type SentToDraft = { person: string } & Pick<Parcel, "document" | "fullQuality">;
 
 /** Pages of a draft, one file a request. Upload must know of them at once. */
-export function sendToDraft(files: readonly File[], { person, publishes, ...how }: SentToDraft): void {
-  const pages = files.map((file) => parcel({ submissionId: idOf(file) ?? newId(), place: 0, kind: "draft", file, ...how }));
-  const last = pages.at(-1);
-  if (!last) return;
-  const end = { ...last, kind: "publish" as const, file: new File([], "") };
-  const parcels = publishes ? [...pages, end] : pages;
+export function sendToDraft(files: readonly File[], { person, ...how }: SentToDraft): void {
+  const parcels = files.map((file) => parcel({ submissionId: newId(), place: 0, kind: "draft", file, ...how }));
+  if (parcels.length === 0) return;
   tell({ parcels: [...now().parcels, ...parcels] });
   tellWaiting();
   void atOffice((office) => office.post(person, parcels));

@@ -1,12 +1,17 @@
 import type { WantedLook } from "~/imaging/recipe";
 
-/** What is to be sent: a file, or the word that what was sent so far is a document. */
+/** What is to be sent: a file, or the word what becomes of those sent before it. */
 export type Parcel = {
   submissionId: string;
   /** within its form */
   place: number;
-  /** each: a document of its own; draft: a page of the draft; publish: Upload, for what the form before it brought */
-  kind: "each" | "draft" | "publish";
+  /**
+   * each: a document of its own; draft: a page of the draft; publish: Upload, for what the form before it brought;
+   * withdraw: what the form brought is taken out again; arrange: what several forms brought comes into their order
+   */
+  kind: "each" | "draft" | "publish" | "withdraw" | "arrange";
+  /** of forms */
+  order?: readonly string[] | undefined;
   /** whose open edit it goes into; none: the new document */
   document?: string | undefined;
   file: File;
@@ -31,7 +36,12 @@ export type Outbox = {
 export const nothingToSend: Outbox = { parcels: [], percent: 0, sent: 0, isLost: false, isSignedOut: false, usedUp: null };
 
 export function keyOf({ submissionId, place, kind }: Pick<Parcel, "submissionId" | "place" | "kind">): string {
-  return kind === "publish" ? `${submissionId}:publish` : `${submissionId}:${place}`;
+  return `${submissionId}:${isFile({ kind }) ? place : kind}`;
+}
+
+/** And not the word what becomes of one. */
+export function isFile({ kind }: Pick<Parcel, "kind">): boolean {
+  return kind === "each" || kind === "draft";
 }
 
 export function isSame(one: Parcel, other: Parcel): boolean {

@@ -5,7 +5,7 @@ import { keep, leftBehind, letGo } from "./kept-files.ts";
 import { mayHaveKept } from "./may-have-kept.ts";
 import { newId } from "./new-id.ts";
 import { now, parcel, tell } from "./outbox-store.ts";
-import { isSame, keyOf, nextOf, type Parcel } from "./parcels.ts";
+import { isFile, isSame, keyOf, nextOf, type Parcel } from "./parcels.ts";
 import { compressed, type Outcome, postFiles } from "./post-files.ts";
 import { tellWaiting } from "./waiting.ts";
 
@@ -68,7 +68,11 @@ export function sendAgain(): void {
 
 /** What failed is not to be sent any more. */
 export function giveUp(): void {
-  settle(now().parcels.filter(({ state }) => state === "failed"));
+  drop(now().parcels.filter(({ state }) => state === "failed"));
+}
+
+export function drop(parcels: readonly Parcel[]): void {
+  if (parcels.length > 0) settle(parcels);
   work();
 }
 
@@ -150,12 +154,11 @@ async function sendNext(): Promise<Outcome | undefined> {
 }
 
 async function sent(parcel: Parcel): Promise<Outcome> {
-  const { submissionId, place, kind, document, fullQuality, look } = parcel;
-  const files = kind === "publish" ? [] : fullQuality ? [parcel.file] : await compressed([parcel.file]);
-  const draft = addFilesPath({ document });
-  if (kind === "publish") return postFiles(`${draft}?publish=1`, { submissionId }, files);
+  const { submissionId, place, kind, document, fullQuality, look, order = [] } = parcel;
+  if (!isFile(parcel)) return postFiles(`${addFilesPath()}?${kind}=1`, { submissionId, submissionIds: order.join() }, []);
+  const files = fullQuality ? [parcel.file] : await compressed([parcel.file]);
   if (kind === "each") return postFiles(eachAddress, { submissionId, firstPlace: String(place) }, files);
-  return postFiles(draft, { submissionId, look: look ?? "" }, files, (percent) => tell({ percent }));
+  return postFiles(addFilesPath({ document }), { submissionId, look: look ?? "" }, files, (percent) => tell({ percent }));
 }
 
 /** Nothing is left of the trial: the server has refused by name all that were to be a document each. */

@@ -1,5 +1,4 @@
 import { usePerson } from "~/features/accounts/use-person";
-import type { WantedLook } from "~/imaging/recipe";
 import type { DraftPlace } from "../paths.ts";
 import { atOffice, forgetUsedUp, sendToDraft } from "./outbox.ts";
 import { useOutbox } from "./outbox-store.ts";
@@ -10,8 +9,8 @@ export function useSending({ fullQuality, place: { document } }: { fullQuality: 
   const person = usePerson();
   const sending = sendingTo(document, useOutbox());
 
-  function send(files: File[], { look, publishes }: { look?: WantedLook | undefined; publishes?: boolean | undefined } = {}) {
-    sendToDraft(files, { person, document, fullQuality, look, publishes: publishes ?? false });
+  function send(files: File[]) {
+    sendToDraft(files, { person, document, fullQuality });
   }
 
   return { sending, send, retry: () => atOffice((office) => office.sendAgain()), forget: forgetUsedUp };

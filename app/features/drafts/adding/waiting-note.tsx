@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { apartPath } from "../apart/address.ts";
 import { GiveUp } from "./give-up.tsx";
 import { useOutbox } from "./outbox-store.ts";
-import { type Parcel, troubleOf } from "./parcels.ts";
+import { isFile, type Parcel, troubleOf } from "./parcels.ts";
 import { resume, sendAgain } from "./post-office.ts";
 
 /** What this tab has still to send, on every screen but those that show it themselves. */
@@ -18,7 +18,7 @@ export function WaitingNote({ person }: { person: string }) {
   const outbox = useOutbox();
   useEffect(() => void resume(person), [person]);
   const parcels = outbox.parcels.filter((parcel) => !isShownBy(location, parcel));
-  const count = parcels.filter(({ kind }) => kind !== "publish").length || parcels.length;
+  const count = parcels.filter(isFile).length || parcels.length;
   const trouble = troubleOf({ ...outbox, parcels });
   if (count === 0) return null;
   const again = (

@@ -1,12 +1,12 @@
 const quality = 0.92;
 
 /** What the video shows now, in every px the camera gives. */
-export async function takePicture(video: HTMLVideoElement): Promise<File> {
+export async function takePicture(video: HTMLVideoElement, name: string): Promise<File> {
   const canvas = document.createElement("canvas");
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
   canvas.getContext("2d")?.drawImage(video, 0, 0);
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
   if (!picture) throw new Error("The picture is too large for this device");
-  return new File([picture], "", { type: "image/jpeg" });
+  return new File([picture], name, { type: "image/jpeg" });
 }

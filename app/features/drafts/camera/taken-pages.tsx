@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { choosing, type Pile, retaking, shifted, without } from "./pile.ts";
+import type { TakenPage } from "./send-ahead.ts";
 
 type Props = {
-  pile: Pile<File>;
-  change(change: (before: Pile<File>) => Pile<File>): void;
+  pile: Pile<TakenPage>;
+  change(change: (before: Pile<TakenPage>) => Pile<TakenPage>): void;
   /** documents that are whole */
   filed: number;
   /** pages that the document has already */
@@ -26,7 +27,7 @@ export function TakenPages({ pile, change, filed, before }: Props) {
   }, [chosen]);
   return (
     <div className="taken">
-      <div className="preview">{shown && <Photo file={shown} alt={t(n === pictures.length ? "last" : "chosen", { n })} />}</div>
+      <div className="preview">{shown && <Photo file={shown.file} alt={t(n === pictures.length ? "last" : "chosen", { n })} />}</div>
       <p role="status" className="small-text figures">
         {isRetaking ? t("retaking", { n }) : t("taken", { count: pictures.length })}
         {!isRetaking && pictures.length + before > 1 && (
@@ -69,9 +70,8 @@ export function TakenPages({ pile, change, filed, before }: Props) {
       )}
       {pictures.length > 1 && (
         <ol className="pile" aria-label={t("pile")} ref={list}>
-          {pictures.map((file, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: each lies at its place, and a photo follows its file
-            <li key={index}>
+          {pictures.map(({ id, file }, index) => (
+            <li key={id}>
               <button
                 type="button"
                 aria-label={t("page", { n: index + 1 })}

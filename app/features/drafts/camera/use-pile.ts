@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from "react";
+import { newId } from "../adding/new-id.ts";
+import { added, empty, type Pile } from "./pile.ts";
+import { endWith, type SentHow, sendAhead, type TakenPage, takeBack } from "./send-ahead.ts";
+
+/** The pages of one document: each is sent as soon as it is taken, and what is changed here is changed in the draft, too. */
+export function usePile(how: SentHow) {
+  const [pile, change] = useState<Pile<TakenPage>>(empty);
+  const shown = useRef<readonly TakenPage[]>([]);
+  const taken = useRef(0);
+  const sentAs = useRef(how);
+  sentAs.current = how;
+
+  useEffect(() => {
+    for (const page of shown.current) if (!pile.pictures.includes(page)) takeBack(page, sentAs.current);
+    shown.current = pile.pictures;
+  }, [pile.pictures]);
+
+  function add(file: File) {
+    taken.current += 1;
+    const page = { id: newId(), n: taken.current, file };
+    change((before) => added(before, page));
+    sendAhead(page, how);
+  }
+
+  function end(publishes: boolean) {
+    endWith(pile.pictures, { ...how, publishes });
+    shown.current = [];
+    change(empty);
+  }
+
+  return { pile, change, add, end };
+}
