@@ -1,19 +1,11 @@
 import { expect, test } from "vitest";
 import type { ZodObject, ZodType } from "zod";
 import { suggest } from "~/classify/suggest";
-import * as accounts from "~/features/accounts/forms";
-import * as notices from "~/features/billing/notices/forms";
-import * as connections from "~/features/connections/forms";
-import * as facts from "~/features/documents/facts/forms";
 import { excerptOf, piecesOf } from "~/features/documents/search/marks";
 import { searchTerms, textsIn, wholeTexts } from "~/features/documents/search/read-terms";
 import { alikePattern, holding, likePattern, seamsIn, seamsWithin, wordParts, wordsIn } from "~/features/documents/search/search-terms";
-import * as views from "~/features/documents/views/forms";
-import * as drafts from "~/features/drafts/forms";
-import * as marks from "~/features/drafts/marks/forms";
 import { foundWords } from "~/features/pages/text/found-words";
 import { linesOf } from "~/features/pages/text/text-lines";
-import * as profiles from "~/features/profiles/forms";
 import { alike } from "~/lib/alike";
 import { fold, foldWithPlaces, unfolded } from "~/lib/fold";
 import { pageHolds } from "~/lib/page-holds";
@@ -24,43 +16,11 @@ import { findCompany } from "~/ocr/names";
 import { mayBeNonsense, saysTheSame } from "~/ocr/nonsense";
 import { suggestTags } from "~/ocr/tags";
 import type { Word } from "~/ocr/words";
+import { cost, hostile, kilobytes, megabyte, most } from "./hostile.ts";
+import { productSources } from "./product-sources.ts";
 
-/** ms of processor time that a text of 64 kB may take, and one that is sixteen times as long sixteen times that */
-const most = 50;
 /** What a runner does once for a page and never for a request. */
 const onceAPage: Record<string, number> = { readFacts: 250 };
-const kilobytes = 64_000;
-const megabyte = 1_000_000;
-
-const of = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-const hostile = (length: number): Record<string, string> => ({
-  marks: `a${of("\u0301", length)}`,
-  // Each belongs before the one in front of it: normalising sorts them.
-  mixedMarks: `a${of("\u0315\u0301\u0316", length)}`,
-  markedLetters: of(`a${"\u0301".repeat(29)}`, length),
-  zeros: of("0", length),
-  dashes: of("-", length),
-  word: of("a", length),
-  words: of("a ", length),
-  brackets: of("(", length),
-  blanks: of(" ", length),
-  breaks: of("\n", length),
-  quotes: of('"', length),
-  amounts: of("1.234,56 EUR ", length),
-  dates: of("01.02.2024 ", length),
-  names: of("Aa GmbH ", length),
-});
-
-/** The least of three: what a collector or a compiler does by the way is no part of it. */
-function cost(work: () => unknown): number {
-  const times = [0, 1, 2].map(() => {
-    const begun = process.cpuUsage();
-    work();
-    const used = process.cpuUsage(begun);
-    return (used.user + used.system) / 1000;
-  });
-  return Math.min(...times);
-}
 
 const texts: Record<string, (text: string) => unknown> = {
   fold,
@@ -79,11 +39,14 @@ const texts: Record<string, (text: string) => unknown> = {
   wholeTexts: (text) => wholeTexts([text]),
 };
 
+const long = hostile(megabyte);
+
 test.each(Object.entries(texts))("%s takes a hostile text in no time, and grows with its length alone", (_, work) => {
   const dear = Object.entries(hostile(kilobytes)).filter(([kind, text]) => {
     const small = cost(() => work(text));
-    const large = small > 5 ? cost(() => work(hostile(megabyte)[kind] ?? "")) : 0;
-    return small > most || large > (megabyte / kilobytes) * most;
+    const mostOfLarge = (megabyte / kilobytes) * most;
+    const large = small > 5 ? cost(() => work(long[kind] ?? ""), mostOfLarge) : 0;
+    return small > most || large > mostOfLarge;
   });
   expect(dear.map(([kind]) => kind)).toEqual([]);
 });
@@ -121,14 +84,16 @@ test("words that a page says each by itself, or all in one place, become lines i
   expect(said.filter((words) => cost(() => linesOf(words, 0.7)) > most)).toEqual([]);
 });
 
-const pages = Object.entries(hostile(megabyte)).map(([kind, text]) => ({ kind, ...boundedReading({ text, words: wordsOf(text) }) }));
+const pages = Object.entries(long).map(([kind, text]) => ({ kind, ...boundedReading({ text, words: wordsOf(text) }) }));
 
 test.each(Object.entries(readings))("%s takes what a hostile page says in no time", (name, work) => {
-  expect(pages.filter(({ text, words }) => cost(() => work(text, words)) > (onceAPage[name] ?? most)).map(({ kind }) => kind)).toEqual([]);
+  const limit = onceAPage[name] ?? most;
+  expect(pages.filter(({ text, words }) => cost(() => work(text, words), limit) > limit).map(({ kind }) => kind)).toEqual([]);
 });
 
-const forms = Object.entries({ ...accounts, ...notices, ...connections, ...facts, ...views, ...drafts, ...marks, ...profiles }).flatMap(
-  ([name, form]) => fieldsOf(form).map((field) => [name, field, form as unknown as ZodType] as const),
+const modules = import.meta.glob<Record<string, unknown>>("../../app/**/forms.ts", { eager: true });
+const forms = Object.values(modules).flatMap((module) =>
+  Object.entries(module).flatMap(([name, form]) => fieldsOf(form).map((field) => [name, field, form as ZodType] as const)),
 );
 
 function fieldsOf(form: unknown): string[] {
@@ -141,4 +106,11 @@ test.each(forms)("the field %s.%s takes a hostile text in no time", (_, field, f
     ([, text]) => cost(() => form.safeParse({ [field]: text })) > most || cost(() => form.safeParse({ [field]: [text] })) > most,
   );
   expect(dear.map(([kind]) => kind)).toEqual([]);
+});
+
+test("what forms are parsed with stands in files that are called forms", () => {
+  const parsing = productSources.filter(({ file, text }) => file.startsWith("app/routes/") && /\bparseFields\(/.test(text));
+  const elsewhere = parsing.filter(({ text }) => !/from "~\/features\/[\w/-]+\/forms"/.test(text));
+  expect(parsing.length).toBeGreaterThan(8);
+  expect(elsewhere.map(({ file }) => file)).toEqual([]);
 });

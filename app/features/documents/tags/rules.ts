@@ -3,10 +3,13 @@ import { tidy } from "~/lib/tidy";
 export const maxTags = 50;
 export const maxTagLength = 60;
 
+/** More than any form of ours takes: what comes behind is not looked at. */
+const mostTyped = 2000;
+
 /** Comma or line list, as typed without script. */
 export function tagsIn(typed: string): string[] {
   return typed
-    .split(/[,;\n\r]+/)
+    .split(/[,;\n\r]+/, mostTyped)
     .map((tag) => tidy(tag, maxTagLength))
     .filter(Boolean);
 }
@@ -14,7 +17,9 @@ export function tagsIn(typed: string): string[] {
 /** A tag that is there already moves to the end, whatever its case. */
 export function withTags(tags: readonly string[], added: readonly string[]): string[] {
   const tidied = added.map((tag) => tidy(tag, maxTagLength)).filter(Boolean);
-  return tidied.reduce<string[]>((list, tag) => [...withoutTag(list, tag), tag], [...tags]).slice(-maxTags);
+  const lastOf = new Map(tidied.map((tag, at) => [tag.toLowerCase(), at]));
+  const kept = tags.filter((tag) => !lastOf.has(tag.toLowerCase()));
+  return [...kept, ...tidied.filter((tag, at) => lastOf.get(tag.toLowerCase()) === at)].slice(-maxTags);
 }
 
 export function withoutTag(tags: readonly string[], removed: string): string[] {

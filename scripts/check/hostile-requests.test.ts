@@ -1,0 +1,302 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { expect, test, vi } from "vitest";
+import { deviceOf } from "~/features/accounts/device.server";
+import { readMade, readShown } from "~/features/accounts/passkeys/answers.server";
+import { adminPathOf } from "~/features/accounts/rules";
+import { shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
+import { lengthsIn } from "~/features/connections/paths";
+import { readCursor } from "~/features/documents/list/batches";
+import { readFilters, withoutEmpty } from "~/features/documents/list/filters";
+import { readOrigin } from "~/features/documents/list/rules";
+import { factsAfter } from "~/features/documents/rules";
+import { filtersOf, readList, readSelection } from "~/features/documents/selection/selection";
+import { marksIn } from "~/features/drafts/marks/forms";
+import { editOver, unreadDayIn, viewIn } from "~/features/drafts/paths";
+import { tidyFileName } from "~/features/drafts/rules";
+import { squareIn } from "~/features/profiles/photos/photo-fields";
+import { isShareForm, readShareForm } from "~/features/sharing/share-fields";
+import { drawingIn } from "~/features/signatures/drawing";
+import { readSignature, signatureTyped } from "~/features/signatures/read-signature.server";
+import { isOfSigning } from "~/features/signing/paths";
+import { momentIn, readSigners } from "~/features/signing/signing-fields";
+import { attachment } from "~/http/attachment";
+import { askedRange } from "~/http/byte-range";
+import { formLimits } from "~/http/form-limits";
+import { readForm } from "~/http/multipart.server";
+import { keepPasskeyAsker, readPasskeyAsker } from "~/http/passkey-asker.server";
+import { isPhone } from "~/http/phone";
+import { preferencesOf, rememberPreferences } from "~/http/preferences.server";
+import { consentOf } from "~/http/read-consent.server";
+import { refuseForeignOrigin } from "~/http/refuse-foreign-origin.server";
+import { readStepSecret } from "~/http/second-step.server";
+import { sendFile } from "~/http/send-file.server";
+import { senderOf, userAgentOf } from "~/http/sender.server";
+import { browserOf, rememberedPath } from "~/http/session.server";
+import { sitePath } from "~/http/site-path";
+import { removeToast, waitingToast } from "~/http/toast.server";
+import { chosenLanguage, languageInAddress, languageOf } from "~/i18n/language.server";
+import { readBatches, readPlace } from "~/lib/batches";
+import { believedProxies } from "~/lib/proxies.server";
+import { readSigned } from "~/payments/events.server";
+import { keptAnswer } from "~/routes/public/kept-answer.server";
+import { judgeFile } from "~/seal/reading/judge-file";
+import { takeHost } from "~/server/requests";
+import { aFolder } from "../../tests/support/folder.ts";
+import { cost, costOf, hostile, kilobytes, megabyte, most, numbered } from "./hostile.ts";
+import { productSources } from "./product-sources.ts";
+
+/** bytes that Node takes of a request's line and headers together, and the parser of forms of those of a part */
+const ofHeaders = 16_000;
+const here = "http://mappe.invalid";
+const today = "2026-11-27";
+
+const withHeader = (name: string, value: string, method = "GET") => new Request(here, { method, headers: { [name]: value } });
+type Work = (text: string) => unknown;
+
+/** What reads a header of a request; cookies are tried below. */
+const headers: Record<string, Work> = {
+  Cookie: () => {},
+  "Content-Type": (text) => [text, `multipart/form-data; boundary=${text}`, `multipart/form-data; ${text}`].map((type) => posted(type)),
+  "Content-Length": Number,
+  "Transfer-Encoding": () => {},
+  "User-Agent": (text) => [deviceOf(userAgentOf(withHeader("User-Agent", text))), isPhone(text)],
+  "Save-Data": (text) => preferencesOf(withHeader("Save-Data", text)),
+  "Sec-Fetch-Site": (text) => refuseForeignOrigin(withHeader("Sec-Fetch-Site", text, "POST")),
+  "Sec-Fetch-Dest": (text) => waitingToast(withHeader("Sec-Fetch-Dest", text)),
+  Origin: (text) => [text, here + text].map((origin) => refuseForeignOrigin(withHeader("Origin", origin, "POST"))),
+  Host: (text) => refuseForeignOrigin(withHeader("Host", text, "POST")),
+  "X-Forwarded-Host": (text) => forwarded(text),
+  "If-None-Match": (text) => sendFile(withHeader("If-None-Match", text), aFile()),
+  "If-Range": (text) => sendFile(withHeader("If-Range", text), aFile()),
+  Range: (text) => [text, `bytes=${text}`, `bytes=0-${text}`].map((range) => askedRange(range, 100)),
+  "Stripe-Signature": (text) => [text, `t=1,v1=${text}`].map((signature) => readSigned(Buffer.from("{}"), signature)),
+};
+
+const aFile = () => ({ mediaType: "image/jpeg", bytes: 1, body: Readable.from([]), tag: "a" });
+
+function forwarded(text: string): void {
+  const request = { rawHeaders: ["Host", text], headers: {}, get: () => text, socket: { remoteAddress: "127.0.0.1" } };
+  takeHost(believedProxies("1"))(request as never, {} as never, () => {});
+}
+
+async function posted(type: string, body = "a=b"): Promise<void> {
+  const request = new Request(here, { method: "POST", headers: { "Content-Type": type }, body });
+  const options = { maxFields: 10, maxBytes: megabyte, maxFiles: 1, maxFileBytes: 10, onFile: async () => {} };
+  await readForm(request, options).catch(() => {});
+}
+
+test("whatever header of a request is read is tried here", () => {
+  const read = productSources
+    .filter(({ file }) => !/\.test\.|^app\/(storage|doctor)\//.test(file))
+    .flatMap(({ text }) => [
+      ...text.matchAll(/(?<!response\.)\bheaders\.get\("([\w-]+)"\)|(?<!response\.)\brequest\.get\("([\w-]+)"\)|\.headers\["([\w-]+)"\]/g),
+      ...text.matchAll(/(?<!response\.)\bheaders\["([\w-]+)"\]/g),
+    ])
+    .map((found) => (found[1] ?? found[2] ?? found[3] ?? "").toLowerCase());
+  expect([...new Set(read)].sort()).toEqual(
+    Object.keys(headers)
+      .map((name) => name.toLowerCase())
+      .sort(),
+  );
+});
+
+/** As a header can hold it. */
+const ofHeader = Object.entries(hostile(ofHeaders)).map(([kind, text]) => [kind, text.replaceAll(/[^\x20-\x7e]/g, "~").trim()] as const);
+
+async function dearKinds(texts: readonly (readonly [string, string])[], work: Work): Promise<string[]> {
+  const dear: string[] = [];
+  for (const [kind, text] of texts) if ((await costOf(async () => settled(work(text)))) > most) dear.push(kind);
+  return dear;
+}
+
+async function settled(result: unknown): Promise<unknown> {
+  return Promise.allSettled(Array.isArray(result) ? result : [result]);
+}
+
+test.each(Object.entries(headers))("the header %s is read in no time", async (_, work) => {
+  expect(await dearKinds(ofHeader, work)).toEqual([]);
+});
+
+/** What reads a request's cookies, its address or the fields of a form: by the name of the function. */
+const ofCookies: Record<string, (request: Request) => unknown> = {
+  consentOf,
+  preferencesOf,
+  rememberPreferences: (request) => rememberPreferences(request, ["lite.1"]),
+  browserOf,
+  readPasskeyAsker,
+  keepPasskeyAsker,
+  readStepSecret,
+  waitingToast,
+  removeToast: (request) => removeToast(request, "a"),
+  languageOf,
+  chosenLanguage,
+  keptAnswer: (request) => keptAnswer(new Request(`${here}?answer=a`, { headers: request.headers })),
+};
+
+const ofAddresses: Record<string, (query: URLSearchParams, url: URL) => unknown> = {
+  withoutEmpty,
+  readFilters: (query) => readFilters("1", query, today),
+  readOrigin,
+  unreadDayIn: (query) => unreadDayIn(query),
+  viewIn: (_, url) => viewIn(url),
+  editOver: (_, url) => editOver(url),
+  lengthsIn: (_, url) => lengthsIn(url.href),
+  isOfSigning: (_, url) => isOfSigning(url),
+  languageInAddress: (_, url) => languageInAddress(new Request(url)),
+  rememberedPath: (_, url) => rememberedPath(new Request(url)),
+  isShareForm,
+};
+
+const ofForms: Record<string, (form: FormData) => unknown> = {
+  readSelection: (form) => factsAfter(noFacts, readSelection(form).change),
+  readShareForm,
+  readSigners,
+  squareIn,
+  drawingIn,
+  readSignature: (form) => readSignature(form, { saved: undefined, picture: undefined }),
+  signatureTyped,
+  shownProof,
+};
+
+const noFacts = { name: "", tags: [], documentType: "", taxRelevance: false, sender: "", documentDate: null } as never;
+
+/** These ask the database, work on what others of these have read, or are about the request's body alone. */
+const triedElsewhere = `requireUser optionalUser readFields readForm sendFile userAgentOf isFromThisMachine countsViews countView
+  parserFor signInByForm requestReset returnFromProvider i18nFor useAnswered leadToSecondStep`.split(/\s+/);
+
+test("whatever reads cookies, addresses or forms is tried here", () => {
+  const reader = /export (?:async )?function (\w+)\([^)]*\b(?:FormData|URLSearchParams|Fields|Request|URL)\b(?!["'])[^{;]*[{;]/g;
+  const found = productSources
+    .filter(({ file }) => !/\.test\.|^app\/(routes|server|storage|ui)\/|^jobs\/|^db\//.test(file))
+    .flatMap(({ text }) => [...text.matchAll(reader)].map(([, name = ""]) => name));
+  const tried = new Set([...[ofCookies, ofAddresses, ofForms].flatMap((all) => Object.keys(all)), ...triedElsewhere]);
+  expect(found.length).toBeGreaterThan(25);
+  expect(found.filter((name) => !tried.has(name))).toEqual([]);
+});
+
+const cookies = [
+  ...new Set(productSources.flatMap(({ text }) => [...text.matchAll(/"((?:mappe|I18N)_\w+)"/g)].map(([, name = ""]) => name))),
+];
+
+test.each(Object.entries(ofCookies))("%s reads hostile cookies in no time", async (_, read) => {
+  expect(cookies.length).toBeGreaterThan(7);
+  const values = ofHeader.flatMap(([kind, text]) => {
+    // As ours are packed; one byte becomes four signs of three.
+    const packed = encodeURIComponent(Buffer.from(JSON.stringify(text.slice(0, ofHeaders / 4))).toString("base64"));
+    return [...cookies.flatMap((name) => [`${name}=${text}`, `${name}=${packed}`]), text].map((value) => [kind, value] as const);
+  });
+  values.push(["many", numbered("; a=b", ofHeaders)]);
+  expect(await dearKinds(values, (text) => read(withHeader("Cookie", text)))).toEqual([]);
+});
+
+/** The names by which this reads; what reads all there is gets one that nobody knows. */
+function namesAsked(read: () => unknown): string[] {
+  const asked: string[] = ["any"];
+  const listen = (fields: typeof FormData | typeof URLSearchParams) => {
+    for (const way of ["get", "getAll", "has"] as const) {
+      const former = fields.prototype[way] as (name: string) => never;
+      vi.spyOn(fields.prototype, way).mockImplementation(function (this: FormData, name: string) {
+        asked.push(name);
+        return former.call(this, name);
+      } as never);
+    }
+  };
+  listen(FormData as never);
+  listen(URLSearchParams);
+  read();
+  vi.restoreAllMocks();
+  return [...new Set(asked)];
+}
+
+test.each(Object.entries(ofAddresses))("%s reads a hostile address in no time", async (_, read) => {
+  const of = (query: string) => read(new URLSearchParams(query), new URL(`${here}?${query}`));
+  const queries = namesAsked(() => of("")).flatMap((name) => [
+    ...Object.entries(hostile(ofHeaders)).map(
+      ([kind, text]) => [`${name} of ${kind}`, new URLSearchParams({ [name]: text }).toString()] as const,
+    ),
+    [`many of ${name}`, numbered(`&${name}=`, ofHeaders)] as const,
+  ]);
+  expect(await dearKinds(queries, of)).toEqual([]);
+});
+
+test.each(Object.entries(ofForms))("%s reads a hostile form in no time", (_, read) => {
+  const forms = namesAsked(() => read(new FormData())).flatMap((name) =>
+    Object.entries(hostile(kilobytes)).flatMap(([kind, text]) => {
+      const [one, many] = [new FormData(), new FormData()];
+      one.append(name, text);
+      // As many as a form may have.
+      for (let at = 0; at < formLimits.fields; at += 1) many.append(name, text.slice(at * 25, at * 25 + 25));
+      return [one, many].map((form) => [`${name} of ${kind}`, form] as const);
+    }),
+  );
+  expect(forms.filter(([, form]) => cost(() => read(form)) > most).map(([what]) => what)).toEqual([]);
+});
+
+/** Single values: of addresses, of fields, of what scripts send, and names of files. */
+const values: Record<string, (text: string) => unknown> = {
+  sitePath: (text) => [text, `/${text}`].map(sitePath),
+  adminPathOf: (text) => [text, `/admin/${text}`].map(adminPathOf),
+  readPlace,
+  readBatches,
+  readCursor,
+  readList: (text) => readList(`/admin/documents?${text}`),
+  filtersOf: (text) => filtersOf(readList(`/admin/documents?q=${text}`), { today, language: "de" }),
+  momentIn,
+  senderOf: (text) => senderOf({ sender: text }),
+  readMade: (text) => answersOf(text).map(readMade),
+  readShown: (text) => answersOf(text).map(readShown),
+  marksIn: (text) => [[text], [JSON.stringify(text)], ["[".repeat(text.length)], text.match(/.{1,30}/gs) ?? []].map(marksIn),
+  tidyFileName,
+  attachment,
+};
+
+/** As a browser would pack it, too. */
+function answersOf(text: string): string[] {
+  const within = { clientDataJSON: text, attestationObject: text, authenticatorData: text, signature: text, transports: [text] };
+  return [text, JSON.stringify({ id: text, rawId: text, type: "public-key", response: within })];
+}
+
+test.each(Object.entries(values))("%s takes a hostile value in no time", (_, work) => {
+  const dear = Object.entries(hostile(kilobytes)).filter(([, text]) => cost(() => work(text)) > most);
+  expect(dear.map(([kind]) => kind)).toEqual([]);
+});
+
+test("a form's parts are named in no time, whatever they are called", async () => {
+  const parts = ofHeader.flatMap(([kind, text]) =>
+    [
+      `form-data; name="${text}"`,
+      `form-data; name=a; filename="${text}"`,
+      `form-data; ${text}`,
+      `form-data; name=a; filename*=utf-8''${text}`,
+    ].map((disposition) => [kind, `--b\r\nContent-Disposition: ${disposition}\r\nContent-Type: ${text}\r\n\r\nx\r\n--b--\r\n`] as const),
+  );
+  expect(await dearKinds(parts, (body) => posted("multipart/form-data; boundary=b", body))).toEqual([]);
+});
+
+/** What a hole of a signature, or what stands instead of one, may be filled with. */
+const holes: Record<string, (length: number) => string> = {
+  zeros: (length) => `<${"0".repeat(length)}>`,
+  openings: (length) => "<30".repeat(length / 3),
+  containers: (length) => "<308206092a864886f70d010702".repeat(length / 27),
+  "nested parts": (length) => `<${"3080".repeat(length / 4)}>`,
+  "parts side by side": (length) => `<3083${"00".repeat(3)}${"0500".repeat(length / 4)}>`,
+  blanks: (length) => `<30${" ".repeat(length)}>`,
+  ranges: (length) => "/ByteRange [0 10 20 30]".repeat(length / 23),
+  "ranges that do not end": (length) => "/ByteRange [0 ".repeat(length / 14),
+  "ranges of blanks": (length) => `/ByteRange${" ".repeat(40)}[`.repeat(length / 51),
+  "ranges, each another": (length) => numbered("/ByteRange [0 10 20 1", length),
+};
+
+test.each(Object.entries(holes))("a check of a PDF with %s takes as long as a PDF's length allows", async (_, fill) => {
+  const folder = aFolder();
+  for (const length of [kilobytes, megabyte]) {
+    const begin = "%PDF-1.7\n";
+    const hole = fill(length);
+    const file = path.join(folder, `${length}.pdf`);
+    writeFileSync(file, `${begin}${hole}\n/ByteRange [0 ${begin.length} ${begin.length + hole.length} 5]\n`);
+    const limit = (most * length) / kilobytes;
+    expect(await costOf(() => judgeFile(file, []), limit)).toBeLessThan(limit);
+  }
+});
