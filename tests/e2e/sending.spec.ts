@@ -3,8 +3,8 @@ import { isFromPng } from "~/imaging/from-png";
 import { readJpegHeader } from "~/imaging/jpeg-header";
 import { pageSize } from "~/imaging/page-size";
 import { tellChange } from "~/live/tell.server";
-import { addDocumentPath, logoutPath } from "~/paths";
-import { pages } from "~db/schema/index";
+import { addDocumentPath, dashboardPath, logoutPath } from "~/paths";
+import { allowances, pages } from "~db/schema/index";
 import { theDraft } from "../builders/drafts.ts";
 import { aPng } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
@@ -80,6 +80,38 @@ test.describe(() => {
     await visitLive(page, addDocumentPath);
     await expect(pagesOf(page)).toHaveCount(0);
     expect(sent.filter((url) => url.includes("/files"))).toEqual([]);
+  });
+});
+
+test.describe(() => {
+  test.use({ complaint: /Failed to load resource: .* 402/ });
+
+  test("what the trial is used up for stays in the browser, is told of on every screen, and goes once there is a plan @phone", async ({
+    page,
+    person,
+    server: { db },
+  }) => {
+    await db.update(allowances).set({ pageCount: 15 }).where(eq(allowances.userId, person.id));
+    await visitLive(page, addDocumentPath);
+    await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["Eins"], "eins.pdf"), await aPdfFile(["Zwei"], "zwei.pdf")]);
+    const dialog = page.getByRole("dialog", { name: "Die Testphase ist aufgebraucht" });
+    await expect(dialog).toContainText("Ihre Dateien bleiben in diesem Browser");
+    await page.screenshot({ path: test.info().outputPath("used-up.png") });
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("main")).toContainText("Ihre Dateien bleiben in diesem Browser");
+    await page.screenshot({ path: test.info().outputPath("kept-here.png") });
+    await page.goto(dashboardPath);
+    const note = page.getByRole("status").filter({ hasText: "2 Dateien bleiben in diesem Browser" });
+    await expect(note.first()).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath("kept.png") });
+
+    await db.update(allowances).set({ pageCount: 0 }).where(eq(allowances.userId, person.id));
+    await page.getByRole("button", { name: "Noch einmal senden" }).click();
+    await expect(note).toHaveCount(0);
+    await page.goto(addDocumentPath);
+    await expect(pagesOf(page)).toHaveCount(2, reading);
+    await expect(page.getByRole("img", { name: "Seite 1: eins.pdf" })).toBeVisible();
   });
 });
 

@@ -7,12 +7,14 @@ import { useSite } from "~/ui/site";
 
 type Props = {
   closeTo: string;
+  /** files that it came too late for stay in the browser; otherwise they have to be chosen again */
+  isKept: boolean;
   /** with script: instead of going there */
   onClose?: (() => void) | undefined;
 };
 
 /** No page is left to add: what premium offers, and the way there. */
-export function TrialUsedUp({ closeTo, onClose }: Props) {
+export function TrialUsedUp({ closeTo, isKept, onClose }: Props) {
   const { t, i18n } = useTranslation("drafts");
   const written = priceIn(i18n.language === "en" ? "en" : "de");
   const prices = useSite()?.prices;
@@ -28,6 +30,7 @@ export function TrialUsedUp({ closeTo, onClose }: Props) {
       }
     >
       <p>{t("usedUp.text")}</p>
+      <p>{t(isKept ? "usedUp.kept" : "usedUp.notKept")}</p>
       {prices && <p>{t("usedUp.premium", { yearly: written(prices.annual), monthly: written(prices.monthly) })}</p>}
     </Dialog>
   );

@@ -80,7 +80,7 @@ export function DraftScreen({
   const { t } = useTranslation(["drafts", "documents"]);
   const isLive = useHydrated();
   const [fullQuality, setFullQuality] = useFullQuality();
-  const { sending, send, retry, forget } = useSending({ fullQuality, place });
+  const { sending, send, retry, isUsedUp, forget } = useSending({ fullQuality, place });
   const upload = useUpload(sending.state, place);
   const { isTyping, typing, keep, day: keptDay } = useKeeper(draft, place);
   const addTagButton = useRef<HTMLButtonElement>(null);
@@ -242,9 +242,7 @@ export function DraftScreen({
         />
       )}
       {isAnalysing && !isAway && <Analysis state={page.analysis} close={() => setAway(true)} closeTo={here} />}
-      {(asked === "used-up" || sending.state === "used-up") && (
-        <TrialUsedUp closeTo={here} onClose={sending.state === "used-up" ? forget : undefined} />
-      )}
+      {(asked === "used-up" || isUsedUp) && <TrialUsedUp closeTo={here} isKept={isUsedUp} onClose={isUsedUp ? forget : undefined} />}
       {edits && asked === "leave" && <LeaveDialog stay={here} onStay={() => navigate(here, quietly)} />}
       {leaving.next && <LeaveDialog stay={here} onStay={leaving.stay} next={leaving.next} />}
     </Form>

@@ -197,6 +197,8 @@ export const drafts = {
   usedUp: {
     title: "Die Testphase ist aufgebraucht",
     text: "Alle Gratis-Seiten sind verbraucht. Was Sie hochgeladen haben, bleibt erhalten.",
+    kept: "Ihre Dateien bleiben in diesem Browser: Mit Premium senden Sie sie einfach noch einmal.",
+    notKept: "Haben Sie gerade Dateien gewählt, wurden sie nicht übernommen: Mit Premium wählen Sie sie noch einmal aus.",
     premium: "Mit Premium fügen Sie beliebig viele Seiten hinzu: für {{yearly}} im Jahr oder {{monthly}} im Monat.",
     upgrade: "Auf Premium umsteigen",
   },

@@ -9,6 +9,10 @@ export const waiting = {
   failed_other: "{{count}} Dateien konnten nicht gesendet werden.",
   "signed-out_one": "Sie sind nicht mehr angemeldet. {{count}} Datei bleibt hier, bis Sie sich angemeldet haben.",
   "signed-out_other": "Sie sind nicht mehr angemeldet. {{count}} Dateien bleiben hier, bis Sie sich angemeldet haben.",
+  "used-up_one":
+    "Ihre Gratis-Seiten sind verbraucht. {{count}} Datei bleibt in diesem Browser: Mit Premium senden Sie sie einfach noch einmal.",
+  "used-up_other":
+    "Ihre Gratis-Seiten sind verbraucht. {{count}} Dateien bleiben in diesem Browser: Mit Premium senden Sie sie einfach noch einmal.",
   signIn: "In neuem Tab anmelden",
   now: "Jetzt versuchen",
   again: "Noch einmal senden",

@@ -191,6 +191,8 @@ export const drafts: Translation<typeof german> = {
   usedUp: {
     title: "Your free pages are used up",
     text: "You have used all your free pages. Everything you uploaded stays where it is.",
+    kept: "Your files stay in this browser: once you have Premium, just send them again.",
+    notKept: "If you have just chosen files, they were not added: once you have Premium, please choose them again.",
     premium: "Premium gives you unlimited pages for {{yearly}} a year or {{monthly}} a month.",
     upgrade: "Upgrade to Premium",
   },

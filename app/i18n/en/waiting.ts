@@ -8,6 +8,8 @@ export const waiting = {
   failed_other: "{{count}} files could not be sent.",
   "signed-out_one": "You are no longer signed in. {{count}} file stays here until you have signed in.",
   "signed-out_other": "You are no longer signed in. {{count}} files stay here until you have signed in.",
+  "used-up_one": "Your free pages are used up. {{count}} file stays in this browser: once you have Premium, just send it again.",
+  "used-up_other": "Your free pages are used up. {{count}} files stay in this browser: once you have Premium, just send them again.",
   signIn: "Sign in in a new tab",
   now: "Try now",
   again: "Send again",

@@ -26,13 +26,13 @@ export function Arrivals({ draft, sending, retry, notes }: Props) {
       <div className="notes">
         {isStuck(sending) && (
           <Banner
-            tone={sending.state === "lost" ? "warning" : "danger"}
+            tone={sending.state === "lost" || sending.state === "used-up" ? "warning" : "danger"}
             action={
               <>
                 <Button type="button" onClick={retry}>
                   {t("upload.retry")}
                 </Button>
-                {sending.state === "failed" && (
+                {(sending.state === "failed" || sending.state === "used-up") && (
                   <Suspense>
                     <GiveUp />
                   </Suspense>

@@ -17,11 +17,12 @@ export type Parcel = {
   file: File;
   fullQuality: boolean;
   look?: WantedLook | undefined;
-  state: "waiting" | "sending" | "failed";
+  /** used-up: nothing is left of the trial for it; like what failed it waits for the person */
+  state: "waiting" | "sending" | "failed" | "used-up";
   tries: number;
 };
 
-/** isLost: nobody answers; it goes on by itself. usedUp: nothing is left of the trial for what went to that draft */
+/** isLost: nobody answers; it goes on by itself. usedUp: the draft of which that is still to be told */
 export type Outbox = {
   parcels: readonly Parcel[];
   /** of the one under way */
@@ -64,7 +65,7 @@ export function troubleOf({ parcels, isLost, isSignedOut }: Pick<Outbox, "parcel
   if (parcels.length === 0) return null;
   if (isSignedOut) return "signed-out" as const;
   if (isLost) return "lost" as const;
-  return parcels.some(({ state }) => state === "failed") ? ("failed" as const) : null;
+  return (["used-up", "failed"] as const).find((trouble) => parcels.some(({ state }) => state === trouble)) ?? null;
 }
 
 export type Sending = { state: "idle" } | { state: "sending"; percent: number } | { state: "lost" | "failed" | "signed-out" | "used-up" };
@@ -72,7 +73,6 @@ export type Sending = { state: "idle" } | { state: "sending"; percent: number } 
 /** How it goes with what is on its way to one draft. */
 export function sendingTo(document: string | undefined, outbox: Outbox): Sending {
   const parcels = outbox.parcels.filter((parcel) => parcel.kind !== "each" && parcel.document === document);
-  if (outbox.usedUp && outbox.usedUp.document === document) return { state: "used-up" };
   if (parcels.length === 0) return { state: "idle" };
   const trouble = troubleOf({ ...outbox, parcels });
   if (trouble) return { state: trouble };
@@ -82,5 +82,5 @@ export function sendingTo(document: string | undefined, outbox: Outbox): Sending
 
 /** The files wait to be sent again. */
 export function isStuck({ state }: Sending): boolean {
-  return state === "failed" || state === "signed-out" || state === "lost";
+  return state !== "idle" && state !== "sending";
 }

@@ -57,18 +57,22 @@ export async function resume(person: string): Promise<void> {
   work();
 }
 
-/** The person has signed in again, or wants what failed to be tried once more. */
+/** The person has signed in again, has a plan, or wants what failed to be tried once more. */
 export function sendAgain(): void {
   goneOn += 1;
-  const revived = (parcel: Parcel): Parcel => (parcel.state === "failed" ? { ...parcel, state: "waiting", tries: 0 } : parcel);
+  const revived = (parcel: Parcel): Parcel => (isHeld(parcel) ? { ...parcel, state: "waiting", tries: 0 } : parcel);
   tell({ parcels: now().parcels.map(revived), isSignedOut: false });
   goOn();
   work();
 }
 
-/** What failed is not to be sent any more. */
+/** What waits for the person is not to be sent any more. */
 export function giveUp(): void {
-  drop(now().parcels.filter(({ state }) => state === "failed"));
+  drop(now().parcels.filter(isHeld));
+}
+
+function isHeld({ state }: Parcel): boolean {
+  return state === "failed" || state === "used-up";
 }
 
 export function drop(parcels: readonly Parcel[]): void {
@@ -141,7 +145,7 @@ async function sendNext(): Promise<Outcome | undefined> {
   const outcome = await sent(parcel);
   const isSignedOut = outcome === "signed-out" && before === goneOn;
   if (outcome === "arrived") settle([parcel]);
-  if (outcome === "used-up") settleUsedUp(parcel);
+  if (outcome === "used-up") holdUsedUp(parcel);
   if (outcome !== "arrived" && outcome !== "used-up") {
     // What is refused for good is not tried four times.
     const tries = outcome === "refused" ? mostTries : parcel.tries + (outcome === "failed" ? 1 : 0);
@@ -161,12 +165,17 @@ async function sent(parcel: Parcel): Promise<Outcome> {
   return postFiles(addFilesPath({ document }), { submissionId, look: look ?? "" }, files, (percent) => tell({ percent }));
 }
 
-/** Nothing is left of the trial: the server has refused by name all that were to be a document each. */
-function settleUsedUp(parcel: Parcel): void {
-  const { kind, submissionId, document } = parcel;
-  const isOfIt = (one: Parcel) => (kind === "each" ? one.submissionId === submissionId : one.kind !== "each" && one.document === document);
-  if (kind !== "each") tell({ usedUp: { document } });
-  settle(now().parcels.filter(isOfIt));
+/**
+ * Nothing is left of the trial. All that were to be a document each the server has refused by name; pages of a draft stay until
+ * there is a plan, or the person gives them up.
+ */
+function holdUsedUp({ kind, submissionId, document }: Parcel): void {
+  if (kind === "each") {
+    settle(now().parcels.filter((one) => one.submissionId === submissionId));
+    return;
+  }
+  const held = (one: Parcel): Parcel => (one.kind !== "each" && one.document === document ? { ...one, state: "used-up" } : one);
+  tell({ parcels: now().parcels.map(held), usedUp: { document } });
 }
 
 /** They are there, or given up. */

@@ -7,11 +7,18 @@ import { sendingTo } from "./parcels.ts";
 /** Sends chosen files in the background and shows how far they are. What fails stays and can be sent again. */
 export function useSending({ fullQuality, place: { document } }: { fullQuality: boolean; place: DraftPlace }) {
   const person = usePerson();
-  const sending = sendingTo(document, useOutbox());
+  const outbox = useOutbox();
+  const sending = sendingTo(document, outbox);
 
   function send(files: File[]) {
     sendToDraft(files, { person, document, fullQuality });
   }
 
-  return { sending, send, retry: () => atOffice((office) => office.sendAgain()), forget: forgetUsedUp };
+  return {
+    sending,
+    send,
+    retry: () => atOffice((office) => office.sendAgain()),
+    isUsedUp: outbox.usedUp?.document === document && outbox.usedUp !== null,
+    forget: forgetUsedUp,
+  };
 }

@@ -28,12 +28,12 @@ export function WaitingNote({ person }: { person: string }) {
   );
   return (
     <Banner
-      tone={trouble === "lost" ? "warning" : trouble ? "danger" : "ink"}
+      tone={trouble === "lost" || trouble === "used-up" ? "warning" : trouble ? "danger" : "ink"}
       action={
         trouble && (
           <>
             {again}
-            {trouble === "failed" && <GiveUp />}
+            {(trouble === "failed" || trouble === "used-up") && <GiveUp />}
           </>
         )
       }

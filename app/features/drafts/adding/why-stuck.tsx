@@ -6,6 +6,7 @@ import type { Sending } from "./parcels.ts";
 export function WhyStuck({ sending }: { sending: Sending }) {
   const { t } = useTranslation("drafts");
   if (sending.state === "lost") return <p>{t("upload.lost")}</p>;
+  if (sending.state === "used-up") return <p>{t("usedUp.kept")}</p>;
   if (sending.state !== "signed-out") return <p>{t("upload.failed")}</p>;
   return (
     <p>

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Sending } from "../adding/parcels.ts";
 import { type DraftPlace, draftPath } from "../paths.ts";
 
-/** Upload waits until every chosen file has left the device, then the form goes. */
+/** Upload waits until every chosen file has left the device, then the form goes. Without those that the trial is used up for, if that is known. */
 export function useUpload(sending: Sending["state"], place: DraftPlace) {
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
@@ -12,6 +12,7 @@ export function useUpload(sending: Sending["state"], place: DraftPlace) {
   const isSaving = navigation.state !== "idle" && navigation.formData?.get("intent") === "upload";
 
   useEffect(() => {
+    if (sending === "used-up") setWaiting(false);
     if (!isWaiting || sending !== "idle" || !form.current) return;
     setWaiting(false);
     const data = new FormData(form.current);
@@ -21,7 +22,7 @@ export function useUpload(sending: Sending["state"], place: DraftPlace) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "upload" || sending === "idle") return;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "upload" || sending === "idle" || sending === "used-up") return;
     event.preventDefault();
     setWaiting(true);
   }
