@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { WorkerEvents } from "graphile-worker";
 import { expect, test } from "vitest";
+import { hungFlags } from "~db/graphile.server";
 import { askOneByOne, type EngineRoom, watchEngineLoad } from "./engine-load.ts";
 import { aloneFlag, engineOf, isLasting, lastingFlag, payloads, slowFlag, turnFlag } from "./payloads.ts";
 
@@ -62,6 +63,18 @@ test("of those that were slow before, one is taken", () => {
   begin("1", "image", slowFlag("image"));
   expect(notNow()).toEqual([slowFlag("image")]);
   end("1");
+  expect(notNow()).toEqual([]);
+});
+
+test("of the jobs that a runner was lost with one is worked on at a time, whichever engines they ask", () => {
+  const { notNow, begin, end } = aRunner();
+  begin("1", "ocr");
+  expect(notNow()).toEqual([]);
+  begin("2", "image", hungFlags.once);
+  expect(notNow()).toEqual([hungFlags.once]);
+  end("1");
+  expect(notNow()).toEqual([hungFlags.once]);
+  end("2");
   expect(notNow()).toEqual([]);
 });
 
