@@ -33,6 +33,9 @@ function project(name: string, include: string[], { setupFiles = [], ...more }: 
   return { resolve: { alias }, test: { ...shared, name, include, setupFiles: [...shared.setupFiles, ...setupFiles], ...more } };
 }
 
+/** How surely pages are found, and what hostile texts cost: seconds each, so that a quick look leaves them out. */
+const measured = ["app/**/*.accuracy.test.ts", "scripts/check/hostile-*.test.ts"];
+
 /** They look at all that lies in their data folder. */
 const wholeFolder = ["jobs/sweeps.test.ts"];
 
@@ -64,8 +67,9 @@ export default defineConfig({
         "unit",
         ["app/**/*.test.{ts,tsx}", "jobs/**/*.test.ts", "db/**/*.test.ts", "scripts/**/*.test.ts", "tests/support/**/*.test.ts"],
         // Modules without a state of their own: the image core is loaded once instead of for each file.
-        { isolate: false },
+        { isolate: false, exclude: measured },
       ),
+      project("measured", measured, { isolate: false }),
       ...folder("integration", { globalSetup: [postgres] }),
       ...folder("jobs", { testTimeout: 120_000, globalSetup: [postgres] }),
       ...folder("cli", { testTimeout: 120_000, globalSetup: [postgres, built] }),

@@ -1,27 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { loadImageCore } from "~/engines/load-image-core";
-import { overlap } from "../../scripts/corner-scenes/overlap.ts";
-import { paintScene } from "../../scripts/corner-scenes/scene.ts";
 import { findPage } from "./detect-corners.ts";
 import { detectPlain } from "./detect-plain.ts";
-import { isPossibleCrop } from "./geometry.ts";
 import type { OpenCv, Pixels } from "./opencv.ts";
 
 let cv: OpenCv;
 beforeAll(async () => {
   ({ cv } = await loadImageCore());
-});
-
-test.each(["white on white", "clutter", "shadow", "partly outside"] as const)("the page is found: %s", (kind) => {
-  const scene = paintScene(kind, 42);
-  const found = findPage(cv, scene)?.corners;
-  expect(found && isPossibleCrop(found)).toBe(true);
-  expect(overlap(found ?? [], scene.corners)).toBeGreaterThan(0.95);
-});
-
-test("the plain way finds a page that stands out", () => {
-  const scene = paintScene("receipt", 42);
-  expect(overlap(detectPlain(cv, scene) ?? [], scene.corners)).toBeGreaterThan(0.9);
 });
 
 test("the plain way takes nothing with five corners for a page", () => {

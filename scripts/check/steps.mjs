@@ -32,6 +32,7 @@ export const steps = [
   ...onOneCore.map((step) => ({ ...step, oneCore: true })),
   { name: "leaks", needs: ["build"], run: leaks },
   { name: "unit", run: () => tests("unit") },
+  { name: "measured", run: () => tests("measured") },
   // One run for all that asks PostgreSQL: it is started once, and no file of one folder waits for the last of another.
   { name: "server", needs: ["build"], run: () => tests(...folders.map((name) => `${name}*`)) },
   ...folders.map((name) => ({ name, onlyAsked: true, needs: ["build"], run: () => tests(`${name}*`) })),
