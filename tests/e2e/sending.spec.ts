@@ -1,9 +1,10 @@
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { isFromPng } from "~/imaging/from-png";
 import { readJpegHeader } from "~/imaging/jpeg-header";
 import { pageSize } from "~/imaging/page-size";
 import { tellChange } from "~/live/tell.server";
-import { addDocumentPath, dashboardPath, logoutPath } from "~/paths";
+import { addDocumentPath, dashboardPath, loginPath, logoutPath, settingsPath } from "~/paths";
 import { allowances, pages } from "~db/schema/index";
 import { theDraft } from "../builders/drafts.ts";
 import { aPng } from "../builders/papers.ts";
@@ -65,6 +66,48 @@ test.describe(() => {
     await expect(pagesOf(page)).toHaveCount(2, reading);
     await expect(page.getByRole("img", { name: "Seite 1: eins.pdf" })).toBeVisible();
     expect(most, "one file a request").toBe(1);
+  });
+
+  test("signing out asks first while something waits: it is sent before, or goes with what the browser forgets @phone", async ({
+    page,
+    person: _,
+  }) => {
+    await visitLive(page, addDocumentPath);
+    await page.route("**/addnewdoc/files*", (route) => route.abort());
+    await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["Eins"], "eins.pdf")]);
+    await expect(page.getByRole("status").filter({ hasText: "Die Verbindung ist unterbrochen." })).toBeVisible();
+    const question = page.getByRole("dialog", { name: "Noch ist nicht alles gesendet" });
+    await signOut(page);
+    await expect(question).toContainText("1 Datei wartet noch in diesem Browser.");
+    await page.screenshot({ path: test.info().outputPath("question.png") });
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+
+    // Another tab asks for this one, too.
+    const other = await page.context().newPage();
+    await visitLive(other, dashboardPath);
+    await signOut(other);
+    await expect(other.getByRole("dialog", { name: "Noch ist nicht alles gesendet" })).toContainText("1 Datei wartet");
+    await other.close();
+
+    await signOut(page);
+    await question.getByRole("button", { name: "Erst senden" }).click();
+    await expect(question.getByRole("status")).toContainText("Keine Verbindung: 1 Datei wartet.");
+    await page.unrouteAll();
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(page).toHaveURL(new RegExp(loginPath), reading);
+  });
+
+  test("whoever signs out anyway is asked once, and is out", async ({ page, person: _ }) => {
+    await visitLive(page, addDocumentPath);
+    await page.route("**/addnewdoc/files*", (route) => route.abort());
+    await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["Eins"], "eins.pdf")]);
+    await expect(page.getByRole("status").filter({ hasText: "Die Verbindung ist unterbrochen." })).toBeVisible();
+    await page.goto(settingsPath);
+    await page.getByRole("button", { name: "Überall abmelden" }).click();
+    const question = page.getByRole("dialog", { name: "Noch ist nicht alles gesendet" });
+    await question.getByRole("button", { name: "Trotzdem abmelden" }).click();
+    await expect(page).toHaveURL(new RegExp(loginPath));
   });
 
   test("what waits is its sender's: somebody else who signs in here sends nothing of it", async ({ page, context, person: _, server }) => {
@@ -189,3 +232,8 @@ test("a page that cannot be read says so for ten seconds, and is uploaded all th
   await page.getByRole("button", { name: "Hochladen" }).click();
   await expect(rows(page).first()).toContainText("anlage");
 });
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Konto/ }).click();
+  await page.getByRole("button", { name: "Abmelden", exact: true }).click();
+}

@@ -18,4 +18,13 @@ export const waiting = {
   again: "Noch einmal senden",
   giveUp: "Verwerfen",
   giveUpSurely: "Wirklich verwerfen",
+  leaving: {
+    title: "Noch ist nicht alles gesendet",
+    waiting_one: "{{count}} Datei wartet noch in diesem Browser.",
+    waiting_other: "{{count}} Dateien warten noch in diesem Browser.",
+    lost: "Beim Abmelden wird hier alles gelöscht, damit niemand, der diesen Browser nach Ihnen benutzt, etwas davon sieht. Was nicht gesendet ist, geht dabei verloren.",
+    first: "Erst senden",
+    anyway: "Trotzdem abmelden",
+    sending: "Wird gesendet. Danach werden Sie abgemeldet.",
+  },
 };

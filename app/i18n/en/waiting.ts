@@ -15,4 +15,13 @@ export const waiting = {
   again: "Send again",
   giveUp: "Discard",
   giveUpSurely: "Really discard",
+  leaving: {
+    title: "Not everything has been sent yet",
+    waiting_one: "{{count}} file is still waiting in this browser.",
+    waiting_other: "{{count}} files are still waiting in this browser.",
+    lost: "Signing out deletes everything here, so that nobody who uses this browser after you can see it. Whatever has not been sent is lost.",
+    first: "Send first",
+    anyway: "Sign out anyway",
+    sending: "Sending. You will be signed out afterwards.",
+  },
 };

@@ -1,6 +1,6 @@
 // Files that the server has not got yet, kept in the browser: whatever becomes of the tab, they are there when Mappe is opened again.
 import { keptFlag } from "./may-have-kept.ts";
-import { keyOf, type Parcel } from "./parcels.ts";
+import { isFile, keyOf, type Parcel } from "./parcels.ts";
 import { isTabGone, ownTab } from "./tabs.ts";
 
 /** by a browser, and how long */
@@ -64,6 +64,15 @@ export async function leftBehind(person: string, now = Date.now()): Promise<Parc
     return own.sort((a, b) => a.at - b.at).map(parcelOf);
   });
   return found ?? [];
+}
+
+/** Files of this person that other tabs are sending. */
+export async function countOfOtherTabs(person: string): Promise<number> {
+  const found = await inTurn(async (db) => {
+    const all: Kept[] = await answered(db.transaction("files").objectStore("files").getAll());
+    return all.filter((kept) => kept.person === person && !ownKeys.has(kept.key) && isFile(kept)).length;
+  });
+  return found ?? 0;
 }
 
 function parcelOf({ key: _key, person: _person, tab: _tab, at: _at, bytes: _bytes, name, blob, ...rest }: Kept): Parcel {

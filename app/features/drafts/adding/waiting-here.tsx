@@ -11,8 +11,9 @@ export function WaitingHere() {
   const person = usePerson();
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
-    if (mayHaveKept()) setWaiting(true);
-    return onWaiting(() => setWaiting(true));
+    const look = () => mayHaveKept() && setWaiting(true);
+    look();
+    return onWaiting(() => setWaiting(true), look);
   }, []);
   return isWaiting && person !== "" ? (
     <Suspense>

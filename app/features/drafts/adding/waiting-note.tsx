@@ -10,17 +10,26 @@ import { GiveUp } from "./give-up.tsx";
 import { useOutbox } from "./outbox-store.ts";
 import { isFile, type Parcel, troubleOf } from "./parcels.ts";
 import { resume, sendAgain } from "./post-office.ts";
+import { SignOutQuestion } from "./sign-out-question.tsx";
 
 /** What this tab has still to send, on every screen but those that show it themselves. */
 export function WaitingNote({ person }: { person: string }) {
-  const { t } = useTranslation("waiting");
   const location = useLocation();
   const outbox = useOutbox();
   useEffect(() => void resume(person), [person]);
   const parcels = outbox.parcels.filter((parcel) => !isShownBy(location, parcel));
   const count = parcels.filter(isFile).length || parcels.length;
   const trouble = troubleOf({ ...outbox, parcels });
-  if (count === 0) return null;
+  return (
+    <>
+      <SignOutQuestion person={person} />
+      {count > 0 && <Told count={count} trouble={trouble} />}
+    </>
+  );
+}
+
+function Told({ count, trouble }: { count: number; trouble: ReturnType<typeof troubleOf> }) {
+  const { t } = useTranslation("waiting");
   const again = (
     <Button type="button" onClick={sendAgain}>
       {t(trouble === "lost" ? "now" : "again")}

@@ -5,7 +5,12 @@ export function tellWaiting(): void {
   window.dispatchEvent(new Event(waiting));
 }
 
-export function onWaiting(act: () => void): () => void {
+/** other: another tab kept something, or let it go */
+export function onWaiting(act: () => void, other: () => void): () => void {
   window.addEventListener(waiting, act);
-  return () => window.removeEventListener(waiting, act);
+  window.addEventListener("storage", other);
+  return () => {
+    window.removeEventListener(waiting, act);
+    window.removeEventListener("storage", other);
+  };
 }
