@@ -8,6 +8,7 @@ import { i18nOptions } from "~/i18n/options";
 import { knowScreenTexts } from "~/i18n/screen-texts";
 import { holdPictures } from "~/live/hold-pictures";
 import { holdLine } from "~/live/use-line";
+import { enhancePath } from "~/paths";
 
 /** One chunk a language: nobody loads the words of the other. */
 const catalogues = {
@@ -51,6 +52,13 @@ async function hydrate(): Promise<void> {
     );
   });
 }
+
+// React makes a script by parsing an empty one, and gives it its address, where it draws the page anew; nothing else parses HTML
+// or names scripts, so that whatever else tried finds nothing.
+window.trustedTypes?.createPolicy("default", {
+  createHTML: (html) => (html === "<script></script>" ? html : ""),
+  createScriptURL: (url) => (url === enhancePath ? url : null),
+});
 
 holdLine();
 holdPictures();

@@ -16,6 +16,8 @@ export const languagePath = "/language";
 export const cookiesPath = "/cookies";
 /** Where script tells that the screen changed. */
 export const viewsPath = "/views";
+/** What pages without React do with script. */
+export const enhancePath = "/enhance.js";
 export const homePath = "/";
 export const featuresPath = "/features";
 export const useCasesPath = "/usecases";

@@ -16,7 +16,7 @@ import { languageInAddress, rememberLanguage } from "~/i18n/language.server";
 import { holdParts } from "~/live/hold-parts";
 import { tellEarlyInput } from "~/live/tell-early-input";
 import { useLine } from "~/live/use-line";
-import { manifestPath } from "~/paths";
+import { enhancePath, manifestPath } from "~/paths";
 import "~/styles/index.css";
 import { CookieBanner } from "~/ui/cookie-banner";
 import { KeptScroll } from "~/ui/kept-scroll";
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={manifestPath} crossOrigin="use-credentials" />
         <Title />
         <Links />
-        {!lite && <script src="/enhance.js" defer />}
+        {!lite && <script src={enhancePath} defer />}
       </head>
       <body>
         <LineTroubleProvider value={line}>

@@ -132,11 +132,17 @@
     addEventListener("load", async () => {
       try {
         const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
-        if (!isLocal || (await isServed())) await navigator.serviceWorker.register(worker);
+        if (!isLocal || (await isServed())) await navigator.serviceWorker.register(trustedWorker());
       } catch (error) {
         console.warn("The service worker was not registered.", error);
       }
     });
+  }
+
+  /** Where the browser knows Trusted Types it takes no string. */
+  function trustedWorker() {
+    const policy = window.trustedTypes?.createPolicy("service-worker", { createScriptURL: () => worker });
+    return policy ? policy.createScriptURL(worker) : worker;
   }
 
   /** On a developer's machine another program may answer at this address by now. */

@@ -17,6 +17,7 @@ test("only scripts of ours run, and nothing asks for a secure context", () => {
   expect(policy).toContain("script-src 'self' 'nonce-abc';");
   expect(policy).toContain("style-src 'self';");
   expect(policy).toContain("form-action 'self' https://*.google.com;");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default outline-worker service-worker;");
   expect(policy).not.toMatch(/unsafe-eval|upgrade-insecure-requests|(?<!https:\/\/)\*/);
 });
 

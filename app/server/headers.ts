@@ -12,11 +12,16 @@ type Place = {
 // The camera is allowed on every page, not only on New Upload: moving between screens by script keeps the headers of the first page.
 const permissionsPolicy = "camera=(self), microphone=(), geolocation=(), payment=(), usb=()";
 
+/** Who in the browser may turn a string into what it runs: entry.client.tsx, the camera and enhance.js, each for what it names. */
+const trustedPolicies = ["default", "outline-worker", "service-worker"];
+
 /** What a page may load and who may frame it. Nothing here needs a secure context: a phone on the local network has none. */
 export function contentSecurityPolicy(nonce: string, { development, formTargets, filmUrl }: Omit<Place, "secure">): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
+    // Vite's part of a page that is being written makes scripts of strings.
+    ...(development ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedPolicies.join(" ")}`]),
     // Vite puts styles into the page while they are being written.
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
     "style-src-attr 'unsafe-inline'",

@@ -208,7 +208,7 @@ test("a photo is made smaller by the page that lies in it, not by the table arou
 });
 
 test("a photo goes its way though what looks for the page in it never comes over the line", async ({ page, person: _ }) => {
-  await page.route(/outline-worker/, () => {});
+  await page.route(/\/outline-worker/, () => {});
   await visit(page, addDocumentPath);
   const { buffer, ...photo } = await aPhotoFile();
   await page.getByLabel("Seiten hinzufügen").setInputFiles([{ ...photo, buffer: enlarged(buffer, 3) }]);

@@ -112,7 +112,10 @@ export const test = base.extend<ForTest, ForWorker>({
       const said: string[] = [];
       const isExpected = (text: string) => isRefusal(text) || complaint?.test(text);
       page.on("console", (message) => message.type() === "error" && !isExpected(message.text()) && said.push(message.text()));
-      page.on("pageerror", (error) => said.push(String(error)));
+      page.on("pageerror", (error) => !complaint?.test(String(error)) && said.push(String(error)));
+      // Other tabs and windows keep to the page's policy as well.
+      const isForbidden = (text: string) => /Content Security Policy|Trusted(HTML|Script|Type)/.test(text) && !complaint?.test(text);
+      page.context().on("console", (message) => message.page() !== page && isForbidden(message.text()) && said.push(message.text()));
       await use(undefined);
       if (said.length > 0) throw new Error(`Unexpected on the browser's console:\n${said.join("\n")}`);
     },

@@ -3,6 +3,7 @@ import { fitSize } from "~/imaging/geometry";
 import type { Quad } from "~/imaging/recipe";
 import { frameOf } from "../camera/frame.ts";
 import type { Seen } from "../camera/sight.ts";
+import { startOutlineWorker } from "../camera/start-outline-worker.ts";
 
 /** ms; a worker whose script does not come over a bad line, or that is too slow, must not hold back what is to be sent */
 const longestLook = 8000;
@@ -11,7 +12,7 @@ const longestLook = 8000;
 export async function findPageIn(picture: ImageBitmap): Promise<Quad | null> {
   const frame = frameOf(document.createElement("canvas"), picture, fitSize(picture, outlineSide));
   if (!frame) return null;
-  const worker = new Worker(new URL("../camera/outline-worker.ts", import.meta.url), { type: "module" });
+  const worker = startOutlineWorker();
   try {
     return await new Promise((resolve) => {
       worker.onmessage = ({ data }: MessageEvent<Seen>) => resolve(data.corners);

@@ -4,6 +4,7 @@ import { fitSize } from "~/imaging/geometry";
 import { usePreferences } from "~/ui/preferences";
 import { frameOf } from "./frame.ts";
 import { look, nothingSeen, type Seen, taken } from "./sight.ts";
+import { startOutlineWorker } from "./start-outline-worker.ts";
 
 /** ms between two looks at least; a slow device spends a third of its time on them at most */
 const pause = { least: 80, times: 2 };
@@ -17,7 +18,7 @@ export function useSight(video: HTMLVideoElement | null) {
   useEffect(() => {
     if (!video || lite) return;
     const canvas = document.createElement("canvas");
-    const worker = new Worker(new URL("./outline-worker.ts", import.meta.url), { type: "module" });
+    const worker = startOutlineWorker();
     let next: ReturnType<typeof setTimeout>;
     let askedAt = 0;
 
