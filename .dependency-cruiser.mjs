@@ -55,7 +55,13 @@ export default {
   forbidden: [
     ...row("lib", "^app/lib/", [lib], "lib is tiny and product-free: what it imports of ours would come along everywhere."),
     ...row("paths", paths, [lib], "Everybody may import the addresses: they bring nothing of ours but the tiny lib."),
-    ...row("env", "^app/env\\.server\\.ts$", [], "The environment is read before anything else exists."),
+    ...row("env", "^app/env\\.server\\.ts$", ["^app/settings\\.mjs$"], "The environment is read before anything else exists."),
+    ...row(
+      "settings",
+      "^app/settings\\.mjs$",
+      [],
+      "The files of the environment are read before anything else exists, also by what installs the packages.",
+    ),
 
     ...row(
       "rules",
@@ -352,8 +358,8 @@ export default {
     never(
       "before-packages",
       "^scripts/(start|dev|part|check|install|npm-parent|sources)\\.mjs$",
-      "^(?!scripts/[^/]+\\.mjs$)",
-      "These install the packages: nothing but node and each other is there when they begin. What needs more is imported later.",
+      "^(?!(scripts/[^/]+|app/settings|app/house/hand-over)\\.mjs$)",
+      "These install the packages: nothing but node, each other and what reads and hands over settings is there when they begin. What needs more is imported later.",
       { dynamic: false, dependencyTypesNot: ["core"] },
     ),
 

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { loadSettings } from "./settings.mjs";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const whole = z.coerce.number().int();
@@ -206,8 +207,19 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   throw new Error(`The configuration is not right:\n${z.prettifyError(parsed.error)}`);
 }
 
+loadSettings();
+
 /** The only reader of the environment; frozen. */
 export const env: Env = readEnvironment(process.env);
+
+const secrets = ["SECRET_KEY", "GOOGLE_CLIENT_SECRET", "FACEBOOK_CLIENT_SECRET", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRETS"];
+const addressesWithPassword = /^[a-z0-9]+:\/\/[^/@]*:[^/@]+@/;
+
+/** Those variables that hold a secret, as they were given. */
+export function secretsGiven(): [name: string, value: string][] {
+  const known = Object.keys(variables.shape).map((name) => [name, process.env[name] ?? ""] as [string, string]);
+  return known.filter(([name, value]) => value && (secrets.includes(name) || addressesWithPassword.test(value)));
+}
 
 /** What machines that share a bucket have to be told, because each would make or keep one of its own below DATA_DIR. */
 export function ownOfThisMachine(): string[] {

@@ -1,5 +1,5 @@
 // `npm run dev`: like `npm start`, from the sources: Vite serves the app and the runner is started again when its files change.
-import { existsSync } from "node:fs";
+import { loadSettings } from "../app/settings.mjs";
 import { install, requireNode } from "./install.mjs";
 import { stopWithNpm } from "./npm-parent.mjs";
 import { root } from "./sources.mjs";
@@ -7,7 +7,7 @@ import { root } from "./sources.mjs";
 requireNode();
 stopWithNpm();
 process.chdir(root);
-if (existsSync(".env")) process.loadEnvFile(".env");
+loadSettings(".env");
 process.env.NODE_ENV = "development";
 
 install();

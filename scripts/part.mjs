@@ -2,6 +2,8 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { divided, handOver } from "../app/house/hand-over.mjs";
+import { loadSettings } from "../app/settings.mjs";
 import { install, requireNode } from "./install.mjs";
 import { stopWithNpm } from "./npm-parent.mjs";
 import { isBuilt, root } from "./sources.mjs";
@@ -23,7 +25,7 @@ const [name, ...args] = process.argv.slice(2);
 requireNode();
 stopWithNpm();
 process.chdir(root);
-if (existsSync(".env")) process.loadEnvFile(".env");
+loadSettings(".env");
 process.env.NODE_ENV ||= "production";
 if (name === "doctor") {
   // A Mappe that does not run is a finding too.
@@ -36,7 +38,14 @@ if (!isBuilt()) {
   await build();
 }
 
-const child = spawn(process.execPath, [...programs[name], ...args], { stdio: "inherit" });
+/** the file descriptor by which the part gets what it is configured with */
+const through = 3;
+const { atStart, handed } = divided(process.env, through);
+const child = spawn(process.execPath, ["--import", "./app/house/leave-with-parent.mjs", ...programs[name], ...args], {
+  stdio: ["inherit", "inherit", "inherit", "pipe"],
+  env: atStart,
+});
+handOver(child, through, handed);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.once("exit", (code) => process.exit(code ?? 1));
 

@@ -1,5 +1,5 @@
 // `npm start`: one command from a fresh checkout to a running Mappe. Plain JavaScript without dependencies, because it installs them.
-import { existsSync } from "node:fs";
+import { loadSettings } from "../app/settings.mjs";
 import { install, requireNode } from "./install.mjs";
 import { stopWithNpm } from "./npm-parent.mjs";
 import { isBuilt, root } from "./sources.mjs";
@@ -7,7 +7,7 @@ import { isBuilt, root } from "./sources.mjs";
 requireNode();
 stopWithNpm();
 process.chdir(root);
-if (existsSync(".env")) process.loadEnvFile(".env");
+loadSettings(".env");
 process.env.NODE_ENV ||= "production";
 
 install();

@@ -11,6 +11,7 @@ import { checkMail } from "./check-mail.server.ts";
 import { checkPayment } from "./check-payment.server.ts";
 import { checkRunner } from "./check-runner.server.ts";
 import { checkSecrets } from "./check-secrets.server.ts";
+import { checkSettings } from "./check-settings.server.ts";
 import { checkStore } from "./check-store.server.ts";
 import { type Check, doubt, type Finding, type Part, parts, reasonOf, type Words } from "./finding.ts";
 
@@ -25,6 +26,7 @@ const checks: Record<Part, Check> = {
   mail: checkMail,
   payment: checkPayment,
   secrets: checkSecrets,
+  settings: checkSettings,
   backup: checkBackup,
   erasure: checkErasure,
 };

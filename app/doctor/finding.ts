@@ -12,6 +12,7 @@ export const parts = [
   "mail",
   "payment",
   "secrets",
+  "settings",
   "backup",
   "erasure",
 ] as const;

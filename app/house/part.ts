@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { divided, handOver } from "./hand-over.mjs";
 import { type Listening, listenTo, silence } from "./silence.ts";
 
 export type Part = {
@@ -40,11 +40,9 @@ export function startPart({ name, file, args, execArgv, env, giveUp, company = n
 
   function spawn(): ChildProcess {
     // A process group of its own: Ctrl-C reaches the launcher alone, which stops the parts in order, and their children with them.
-    const { atStart, handed } = divided(env);
+    const { atStart, handed } = divided(env, handedThrough);
     const started = fork(file, args, { execArgv, env: atStart, detached: true, stdio: ["inherit", "inherit", "inherit", "ipc", "pipe"] });
-    const pipe = started.stdio[handedThrough];
-    // A part that ended at once reads nothing.
-    if (pipe instanceof Writable) pipe.on("error", () => {}).end(JSON.stringify(handed));
+    handOver(started, handedThrough, handed);
     const settled = setTimeout(() => {
       everReady = true;
     }, patience);
@@ -98,19 +96,8 @@ export function startPart({ name, file, args, execArgv, env, giveUp, company = n
   return { ready, stop, kill };
 }
 
-/** the file descriptor by which a part gets what it is configured with; leave-with-parent.mjs reads it */
+/** the file descriptor by which a part gets what it is configured with; the one before it is node's own channel */
 const handedThrough = 4;
-/** What node and the system ask for before a line of ours runs. */
-const askedAtStart =
-  /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TMP|TEMP|NODE_.*|UV_.*|SSL_.*|LD_LIBRARY_PATH|npm_.*|SYSTEM.*|WINDIR|PATHEXT|COMSPEC|APPDATA|LOCALAPPDATA|USERPROFILE)$/i;
-
-/** The environment a process began with can be read for as long as it runs: what is configured, passwords too, goes through a pipe instead. */
-function divided(env: NodeJS.ProcessEnv): { atStart: NodeJS.ProcessEnv; handed: NodeJS.ProcessEnv } {
-  const atStart: NodeJS.ProcessEnv = { ...env, MAPPE_HANDED_THROUGH: String(handedThrough) };
-  const handed = { ...env };
-  for (const name of Object.keys(env)) delete (askedAtStart.test(name) ? handed : atStart)[name];
-  return { atStart, handed };
-}
 
 function told(error: unknown): void {
   console.error(`What it worked on was not written down: ${error instanceof Error ? error.message : String(error)}`);

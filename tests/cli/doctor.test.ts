@@ -53,6 +53,7 @@ test("a house without a runner is ill, with one it works, and doubts say what to
     mail: { verdict: "doubt", todo: expect.stringContaining("SMTP_URL") },
     payment: { verdict: "well" },
     secrets: { verdict: "well" },
+    settings: { verdict: "doubt", says: expect.stringMatching(/^DATABASE_URL stands in the environment of process \d+:/) },
     backup: { verdict: "doubt", says: "There is none." },
   });
 });

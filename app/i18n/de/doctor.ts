@@ -10,6 +10,7 @@ export const doctor = {
     mail: "E-Mail",
     payment: "Bezahlung",
     secrets: "Schlüssel",
+    settings: "Umgebung",
     backup: "Sicherung",
     erasure: "Löschung",
   },
@@ -131,6 +132,12 @@ export const doctor = {
     wrong: "Er passt nicht zu dem, was in der Datenbank verschlossen ist: Codes aus Apps werden abgelehnt.",
     wrongTodo:
       "Setzen Sie wieder den SECRET_KEY von früher, oder legen Sie DATA_DIR/secret/key aus einer Sicherung zurück. Notfallcodes gelten weiter.",
+  },
+  settings: {
+    well: "In der Umgebung keines Prozesses, den dieser Benutzer sehen darf, steht ein Geheimnis.",
+    open: "{{name}} steht in der Umgebung von Prozess {{pid}}: Alles, was als derselbe Benutzer läuft, kann es dort lesen.",
+    openTodo:
+      "Schreiben Sie Geheimnisse in .env oder in eine Datei, die SETTINGS_FILE nennt, und starten Sie Mappe ohne sie in der Umgebung.",
   },
   backup: {
     well: "Die neueste ist {{hours}} Stunden alt.",

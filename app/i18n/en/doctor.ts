@@ -10,6 +10,7 @@ export const doctor = {
     mail: "mail",
     payment: "payment",
     secrets: "key",
+    settings: "settings",
     backup: "backup",
     erasure: "erasure",
   },
@@ -124,6 +125,11 @@ export const doctor = {
     none: "Nothing is closed with it yet.",
     wrong: "It does not fit what is closed in the database: codes from apps are refused.",
     wrongTodo: "Set the SECRET_KEY of before, or put DATA_DIR/secret/key back from a backup. Recovery codes still work.",
+  },
+  settings: {
+    well: "No secret stands in the environment of a process that this user may look at.",
+    open: "{{name}} stands in the environment of process {{pid}}: whatever runs as the same user can read it there.",
+    openTodo: "Write secrets into .env, or into a file that SETTINGS_FILE names, and start Mappe without them in its environment.",
   },
   backup: {
     well: "The newest is {{hours}} hours old.",

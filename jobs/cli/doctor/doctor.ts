@@ -14,7 +14,7 @@ export const doctor = {
     described(
       "npm run doctor --",
       "look at every part of Mappe, and say what to do",
-      `Address, database, clock, store, disk, runner, mail, payment, key and backup. Nothing is changed or sent.
+      `Address, database, clock, store, disk, runner, mail, payment, key, settings and backup. Nothing is changed or sent.
 Exit code 1 where something does not work, or soon won't.
 --json: {ok, findings: [{part, verdict, says, todo}]}, verdict is well, doubt or ill.`,
     )
