@@ -2,6 +2,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.mjs";
 
 const executablePath = findChromium();
+process.env.QUICK_PASSWORDS = "1";
 
 export default defineConfig({
   testDir: "tests/e2e",

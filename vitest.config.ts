@@ -8,7 +8,14 @@ const shared = {
   environment: "node",
   setupFiles: ["tests/support/setup.ts"],
   // Reading takes seconds of processor time, and so does being ready for it: tests have pages read that are about it.
-  env: { NODE_ENV: "test" as const, LOG_LEVEL: "silent", READ_AHEAD: "0", KEEP_ENGINES_READY: "0", PASSWORD_COST: "4" },
+  env: {
+    NODE_ENV: "test" as const,
+    LOG_LEVEL: "silent",
+    READ_AHEAD: "0",
+    KEEP_ENGINES_READY: "0",
+    PASSWORD_COST: "4",
+    QUICK_PASSWORDS: "1",
+  },
   restoreMocks: true,
   testTimeout: 60_000,
   hookTimeout: 60_000,

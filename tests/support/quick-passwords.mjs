@@ -1,0 +1,8 @@
+// Loaded into the servers that tests start (node --import): hashes of passwords take no time there. In production the product refuses a
+// lower cost, and a quarter of a second of a core for each sign-in would be most of what a run does. What a hash costs has tests of its own.
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+
+const { scrypt } = crypto;
+crypto.scrypt = (password, salt, length, options, done) => scrypt(password, salt, length, { ...options, N: 16, p: 1 }, done);
+syncBuiltinESMExports();
