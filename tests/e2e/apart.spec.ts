@@ -4,6 +4,7 @@ import { documentsPath } from "~/features/documents/paths";
 import { apartPath } from "~/features/drafts/apart/address";
 import { addFilesPath } from "~/features/drafts/paths";
 import { addDocumentPath, logoutPath } from "~/paths";
+import { aRefusedFile } from "../builders/refused-files.ts";
 import { expect, test as overAnOrdinaryLine, signIn } from "../support/e2e.ts";
 import { aHardLine, lostLine, test } from "./hard-line.ts";
 import { answerFor, aPdfFile, aPhotoFile, markDocument, pagesOf, reading, rows, startUpload, visitLive } from "./steps.ts";
@@ -66,6 +67,33 @@ test("several files become a document each, whatever becomes of the line, and th
   await page.getByRole("link", { name: "Zurück zu den Dokumenten" }).click();
   await expect(page.getByRole("cell").getByText("neu", { exact: true })).toHaveCount(4);
 });
+
+overAnOrdinaryLine(
+  "a file that an engine could not manage is tried once more, or is discarded @phone",
+  async ({ page, person, server: { db } }) => {
+    const refused = async (name: string, isApart = false) =>
+      aRefusedFile(db, person, { name, bytes: (await aPdfFile([name], name)).buffer, isApart });
+    for (const name of ["hart.pdf", "weg.pdf"]) await refused(name);
+    await visitLive(page, addDocumentPath);
+    await expect(page.getByText("„hart.pdf“ konnte nicht verarbeitet werden.")).toBeVisible();
+    await page.getByRole("button", { name: "„weg.pdf“ verwerfen und Hinweis ausblenden" }).click();
+    await expect(page.getByText("„weg.pdf“ konnte nicht verarbeitet werden.")).toHaveCount(0);
+    await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
+    await expect(pagesOf(page)).toHaveCount(1, reading);
+
+    for (const name of ["bon.pdf", "fort.pdf"]) await refused(name, true);
+    await visitLive(page, apartPath);
+    const main = page.getByRole("main");
+    await expect(main).toContainText("„bon.pdf“ konnte nicht verarbeitet werden.");
+    await page.screenshot({ path: test.info().outputPath("refused.png") });
+    await page.getByRole("button", { name: "„fort.pdf“ verwerfen und Hinweis ausblenden" }).click();
+    await expect(page.getByText("„fort.pdf“ konnte nicht verarbeitet werden.")).toHaveCount(0);
+    await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
+    await expect(main).toContainText("Fertig: 1 neues Dokument", reading);
+    await page.getByRole("link", { name: "Zu den Dokumenten" }).click();
+    await expect(rows(page)).toHaveCount(1);
+  },
+);
 
 overAnOrdinaryLine("who is signed out in the middle signs in elsewhere and sends the rest", async ({ page, context, person, server }) => {
   await chooseApart(server.db, person, true);

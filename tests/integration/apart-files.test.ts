@@ -75,7 +75,7 @@ test("what was refused can be put away, what is still worked on is told later", 
   const submissionId = randomUUID();
   await announceFiles(db, viewer, { submissionId, firstPlace: 0, names: ["a.png", "b.png", "never.png"] });
   await apartRoom(db, { viewer, submissionId }).writeDown([await arrived("a.png", 0), await arrived("b.png", 1)], 1e9);
-  await db.update(apartFiles).set({ reason: "too-hard" }).where(eq(apartFiles.name, "a.png"));
+  await db.update(apartFiles).set({ reason: "broken-image" }).where(eq(apartFiles.name, "a.png"));
   await putApartAway(db, viewer, { now });
   const rows = await db.select({ name: apartFiles.name, toldAt: apartFiles.toldAt }).from(apartFiles).orderBy(apartFiles.name);
   expect(rows).toEqual([

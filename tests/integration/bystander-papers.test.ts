@@ -24,6 +24,7 @@ import { changeView, deleteView, saveView } from "~/features/documents/views/sav
 import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
 import { announceFiles } from "~/features/drafts/apart/announce-files.server";
 import { findApart } from "~/features/drafts/apart/find-apart.server";
+import { discardApart, tryApartAgain } from "~/features/drafts/apart/kept-apart.server";
 import { putApartAway } from "~/features/drafts/apart/put-apart-away.server";
 import { writeDownApart } from "~/features/drafts/apart/write-down-apart.server";
 import { discardDraft } from "~/features/drafts/discard-draft.server";
@@ -153,7 +154,7 @@ test("whatever somebody does with papers, signatures and plans is told to whom i
         .select()
         .from(draftFiles)
         .where(eq(draftFiles.versionId, version?.id ?? ""));
-      await refusePrepared(db, { draftFileId: file?.id ?? "", reason: "too-hard" });
+      await refusePrepared(db, { draftFileId: file?.id ?? "", reason: "broken-image" });
     },
     "reads that": () => putApartAway(db, viewer, { now }),
     "sends another": () => send("b.png"),
@@ -161,6 +162,17 @@ test("whatever somebody does with papers, signatures and plans is told to whom i
       const [version] = await apart();
       await giveUpPublishing(db, { versionId: version?.id ?? "" });
       expect(await findApart(db, viewer)).toMatchObject([{ name: "b.png", reason: "too-hard" }]);
+    },
+    "has it tried again": async () => {
+      const [file] = await findApart(db, viewer);
+      await tryApartAgain(db, viewer, { apartFileId: file?.id ?? "", now });
+      expect(await findApart(db, viewer)).toMatchObject([{ name: "b.png", state: "working" }]);
+      await giveUpPublishing(db, { versionId: (await apart())[0]?.id ?? "" });
+    },
+    "discards it": async () => {
+      const [file] = await findApart(db, viewer);
+      await discardApart(db, viewer, { apartFileId: file?.id ?? "", now });
+      expect(await findApart(db, viewer)).toEqual([]);
     },
     "leaves pages to who lost an edit": async () => expect(await keepOwnPages(db, former, kept.id)).toBe(true),
     "begins a draft": () => openDraft(db, viewer),
@@ -217,7 +229,9 @@ test("whatever somebody does with papers, signatures and plans is told to whom i
     "reads that": "me documents",
     "renames a tag": "asker document, friend document, me bulk, me document",
     "sends another": "me documents",
-    "cannot have it published": "me documents, me draft",
+    "cannot have it published": "me documents",
+    "has it tried again": "me documents",
+    "discards it": "me documents, me draft",
     "leaves pages to who lost an edit": "former draft",
     "has none to upload": "me draft",
     "redeems a coupon": "me plan",

@@ -7,18 +7,22 @@ import { ownerGrants } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { listDocuments } from "~/features/documents/list/list-documents.server";
+import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { announceFiles } from "~/features/drafts/apart/announce-files.server";
 import { countApart, findApart } from "~/features/drafts/apart/find-apart.server";
+import { discardApart, tryApartAgain } from "~/features/drafts/apart/kept-apart.server";
 import { putApartAway } from "~/features/drafts/apart/put-apart-away.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { findLastUnfinished } from "~/features/drafts/find-unfinished.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { giveUpPublishing } from "~/features/drafts/saving/publish-draft.server";
 import { sweepDrafts } from "~/features/drafts/sweep-drafts.server";
+import { sweepFiles } from "~/features/pages/sweep-files.server";
+import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
-import { allowances, documents, files, pages, versions } from "~db/schema/index";
+import { allowances, documents, draftFiles, files, pages, versions } from "~db/schema/index";
 import { aPdf, aPng, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
@@ -203,15 +207,66 @@ test("what became of files is forgotten after 90 days, and a document that is sh
   expect(await told(db, viewer)).toEqual([]);
 });
 
-test("a document that can be published at no try is told by name, and nothing of it stays", async () => {
+test("a file that was too hard stays, whatever else is put away or forgotten, until its person has it tried again or discards it", async () => {
+  const { db, url, sql } = await aDatabase();
+  const viewer = await aPerson(db);
+  const stranger = await aPerson(db);
+  const now = new Date();
+  await sendApart(db, viewer, [
+    { name: "hart.png", bytes: await aPng("Hart") },
+    { name: "kaputt.png", bytes: await aPng("Kaputt") },
+  ]);
+  const [hard, broken] = await db.select({ id: draftFiles.id }).from(draftFiles).orderBy(draftFiles.place);
+  await refusePrepared(db, { draftFileId: hard?.id ?? "", reason: "too-hard" });
+  await refusePrepared(db, { draftFileId: broken?.id ?? "", reason: "broken-image" });
+  await sql`delete from graphile_worker._private_jobs`;
+  expect((await findApart(db, viewer)).map(({ name, isKept }) => [name, isKept])).toEqual([
+    ["hart.png", true],
+    ["kaputt.png", false],
+  ]);
+  expect(await db.$count(files), "of the other one nothing is left").toBe(1);
+  await putApartAway(db, viewer, { now });
+  await sweepDrafts(db, { now: new Date(now.getTime() + 200 * 24 * 60 * 60 * 1000) });
+  await sweepFiles(db, { now: new Date(now.getTime() + 2 * 24 * 60 * 60 * 1000) });
+  expect([await told(db, viewer), await findLastUnfinished(db, viewer)]).toEqual([[["hart.png", "refused", "too-hard"]], null]);
+
+  const [{ id: apartFileId } = { id: "" }] = await findApart(db, viewer);
+  for (const act of [tryApartAgain, discardApart]) await act(db, stranger, { apartFileId, now });
+  expect(await told(db, viewer)).toEqual([["hart.png", "refused", "too-hard"]]);
+  await tryApartAgain(db, viewer, { apartFileId, now });
+  await discardApart(db, viewer, { apartFileId, now });
+  expect(await told(db, viewer), "it is being worked on").toEqual([["hart.png", "working", null]]);
+  await drainJobs(url);
+  expect(await told(db, viewer)).toEqual([["hart.png", "done", null]]);
+});
+
+test("discarded, a file that was too hard is gone with its bytes", async () => {
   const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  await sendApart(db, viewer, [{ name: "hart.png", bytes: await aPng("Hart") }]);
+  const [file] = await db.select({ id: draftFiles.id, key: files.key }).from(draftFiles).innerJoin(files, eq(files.id, draftFiles.fileId));
+  await refusePrepared(db, { draftFileId: file?.id ?? "", reason: "too-hard" });
+  const [{ id: apartFileId } = { id: "" }] = await findApart(db, viewer);
+  for (let times = 0; times < 2; times += 1) await discardApart(db, viewer, { apartFileId, now: new Date() });
+  await tryApartAgain(db, viewer, { apartFileId, now: new Date() });
+  expect([await told(db, viewer), await db.$count(documents), await db.$count(files)]).toEqual([[], 0, 0]);
+  await expect(storage().withLocalFile(file?.key ?? "", async () => true)).rejects.toThrow();
+});
+
+test("a document that can be published at no try is told by name, and stays until it is tried again", async () => {
+  const { db, url } = await aDatabase();
   const viewer = await aPerson(db);
   await sendApart(db, viewer, [{ name: "eins.png", bytes: await aPng("Eins") }]);
   const [version] = await db.select({ id: versions.id }).from(versions);
   await giveUpPublishing(db, { versionId: version?.id ?? "" });
   expect(await told(db, viewer)).toEqual([["eins.png", "refused", "too-hard"]]);
-  expect(await db.$count(documents)).toBe(0);
   const draft = await openDraft(db, viewer);
   await giveUpPublishing(db, { versionId: draft.id });
-  expect(await db.$count(versions)).toBe(1);
+  expect(await db.$count(versions)).toBe(2);
+  await drainJobs(url);
+  expect(await told(db, viewer)).toEqual([["eins.png", "refused", "too-hard"]]);
+  const [{ id: apartFileId } = { id: "" }] = await findApart(db, viewer);
+  await tryApartAgain(db, viewer, { apartFileId, now: new Date() });
+  await drainJobs(url);
+  expect(await told(db, viewer)).toEqual([["eins.png", "done", null]]);
 });

@@ -21,7 +21,9 @@ export async function findLastUnfinished(db: Db, viewer: Viewer): Promise<Unfini
   const open = await db
     .select(draftColumns)
     .from(versions)
-    .where(and(eq(versions.authorId, viewer.id), isNull(versions.publishedAt), isNull(versions.publishAskedAt)))
+    .where(
+      and(eq(versions.authorId, viewer.id), isNull(versions.publishedAt), isNull(versions.publishAskedAt), eq(versions.isApart, false)),
+    )
     .orderBy(desc(versions.changedAt))
     .limit(5);
   for (const draft of open) {

@@ -18,8 +18,10 @@ export type FileReason =
   | "over-quota";
 
 /** What an engine could not manage may be a good paper all the same: its bytes go only when its person has them go. */
-export function mayBeTriedAgain(reason: FileReason | null): boolean {
-  return reason === "too-hard" || reason === "hard-for-now";
+export const reasonsToTryAgain = ["too-hard", "hard-for-now"] as const satisfies FileReason[];
+
+export function mayBeTriedAgain(reason: FileReason | "twin" | null): boolean {
+  return reasonsToTryAgain.some((known) => known === reason);
 }
 
 /** At most this many pages a person can sensibly name at once; keeps positions of one file together. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, notExists } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { apartFiles, documents, versions } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
@@ -12,7 +12,12 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Takes away drafts that nobody touched for long, forgets what became of files sent as long ago, and has the authors of those that will be next told by mail. */
 export async function sweepDrafts(db: Db, { now }: { now: Date }): Promise<{ drafts: number; notices: number }> {
-  await db.delete(apartFiles).where(lte(apartFiles.askedAt, new Date(now.getTime() - draftLifetime)));
+  // What was refused and can be tried again is its person's: it stays until they say what becomes of it.
+  const kept = db
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.id, apartFiles.versionId), isNull(versions.publishedAt)));
+  await db.delete(apartFiles).where(and(lte(apartFiles.askedAt, new Date(now.getTime() - draftLifetime)), notExists(kept)));
   return { drafts: await removeStale(db, now), notices: await askForNotices(db, now) };
 }
 

@@ -3,10 +3,13 @@ import "~/i18n/screens/drafts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { documentsPath } from "~/features/documents/paths";
+import { apartPath } from "~/features/drafts/apart/address";
 import { ApartScreen } from "~/features/drafts/apart/apart-screen";
 import { findApart } from "~/features/drafts/apart/find-apart.server";
+import { discardApart, tryApartAgain } from "~/features/drafts/apart/kept-apart.server";
 import { putApartAway } from "~/features/drafts/apart/put-apart-away.server";
 import { formLimits } from "~/http/form-limits";
+import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { texts } from "~/i18n/texts.server";
@@ -30,9 +33,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { files, title: t("title") };
 }
 
-/** What became of them was read. */
+/** What became of them was read, or what becomes of one that was refused is said. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
+  const [verb, apartFileId] = String((await readFields(request)).get("intent") ?? "").split(":");
+  if (apartFileId && (verb === "again" || verb === "away")) {
+    const act = verb === "again" ? tryApartAgain : discardApart;
+    await act(db, viewer, { apartFileId, now: new Date() });
+    return redirect(apartPath);
+  }
   await putApartAway(db, viewer, { now: new Date() });
   return redirect(documentsPath());
 }

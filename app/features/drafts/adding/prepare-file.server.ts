@@ -80,7 +80,7 @@ export async function refusePrepared(db: Db, { draftFileId, reason }: { draftFil
     if (!file || !(await settle(tx, file, { state: "refused", reason }))) return null;
     if (file.isApart) await refuseApart(tx, { ...file, id: file.versionId }, reason);
     else await holdBack(tx, file);
-    return mayBeTriedAgain(reason) && !file.isApart ? null : file.key;
+    return mayBeTriedAgain(reason) ? null : file.key;
   });
   if (key) await letBytesGo(db, storage(), [key]);
 }

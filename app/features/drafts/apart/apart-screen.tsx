@@ -87,9 +87,13 @@ function sentFromHere({ parcels }: Outbox): (file: ShownFile) => boolean {
 function Refused({ files }: Props) {
   const { t } = useTranslation(["apart", "drafts"]);
   const usedUp = files.filter(({ isUsedUp }) => isUsedUp);
-  const others = files.filter((file) => !usedUp.includes(file));
+  const kept = files.filter(({ isKept }) => isKept);
+  const others = files.filter((file) => !usedUp.includes(file) && !file.isKept);
   return (
     <>
+      {kept.map((file) => (
+        <Kept key={file.id} file={file} />
+      ))}
       {usedUp.length > 0 && (
         <Banner tone="warning" action={<ButtonLink to={billingPath}>{t("drafts:usedUp.upgrade")}</ButtonLink>}>
           <p>{t("usedUp", { count: usedUp.length })}</p>
@@ -103,6 +107,24 @@ function Refused({ files }: Props) {
         </Banner>
       )}
     </>
+  );
+}
+
+/** It may be a good paper all the same: its person says what becomes of it. */
+function Kept({ file: { id, name, why } }: { file: ShownFile }) {
+  const { t } = useTranslation("drafts");
+  const ways = (
+    <Form method="post" className="row" preventScrollReset>
+      <Button name="intent" value={`again:${id}`}>
+        {t("pages.again")}
+      </Button>
+      <Button variant="plain" square icon="x" name="intent" value={`away:${id}`} aria-label={t("pages.awayKept", { name })} />
+    </Form>
+  );
+  return (
+    <Banner tone="warning" action={ways}>
+      <p>{why}</p>
+    </Banner>
   );
 }
 

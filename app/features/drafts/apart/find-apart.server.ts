@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { type ApartReason, apartFiles, documents, trashedDocuments, versions } from "~db/schema/index";
+import { mayBeTriedAgain } from "../rules.ts";
 import { type ApartCount, type ApartState, apartStates } from "./rules.ts";
 
 export type ApartFile = {
@@ -12,6 +13,8 @@ export type ApartFile = {
   state: ApartState;
   reason: ApartReason | null;
   twinOf: string | null;
+  /** refused, and its bytes are here: it can be tried again */
+  isKept: boolean;
   /** what it became, by the name it has by now */
   document: { id: string; name: string } | null;
 };
@@ -32,16 +35,28 @@ function isOpen(viewer: Pick<Viewer, "id">) {
 /** Files that were sent to be documents of their own, and what became of them, until the person puts it away. */
 export async function findApart(db: Db, viewer: Pick<Viewer, "id">): Promise<ApartFile[]> {
   const rows = await db
-    .select({ id, submissionId, place, name, reason, twinOf, state, documentId: documents.id, documentName: documents.name })
+    .select({
+      id,
+      submissionId,
+      place,
+      name,
+      reason,
+      twinOf,
+      state,
+      versionId: versions.id,
+      documentId: documents.id,
+      documentName: documents.name,
+    })
     .from(apartFiles)
     .leftJoin(versions, eq(versions.id, apartFiles.versionId))
     .leftJoin(trashedDocuments, eq(trashedDocuments.documentId, versions.documentId))
     .leftJoin(documents, eq(documents.id, versions.documentId))
     .where(isOpen(viewer))
     .orderBy(asc(apartFiles.askedAt), asc(submissionId), asc(place));
-  return rows.flatMap(({ state, documentId, documentName, ...file }) => {
+  return rows.flatMap(({ state, versionId, documentId, documentName, ...file }) => {
     if (!state) return [];
-    return [{ ...file, state, document: documentId && state === "done" ? { id: documentId, name: documentName ?? "" } : null }];
+    const isKept = versionId !== null && mayBeTriedAgain(file.reason);
+    return [{ ...file, state, isKept, document: documentId && state === "done" ? { id: documentId, name: documentName ?? "" } : null }];
   });
 }
 

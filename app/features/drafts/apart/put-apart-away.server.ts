@@ -1,15 +1,17 @@
-import { and, eq, isNotNull, isNull, notExists, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, notExists, notInArray, or } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { apartFiles, versions } from "~db/schema/index";
+import { reasonsToTryAgain } from "../rules.ts";
 
-/** The person has read what became of their files. What is still worked on goes on, and is told. */
+/** The person has read what became of their files. What is still worked on goes on, and is told; so is what was refused and can be tried again. */
 export async function putApartAway(db: Db, viewer: Viewer, { now }: { now: Date }): Promise<void> {
-  const isWorkedOn = db
+  const isOpenStill = db
     .select({ id: versions.id })
     .from(versions)
     .where(and(eq(versions.id, apartFiles.versionId), isNull(versions.publishedAt)));
+  const isGone = and(isNotNull(apartFiles.reason), notInArray(apartFiles.reason, [...reasonsToTryAgain]));
   await db.transaction(async (tx) => {
     const isOpen = and(eq(apartFiles.userId, viewer.id), isNull(apartFiles.toldAt));
     // What never came is forgotten: nothing else is known of it than its name.
@@ -17,7 +19,7 @@ export async function putApartAway(db: Db, viewer: Viewer, { now }: { now: Date 
     await tx
       .update(apartFiles)
       .set({ toldAt: now })
-      .where(and(isOpen, or(isNotNull(apartFiles.reason), notExists(isWorkedOn))));
+      .where(and(isOpen, or(isGone, notExists(isOpenStill))));
     await tellChange(tx, [viewer.id], { topic: "documents", id: viewer.id });
   });
 }

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { lockDocumentOf } from "~/features/documents/lock-document.server";
+import { letBytesGo } from "~/features/pages/let-bytes-go.server";
+import { forgetFiles } from "~/features/pages/record-file.server";
+import { isId } from "~/lib/ids";
+import { tellChange } from "~/live/tell.server";
+import { storage } from "~/storage/storage.server";
+import type { Db } from "~db/client.server";
+import { apartFiles, draftFiles, files, versions } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+import { throwAway } from "../discard-draft.server.ts";
+import { type Draft, lockDraft } from "../open-draft.server.ts";
+import { reasonsToTryAgain } from "../rules.ts";
+import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
+
+type Asked = { apartFileId: string; now: Date };
+
+/** A file that an engine could not manage is worked on once more, from where it stopped. */
+export async function tryApartAgain(db: Db, viewer: Viewer, { apartFileId, now }: Asked): Promise<void> {
+  await db.transaction(async (tx) => {
+    const draft = await lockKept(tx, viewer, apartFileId);
+    if (!draft) return;
+    await tx.update(apartFiles).set({ reason: null }).where(eq(apartFiles.id, apartFileId));
+    await tx
+      .update(versions)
+      .set({ publishAskedAt: now })
+      .where(and(eq(versions.id, draft.id), isNull(versions.publishedAt), isNull(versions.publishAskedAt)));
+    const again = await tx
+      .update(draftFiles)
+      .set({ state: "received", reason: null })
+      .where(and(eq(draftFiles.versionId, draft.id), eq(draftFiles.state, "refused"), isNotNull(draftFiles.fileId)))
+      .returning({ id: draftFiles.id });
+    for (const { id } of again)
+      await enqueue(tx, "prepare-file", { draftFileId: id, personId: viewer.id }, { jobKey: `prepare:${id}`, maxAttempts: 3 });
+    await publishWhenPrepared(tx, draft.id);
+    await tellChange(tx, [viewer.id], { topic: "documents", id: viewer.id });
+  });
+}
+
+/** The person wants it no more: its bytes go as well. */
+export async function discardApart(db: Db, viewer: Viewer, { apartFileId, now }: Asked): Promise<void> {
+  const gone = await db.transaction(async (tx) => {
+    const draft = await lockKept(tx, viewer, apartFileId);
+    if (!draft) return [];
+    const unopened = await tx
+      .select({ id: files.id, key: files.key })
+      .from(draftFiles)
+      .innerJoin(files, eq(files.id, draftFiles.fileId))
+      .where(and(eq(draftFiles.versionId, draft.id), eq(draftFiles.state, "refused")));
+    await tx.update(apartFiles).set({ toldAt: now }).where(eq(apartFiles.id, apartFileId));
+    await throwAway(tx, draft);
+    await forgetFiles(
+      tx,
+      unopened.map(({ id }) => id),
+    );
+    await tellChange(tx, [viewer.id], { topic: "documents", id: viewer.id });
+    return unopened.map(({ key }) => key);
+  });
+  await letBytesGo(db, storage(), gone);
+}
+
+/** The draft of a refused file that is kept, with its document locked before it. */
+async function lockKept(tx: Db, viewer: Viewer, apartFileId: string): Promise<Draft | undefined> {
+  if (!isId(apartFileId)) return undefined;
+  const find = () =>
+    tx
+      .select({ versionId: apartFiles.versionId })
+      .from(apartFiles)
+      .where(and(eq(apartFiles.id, apartFileId), eq(apartFiles.userId, viewer.id), inArray(apartFiles.reason, [...reasonsToTryAgain])));
+  const [asked] = await find();
+  if (!asked?.versionId) return undefined;
+  await lockDocumentOf(tx, asked.versionId);
+  const draft = await lockDraft(tx, viewer, asked.versionId);
+  // Pressed twice: the first press has it already.
+  return draft && (await find()).length > 0 ? draft : undefined;
+}
