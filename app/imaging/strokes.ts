@@ -30,23 +30,46 @@ export function strokePath({ points }: Pick<Stroke, "points">, { isDone = true }
   return pathOf(edgeOf(points, isDone));
 }
 
-/** Cut to what is drawn; null where nothing is. */
-export function outlineOfDrawing({ strokes }: Drawing): Outline | null {
-  const edges = strokes.map(({ pen, points }) => ({ pen, edge: edgeOf(points, true) })).filter(({ edge }) => edge.length > 2);
-  const places = edges.flatMap(({ edge }) => edge);
+/** Of a path, for each place of an edge. */
+const fewestLetters = 8;
+
+/**
+ * Cut to what is drawn; null where nothing is. most: letters of all its paths together. Each sharp turn of the pen becomes many places
+ * of its edge, and to write one down costs ten times as much as to find it: so what has more letters is not written to its end.
+ */
+export function outlineOfDrawing({ strokes }: Drawing, { most = Number.POSITIVE_INFINITY } = {}): Outline | null | "too-large" {
+  const edges: { pen: number; edge: Place[] }[] = [];
+  const places: Place[] = [];
+  for (const { pen, points } of strokes) {
+    const edge = edgeOf(points, true);
+    if ((places.length + edge.length) * fewestLetters > most) return "too-large";
+    if (edge.length <= 2) continue;
+    edges.push({ pen, edge });
+    for (const place of edge) places.push(place);
+  }
   if (places.length === 0) return null;
 
   const [left, right] = range(places.map(([x]) => x));
   const [top, bottom] = range(places.map(([, y]) => y));
   const scale = outlineSide / Math.max(right - left, bottom - top);
-  const shapes = edges.map(({ pen, edge }) => ({ pen, path: pathOf(edge.map(([x, y]) => [(x - left) * scale, (y - top) * scale])) }));
+  const shapes: Outline["shapes"] = [];
+  let letters = 0;
+  for (const { pen, edge } of edges) {
+    const path = pathOf(
+      edge.map(([x, y]) => [(x - left) * scale, (y - top) * scale]),
+      most - letters,
+    );
+    letters += path.length;
+    if (letters > most) return "too-large";
+    shapes.push({ pen, path });
+  }
   return { width: rounded((right - left) * scale), height: rounded((bottom - top) * scale), shapes };
 }
 
 function edgeOf(points: readonly number[], isDone: boolean): Place[] {
   const samples = placesOf(points);
   const simulatePressure = samples.every(([, , pressure]) => pressure === 0);
-  return getStroke(samples, { ...look, simulatePressure, last: isDone }).map(([x = 0, y = 0]) => [x, y] as const);
+  return getStroke(samples, { ...look, simulatePressure, last: isDone }) as [number, number][];
 }
 
 /** Points of three numbers each. */
@@ -58,15 +81,17 @@ function placesOf(points: readonly number[]): [number, number, number][] {
   ]);
 }
 
-/** Smooth through the middle between each two points. */
-function pathOf(edge: readonly Place[]): string {
+/** Smooth through the middle between each two points; broken off once it is longer than wanted. */
+function pathOf(edge: readonly Place[], most = Number.POSITIVE_INFINITY): string {
   const [first] = edge;
   if (!first) return "";
-  const curves = edge.map((place, at) => {
+  let path = `M${told(first)}Q`;
+  for (const [at, place] of edge.entries()) {
     const next = edge[(at + 1) % edge.length] ?? place;
-    return `${told(place)} ${told([(place[0] + next[0]) / 2, (place[1] + next[1]) / 2])}`;
-  });
-  return `M${told(first)}Q${curves.join(" ")}Z`;
+    path += `${at === 0 ? "" : " "}${told(place)} ${told([(place[0] + next[0]) / 2, (place[1] + next[1]) / 2])}`;
+    if (path.length > most) return path;
+  }
+  return `${path}Z`;
 }
 
 function told([x, y]: Place): string {

@@ -19,6 +19,7 @@ import { squareIn } from "~/features/profiles/photos/photo-fields";
 import { isShareForm, readShareForm } from "~/features/sharing/share-fields";
 import { drawingIn } from "~/features/signatures/drawing";
 import { readSignature, signatureTyped } from "~/features/signatures/read-signature.server";
+import { signatureFields } from "~/features/signatures/signature-fields";
 import { isOfSigning } from "~/features/signing/paths";
 import { momentIn, readSigners } from "~/features/signing/signing-fields";
 import { attachment } from "~/http/attachment";
@@ -232,6 +233,24 @@ test.each(Object.entries(ofForms))("%s reads a hostile form in no time", (_, rea
     }),
   );
   expect(forms.filter(([, form]) => cost(() => read(form)) > most).map(([what]) => what)).toEqual([]);
+});
+
+/** To and fro as often as a drawing may: each sharp turn becomes many places of its outline. */
+const zigzags: Record<string, string[]> = {
+  "in one line": [aZigzag(3000)],
+  "in one line of half of it": [aZigzag(1500)],
+  "in thirty lines": Array.from({ length: 30 }, () => aZigzag(100)),
+};
+
+function aZigzag(turns: number): string {
+  return `0,${Array.from({ length: turns }, (_, at) => `${at % 2 ? 990 : 10},${at % 500},0.5`).join(",")}`;
+}
+
+test.each(Object.entries(zigzags))("a drawing that goes to and fro %s is refused in no time", (_, strokes) => {
+  const form = new FormData();
+  for (const stroke of strokes) form.append(signatureFields.stroke, stroke);
+  expect(drawingIn(form)).toEqual({ ok: false, reason: "too-much-drawn" });
+  expect(cost(() => drawingIn(form))).toBeLessThan(most);
 });
 
 /** Single values: of addresses, of fields, of what scripts send, and names of files. */

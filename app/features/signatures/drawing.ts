@@ -21,15 +21,11 @@ export function drawingIn(fields: FormData): Done<{ drawing: Drawing; outline: O
   if (!isWithin(height, 1, drawingLimits.reach) || !strokes.every(isSound)) return refused("broken-drawing");
 
   const drawing = { height, strokes };
-  const outline = strokes.every(isDot) ? null : outlineOfDrawing(drawing);
+  const outline = strokes.every(isDot) ? null : outlineOfDrawing(drawing, { most: drawingLimits.outline });
   if (!outline) return refused("nothing-drawn");
-  // Each sharp turn of the pen becomes many places of its edge: what goes to and fro is large however little was sent.
-  if (sizeOf(outline) > drawingLimits.outline) return refused("too-much-drawn");
+  // What goes to and fro is large however little was sent.
+  if (outline === "too-large") return refused("too-much-drawn");
   return done({ drawing, outline });
-}
-
-function sizeOf({ shapes }: Outline): number {
-  return shapes.reduce((sum, { path }) => sum + path.length, 0);
 }
 
 function strokeIn(told: string): Stroke {
