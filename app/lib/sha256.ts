@@ -1,15 +1,19 @@
 /** FIPS 180-4 in hexadecimal digits, at once and everywhere: a browser's own one keeps its callers waiting. */
 export function sha256(text: string): string {
   const words = padded(new TextEncoder().encode(text));
-  const state = [...initial];
-  for (let at = 0; at < words.length; at += 16) digest(state, words.subarray(at, at + 16));
-  return state.map((word) => word.toString(16).padStart(8, "0")).join("");
+  const state = Uint32Array.from(initial);
+  const schedule = new Uint32Array(64);
+  for (let at = 0; at < words.length; at += 16) {
+    schedule.set(words.subarray(at, at + 16));
+    digest(state, schedule);
+  }
+  return [...state].map((word) => word.toString(16).padStart(8, "0")).join("");
 }
 
 const initial = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19];
 
 /** The first 32 bits of the fractions of the cube roots of the first 64 primes. */
-const rounds = primes(64).map((prime) => fractionBits(Math.cbrt(prime)));
+const rounds = Uint32Array.from(primes(64), (prime) => fractionBits(Math.cbrt(prime)));
 
 function primes(count: number): number[] {
   const found: number[] = [];
@@ -23,32 +27,42 @@ function fractionBits(value: number): number {
 
 function padded(bytes: Uint8Array): Uint32Array {
   const blocks = Math.ceil((bytes.length + 9) / 64);
-  const view = new DataView(new ArrayBuffer(blocks * 64));
-  for (const [at, byte] of bytes.entries()) view.setUint8(at, byte);
-  view.setUint8(bytes.length, 0x80);
+  const whole = new Uint8Array(blocks * 64);
+  whole.set(bytes);
+  whole[bytes.length] = 0x80;
+  const view = new DataView(whole.buffer);
   view.setBigUint64(blocks * 64 - 8, BigInt(bytes.length) * 8n);
-  return Uint32Array.from({ length: blocks * 16 }, (_, word) => view.getUint32(word * 4));
+  const words = new Uint32Array(blocks * 16);
+  for (let at = 0; at < words.length; at += 1) words[at] = view.getUint32(at * 4);
+  return words;
 }
 
-function digest(state: number[], block: Uint32Array): void {
-  const schedule = new Uint32Array(64);
-  schedule.set(block);
-  const word = (at: number) => schedule[at] ?? 0;
+/** schedule: the block, and room for what is made of it. Without anything that is made for each round: this is most of the work. */
+function digest(state: Uint32Array, schedule: Uint32Array): void {
   for (let at = 16; at < 64; at++) {
-    const [early, late] = [word(at - 15), word(at - 2)];
+    const early = schedule[at - 15] ?? 0;
+    const late = schedule[at - 2] ?? 0;
     const low = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3);
     const high = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
-    schedule[at] = word(at - 16) + low + word(at - 7) + high;
+    schedule[at] = ((schedule[at - 16] ?? 0) + low + (schedule[at - 7] ?? 0) + high) | 0;
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
-  for (const [at, round] of rounds.entries()) {
+  for (let at = 0; at < 64; at++) {
     const chosen = (e & f) ^ (~e & g);
-    const first = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + chosen + round + word(at)) | 0;
+    const first = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + chosen + (rounds[at] ?? 0) + (schedule[at] ?? 0)) | 0;
     const most = (a & b) ^ (a & c) ^ (b & c);
     const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + most) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + second) | 0;
   }
-  for (const [at, value] of [a, b, c, d, e, f, g, h].entries()) state[at] = ((state[at] ?? 0) + value) >>> 0;
+  const added = [a, b, c, d, e, f, g, h];
+  for (let at = 0; at < 8; at++) state[at] = (state[at] ?? 0) + (added[at] ?? 0);
 }
 
 function turned(word: number, bits: number): number {
