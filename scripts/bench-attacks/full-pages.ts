@@ -22,10 +22,10 @@ function boxAt(at: number): Word["box"] {
   return { left: (at % 20) / 20 + 0.001 * (at % 7), top: Math.floor(at / 20) / 200, width: 0.03 + 0.0001 * (at % 90), height: 0.004 };
 }
 
-/** The most marks that the editor sends: pens as long as they may be, and texts. */
-export function drawnPage(): unknown[] {
+/** The most marks that the editor sends: pens as long as they may be, and texts of this letter. */
+export function drawnPage(letter: string): unknown[] {
   const pen = { colour: 0, width: 5 };
-  const points = Array.from({ length: 3998 }, (_, at) => Number((((at * 7919) % 1000) / 1000).toFixed(3)));
+  const points = Array.from({ length: 3998 }, (_, at) => Number((((at * 7919 + letter.charCodeAt(0)) % 1000) / 1000).toFixed(3)));
   const pens = Array.from({ length: 5 }, (_, at) => ({ id: `p${at}`, kind: "pen", points, pen }));
   const texts = Array.from({ length: 190 }, (_, at) => ({
     id: `t${at}`,
@@ -33,7 +33,7 @@ export function drawnPage(): unknown[] {
     at: { x: 0.1, y: 0.1 },
     turns: 0,
     size: 20,
-    text: "ß".repeat(300),
+    text: letter.repeat(300),
     colour: 0,
   }));
   return [...pens, ...texts];

@@ -85,8 +85,12 @@ export async function ofPeople({ db, url }: Pick<House, "db" | "url">, person: V
         ]),
     },
     {
-      name: "signature: a drawing of 60 kB",
+      name: "signature: a zigzag of 26 kB",
       before: { path: "/admin/myprofile", headers: signedIn },
+      request: () => multipart("/admin/myprofile/signature", aDrawing(26_000), signedIn),
+    },
+    {
+      name: "signature: a drawing of 60 kB",
       request: () => multipart("/admin/myprofile/signature", aDrawing(60_000), signedIn),
     },
     {
@@ -120,31 +124,37 @@ export async function ofPeople({ db, url }: Pick<House, "db" | "url">, person: V
         ),
     },
     {
-      name: "facts: 64 kB of each field",
+      name: "facts: 60 kB of each field",
       before: details(ordinary.id),
       request: () =>
-        posting(
-          `/admin/documentdetails/facts?document=${ordinary.id}`,
-          ["name", "type", "sender", "date", "amount", "number", "due", "tag"].map((field) => [field, marks(10_000)]),
-        ),
+        posting(`/admin/documentdetails/facts?document=${ordinary.id}`, [
+          ["base", ordinary.versionId],
+          ...factsOfAPaper.map((field): [string, string] => [field, marks(10_000)]),
+        ]),
     },
   ];
 
   async function marksFull(): Promise<Attack> {
     const begun = await ask(url, posting(`/admin/documentdetails/marks?document=${ordinary.id}&begin=1`, []));
     const path = String(begun.headers.location ?? "");
+    let turn = 0;
     return {
-      name: "marks: as many as it takes",
+      name: "marks: as many as it takes, and as many before",
       before: { path, headers: signedIn },
       request: () => {
-        const text = JSON.stringify(drawnPage());
-        const pieces = text.match(/.{1,30000}/gs) ?? [];
-        return posting(path, [["intent", "add"], ["kind", "tick"], ...pieces.map((piece): [string, string] => ["marks", piece])]);
+        const pieces = (name: string, letter: string) =>
+          (JSON.stringify(drawnPage(letter)).match(/.{1,30000}/gs) ?? []).map((piece): [string, string] => [name, piece]);
+        // Each mark is another one than it began with, which is what the page has; twice the dear letter would be too many bytes.
+        turn += 1;
+        const [drawn, began] = turn % 2 ? (["ß", "a"] as const) : (["a", "ß"] as const);
+        return posting(path, [["intent", "add"], ["kind", "tick"], ...pieces("marks", drawn), ...pieces("began", began)]);
       },
       after: async () => (await ask(url, { path, headers: signedIn })).bytes,
     };
   }
 }
+
+const factsOfAPaper = ["name", "type", "tags", "sender", "documentDate", "documentNumber", "amount", "currency", "dueDate"];
 
 /** To and fro, as each sharp turn becomes many places of an outline. */
 function aDrawing(bytes: number): [string, string][] {
