@@ -17,6 +17,7 @@ const keep = Object.assign(new FormData(), { mayRepeat: true });
 function aLine(...answers: Answer[]) {
   const asked: unknown[] = [];
   let told: Trouble = null;
+  let quoted: string | null = null;
   const state = { isOffline: false };
   const tab = line({
     ask: async (_, init) => {
@@ -28,11 +29,12 @@ function aLine(...answers: Answer[]) {
     },
     isOffline: () => state.isOffline,
     mayRepeat: ({ body }) => body === keep,
-    tell: (trouble) => {
+    tell: (trouble, id) => {
       told = trouble;
+      quoted = id;
     },
   });
-  return { asked, state, tab, told: () => told };
+  return { asked, state, tab, told: () => told, quoted: () => quoted };
 }
 
 const address = "http://localhost/admin/documents.data";
@@ -70,6 +72,47 @@ test("a fault of Mappe's own is an answer", async () => {
   const { tab, asked } = aLine(new Response("no", { status: 500, headers: { "X-Request-Id": "1" } }));
   expect((await tab.fetch(address)).status).toBe(500);
   expect(asked).toHaveLength(1);
+});
+
+test("a form that Mappe answers with a fault of its own stays until the person sends it again, and says the number to quote", async () => {
+  const fault = () => new Response("no", { status: 500, headers: { "X-Request-Id": "0a1b" } });
+  const { tab, asked, told, quoted } = aLine(fault(), fault(), fromMappe("kept"));
+  const answer = tab.fetch(address, post);
+  await pass(60_000);
+  tab.hasReturned();
+  await pass(60_000);
+  expect([asked.length, told(), quoted()]).toEqual([1, "failed", "0a1b"]);
+  tab.again();
+  await pass(0);
+  expect([asked.length, told(), quoted()]).toEqual([2, "failed", "0a1b"]);
+  tab.again();
+  expect(await (await answer).text()).toBe("kept");
+  expect([told(), quoted()]).toEqual([null, null]);
+
+  // Not by itself either: what fails would fail for ever.
+  const kept = aLine(fault());
+  void kept.tab.fetch(address, { method: "POST", body: keep });
+  await pass(600_000);
+  expect([kept.asked.length, kept.told()]).toEqual([1, "failed"]);
+});
+
+test("a refusal in words is an answer, whatever its status", async () => {
+  const { tab } = aLine(new Response("busy", { status: 503, headers: { "X-Request-Id": "1" } }));
+  expect((await tab.fetch(address, post)).status).toBe(503);
+});
+
+test("who answers in Mappe's place is no lost line, and no fault of Mappe's is quoted", async () => {
+  const read = aLine(fromProxy());
+  void read.tab.fetch(address);
+  await pass(3000);
+  expect([read.told(), read.quoted()]).toEqual(["failing", null]);
+  const sent = aLine(fromProxy(), "cut");
+  void sent.tab.fetch(address, post);
+  await pass(0);
+  expect([sent.asked.length, sent.told(), sent.quoted()]).toEqual([1, "failed", null]);
+  sent.tab.again();
+  await pass(0);
+  expect([sent.asked.length, sent.told()]).toEqual([2, "unsent"]);
 });
 
 test("the pauses grow up to half a minute, and the first failure is not spoken of", async () => {

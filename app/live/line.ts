@@ -1,8 +1,14 @@
 // Remix makes an error page of every request for data that fails, over whatever is on the screen. Here such a request waits
 // instead and is asked again, so that Remix hears of it once there is an answer. React Router 7 fails in the same way.
 
-/** What is to be said of the line: something is asked again by itself; or something was perhaps not sent, and the person says when again. */
-export type Trouble = "waiting" | "unsent" | null;
+/**
+ * What is to be said of the line: something is asked again by itself; or something was perhaps not sent, and the person says when again.
+ * failing and failed: the same, where somebody answered, but with a fault of the server's.
+ */
+export type Trouble = "waiting" | "unsent" | "failing" | "failed" | null;
+
+/** the most urgent first */
+const troubles = ["failed", "unsent", "failing", "waiting"] as const;
 
 export type Line = {
   fetch(address: string | URL, init?: RequestInit): Promise<Response>;
@@ -17,10 +23,14 @@ type Surroundings = {
   isOffline(): boolean;
   /** A form that may arrive twice without harm. */
   mayRepeat(init: RequestInit): boolean;
-  tell(trouble: Trouble): void;
+  /** id: what stands in the log beside the fault */
+  tell(trouble: Trouble, id: string | null): void;
 };
 
-type Held = { trouble: Trouble; isWoken: boolean; wake(): void };
+type Held = { trouble: Trouble; isWoken: boolean; hasFault: boolean; id: string | null; wake(): void };
+
+/** repeats: it may go again by itself */
+type Kind = { isPost: boolean; repeats: boolean };
 
 const shortest = 500;
 const longest = 30_000;
@@ -32,24 +42,25 @@ export function line({ ask, isOffline, mayRepeat, tell }: Surroundings): Line {
 
   function told(held: Held, trouble: Trouble): void {
     held.trouble = trouble;
-    const troubles = [...all].map(({ trouble }) => trouble);
-    tell(troubles.find((trouble) => trouble === "unsent") ?? troubles.find(Boolean) ?? null);
+    const first = troubles.find((trouble) => [...all].some((one) => one.trouble === trouble)) ?? null;
+    tell(first, [...all].find(({ trouble }) => trouble === first)?.id ?? null);
   }
 
   async function answer(address: string | URL, init: RequestInit = {}): Promise<Response> {
-    const held: Held = { trouble: null, isWoken: false, wake() {} };
+    const held: Held = { trouble: null, isWoken: false, hasFault: false, id: null, wake() {} };
     const isPost = init.method !== undefined && init.method !== "GET";
     const repeats = !isPost || mayRepeat(init);
     all.add(held);
     try {
       for (let failures = 1; ; failures += 1) {
-        const answered = await attempt(address, init, held, repeats);
+        const answered = await attempt(address, init, held, { isPost, repeats });
         if (answered) return answered;
         if (held.isWoken) continue;
         // What never left the device may go by itself; what may have arrived is sent again by the person alone.
-        const byItself = repeats || isOffline();
+        const byItself = !held.id && (repeats || isOffline());
         // One failure is nothing to speak of as long as nobody has to do anything.
-        if (failures > 1 || isOffline() || !byItself) told(held, byItself ? "waiting" : "unsent");
+        if (failures > 1 || isOffline() || !byItself)
+          told(held, byItself ? (held.hasFault ? "failing" : "waiting") : held.hasFault ? "failed" : "unsent");
         await pause(held, { ms: byItself ? delay(failures) : undefined, signal: init.signal });
       }
     } finally {
@@ -59,13 +70,13 @@ export function line({ ask, isOffline, mayRepeat, tell }: Surroundings): Line {
   }
 
   /** The whole answer, as its end may be missing; nothing when it is not one of Mappe. */
-  async function attempt(address: string | URL, init: RequestInit, held: Held, repeats: boolean): Promise<Response | undefined> {
+  async function attempt(address: string | URL, init: RequestInit, held: Held, { isPost, repeats }: Kind): Promise<Response | undefined> {
     init.signal?.throwIfAborted();
     const stop = new AbortController();
     const abort = () => stop.abort();
     const giveUp = () => (repeats ? abort() : told(held, "unsent"));
     let patience = setTimeout(giveUp, silence);
-    held.isWoken = false;
+    Object.assign(held, { isWoken: false, hasFault: false, id: null });
     held.wake = () => {
       held.isWoken = true;
       abort();
@@ -73,7 +84,11 @@ export function line({ ask, isOffline, mayRepeat, tell }: Surroundings): Line {
     init.signal?.addEventListener("abort", abort);
     try {
       const response = await ask(address, { ...init, signal: stop.signal });
-      if (!response.headers.has("X-Request-Id")) return undefined;
+      const id = response.headers.get("X-Request-Id");
+      held.hasFault = id ? isPost && response.status === 500 : response.status >= 500;
+      held.id = held.hasFault ? id : null;
+      // The page of a fault would take the place of what was typed.
+      if (!id || held.hasFault) return undefined;
       const parts: Uint8Array<ArrayBuffer>[] = [];
       const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined = response.body?.getReader();
       for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
@@ -96,7 +111,7 @@ export function line({ ask, isOffline, mayRepeat, tell }: Surroundings): Line {
     for (const held of [...all]) if (troubles.includes(held.trouble)) held.wake();
   }
 
-  return { fetch: answer, again: () => wakeAll(["waiting", "unsent"]), hasReturned: () => wakeAll(["waiting"]) };
+  return { fetch: answer, again: () => wakeAll([...troubles]), hasReturned: () => wakeAll(["waiting", "failing"]) };
 }
 
 /** Over with the time, if there is one, or when somebody wakes it. */

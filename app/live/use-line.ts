@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { type Line, line, type Trouble } from "./line.ts";
 
+/** id: of the fault, to quote it */
+type Told = { trouble: Trouble; id: string | null };
+
 // Shared by the whole tab, like the stream of changes.
 const listeners = new Set<() => void>();
-let trouble: Trouble = null;
+const nothing: Told = { trouble: null, id: null };
+let told = nothing;
 let tabs: Line | undefined;
 
 /** From here on every request to Mappe waits for the line. Remix calls the window's own fetch and can be given no other. */
@@ -16,9 +20,9 @@ export function holdLine(): void {
 }
 
 /** What is wrong with the line, if anything is, and how to ask again at once. */
-export function useLine(): { trouble: Trouble; again(): void } {
+export function useLine(): Told & { again(): void } {
   const shown = useSyncExternalStore(listen, now, atFirst);
-  return { trouble: shown, again };
+  return { ...shown, again };
 }
 
 function isToMappe(input: RequestInfo | URL): input is string | URL {
@@ -30,9 +34,9 @@ function mayRepeat({ body }: RequestInit): boolean {
   return body instanceof FormData && body.get("intent") === "keep";
 }
 
-function tell(now: Trouble): void {
-  if (now === trouble) return;
-  trouble = now;
+function tell(trouble: Trouble, id: string | null): void {
+  if (trouble === told.trouble && id === told.id) return;
+  told = { trouble, id };
   for (const listener of listeners) listener();
 }
 
@@ -41,12 +45,12 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function now(): Trouble {
-  return trouble;
+function now(): Told {
+  return told;
 }
 
-function atFirst(): Trouble {
-  return null;
+function atFirst(): Told {
+  return nothing;
 }
 
 function again(): void {

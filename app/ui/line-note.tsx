@@ -3,15 +3,17 @@ import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { useLineTrouble } from "./line-trouble.ts";
 
-/** That there is no connection. A modal dialog makes all else unreachable, so it shows one of its own. */
+/** That there is no connection, or that the fault is ours. A modal dialog makes all else unreachable, so it shows one of its own. */
 export function LineNote() {
   const { t } = useTranslation("common");
-  const { trouble, again } = useLineTrouble();
+  const { trouble, id, again } = useLineTrouble();
   if (!trouble) return null;
   return (
     <div className="line-note" role="status">
       <Icon name="triangle-alert" />
-      <span>{t(`line.${trouble}`)}</span>
+      <span>
+        {t(`line.${trouble}`)} {id && t("errors.code", { id })}
+      </span>
       <Button type="button" onClick={again}>
         {t(`line.again.${trouble}`)}
       </Button>

@@ -1,12 +1,14 @@
 import { createContext, useContext } from "react";
 
-/** What is wrong with the line: something is asked again by itself, or the person says when it is sent again. */
+/** What is wrong with the line, or with who answers: something is asked again by itself, or the person says when it is sent again. */
 type LineTrouble = {
-  trouble: "waiting" | "unsent" | null;
+  trouble: "waiting" | "unsent" | "failing" | "failed" | null;
+  /** of the fault, to quote it */
+  id: string | null;
   again(): void;
 };
 
-const context = createContext<LineTrouble>({ trouble: null, again() {} });
+const context = createContext<LineTrouble>({ trouble: null, id: null, again() {} });
 
 export const LineTroubleProvider = context.Provider;
 

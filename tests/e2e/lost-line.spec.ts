@@ -116,7 +116,7 @@ test("a line says that there is no connection, and goes with the next answer", a
   await visitLive(page, documentsPath());
   const isSameDocument = await markDocument(page);
   const note = page.getByRole("status").filter({ hasText: "Keine Verbindung" });
-  const mended = line.cut("refused", 4000);
+  const mended = line.cut("reset", 4000);
   await page.getByRole("link", { name: "Fahrkarte" }).click();
   await expect(note).toHaveText(/^Keine Verbindung\. Mappe versucht es weiter\.\s*Jetzt versuchen$/);
   await expect(rows(page)).toHaveCount(1);
@@ -125,6 +125,28 @@ test("a line says that there is no connection, and goes with the next answer", a
   await expect(page).toHaveURL(documentPath(id));
   await expect(note).toHaveCount(0);
   expect(await isSameDocument()).toBe(true);
+});
+
+test("a fault of ours is no lost line: it says so with its number, and what was typed stays until it is sent again @phone", async ({
+  page,
+  person: _,
+}) => {
+  await visitLive(page, addDocumentPath);
+  const isPost = (url: URL) => url.pathname === `${addDocumentPath}.data`;
+  await answerFor(page, isPost, (route) => route.fulfill({ status: 500, headers: { "X-Request-Id": "0a1b2c3d" }, body: "no" }), {
+    times: 1,
+  });
+  const name = page.getByLabel("Name");
+  await name.fill("Mietvertrag");
+  await name.blur();
+  const note = page.getByRole("status").filter({ hasText: "der Fehler liegt bei uns" });
+  await expect(note).toContainText("Fehlernummer 0a1b2c3d");
+  await page.screenshot({ path: test.info().outputPath("fault.png") });
+  await expect(name).toHaveValue("Mietvertrag");
+  await note.getByRole("button", { name: "Noch einmal senden" }).click();
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await expect(name).toHaveValue("Mietvertrag");
 });
 
 test("what is drawn on a page goes on after the line was lost, and is saved", async ({ page, line, person, server: { db } }) => {

@@ -159,7 +159,7 @@ test("too many codes are told so, and what fails consumes nothing", async () => 
   await database.sql`alter table coupon_redemptions rename to lost`;
   const failed = await tobias.visitor.post(billingPath, { coupon: code });
   await database.sql`alter table lost rename to coupon_redemptions`;
-  expect(failed.status).toBe(500);
+  expect(failed.status).toBe(503);
   const [row] = await database.db
     .select({ count: coupons.count })
     .from(coupons)

@@ -113,7 +113,9 @@ export const common = {
   line: {
     waiting: "Keine Verbindung. Mappe versucht es weiter.",
     unsent: "Keine Verbindung. Was Sie eingegeben haben, ist noch da.",
-    again: { waiting: "Jetzt versuchen", unsent: "Noch einmal senden" },
+    failing: "Mappe ist gerade gestört, der Fehler liegt bei uns. Es wird weiter versucht.",
+    failed: "Das ist schiefgegangen, der Fehler liegt bei uns. Was Sie eingegeben haben, ist noch da.",
+    again: { waiting: "Jetzt versuchen", unsent: "Noch einmal senden", failing: "Jetzt versuchen", failed: "Noch einmal senden" },
   },
   errors: {
     notFoundTitle: "404 – Seite nicht gefunden",

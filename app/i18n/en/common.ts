@@ -116,7 +116,9 @@ export const common: Translation<typeof german> = {
   line: {
     waiting: "No connection. Mappe will keep trying.",
     unsent: "No connection. Everything you entered is still here.",
-    again: { waiting: "Try now", unsent: "Send again" },
+    failing: "Mappe has a problem right now, and the fault is ours. It will keep trying.",
+    failed: "Something went wrong, and the fault is ours. Everything you entered is still here.",
+    again: { waiting: "Try now", unsent: "Send again", failing: "Try now", failed: "Send again" },
   },
   errors: {
     notFoundTitle: "404 Error, Page Not Found",

@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const redeemed = await orFailed("a coupon", context.requestId, redeemCoupon(db, { viewer, code, now: new Date() }));
   const t = await texts(request, "billing");
   if (redeemed?.ok) return redirectWithToast(billingPath, { text: t("coupon.redeemed") });
-  if (!redeemed) return data({ code, error: t("coupon.failed") }, { status: 500 });
+  if (!redeemed) return data({ code, error: t("coupon.failed") }, { status: 503 });
   return data({ code, error: t(`coupon.refusals.${redeemed.reason}`) }, { status: redeemed.reason === "invalid" ? 422 : 429 });
 }
 
