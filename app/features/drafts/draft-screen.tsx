@@ -2,7 +2,6 @@ import "~/i18n/screens/drafts";
 import { Form, useNavigate } from "@remix-run/react";
 import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TrialUsedUp } from "~/features/billing/trial-used-up";
 import { isBeingAnalysed, pagesWithOtherFilter } from "~/features/pages/rules";
 import { Dialog } from "~/ui/dialog";
 import { Empty } from "~/ui/empty";
@@ -12,6 +11,7 @@ import { Arrivals, type FileNote } from "./adding/arrivals.tsx";
 import { takeHandedOver } from "./adding/handed-over.ts";
 import { useDrop } from "./adding/use-drop.ts";
 import { useSending } from "./adding/use-sending.ts";
+import { UsedUp } from "./adding/used-up.tsx";
 import type { TakeApart } from "./apart/use-take-apart.ts";
 import { DraftNews } from "./draft-news.tsx";
 import { FactsFields, useFacts } from "./facts-fields.tsx";
@@ -242,7 +242,7 @@ export function DraftScreen({
         />
       )}
       {isAnalysing && !isAway && <Analysis state={page.analysis} close={() => setAway(true)} closeTo={here} />}
-      {(asked === "used-up" || isUsedUp) && <TrialUsedUp closeTo={here} isKept={isUsedUp} onClose={isUsedUp ? forget : undefined} />}
+      {(asked === "used-up" || isUsedUp) && <UsedUp closeTo={here} isKept={isUsedUp} onClose={isUsedUp ? forget : undefined} />}
       {edits && asked === "leave" && <LeaveDialog stay={here} onStay={() => navigate(here, quietly)} />}
       {leaving.next && <LeaveDialog stay={here} onStay={leaving.stay} next={leaving.next} />}
     </Form>
