@@ -104,10 +104,20 @@ async function dragByFinger(page: Page, touched: Locator, by: { x: number; y: nu
 test("the calendar header keeps seven parts for its title and five for what it says beside it @only-phone", async ({ page }) => {
   await page.goto(loginPath);
   const columns = await page.evaluate(() => {
-    const loading = '<button class="button" disabled data-busy="">Wird geladen …</button>';
-    document.body.innerHTML = `<main><header class="calendar-header"><h1>Aktivität</h1>${loading}</header></main>`;
-    const header = document.querySelector("header");
-    return header ? getComputedStyle(header).gridTemplateColumns.split(" ").map(Number.parseFloat) : [];
+    const made = (tag: string, within: Element, text = "") => {
+      const element = within.appendChild(document.createElement(tag));
+      element.textContent = text;
+      return element;
+    };
+    document.body.replaceChildren();
+    const header = made("header", made("main", document.body));
+    header.className = "calendar-header";
+    made("h1", header, "Aktivität");
+    const loading = made("button", header, "Wird geladen …");
+    loading.className = "button";
+    loading.setAttribute("disabled", "");
+    loading.setAttribute("data-busy", "");
+    return getComputedStyle(header).gridTemplateColumns.split(" ").map(Number.parseFloat);
   });
   const [title = 0, beside = 0] = columns;
   expect(title).toBeGreaterThan(100);

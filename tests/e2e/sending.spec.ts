@@ -103,7 +103,7 @@ test.describe(() => {
     await page.route("**/addnewdoc/files*", (route) => route.abort());
     await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["Eins"], "eins.pdf")]);
     await expect(page.getByRole("status").filter({ hasText: "Die Verbindung ist unterbrochen." })).toBeVisible();
-    await page.goto(settingsPath);
+    await visitLive(page, settingsPath);
     await page.getByRole("button", { name: "Überall abmelden" }).click();
     const question = page.getByRole("dialog", { name: "Noch ist nicht alles gesendet" });
     await question.getByRole("button", { name: "Trotzdem abmelden" }).click();
