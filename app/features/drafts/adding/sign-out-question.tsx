@@ -37,8 +37,7 @@ export function SignOutQuestion({ person }: { person: string }) {
 
   useEffect(() => {
     if (!form || !isAllSent) return;
-    isSure.current = true;
-    form.requestSubmit();
+    submitSurely(form, isSure);
   }, [form, isAllSent]);
 
   function stay() {
@@ -52,8 +51,7 @@ export function SignOutQuestion({ person }: { person: string }) {
   }
 
   function leave() {
-    isSure.current = true;
-    form?.requestSubmit();
+    if (form) submitSurely(form, isSure);
   }
 
   if (!form || others === undefined || isAllSent) return null;
@@ -79,6 +77,13 @@ export function SignOutQuestion({ person }: { person: string }) {
       <p role="status">{isFirst && t(troubleOf(outbox) ?? "leaving.sending", { count: files })}</p>
     </Dialog>
   );
+}
+
+/** Asked this once no more; where signing out fails, it is asked again the next time. */
+function submitSurely(form: HTMLFormElement, isSure: { current: boolean }): void {
+  isSure.current = true;
+  form.requestSubmit();
+  isSure.current = false;
 }
 
 function endsThisSession(form: HTMLFormElement): boolean {

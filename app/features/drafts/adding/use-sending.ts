@@ -18,7 +18,7 @@ export function useSending({ fullQuality, place: { document } }: { fullQuality: 
     sending,
     send,
     retry: () => atOffice((office) => office.sendAgain()),
-    isUsedUp: outbox.usedUp?.document === document && outbox.usedUp !== null,
+    isUsedUp: outbox.usedUp !== null && outbox.usedUp.document === document,
     forget: forgetUsedUp,
   };
 }
