@@ -17,10 +17,19 @@ export function markLetters(): LetterRanges {
   return known;
 }
 
+/** Widths that were measured last: laying letters out costs microseconds each, and a page is shown again and again. */
+const measured = new Map<string, number>();
+const mostMeasured = 1000;
+
 /** How far a text reaches, in sizes of its letters. */
 export function widthOfLetters(text: string): number {
+  const known = measured.get(text);
+  if (known !== undefined) return known;
   font ??= openSync(markFont) as Font;
-  return font.layout(text).advanceWidth / font.unitsPerEm;
+  const width = font.layout(text).advanceWidth / font.unitsPerEm;
+  if (measured.size >= mostMeasured) measured.clear();
+  measured.set(text, width);
+  return width;
 }
 
 export function missingLetters(text: string): string[] {

@@ -15,8 +15,13 @@ export function edgesOf(marks: readonly Mark[], picture: Size): Record<string, {
   const paper = paperOf(picture);
   return Object.fromEntries(
     marks.map((mark) => {
-      const { left, top } = boundsOf(mark, paper);
+      const { left, top } = boundsOf(mark, beginsAtLeft(mark) ? { ...paper, widthOf: () => 0 } : paper);
       return [mark.id, { x: inPercent(left, paper.page.width), y: inPercent(top, paper.page.height) }];
     }),
   );
+}
+
+/** A text that was not turned begins at its left edge, however long it is: its letters need not be laid out. */
+function beginsAtLeft(mark: Mark): boolean {
+  return mark.kind === "text" && mark.turns === 0;
 }
