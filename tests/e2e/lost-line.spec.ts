@@ -1,5 +1,3 @@
-// What this test hashes is compared by a server that hashes so.
-import "../support/quick-passwords.mjs";
 import { hashPassword } from "~/features/accounts/password.server";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { addDocumentPath, dashboardPath, loginPath, settingsPath } from "~/paths";
