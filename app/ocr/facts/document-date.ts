@@ -1,4 +1,4 @@
-import { daysIn, isMonthFirst } from "./days.ts";
+import { daysIn, isMonthFirst } from "~/lib/written-days";
 import { type Layout, type Names, namesOf, type Placed } from "./layout.ts";
 
 /** A value that was found, and how much speaks for it. */

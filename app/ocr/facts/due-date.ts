@@ -1,4 +1,4 @@
-import { dayPlus, daysBetween } from "./days.ts";
+import { dayPlus, daysBetween } from "~/lib/written-days";
 import type { Candidate, DayOnPage } from "./document-date.ts";
 import type { Layout } from "./layout.ts";
 
