@@ -12,6 +12,7 @@ export const bundles = {
   jobs: "jobs/cli.ts",
   "engines/image-child": "app/engines/image-child.ts",
   "engines/ocr-child": "app/engines/ocr-child.ts",
+  "engines/tesseract-child": "app/engines/tesseract-child.ts",
   "engines/classify-child": "app/engines/classify-child.ts",
   "engines/judge-child": "app/engines/judge-child.ts",
   supervise: "app/house/supervise.ts",

@@ -97,6 +97,16 @@ export type OcrEngine = {
   read(request: { file: string }): Promise<PageText & { turns: Turns }>;
 };
 
+export type LineEngine = {
+  /** the same; models: the folder of the detector and the reader of lines */
+  read(request: { file: string; models: string }): Promise<PageText & { turns: Turns }>;
+};
+
+export type SecondEngine = {
+  /** reads one JPEG or PNG that is upright after these turns, and words lie in the upright picture */
+  read(request: { file: string; turns: Turns }): Promise<PageText>;
+};
+
 /** What the image classifier says of a page, and the page's height divided by its width. */
 export type ImageGuess = { shape: number; types: { type: string; probability: number }[] };
 
@@ -116,7 +126,7 @@ export type SealEngine = {
 
 /** One engine process. memoryBytes: what it occupies; null where the system does not tell. doing: the method it works on, null while it rests */
 export type EngineChild = {
-  kind: "image" | "ocr" | "type" | "seal";
+  kind: "image" | "ocr" | "second" | "type" | "seal";
   pid: number;
   memoryBytes: number | null;
   doing: string | null;

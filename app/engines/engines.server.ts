@@ -4,8 +4,9 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { env } from "~/env.server";
 import { MB } from "~/lib/bytes";
+import { needsSecondOpinion, withSecondOpinion } from "~/ocr/second-opinion";
 import type { EngineScript } from "./child.server.ts";
-import type { EngineChild, ImageEngine, ImageGuess, OcrEngine, SealEngine, TypeEngine } from "./contract.ts";
+import type { EngineChild, ImageEngine, ImageGuess, LineEngine, OcrEngine, SealEngine, SecondEngine, TypeEngine } from "./contract.ts";
 import { memoryOf } from "./memory.server.ts";
 import { type ChildFacts, createPool, type PoolStats } from "./pool.server.ts";
 import { findWall, noWall, type Wall, type Walled } from "./wall.server.ts";
@@ -52,13 +53,21 @@ function makeEngines(): Engines {
     ...limits,
   });
   // A page of small print may well take four times as long as a picture.
-  const ocr = createPool<OcrEngine>({
+  const ocr = createPool<LineEngine>({
     name: "ocr",
     script: engineScript("ocr-child"),
     size: env.OCR_ENGINES,
     slowAfterMs: 4 * slowAfter,
-    practice: { method: "read", request: () => ({ file: practicePage() }) },
+    practice: { method: "read", request: () => ({ file: practicePage(), models: readerFolder() }) },
     readyMemory,
+    ...limits,
+  });
+  // Few pages need it: it starts when one does.
+  const second = createPool<SecondEngine>({
+    name: "second",
+    script: engineScript("tesseract-child"),
+    size: 1,
+    idleMs: 60_000,
     ...limits,
   });
   // One is enough: classifying is a small part of reading.
@@ -84,7 +93,15 @@ function makeEngines(): Engines {
       takePages: (request) => image.call("takePages", request),
       opens: (request) => image.call("opens", request),
     },
-    ocr: { read: (request) => ocr.call("read", request) },
+    ocr: {
+      read: async ({ file }) => {
+        const first = await ocr.call("read", { file, models: readerFolder() });
+        if (!needsSecondOpinion(first)) return first;
+        // What the first one read stays where the second fails; the pool counts that.
+        const other = await second.call("read", { file, turns: first.turns }).catch(() => undefined);
+        return other ? withSecondOpinion(first, other) : first;
+      },
+    },
     type: { classify: ({ file }) => type.call("classify", { file, model: modelFolder() }) },
     seal: { judge: (request) => seal.call("judge", request), opens: (request) => seal.call("opens", request) },
     warmOcr: () => ocr.warm(),
@@ -93,12 +110,13 @@ function makeEngines(): Engines {
     },
     close: async () => {
       made = undefined;
-      await Promise.all([image.close(), ocr.close(), type.close(), seal.close()]);
+      await Promise.all([image.close(), ocr.close(), second.close(), type.close(), seal.close()]);
     },
-    stats: () => ({ image: image.stats(), ocr: ocr.stats(), type: type.stats(), seal: seal.stats() }),
+    stats: () => ({ image: image.stats(), ocr: ocr.stats(), second: second.stats(), type: type.stats(), seal: seal.stats() }),
     children: () => [
       ...image.children().map((child) => described("image", child)),
       ...ocr.children().map((child) => described("ocr", child)),
+      ...second.children().map((child) => described("second", child)),
       ...type.children().map((child) => described("type", child)),
       ...seal.children().map((child) => described("seal", child)),
     ],
@@ -120,7 +138,7 @@ export function engineScript(name: string): EngineScript {
 function ownWall(here: string): Walled {
   const house = path.dirname(above(here, "package.json"));
   const code = ["package.json", "build", "node_modules", "scripts/stand-ins"].map((name) => path.join(house, name)).filter(existsSync);
-  const reads = [...code, modelFolder()];
+  const reads = [...code, modelFolder(), readerFolder()];
   // Node asks for a link by where it leads.
   return { reads: [...new Set([...reads, ...reads.map((file) => realpathSync(file))])], highest: env.ENGINE_WALL };
 }
@@ -144,6 +162,11 @@ function practising(outDir: string): Parameters<ImageEngine["prepare"]>[0] {
 /** The folder of the image classifier: the one that comes with the product, or another by configuration. */
 function modelFolder(): string {
   return env.CLASSIFIER_MODEL ?? inApp("classify/model");
+}
+
+/** The folder of the detector and the reader of lines. */
+function readerFolder(): string {
+  return inApp("ocr/model");
 }
 
 function inApp(name: string): string {

@@ -1,11 +1,18 @@
 import "./leave-with-parent.ts";
 import { readFile } from "node:fs/promises";
 import { boundedReading } from "~/ocr/bounded-reading";
-import { readPicture } from "~/ocr/read-picture";
-import type { OcrEngine } from "./contract.ts";
+import { type Reader, readPicture } from "~/ocr/read-picture";
+import type { LineEngine } from "./contract.ts";
+import { pictureOf, startLineReader } from "./line-reader.ts";
 import { serve } from "./serve.ts";
-import { startTesseract } from "./tesseract.ts";
 
-const tesseract = await startTesseract();
+let started: { folder: string; reader: Promise<Reader> } | undefined;
 
-serve<OcrEngine>({ read: async ({ file }) => boundedReading(readPicture(tesseract, new Uint8Array(await readFile(file)))) });
+serve<LineEngine>({
+  read: async ({ file, models }) => boundedReading(await readPicture(await readerIn(models), pictureOf(await readFile(file)))),
+});
+
+function readerIn(folder: string): Promise<Reader> {
+  if (started?.folder !== folder) started = { folder, reader: startLineReader(folder) };
+  return started.reader;
+}

@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import startCore, { type TessBaseAPI, type TesseractCore } from "scribe.js-ocr/tess/core/tesseract-core-simd-lstm.js";
-import type { Gray } from "~/ocr/gray";
-import type { Reader } from "~/ocr/read-picture";
+import type { Turns } from "~/imaging/recipe";
+import { asGraymap, type Gray, turnedGray } from "~/ocr/gray";
 import { linesOf, type Recognised } from "~/ocr/recognised";
-import { readingOf, type Size } from "~/ocr/words";
+import { type Reading, readingOf, type Size } from "~/ocr/words";
 
 const languages = ["deu", "eng"];
 const { resolve } = createRequire(import.meta.url);
@@ -22,8 +22,8 @@ const parameters = {
   load_freq_dawg: "0",
 };
 
-/** Page modes: a whole page, whatever is on it; one block of lines. */
-const [wholePage, oneBlock] = ["3", "6"];
+/** A page mode: a whole page, whatever is on it. */
+const wholePage = "3";
 /** radians; less is not worth turning for */
 const straight = 0.005;
 /** dots an inch; print that seems smaller is enlarged */
@@ -33,32 +33,25 @@ const fine = 200;
  * The engine of scribe.js-ocr below its workers and documents: those start with 7 s of work and 650 MB more for fonts, for
  * engines that are not asked and for a copy of each page, and write it anew for an editor.
  */
-export async function startTesseract(): Promise<Reader> {
+export async function startTesseract(): Promise<(picture: Uint8Array<ArrayBuffer>, turns: Turns) => Reading> {
   const { core, memory } = await loadCore();
   const api = initialised(core);
-  let size: Size = { width: 0, height: 0 };
+  const opened = (picture: Uint8Array<ArrayBuffer>) => {
+    core.FS.writeFile("/input", picture);
+    takePicture(api, 0, false);
+    return grayOf(api, memory);
+  };
 
-  return {
-    open(picture) {
-      core.FS.writeFile("/input", picture);
-      takePicture(api, 0, false);
-      const opened = grayOf(api, memory);
-      size = { width: opened.width, height: opened.height };
-      return opened;
-    },
-    readPage() {
-      api.SetVariable("tessedit_pageseg_mode", wholePage);
-      api.FindLines();
-      const gradient = api.GetGradient();
-      const rotateRadians = Math.abs(gradient) < straight ? 0 : gradient;
-      const upscale = api.GetEstimatedResolution() < fine;
-      if (rotateRadians !== 0 || upscale) takePicture(api, rotateRadians, upscale);
-      return readingOf(recognised(api, { rotateRadians, upscale }, size), size);
-    },
-    readBlock() {
-      api.SetVariable("tessedit_pageseg_mode", oneBlock);
-      return readingOf(recognised(api, { rotateRadians: 0, upscale: false }, size), size);
-    },
+  return (picture, turns) => {
+    const lying = opened(picture);
+    const size: Size = turns === 0 ? lying : opened(asGraymap(turnedGray(lying, turns)));
+    api.SetVariable("tessedit_pageseg_mode", wholePage);
+    api.FindLines();
+    const gradient = api.GetGradient();
+    const rotateRadians = Math.abs(gradient) < straight ? 0 : gradient;
+    const upscale = api.GetEstimatedResolution() < fine;
+    if (rotateRadians !== 0 || upscale) takePicture(api, rotateRadians, upscale);
+    return readingOf(recognised(api, { rotateRadians, upscale }, size), size);
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asGraymap, type Gray, halved, rowsOf, turnedGray } from "./gray.ts";
+import { asGraymap, type Gray, halved, turnedGray } from "./gray.ts";
 
 const aPage = (width: number, ...data: number[]): Gray => ({ width, height: data.length / width, data: Uint8ClampedArray.from(data) });
 const rows = ({ data, width, height }: Gray) => Array.from({ length: height }, (_, y) => [...data.slice(y * width, (y + 1) * width)]);
@@ -26,10 +26,6 @@ test("quarter turns go clockwise", () => {
 
 test("half a picture is its means, an odd rim left out", () => {
   expect(halved(aPage(3, 0, 4, 9, 8, 8, 9, 9, 9, 9))).toEqual(aPage(1, 5));
-});
-
-test("some rows of a picture are a picture", () => {
-  expect(rowsOf(page, { top: 1, bottom: 2 })).toEqual(aPage(3, 4, 5, 6));
 });
 
 test("a graymap names its size, then its px", () => {

@@ -29,10 +29,6 @@ export function turnedGray(page: Gray, turns: Turns): Gray {
   return turns === 2 ? { data: result, width, height } : { data: result, width: height, height: width };
 }
 
-export function rowsOf({ data, width }: Gray, { top, bottom }: { top: number; bottom: number }): Gray {
-  return { data: data.slice(top * width, bottom * width), width, height: bottom - top };
-}
-
 /** Portable graymap, the plainest format that Leptonica knows. */
 export function asGraymap({ data, width, height }: Gray): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);

@@ -68,42 +68,6 @@ function unrest(profile: Uint16Array): number {
   return sum;
 }
 
-/** Rows from top to below bottom. */
-type Band = { top: number; bottom: number };
-
-/** of the height */
-const bandHeight = 0.06;
-/** what makes two px of a row differ */
-const edge = 40;
-
-/** The two bands of a page in which most is written, the better one first. They share no row. */
-export function busiestBands(page: Gray): [Band, Band] {
-  const size = Math.max(1, Math.round(page.height * bandHeight));
-  const changes = changesOf(page);
-  const best = busiest(changes, size);
-  changes.fill(0, Math.max(0, best.top - size), best.bottom);
-  return [best, busiest(changes, size)];
-}
-
-function busiest(changes: Uint32Array, size: number): Band {
-  let sum = changes.slice(0, size).reduce((all, count) => all + count, 0);
-  let best = { top: 0, sum };
-  for (let top = 1; top + size <= changes.length; top++) {
-    sum += at(changes, top + size - 1) - at(changes, top - 1);
-    if (sum > best.sum) best = { top, sum };
-  }
-  return { top: best.top, bottom: Math.min(changes.length, best.top + size) };
-}
-
-/** Row by row, where dark and bright meet. */
-function changesOf({ data, width, height }: Gray): Uint32Array {
-  return Uint32Array.from({ length: height }, (_, y) => {
-    let count = 0;
-    for (let x = 2, from = y * width + 2; x < width; x += 2, from += 2) if (Math.abs(at(data, from) - at(data, from - 2)) > edge) count++;
-    return count;
-  });
-}
-
 function at(list: ArrayLike<number>, place: number): number {
   return list[place] as number;
 }

@@ -1,130 +1,108 @@
 import { expect, test } from "vitest";
-import { aBlankPage, aWrittenPage } from "../../tests/builders/written-page.ts";
-import { type Gray, turnedGray } from "./gray.ts";
+import { aWrittenPage } from "../../tests/builders/written-page.ts";
+import { turnedGray } from "./gray.ts";
+import type { FoundLine } from "./lines/find-lines.ts";
+import { type Picture, type Strip, turnedPicture } from "./lines/picture.ts";
+import type { ReadLine } from "./lines/read-lines.ts";
 import { type Reader, readPicture } from "./read-picture.ts";
-import type { Reading, Word } from "./words.ts";
 
-const written = aWrittenPage();
-const words = (count: number, text: string, confidence = 95): Word[] =>
-  Array.from({ length: count }, () => ({ text, confidence, line: 0, box: { left: 0.1, top: 0.2, width: 0.3, height: 0.1 } }));
-const reading = (...found: Word[]): Reading => ({ text: found.map(({ text }) => text).join(" "), words: found });
-const plain = reading(...words(20, "Rechnung"));
-const garbage = reading(...words(20, "aS:", 50));
-const nothing = reading();
+/** Lines of strokes, of which a fifth begins higher than the others. */
+const written = inColours(aWrittenPage());
 
-/** What each opened picture looks like is told by its size and its corner; what is read of it is told here. */
-type Opened = { page?: Reading; block?: Reading };
+function inColours({ data, width, height }: { data: Uint8ClampedArray; width: number; height: number }): Picture {
+  const picture = { data: new Uint8Array(width * height * 3), width, height };
+  for (const [at, light] of data.entries()) picture.data.fill(light, at * 3, at * 3 + 3);
+  return picture;
+}
 
-/** An engine of which the readings were written down before: of pictures as they are opened, one after the other. */
-function aReader(first: Gray, ...opened: Opened[]) {
+const letters = (text: string, sure = 0.999): ReadLine => ({
+  letters: [...text].map((sign, i) => ({ sign, sure, at: (i + 0.5) / text.length })),
+});
+
+/** Finds the lines of the written page however it lies, and reads each as told: held upright, and on its head. */
+function aReader({ upright, overturned }: { upright: ReadLine; overturned: ReadLine }) {
   const asked: string[] = [];
-  let now: Opened = {};
   const reader: Reader = {
-    open(picture) {
-      now = opened[asked.filter((each) => each === "open").length] ?? {};
-      asked.push("open");
-      return picture.length === 0 ? first : sizeIn(picture);
+    find: async (picture) => {
+      asked.push("find");
+      return picture.width === written.width ? linesIn(picture) : [];
     },
-    readPage() {
-      asked.push("page");
-      return now.page ?? nothing;
-    },
-    readBlock() {
-      asked.push("block");
-      return now.block ?? nothing;
+    read: async (strips) => {
+      asked.push(`read ${strips.length}`);
+      return strips.map((strip) => (isUpright(strip) ? upright : overturned));
     },
   };
   return { reader, asked };
 }
 
-function sizeIn(picture: Uint8Array): Gray {
-  const [, width, height] = Buffer.from(picture).toString("latin1").split(/\s/, 3).map(Number);
-  return { width: width ?? 0, height: height ?? 0, data: new Uint8ClampedArray() };
+/** Rows with strokes on them, from side to side. */
+function linesIn({ data, width, height }: Picture): FoundLine[] {
+  const isWritten = (y: number) => data.subarray(y * width * 3, (y + 1) * width * 3).some((light) => light < 100);
+  const tops = Array.from({ length: height }, (_, y) => y).filter((y) => isWritten(y) && !isWritten(y - 1));
+  return tops.map((top) => {
+    const bottom = Array.from({ length: height - top }, (_, n) => top + n).find((y) => !isWritten(y)) ?? height;
+    const [left, right] = [
+      { x: 40, y: top },
+      { x: width - 40, y: top },
+    ];
+    return { score: 1, quad: [left, right, { ...right, y: bottom }, { ...left, y: bottom }] };
+  });
 }
 
-const picture = new Uint8Array();
-const spoken = { block: reading(...words(3, "Summe")) };
-const silent = { block: reading(...words(3, "8;")) };
+/** Some strokes begin above the line: the upper part of an upright one is the brighter one. */
+function isUpright({ data, width, height }: Strip): boolean {
+  const lightIn = (from: number, to: number) => data.slice(from * width, to * width).reduce((sum, light) => sum + light, 0);
+  return lightIn(0, height / 2) > lightIn(height / 2, height);
+}
 
-test("an upright page that reads well is read once", () => {
-  const { reader, asked } = aReader(written, { page: plain });
-  expect(readPicture(reader, picture)).toEqual({ ...plain, turns: 0 });
-  expect(asked).toEqual(["open", "page"]);
+const words = letters("Rechnung über Wasser");
+const signs = letters("xX ~l oo", 0.7);
+const asWritten = { upright: words, overturned: signs };
+const count = linesIn(written).length;
+const text = Array.from({ length: count }, () => "Rechnung über Wasser").join("\n");
+
+test("an upright page that reads well is read once", async () => {
+  const { reader, asked } = aReader(asWritten);
+  expect(await readPicture(reader, written)).toMatchObject({ text, turns: 0 });
+  expect(asked).toEqual(["find", `read ${count}`]);
 });
 
 test.each([
-  [1, spoken, silent],
-  [3, silent, spoken],
-] as const)("a page on its side is turned by %i quarters if one strip says so, and read upright alone", (turns, one, other) => {
-  const lying = turnedGray(written, 1);
-  const { reader, asked } = aReader(lying, {}, one, other, { page: plain });
-  expect(readPicture(reader, picture)).toEqual({ ...plain, turns });
-  expect(asked).toEqual(["open", "open", "block", "open", "block", "open", "page"]);
+  [1, 3],
+  [3, 1],
+] as const)("a page that was turned by %i quarters is read as it should lie", async (lies, turns) => {
+  const { reader } = aReader(asWritten);
+  const read = await readPicture(reader, turnedPicture(written, lies));
+  expect(read).toMatchObject({ text, turns });
+  expect(read.words[0]?.box).toMatchObject({ left: expect.closeTo(0.05, 1), top: expect.closeTo(0.035, 2) });
 });
 
-test("where one strip says nothing another one is asked, and both count", () => {
-  const oneWord = { block: reading(...words(1, "Summe")) };
-  const { reader } = aReader(turnedGray(written, 1), {}, silent, oneWord, silent, oneWord, { page: plain });
-  expect(readPicture(reader, picture).turns).toBe(3);
+test("a page on its head is turned once its reading is like no words", async () => {
+  const { reader, asked } = aReader(asWritten);
+  const read = await readPicture(reader, turnedPicture(written, 2));
+  expect(read).toMatchObject({ text, turns: 2 });
+  expect(read.words[0]?.box.top).toBeCloseTo(0.035, 2);
+  expect(asked).toEqual(["find", `read ${count}`, "read 12", "read 12", `read ${count}`]);
 });
 
 test.each([
-  ["no words", silent, silent],
-  ["words on either side", { block: reading(...words(3, "Summe")) }, { block: reading(...words(2, "Netto")) }],
-])("a page that lies askew by all appearance and says %s is read as it lies", (_, one, other) => {
-  const { reader } = aReader(turnedGray(written, 1), {}, one, other, one, other, { page: plain });
-  expect(readPicture(reader, picture)).toEqual({ ...plain, turns: 0 });
+  ["no words", { upright: signs, overturned: signs }],
+  ["words either way", { upright: words, overturned: words }],
+])("a page on its side that says %s is read as it lies", async (_, said) => {
+  const { reader } = aReader(said);
+  expect(await readPicture(reader, turnedPicture(written, 1))).toEqual({ text: "", words: [], turns: 0 });
 });
 
-test("a page on its head is turned once its reading is like no words", () => {
-  const { reader, asked } = aReader(written, { page: garbage }, silent, spoken, { page: plain });
-  expect(readPicture(reader, picture)).toEqual({ ...plain, turns: 2 });
-  expect(asked).toEqual(["open", "page", "open", "block", "open", "block", "open", "page"]);
+test("a drawing of signs gives nothing, and is not turned", async () => {
+  const { reader } = aReader({ upright: signs, overturned: signs });
+  expect(await readPicture(reader, written)).toEqual({ text: "", words: [], turns: 0 });
 });
 
-test("garbage that is upright by its strip is tried again in black and white", () => {
-  const { reader, asked } = aReader(written, { page: garbage }, spoken, silent, { page: plain });
-  expect(readPicture(reader, picture)).toEqual({ ...plain, turns: 0 });
-  expect(asked.filter((each) => each === "page")).toHaveLength(2);
-});
-
-/** Half of them unsure; they lie all over the page, as far down as told. */
-function halfSure(height: number): Reading {
-  const box = { left: 0, top: 0, width: 1, height };
-  return reading(...[...words(20, "Rechnung"), ...words(20, "Reohn", 50)].map((word) => ({ ...word, box })));
-}
-
-test("unsure words among sure ones are tried again only where much is written beside the sure ones", () => {
-  const all = aReader(written, { page: halfSure(1) }, { page: plain });
-  expect(readPicture(all.reader, picture)).toEqual({ ...halfSure(1), turns: 0 });
-  expect(all.asked).toEqual(["open", "page"]);
-  const some = aReader(written, { page: halfSure(0.2) }, { page: reading(...words(60, "Rechnung")) });
-  expect(readPicture(some.reader, picture).words).toHaveLength(60);
-  expect(some.asked).toEqual(["open", "page", "open", "page"]);
-});
-
-test("many signs and no word: a drawing is not tried again, and gives nothing", () => {
-  const drawing = reading(...words(60, "xX", 50));
-  const { reader, asked } = aReader(written, { page: drawing }, silent, silent, silent, silent);
-  expect(readPicture(reader, picture)).toEqual({ ...nothing, turns: 0 });
-  expect(asked.filter((each) => each === "page")).toHaveLength(1);
-});
-
-test("an empty page is tried in black and white, and not turned", () => {
-  const { reader, asked } = aReader(aBlankPage());
-  expect(readPicture(reader, picture)).toEqual({ ...nothing, turns: 0 });
-  expect(asked).toEqual(["open", "page", "open", "page"]);
-});
-
-test("strips are as wide as the upright page", () => {
-  const { reader } = aReader(turnedGray(written, 1), {}, spoken, silent, { page: plain });
-  const opened: number[][] = [];
-  const open: Reader["open"] = (bytes) => {
-    const { width, height } = reader.open(bytes);
-    opened.push([width, height]);
-    return bytes.length === 0 ? turnedGray(written, 1) : written;
-  };
-  readPicture({ ...reader, open }, picture);
-  const strip = [written.width, Math.round(written.height * 0.06)];
-  expect(opened).toEqual([[written.height, written.width], strip, strip, [written.width, written.height]]);
+test("turning a picture does to its colours what turning does to brightness", () => {
+  const page = aWrittenPage();
+  for (const turns of [0, 1, 2, 3] as const) {
+    const [turned, expected] = [turnedPicture(inColours(page), turns), inColours(turnedGray(page, turns))];
+    expect([turned.width, turned.height]).toEqual([expected.width, expected.height]);
+    expect(Buffer.from(turned.data).equals(Buffer.from(expected.data))).toBe(true);
+  }
 });

@@ -1,17 +1,16 @@
 import type { Turns } from "~/imaging/recipe";
-import { blackAndWhite } from "./black-and-white.ts";
-import { asGraymap, type Gray, rowsOf, turnedGray } from "./gray.ts";
-import { axisOf, busiestBands } from "./lying.ts";
-import { unreadInk } from "./unread-ink.ts";
-import { betterReading, isNoText, isWeak, type Reading, smellsOdd, spokenWords, sureOnes, withoutNoise } from "./words.ts";
+import type { FoundLine } from "./lines/find-lines.ts";
+import { lightOf, overturned, type Picture, type Quad, type Strip, sidesOf, stripOf, turnedPicture } from "./lines/picture.ts";
+import { lineHeight, type ReadLine } from "./lines/read-lines.ts";
+import { inReadingOrder } from "./lines/reading-order.ts";
+import { wordsOfLine } from "./lines/words-of-line.ts";
+import { axisOf } from "./lying.ts";
+import { type FoundWord, type Reading, readingOf, smellsOdd, spokenWords, withoutNoise } from "./words.ts";
 
-/** An engine for text. What is read is the picture that was opened last. */
+/** Finds and reads lines of writing. */
 export type Reader = {
-  /** takes a picture in any format of Leptonica, and shows it in gray */
-  open(picture: Uint8Array<ArrayBuffer>): Gray;
-  readPage(): Reading;
-  /** nothing but a block of lines, as it is */
-  readBlock(): Reading;
+  find(picture: Picture): Promise<FoundLine[]>;
+  read(strips: readonly Strip[]): Promise<ReadLine[]>;
 };
 
 /** turns: by which the picture is upright. Words lie in the upright picture. */
@@ -20,56 +19,66 @@ type UprightReading = Reading & { turns: Turns };
 /** What seems to run down rather than along the page. Few upright pages reach it, and nearly all that lie on a side. */
 const sideways = 1.1;
 /** Words that the right way must have, and how many times those of the wrong way. */
-const evidence = { words: 2, times: 2 };
-/** Share of the ink beside sure words from which on another try finds more. Found on receipts, in good light and in bad: below it none did. */
-const muchUnread = 0.4;
+const evidence = { words: 2, times: 2, lines: 12 };
 
 /** Reads a page however it lies. It counts as turned only where words say so. */
-export function readPicture(reader: Reader, picture: Uint8Array<ArrayBuffer>): UprightReading {
-  const page = reader.open(picture);
-  if (axisOf(page) > sideways) {
-    const turns = uprightBy(reader, page, [1, 3]);
-    if (turns) return readTurned(reader, page, turns);
-    reader.open(picture);
-  }
-  const first = reader.readPage();
-  if (smellsOdd(first)) {
-    const turns = uprightBy(reader, page, [0, 2]);
-    if (turns) return readTurned(reader, page, turns);
-  }
-  return { ...settled(reader, page, first), turns: 0 };
+export async function readPicture(reader: Reader, picture: Picture): Promise<UprightReading> {
+  const { turns, ...reading } = await readUpright(reader, picture);
+  return { ...withoutNoise(reading), turns };
 }
 
-function readTurned(reader: Reader, page: Gray, turns: Turns): UprightReading {
-  const upright = turnedGray(page, turns);
-  reader.open(asGraymap(upright));
-  return { ...settled(reader, upright, reader.readPage()), turns };
-}
-
-/** A weak reading is tried again in black and white, unless there is nothing to be read, or hardly anything left. */
-function settled(reader: Reader, page: Gray, first: Reading): Reading {
-  if (!isWeak(first)) return first;
-  if (isNoText(first)) return withoutNoise(first);
-  const print = blackAndWhite(page);
-  if (unreadInk(print, sureOnes(first)) < muchUnread) return withoutNoise(first);
-  reader.open(asGraymap(print));
-  return withoutNoise(betterReading(first, reader.readPage()));
-}
-
-/** Of two ways that are each other's opposite the one by which words can be read; null where that is not plain. */
-function uprightBy(reader: Reader, page: Gray, ways: readonly [Turns, Turns]): Turns | null {
-  const oneWay = turnedGray(page, ways[0]);
-  const found = [0, 0];
-  for (const band of busiestBands(oneWay)) {
-    const strip = rowsOf(oneWay, band);
-    for (const [place, turned] of [strip, turnedGray(strip, 2)].entries()) {
-      reader.open(asGraymap(turned));
-      found[place] = (found[place] ?? 0) + spokenWords(reader.readBlock());
-    }
-    const [one = 0, other = 0] = found;
-    if (Math.max(one, other) < evidence.words) continue;
-    if (one >= evidence.times * other) return ways[0];
-    if (other >= evidence.times * one) return ways[1];
+async function readUpright(reader: Reader, picture: Picture): Promise<UprightReading> {
+  if (axisOf(lightOf(picture)) > sideways) {
+    const lying = turnedPicture(picture, 1);
+    const lines = await reader.find(lying);
+    const way = await wayUp(reader, lying, lines);
+    if (way === "upright") return { ...(await readLinesOf(reader, lying, lines)), turns: 1 };
+    if (way === "overturned") return { ...(await readOverturned(reader, lying, lines)), turns: 3 };
   }
-  return null;
+  const lines = await reader.find(picture);
+  const reading = await readLinesOf(reader, picture, lines);
+  if (smellsOdd(reading) && (await wayUp(reader, picture, lines)) === "overturned") {
+    return { ...(await readOverturned(reader, picture, lines)), turns: 2 };
+  }
+  return { ...reading, turns: 0 };
+}
+
+async function readLinesOf(reader: Reader, picture: Picture, lines: readonly FoundLine[]): Promise<Reading> {
+  const read = await reader.read(lines.map(({ quad }) => stripOf(picture, quad, lineHeight)));
+  const placed = lines.map(({ quad }, i) => ({ quad, words: wordsOfLine(read[i] ?? { letters: [] }, quad) }));
+  const rows = inReadingOrder(placed.filter(({ words }) => words.length > 0));
+  return readingOf(
+    rows.map((row) => row.flatMap(({ words }) => words.map(foundWord))),
+    picture,
+  );
+}
+
+function readOverturned(reader: Reader, picture: Picture, lines: readonly FoundLine[]): Promise<Reading> {
+  const { width, height } = picture;
+  const over = lines.map(({ quad: [a, b, c, d], score }) => {
+    const quad = [c, d, a, b].map(({ x, y }) => ({ x: width - x, y: height - y })) as unknown as Quad;
+    return { quad, score };
+  });
+  return readLinesOf(reader, turnedPicture(picture, 2), over);
+}
+
+function foundWord({ text, sure, quad }: { text: string; sure: number; quad: Quad }): FoundWord {
+  const [xs, ys] = [quad.map(({ x }) => x), quad.map(({ y }) => y)];
+  const bounds = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  return { text, confidence: 100 * sure, bounds };
+}
+
+/** The way by which its longest lines can be read; null where that is not plain. */
+async function wayUp(reader: Reader, picture: Picture, lines: readonly FoundLine[]): Promise<"upright" | "overturned" | null> {
+  const long = [...lines].sort((a, b) => sidesOf(b.quad).wide - sidesOf(a.quad).wide).slice(0, evidence.lines);
+  const strips = long.map(({ quad }) => stripOf(picture, quad, lineHeight));
+  const spoken = async (shown: Strip[]) => {
+    const read = await reader.read(shown);
+    const found = read.map((line, i) => wordsOfLine(line, (long[i] as FoundLine).quad).map(foundWord));
+    return spokenWords(readingOf(found, picture));
+  };
+  const [upright, over] = [await spoken(strips), await spoken(strips.map(overturned))];
+  if (Math.max(upright, over) < evidence.words) return null;
+  if (upright >= evidence.times * over) return "upright";
+  return over >= evidence.times * upright ? "overturned" : null;
 }

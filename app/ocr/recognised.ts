@@ -1,4 +1,3 @@
-import { withPrices } from "./price-columns.ts";
 import type { FoundWord, Size } from "./words.ts";
 
 /** px of the picture as it was recognised; (x1, y1) lies outside */
@@ -18,13 +17,7 @@ export type Recognised = {
 export function linesOf({ blocks, rotateRadians, upscale }: Recognised, size: Size): FoundWord[][] {
   const back = turningBack(rotateRadians, upscale, size);
   const lines = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
-  // Rows are level only in the picture that was straightened.
-  const straight = lines.map(({ words }) => words.map((word) => ({ ...found(word), word })));
-  return withPrices(straight).map((line) => line.map(({ word, ...told }) => ({ ...told, bounds: back(word) })));
-}
-
-function found({ text, confidence, bbox: { x0, y0, x1, y1 } }: RecognisedWord): FoundWord {
-  return { text: text.trim(), confidence, bounds: { left: x0, top: y0, right: x1, bottom: y1 } };
+  return lines.map(({ words }) => words.map((word) => ({ text: word.text.trim(), confidence: word.confidence, bounds: back(word) })));
 }
 
 /** A slanting word is as high as its letters at both ends: letter by letter its box grows least. */

@@ -1,16 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  betterReading,
-  type FoundWord,
-  isNoText,
-  isWeak,
-  readingOf,
-  smellsOdd,
-  spokenWords,
-  textOf,
-  type Word,
-  withoutNoise,
-} from "./words.ts";
+import { type FoundWord, readingOf, smellsOdd, spokenWords, textOf, type Word, withoutNoise } from "./words.ts";
 
 const size = { width: 1000, height: 2000 };
 const found = (text: string, confidence = 95): FoundWord => ({
@@ -44,35 +33,16 @@ test("an empty page has no text", () => {
   expect(textOf([])).toBe("");
 });
 
-test("few sure words or many unsure ones make a reading weak", () => {
-  expect(isWeak({ words: [] })).toBe(true);
-  expect(isWeak({ words: some(4, 99) })).toBe(true);
-  expect(isWeak({ words: some(5, 99) })).toBe(false);
-  expect(isWeak({ words: [...some(10, 99), ...some(10, 30)] })).toBe(true);
-  expect(isWeak({ words: [...some(10, 99), ...some(2, 30)] })).toBe(false);
-});
-
-test("a reading smells odd where less than a quarter of it is like a word, and is no text where next to nothing is", () => {
+test("a reading smells odd where less than a quarter of it is like a word", () => {
   const reading = (likeWords: number, others: number) => ({ words: [...some(likeWords, 90), ...some(others, 50)] });
   expect(smellsOdd(reading(0, 0))).toBe(false);
   expect(smellsOdd(reading(10, 30))).toBe(false);
   expect(smellsOdd(reading(9, 30))).toBe(true);
-  expect(isNoText(reading(1, 39))).toBe(true);
-  expect(isNoText(reading(2, 38))).toBe(false);
-  expect(isNoText(reading(0, 39))).toBe(false);
 });
 
 test("only sure words of three letters speak for a way to hold the page", () => {
   const of = (text: string, confidence: number): Word => ({ ...place, text, confidence });
   expect(spokenWords({ words: [of("Bon", 70), of("Bon", 69), of("ab", 99), of("123", 99)] })).toBe(1);
-});
-
-test("the reading with more letters that are sure is kept, the first where they are even", () => {
-  const first = { words: some(5, 90), name: "first" };
-  const second = { words: [...some(5, 90), ...some(50, 40)], name: "second" };
-  expect(betterReading(first, second).name).toBe("first");
-  expect(betterReading(first, { ...second, words: some(4, 95) }).name).toBe("first");
-  expect(betterReading(first, { ...second, words: [...some(4, 90), { ...found("Rosenweg", 90), ...place }] }).name).toBe("second");
 });
 
 describe("of a page that is no text", () => {

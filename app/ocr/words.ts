@@ -10,7 +10,7 @@ export type Reading = { text: string; words: Word[] };
 
 /** From this confidence on a word is taken at its word. */
 const sure = 70;
-/** Up to this one it may be anything. */
+/** Up to this one it is more often wrong than right. */
 const guessed = 40;
 
 /** Lines in reading order become numbered words; specks that were taken for punctuation are left out. */
@@ -29,12 +29,6 @@ export function textOf(words: Pick<Word, "text" | "line">[]): string {
   return [...lines.values()].map((line) => line.join(" ")).join("\n");
 }
 
-/** Whether a second try is worth its time: hardly a sure word, or many unsure ones among them. */
-export function isWeak({ words }: Pick<Reading, "words">): boolean {
-  const found = sureOnes({ words }).length;
-  return found < 5 || found < 0.8 * words.length;
-}
-
 /** What can be taken at its word. Shadows and folds are read as single signs, which are as short as they are unsure. */
 export function sureOnes({ words }: Pick<Reading, "words">): Word[] {
   return words.filter(({ text, confidence }) => confidence >= sure && /[\p{L}\d]/u.test(text));
@@ -43,11 +37,6 @@ export function sureOnes({ words }: Pick<Reading, "words">): Word[] {
 /** Hardly a word that is like one: the page may stand on its head, or it is no text. */
 export function smellsOdd({ words }: Pick<Reading, "words">): boolean {
   return words.filter(isAnchor).length < 0.25 * words.length;
-}
-
-/** Many words, and next to none of them like one: a drawing, a photo or handwriting, of which another try makes no more. */
-export function isNoText({ words }: Pick<Reading, "words">): boolean {
-  return words.length >= 40 && words.filter(isAnchor).length < 0.05 * words.length;
 }
 
 /** A reading that can be trusted more than signs that tell nothing. */
@@ -59,16 +48,6 @@ export function isClear({ words }: Pick<Reading, "words">): boolean {
 /** How many words of three letters are sure. */
 export function spokenWords({ words }: Pick<Reading, "words">): number {
   return words.filter(({ text, confidence }) => confidence >= sure && /\p{L}{3}/u.test(text)).length;
-}
-
-/** The reading that has more letters and is surer of them; the first where they are even. */
-export function betterReading<T extends Pick<Reading, "words">>(first: T, second: T): T {
-  return weightOf(second.words) > weightOf(first.words) ? second : first;
-}
-
-/** Letters by how far they are above a guess. Sure words alone would be counted alike for "a" and for a whole address. */
-function weightOf(words: Pick<Word, "text" | "confidence">[]): number {
-  return words.reduce((sum, { text, confidence }) => sum + text.length * Math.max(0, confidence - guessed), 0);
 }
 
 /**

@@ -62,6 +62,11 @@ CALIFORNIA HAS NO OBLIGATIONS TO PROVIDE MAINTENANCE, SUPPORT, UPDATES, ENHANCEM
     text: "Tesseract and its language data: Copyright Google Inc. and contributors, Apache License 2.0 (its text stands below, with other packages under it). Leptonica: Copyright (C) 2001-2020 Leptonica, BSD 2-Clause License.",
   },
   {
+    name: "The detector of lines of writing, PP-OCRv4 of PaddleOCR (https://github.com/PaddlePaddle/PaddleOCR), as ONNX",
+    licence: "Apache-2.0",
+    text: "Copyright (c) PaddlePaddle Authors, Apache License 2.0 (its text stands below, with other packages under it). It is used as it was published.",
+  },
+  {
     name: "Fonts within scribe.js-ocr (Open Sans, Libre Baskerville, Lora, Carlito, Noto, EB Garamond and others), used while text is recognised",
     licence: "OFL-1.1, Apache-2.0, AGPL-3.0 with font exception (URW base 35)",
     text: "They are read on the server and not sent to browsers. The SIL Open Font License stands at https://openfontlicense.org.",

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import * as mupdf from "mupdf";
+import ort from "onnxruntime-web";
+import { type FoundLine, linesIn, shownSize, shownTo } from "~/ocr/lines/find-lines";
+import type { Picture, Strip } from "~/ocr/lines/picture";
+import { lineHeight, type ReadLine, type Recogniser, readLines } from "~/ocr/lines/read-lines";
+import { wholeLine } from "~/ocr/lines/whole-line";
+import type { Reader } from "~/ocr/read-picture";
+
+// A second thread would be a worker that this build of the run time cannot start under Node.
+ort.env.wasm.numThreads = 1;
+
+/** Finds lines by PaddleOCR's detector and reads them by our own reader; folder: where both models lie. */
+export async function startLineReader(folder: string): Promise<Reader> {
+  const [detector, reader] = [await sessionOf(folder, "detector.onnx"), await sessionOf(folder, "lines.onnx")];
+  const signs: string[] = ["", ...JSON.parse(readFileSync(path.join(folder, "alphabet.json"), "utf8"))];
+  const recognise: Recogniser = async ({ data, lines, width }) => {
+    const scores = await answerOf(reader, data, [lines, 1, lineHeight, width]);
+    const [, steps = 0, kinds = 0] = scores.dims;
+    return { data: scores.data as Float32Array, steps, signs: kinds };
+  };
+  return {
+    find: async (picture): Promise<FoundLine[]> => {
+      const size = shownSize(picture);
+      const map = await answerOf(detector, shownTo(picture, size), [1, 3, size.height, size.width]);
+      const lines = linesIn(map.data as Float32Array, size, { x: picture.width / size.width, y: picture.height / size.height });
+      return lines.map(({ quad, score }) => ({ quad: wholeLine(picture, quad), score }));
+    },
+    read: (strips: readonly Strip[]): Promise<ReadLine[]> => readLines(recognise, signs, strips),
+  };
+}
+
+function sessionOf(folder: string, file: string): Promise<ort.InferenceSession> {
+  const model = readFileSync(path.join(folder, file));
+  return ort.InferenceSession.create(model, { executionProviders: ["wasm"], graphOptimizationLevel: "all" });
+}
+
+async function answerOf(session: ort.InferenceSession, data: Float32Array, shape: number[]): Promise<ort.Tensor> {
+  const answer = await session.run({ [session.inputNames[0] as string]: new ort.Tensor("float32", data, shape) });
+  return answer[session.outputNames[0] as string] as ort.Tensor;
+}
+
+/** Any picture that MuPDF knows, on white. */
+export function pictureOf(bytes: Uint8Array): Picture {
+  const image = new mupdf.Image(bytes);
+  const [width, height] = [image.getWidth(), image.getHeight()];
+  const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], false);
+  pixmap.clear(255);
+  const device = new mupdf.DrawDevice(mupdf.Matrix.identity, pixmap);
+  device.fillImage(image, [width, 0, 0, height, 0, 0], 1);
+  device.close();
+  const data = new Uint8Array(pixmap.getPixels());
+  for (const each of [device, pixmap, image]) each.destroy();
+  return { data, width, height };
+}
