@@ -14,18 +14,24 @@ const monthNames: Record<number, string> = {
 };
 const anyMonth = Object.values(monthNames).join("|");
 
-const numeric = /(?<![\d.,/-])(\d{1,2})(?:\. ?(\d{1,2})\. ?|([/-])(\d{1,2})\3)(\d{4}|\d{2})(?![\d/-]|[.,]\d)/g;
-const yearFirst = /(?<![\d.,/-])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/-]|[.,]\d)/g;
+/** "80101911/26.06.2025" is a number and a day; a stroke behind one or two digits is that of a fraction. */
+const begins = "(?<![\\d.,-])(?<!(?:^|\\D)\\d{1,2}/)";
+const numeric = new RegExp(
+  `${begins}(\\d{1,2})(?:\\. ?(\\d{1,2})\\. ?|(?<!/\\d{1,2})([/-])(\\d{1,2})\\3)(\\d{4}|\\d{2})(?![\\d/-]|[.,]\\d)`,
+  "g",
+);
+const yearFirst = new RegExp(`${begins}(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})(?![\\d/-]|[.,]\\d)`, "g");
 const dayName = new RegExp(
-  `(?<![\\d.,])(\\d{1,2})(?:\\.|st|nd|rd|th)? ?-?(?:of )?(${anyMonth})\\.?,?[ -]?(\\d{4}|\\d{2}(?![\\d:.,]))(?!\\d)`,
+  `(?<![\\d.,])(\\d{1,2})(?:\\.|st|nd|rd|th|(?<misread>["'’”*°]{1,2}))? ?-?(?:of )?(${anyMonth})\\.?,?[ -]?(\\d{4}|\\d{2}(?![\\d:.,]))(?!\\d)`,
   "giu",
 );
-const nameDay = new RegExp(`(?<!\\p{L})(${anyMonth})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)`, "giu");
+const nameDay = new RegExp(`(?<!\\p{L})(${anyMonth})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?: ?, ?| )(\\d{4})(?!\\d)`, "giu");
 
-const earliest = 1990;
+/** A year of two digits is read as one of these days; deeds and certificates are older, and say so in four. */
+const earliest = { short: 1990, full: 1900 };
 
-/** A day that is written in a text: "2026-11-21", and where. */
-export type FoundDay = { day: string; start: number; end: number };
+/** A day that is written in a text: "2026-11-21", and where; isMisread: its signs were not read well. */
+export type FoundDay = { day: string; start: number; end: number; isMisread?: boolean };
 
 /** Whether the month stands in front where a stroke parts the numbers: something there cannot be a month, and nothing cannot be one in front. */
 export function isMonthFirst(text: string): boolean {
@@ -43,11 +49,22 @@ export function daysIn(text: string, { monthFirst, today }: { monthFirst: boolea
     }),
     ...[...text.matchAll(yearFirst)].map((match) => at(match, dayOf(Number(match[4]), Number(match[3]), Number(match[1])))),
     ...[...text.matchAll(dayName)].map((match) =>
-      at(match, dayOf(Number(match[1]), monthOf(match[2] ?? ""), fullYear(match[3] ?? "", today))),
+      at(match, dayOf(Number(match[1]), monthOf(match[3] ?? ""), fullYear(match[4] ?? "", today))),
     ),
     ...[...text.matchAll(nameDay)].map((match) => at(match, dayOf(Number(match[2]), monthOf(match[1] ?? ""), Number(match[3])))),
   ];
   return found.flatMap(({ day, ...place }) => (day ? [{ day, ...place }] : [])).sort((a, b) => a.start - b.start);
+}
+
+/** Names that cameras, scanners and phones give say when a picture was taken, and nothing of the paper. */
+const byMachine = /^(?:img|pxl|dsc|vid|mvimg|photo|foto|scan|scn|screenshot|bildschirmfoto|whatsapp|signal|image|doc)[\s_-]*\d/i;
+
+/** The day that somebody gave a file for its name: "2025-02-19 Car Insurance.pdf". */
+export function dayInName(fileName: string, today: Date): string | undefined {
+  if (byMachine.test(fileName)) return undefined;
+  const whole = fileName.replace(/(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?!\d)/g, "$1-$2-$3").replace(/_/g, " ");
+  const dashed = whole.replace(/(?<!\d)(\d{4}) (\d\d) (\d\d)(?!\d)/g, "$1-$2-$3").replace(/\.\w{1,8}$/, "");
+  return daysIn(dashed, { monthFirst: false, today }).find(({ day }) => day <= today.toISOString().slice(0, 10))?.day;
 }
 
 export function daysBetween(from: string, to: string): number {
@@ -60,18 +77,19 @@ export function dayPlus(day: string, days: number): string {
 
 function at(match: RegExpMatchArray, day: string | undefined) {
   const start = match.index ?? 0;
-  return { day, start, end: start + match[0].length };
+  return { day, start, end: start + match[0].length, ...(match.groups?.misread && { isMisread: true }) };
 }
 
 function dayOf(day: number, month: number, year: number): string | undefined {
   const built = new Date(Date.UTC(year, month - 1, day));
   const isReal = built.getUTCFullYear() === year && built.getUTCMonth() === month - 1 && built.getUTCDate() === day;
-  return isReal && year >= earliest && year < 2200 ? built.toISOString().slice(0, 10) : undefined;
+  return isReal && year >= earliest.full && year < 2200 ? built.toISOString().slice(0, 10) : undefined;
 }
 
 function fullYear(year: string, today: Date): number {
   if (year.length === 4) return Number(year);
-  return Number(year) <= (today.getUTCFullYear() % 100) + 1 ? 2000 + Number(year) : 1900 + Number(year);
+  const full = Number(year) <= (today.getUTCFullYear() % 100) + 1 ? 2000 + Number(year) : 1900 + Number(year);
+  return full < earliest.short ? 0 : full;
 }
 
 function monthOf(name: string): number {

@@ -1,9 +1,9 @@
 const legalForms =
-  "GmbH|GMBH|gGmbH|mbH|AG|KG|OHG|GbR|UG|SE|KGaA|eG|e\\. ?K\\.|e\\. ?V\\.|a\\. ?G\\.|Ltd|LTD|Limited|LIMITED|Inc|INC|LLC|PLC|plc|Corp|S\\.A\\.|Sdn\\.? Bhd|SDN\\.? BHD";
+  "(?:GmbH|AG|UG|SE)[ ]?&[ ]?Co\\.?(?:[ ]?(?:KGaA|KG|OHG))?|GmbH|GMBH|gGmbH|mbH|AG|KG|OHG|GbR|UG|SE|KGaA|eG|e\\. ?K\\.|e\\. ?V\\.|a\\. ?G\\.|Ltd|LTD|Limited|LIMITED|Inc|INC|LLC|PLC|plc|Corp|S\\.A\\.|Sdn\\.? Bhd|SDN\\.? BHD";
 const part = "(?:[\\p{Lu}\\d][\\p{L}\\d.&'’-]*|&|und|and|für|of|der)";
 // One line only: what stands at the end of the line before belongs to something else.
 const named = new RegExp(`(?:^|[\\s,;:|(])(${part}(?:[ \\t]+${part}){0,4}?)[ \\t]+(${legalForms})(?=$|[\\s,;.:)|(])`, "u");
-const fillers = /^(?:(?:firma|an|von|der|die|und|and|of|für|the|owned|by)\s+)+/i;
+const fillers = /^(?:(?:(?:19|20)\d\d|firma|an|von|der|die|und|and|of|für|the|owned|by)\s+)+/i;
 const seller = /^(verkäufer|lieferant|rechnungssteller|absender|seller|vendor|supplier)\b/i;
 const customer =
   /^((leistungs|rechnungs|waren)?empfänger|käufer|kunde|rechnung an|lieferung an|buyer|customer|bill(ed)? to|ship to|sold to)\b/i;

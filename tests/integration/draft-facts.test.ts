@@ -123,3 +123,13 @@ test("sender and day of the paper are kept as typed, as taken over or as nothing
   const known = { shownSender: "Andere AG", shownDate: "2026-11-01" };
   expect(await take({ ...known, sender: " ", documentDate: "" })).toEqual(["", null, ["sender", "date"]]);
 });
+
+test("the day that a person gave a file for its name is offered, and fills nothing", async () => {
+  const { db, versionId } = await aDraft();
+  const pageId = await aPage(db, { text: "Policy confirmation", originalName: "2025-02-19 Car Insurance.pdf" });
+  await db.insert(versionPages).values({ versionId, pageId, position: 1 });
+  await suggestFromPage(db, { pageId, imageGuess: null, now });
+  const [draft] = await db.select().from(versions).where(eq(versions.id, versionId));
+  expect(draft?.suggestions.paper?.date).toEqual({ value: "2025-02-19", isSure: false });
+  expect(draft?.documentDate).toBeNull();
+});

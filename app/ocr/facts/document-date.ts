@@ -18,15 +18,24 @@ const spanBefore = /\d{1,4}\.?\s*(?:bis|to|until|–|—|-)\s*(?:zum )?$/i;
 const spanAfter = /^\s*(?:bis|to|until|–|—|-)\s*(?:zum )?\d/i;
 const timeOfDay = /\b[0-2]?\d:[0-5]\d(?::[0-5]\d)?\b|\b[0-2]?\d\.[0-5]\d uhr/i;
 
-export type DayOnPage = Placed & { day: string; labels: Names };
+/** "Mahnung vom 14.02.2025" in a line of its own; in a sentence it is another paper. */
+const titled =
+  /^(?:\d\. ?|letzte )?(?:\p{L}{0,24}-?)(?:mahnung|zahlungserinnerung|bescheid|angebot|lieferschein|kontoauszug|auftragsbestätigung|kündigung|versicherungsschein) vom$/iu;
+/** What a fax machine prints over a page. */
+const faxed = /\bfax\b|\b(?:von|from):.*\b(?:an|to):|\b(?:seite|page|s\.|p\.) ?\d{1,3} ?\/ ?\d{1,3}/i;
+/** A day before this is rather somebody's birthday, unless the paper says that it is its own. */
+const oldest = "1990";
+
+export type DayOnPage = Placed & { day: string; isMisread?: boolean; labels: Names };
 
 /** Every day on a page, with what may name it. */
 export function daysOnPage(layout: Layout, today: Date): DayOnPage[] {
   const monthFirst = isMonthFirst(layout.cells.map(({ text }) => text).join("\n"));
   return layout.cells.flatMap((cell) =>
-    daysIn(cell.text, { monthFirst, today }).map(({ day, start, end }) => ({
-      ...{ cell, day, start, end },
-      labels: namesOf(layout, { cell, start, end }),
+    daysIn(cell.text, { monthFirst, today }).map((found) => ({
+      ...found,
+      cell,
+      labels: namesOf(layout, { cell, start: found.start, end: found.end }),
     })),
   );
 }
@@ -45,7 +54,7 @@ export function bestDates(dates: readonly Candidate<string>[], due?: string): Ca
   return judged.sort((a, b) => b.points - a.points);
 }
 
-function pointsOf({ cell, start, end, labels }: DayOnPage, { rows }: Layout, isAlone: boolean): number {
+function pointsOf({ cell, start, end, day, isMisread, labels }: DayOnPage, { rows }: Layout, isAlone: boolean): number {
   const after = cell.text.slice(end, end + 40);
   const beside = (rows[cell.row] ?? []).map(({ text }) => text).join("  ");
   const near = [cell.row - 1, cell.row + 1]
@@ -54,7 +63,9 @@ function pointsOf({ cell, start, end, labels }: DayOnPage, { rows }: Layout, isA
   const hasTime = [beside.replace(cell.text.slice(start, end), " "), ...near.map(({ text }) => text)].some((text) => timeOfDay.test(text));
   const time = hasTime ? (isAlone ? 5 : 3) : 0;
   const span = spanBefore.test(labels.before) || spanAfter.test(after) ? -6 : 0;
-  return time + span + named(labels);
+  const isTitle = titled.test(cell.text.slice(0, start).trim()) && after.trim() === "";
+  const doubt = (isMisread ? -4 : 0) + (day < oldest && !townBefore.test(labels.before) ? -4 : 0) + (faxed.test(beside) ? -4 : 0);
+  return time + span + (isTitle ? 6 : named(labels)) + doubt;
 }
 
 /** The nearest label that says anything decides. */
@@ -66,6 +77,7 @@ function named({ before, left, above, row, lineOver }: Names): number {
     if (between !== undefined) return otherPaper.test(between) ? -8 : 9;
   }
   if (townBefore.test(wide)) return 6;
+  if (/(?:^|\s)\d{3,}\/$/.test(before)) return otherPaper.test(row) ? -8 : 4;
   if (/\b(?:vom|of|dated)[\s:]*$/i.test(wide) && otherPaper.test(wide)) return -8;
   for (const text of [sinceValue(before), sinceValue(left), above]) {
     if (text.trim() === "") continue;

@@ -3,8 +3,10 @@ import type { Candidate, DayOnPage } from "./document-date.ts";
 import type { Layout } from "./layout.ts";
 
 const label =
-  /fällig|zahlbar|zahlungsziel|zahlungsfrist|zu (?:be)?zahlen bis|überweisen|begleichen|bezahlen|\bdue\b|payable (?:by|until|on)|pay (?:by|until|before)|payment (?:by|until|deadline)/i;
-const discount = /skonto|discount|rabatt|abzug|nachlass/i;
+  /fällig|zahlbar|zahlungsziel|zahlungsfrist|zu (?:be)?zahlen bis|überweisen|begleichen|bezahlen|entrichten|zahlen sie|zahlung (?:bis|spätestens)|\bdue\b|payable (?:by|until|on)|pay (?:by|until|before)|please pay|payment (?:by|until|deadline)/i;
+const discount = /skonto|discount|rabatt|(?<!ohne (?:jeden |weiteren )?)abzug|abzüglich|nachlass/i;
+/** "fällig seit": the day is over. */
+const since = /(?:\bseit|\bsince|\bwar|\bwas)(?: (?:dem|the|am|due|on|fällig)){0,2}\s*$/i;
 const within =
   /(?:innerhalb|binnen|within|zahlungsziel:?|payment terms?:?|\bnet)(?: von| of)? (\d{1,3})(?: \p{L}{4,12})? ?(?:tagen|tage|tg|days)\b/iu;
 const paid = /zahl|überweis|begleich|fällig|\bpay|\bdue\b|\bnet\b|rechnungsbetrag/i;
@@ -18,17 +20,32 @@ export type DatedPage = { layout: Layout; days: readonly DayOnPage[] };
 
 /** When it is to be paid; worked out from "within 14 days" it is never more than a guess. Days with a discount are not those that count. */
 export function dueDate(pages: readonly DatedPage[], date: string | undefined): Due | undefined {
-  const written = pages.flatMap(({ layout, days }) => days.filter((found) => isDue(found, layout)));
-  const inTime = written.map(({ day }) => day).filter((day) => !date || (daysBetween(date, day) >= 0 && daysBetween(date, day) <= longest));
-  const latest = inTime.toSorted().at(-1);
-  if (latest) return { value: latest, points: date ? 8 : 3 };
+  const inTime = (named: typeof isDue) => {
+    const written = pages.flatMap(({ layout, days }) => days.filter((found) => named(found, layout)));
+    return written.map(({ day }) => day).filter((day) => !date || (daysBetween(date, day) >= 0 && daysBetween(date, day) <= longest));
+  };
+  const told = inTime(isDue);
+  const latest = told.toSorted().at(-1);
+  // Of two days that are called so one is that of a part.
+  if (latest) return { value: latest, points: date && new Set(told).size === 1 ? 8 : 3 };
+  const [meant] = inTime(isDueInSentence);
+  if (meant) return { value: meant, points: 3 };
   return date ? workedOut(pages, date) : undefined;
+}
+
+/** "… bis spätestens 26.10.2026" / "zurückzugeben und die Gebühr zu begleichen.": what is to be done by then stands behind it. */
+function isDueInSentence({ cell, start, end, labels }: DayOnPage, { rows }: Layout): boolean {
+  if (!/(?:\bbis|\bby|\bbefore)(?: (?:zum|spätestens)){0,2}\s*$/i.test(labels.before) || since.test(cell.text.slice(0, start)))
+    return false;
+  const lineAfter = rows[cell.row + 1]?.map(({ text }) => text).join(" ") ?? "";
+  const [sentence = ""] = `${cell.text.slice(end)} ${lineAfter.slice(0, 160)}`.split(/\.(?= \p{Lu}|$)/u);
+  return label.test(sentence) && !discount.test(sentence);
 }
 
 function isDue({ cell, start, end, labels }: DayOnPage, { rows }: Layout): boolean {
   const { before, left, above } = labels;
   const clause = clauseOf(cell.text, start, end);
-  if (discount.test(clause)) return false;
+  if (discount.test(clause) || since.test(before)) return false;
   if (label.test(clause)) return true;
   // A sentence goes on in the next line: "Bitte überweisen Sie bis zum" / "19.11.2026".
   const lineBefore = rows[cell.row - 1]?.map(({ text }) => text).join(" ") ?? "";

@@ -54,7 +54,30 @@ function cellsOf(line: Word[]): Cell[] {
     if (before && word.box.left - (before.box.left + before.box.width) <= gap * sign) groups.at(-1)?.push(word);
     else groups.push([word]);
   }
-  return groups.map(cellOf);
+  return groups.map((group) => cellOf(withoutLetterSpacing(group)));
+}
+
+/** signs side by side, each a word, that are one word in spaced letters */
+const spaced = 4;
+
+/** "G e s a m t b e t r a g" is one word. */
+function withoutLetterSpacing(words: Word[]): Word[] {
+  const runs: Word[][] = [];
+  const isLetter = ({ text }: Word) => /^\p{L}$/u.test(text);
+  for (const word of words) {
+    const last = runs.at(-1);
+    if (last && isLetter(word) && last.every(isLetter)) last.push(word);
+    else runs.push([word]);
+  }
+  return runs.flatMap((run) => (run.length >= spaced ? [joined(run)] : run));
+}
+
+function joined(run: Word[]): Word {
+  const [first, last] = [run[0] as Word, run.at(-1) as Word];
+  const top = Math.min(...run.map(({ box }) => box.top));
+  const bottom = Math.max(...run.map(({ box }) => box.top + box.height));
+  const box = { left: first.box.left, top, width: last.box.left + last.box.width - first.box.left, height: bottom - top };
+  return { ...first, text: run.map(({ text }) => text).join(""), confidence: Math.min(...run.map(({ confidence }) => confidence)), box };
 }
 
 function cellOf(words: Word[]): Cell {

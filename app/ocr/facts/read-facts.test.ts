@@ -1,28 +1,8 @@
 import { expect, test } from "vitest";
-import type { Word } from "../words.ts";
+import { drawnWords as page, type Row } from "../../../tests/support/drawn-words.ts";
 import { readFacts } from "./read-facts.ts";
 
 const today = new Date("2026-11-21T12:00:00Z");
-const sign = 0.01;
-
-/** Rows of a page, each a cell or cells side by side: a text, or where it begins in hundredths of the width and a text. */
-type Row = string | [number, string][];
-
-function page(...rows: Row[]): Word[] {
-  let line = 0;
-  return rows.flatMap((row, n) =>
-    (typeof row === "string" ? [[5, row] as const] : row).flatMap(([from, text]) => {
-      let left = from / 100;
-      line++;
-      return text.split(" ").map((word) => {
-        const box = { left, top: 0.05 + 0.02 * n, width: sign * word.length, height: 0.012 };
-        left += sign * (word.length + 1);
-        return { text: word, confidence: 95, line, box };
-      });
-    }),
-  );
-}
-
 const read = (...rows: Row[]) => readFacts([page(...rows)], { today });
 const sure = <T>(value: T) => ({ value, isSure: true });
 

@@ -1,11 +1,13 @@
 import type { Found, FoundFacts } from "~/lib/found-facts";
+import { dayInName } from "~/lib/written-days";
 import type { Word } from "../words.ts";
 import { amountDue } from "./amount.ts";
 import { bestDates, type Candidate, daysOnPage, documentDates } from "./document-date.ts";
 import { documentNumbers } from "./document-number.ts";
 import { dueDate } from "./due-date.ts";
 import { type Layout, layoutOf } from "./layout.ts";
-import { isSame, senders } from "./sender.ts";
+import { senders } from "./sender.ts";
+import { isSame } from "./sender-names.ts";
 
 /** points from which on a fact is sure, and from which on it is worth an offer */
 const sure = { date: 4.5, sender: 6, number: 8.3 };
@@ -13,15 +15,20 @@ const offered = { date: 0, sender: 2.5, number: 6 };
 /** points that part it from the next one that says something else */
 const ahead = { date: 0.5, sender: 1 };
 
-/** Reads the pages of a paper, in their order: date, sender and number stand on the first one, what is to be paid anywhere. */
-export function readFacts(pages: readonly (readonly Word[])[], { today }: { today: Date }): FoundFacts {
+/**
+ * Reads the pages of a paper, in their order: date, sender and number stand on the first one, what is to be paid anywhere.
+ * fileName: as it was sent; the day in it is offered where the paper names none.
+ */
+export function readFacts(pages: readonly (readonly Word[])[], { today, fileName = "" }: { today: Date; fileName?: string }): FoundFacts {
   const layouts = pages.map(layoutOf);
   const [first] = layouts;
   if (!first) return {};
   const dated = layouts.map((layout) => ({ layout, days: daysOnPage(layout, today) }));
   const dates = documentDates(first, dated[0]?.days ?? [], today);
   const due = dueDate(dated, dateIn(bestDates(dates))?.value);
-  const date = dateIn(bestDates(dates, due?.value));
+  const written = dateIn(bestDates(dates, due?.value));
+  const inName = written ? undefined : dayInName(fileName, today);
+  const date = written ?? (inName ? { value: inName, isSure: false } : undefined);
   const dueFound = due && date?.value !== due.value ? { value: due.value, isSure: due.points >= 8 && date?.isSure === true } : undefined;
   const amount = amountDue(layouts);
   return {
@@ -49,7 +56,10 @@ function senderOn(layout: Layout): Found<string> | undefined {
 function numberOn(layout: Layout): Found<string> | undefined {
   const [best, ...others] = documentNumbers(layout);
   if (!best || best.points < offered.number) return undefined;
-  const isDoubted = others.some(({ value, points }) => value !== best.value && points >= best.points);
+  // Two places that say different numbers, or letters among figures that look like figures.
+  const isDoubted =
+    others.some(({ value, points }) => value !== best.value && points >= sure.number) ||
+    /\d[OIl]|[OIl]\d/.test(best.value.replace(/^[A-Z]+/, ""));
   return { value: best.value, isSure: best.points >= sure.number && !isDoubted };
 }
 

@@ -1,10 +1,11 @@
-import { companyIn, findCompany, inTitleCase, isName } from "../names.ts";
+import { companyIn, findCompany } from "../names.ts";
+import { above, under } from "./column.ts";
 import type { Candidate } from "./document-date.ts";
+import { domainsIn, holds } from "./domains.ts";
+import { isDoubted, mostOfDoubted } from "./doubted-sender.ts";
 import { type Cell, type Layout, sureness } from "./layout.ts";
+import { customer, isPlainName, isSame, legalForm, plain, registerNumber, seller, street, tidyName, title } from "./sender-names.ts";
 
-const seller = /^(?:verkäufer|lieferant|rechnungssteller|absender|leistungserbringer|seller|vendor|supplier|from|issued by)\s*(?:[:/(]|$)/i;
-const customer =
-  /^(?:(?:leistungs|rechnungs|waren|liefer)?(?:empfänger|anschrift|adresse)|käufer|kunde|auftraggeber|rechnung an|lieferung an|mieter|versicherungsnehmer|buyer|customer(?! (?:no|id|number))|client|bill(?:ed|ing)? (?:to|address)|ship(?:ped|ping)? (?:to|address)|sold to|deliver(?:ed|y)? (?:to|address)|invoice to|attn)\b/i;
 const senderLine =
   /^([^\d•·●|,–]{4,60}?) ?(?:[•·●|,–*]| - ) ?[^\n•·●|,–*]{3,50}\d[^\n•·●|,–*]{0,8}(?:[•·●|,–*]| - ) ?(?:[A-Z]{1,2}-)?\d{4,5} \p{L}[^\n\d]*$/u;
 /** How a contract names its sides: each with its address, and neither is who sent it. */
@@ -13,13 +14,13 @@ const register =
   /\bHR ?B|\bHRA|geschäftsführ|handelsregister|registergericht|amtsgericht|\bust\b|\bust\.?-|steuernummer|\biban|vat (?:reg|no|id)|gst|company (?:reg|no)|co\. ?(?:reg )?no/i;
 const bank = /bank\b|sparkasse|volksbank|raiffeisen/i;
 const town = /^(?:\p{Lu}{1,3}[- ])?\d{4,5} \p{L}[\p{L} .()/-]*$/u;
-const street = /\p{L}.*\d+ ?\p{L}?$|stra(?:ss|ß)e|weg|platz|street|road|lane|avenue|postfach|jalan|jln/iu;
-const freeMail = /^(?:gmx|web|gmail|googlemail|t-online|outlook|hotmail|yahoo|icloud|freenet|posteo|mail)$/i;
-const legalForm = /\b(?:gmbh|mbh|ag|kg|ohg|gbr|ug|se|kgaa|eg|e\. ?k\.?|e\. ?v\.?|ltd|limited|inc|llc|plc|sdn\.? ?bhd)\b/i;
-const registerNumber = /\s*\(\s*(?:co\.? ?(?:reg)?\.? ?no\.? ?)?[\dA-Z][\d-]{3,}[ -]?[A-Z]?\s*\)\s*$/i;
 const headEnd = /\d{3,}|tel\b|fax|gst|tax invoice|invoice|receipt|rechnung|quittung|beleg|\bno\b|lot\b|jalan|stra(?:ss|ß)e|www|@|:/i;
 
 const addressLine = /\btel\b|\bfax\b|\blot\b|jalan|\bjln\b|^no\.? ?\d|\d{5} \p{L}/iu;
+const presents = /\s+(?:präsentiert|presents?|lädt ein|proudly presents)\b.*$/iu;
+const greeting =
+  /^(?:mit (?:freundlichen|herzlichen|besten|lieben) .{0,14}grüßen|hochachtungsvoll|viele grüße|yours (?:sincerely|faithfully|truly)|kind regards|best regards|sincerely)\b/iu;
+
 /** confidence from which on a word may be part of a name */
 const readWell = 60;
 
@@ -40,12 +41,13 @@ export function senders(layout: Layout): Candidate<string>[] {
     ...cells.flatMap((cell) => fromSenderLine(cell)),
     ...cells.flatMap((cell) => fromLegalForm(cell, rows)),
     ...(labelled ? [] : headOfReceipt(layout)),
+    ...letterhead(layout),
   ];
   const isAddressed = (name: string) => addressees.some((other) => isSame(name, other));
   const domains = domainsIn(text);
   const lower = text.toLowerCase();
   const sums = new Map<string, Candidate<string>>();
-  for (const { name, points } of named) {
+  for (const { name, cell, points } of named) {
     const repeated = Math.min(4, lower.split(name.toLowerCase()).length - 2);
     const whole =
       points +
@@ -53,8 +55,9 @@ export function senders(layout: Layout): Candidate<string>[] {
       (domains.some((domain) => holds(name, domain)) ? 3 : 0) +
       (known && isSame(name, known) ? 2 : 0) +
       (isAddressed(name) ? -8 : 0);
+    const judged = isDoubted(name, cell, { layout, domains, isAddressed: addressees.length > 0 }) ? Math.min(mostOfDoubted, whole) : whole;
     const before = sums.get(name.toLowerCase());
-    if (!before || before.points < whole) sums.set(name.toLowerCase(), { value: name, points: whole });
+    if (!before || before.points < judged) sums.set(name.toLowerCase(), { value: name, points: judged });
   }
   if (known && !isAddressed(known) && ![...sums.values()].some(({ value }) => isSame(value, known)))
     sums.set(known.toLowerCase(), { value: known, points: 3 });
@@ -62,17 +65,25 @@ export function senders(layout: Layout): Candidate<string>[] {
   return judged[0] && isAddressed(judged[0].value) ? [] : judged;
 }
 
-/** Whether one name is a part of the other, whatever their capitals. */
-export function isSame(one: string, other: string): boolean {
-  const [a, b] = [plain(one), plain(other)];
-  return a !== "" && b !== "" && (a.includes(b) || b.includes(a));
-}
-
-function plain(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(legalForm, "")
-    .replace(/[^\p{L}\d]/gu, "");
+/**
+ * A name in the first lines with an address or a way to write beside it; a letter of a person bears it again below its greeting. Only
+ * letters have it: a receipt has no greeting.
+ */
+function letterhead(layout: Layout): Named[] {
+  const { rows, cells } = layout;
+  const greeted = cells.find(({ text }) => greeting.test(text));
+  if (!greeted) return [];
+  const signed = rows.slice(greeted.row + 1, greeted.row + 4).flat();
+  return rows.slice(0, head).flatMap((row) =>
+    row.flatMap((cell) => {
+      if (cell.top > 0.12 || !isPlainName(cell.text)) return [];
+      const near = rows.slice(cell.row, cell.row + 4).flat();
+      if (!near.some(({ text }) => /\b\d{4,5} \p{L}|@|\btel\b/iu.test(text))) return [];
+      const name = tidyName(cell.text);
+      const isSigned = signed.some(({ text }) => plain(text) === plain(cell.text));
+      return name ? [{ name, cell, points: isSigned ? 7 : mostOfDoubted }] : [];
+    }),
+  );
 }
 
 /** "Name:" below a heading is the best there; else the first line that is a name. */
@@ -94,6 +105,7 @@ function belowSeller(layout: Layout): Named[] {
 
 function fromSenderLine(cell: Cell): Named[] {
   const [, name = ""] = senderLine.exec(cell.text.slice(0, 160)) ?? [];
+  if (title.test(name) && !legalForm.test(name)) return [];
   const tidied = tidyName(name);
   return tidied && !customer.test(name) && !side.test(name) ? [{ name: tidied, cell, points: 8 }] : [];
 }
@@ -114,7 +126,8 @@ function fromLegalForm(cell: Cell, rows: Cell[][]): Named[] {
 
 /** A name above the address of a receipt; a legal form in the next line belongs to it. */
 function headOfReceipt({ rows }: Layout): Named[] {
-  const lines = rows.slice(0, head).map((row) => row.map(({ text }) => text).join(" "));
+  // Several cells side by side are the head of a table, or a name and something beside it.
+  const lines = rows.slice(0, head).map((row) => (row.length > 2 ? "" : nameIn(row)).replace(presents, ""));
   const address = lines.findIndex((line) => addressLine.test(line));
   const first = lines.slice(0, address < 0 ? head : address).findIndex((line) => isPlainName(line.replace(registerNumber, "")));
   const cell = rows[first]?.[0];
@@ -133,36 +146,9 @@ function headOfReceipt({ rows }: Layout): Named[] {
   return [{ name, cell, points: points + (isAboveAddress ? 0.5 : 0) }];
 }
 
-/** Nothing but a name: no colon, no year, no heading. */
-function isPlainName(line: string): boolean {
-  const text = line.trim();
-  if (text.length < 4 || text.length > 60 || /[:@]|\d{3}/.test(text) || seller.test(text) || customer.test(text) || street.test(text))
-    return false;
-  if (
-    /rechnung|quittung|beleg|kopie|datum|seite|willkommen|invoice|receipt|slip|copy|welcome|thank|order|your|phone|fax|währung|currency|angebot|bescheid|mahnung|gutschrift|lieferschein|vertrag|bestätigung|ihr[e]?\b/i.test(
-      text,
-    )
-  )
-    return false;
-  return (
-    /^[\p{L}\d&'’`.,()/ -]+$/u.test(text) &&
-    isName(
-      text
-        .replace(/[(),.&/]/g, " ")
-        .replace(/\s+/g, " ")
-        .trim(),
-    )
-  );
-}
-
-function tidyName(text: string): string | undefined {
-  const name = text
-    .replace(registerNumber, "")
-    .replace(/\s+/g, " ")
-    .replace(/^[\s,;:.-]+|[\s,;:-]+$/g, "");
-  return name.length >= 3 && name.length <= 80 && /\p{L}{2}/u.test(name) && !/^(?:nummer|gln|ust|vat|tel)\b/i.test(name)
-    ? inTitleCase(name)
-    : undefined;
+function nameIn(row: readonly Cell[]): string {
+  const [first, second] = row.map(({ text }) => text);
+  return second === undefined || legalForm.test(first ?? "") ? (first ?? "") : `${first} ${second}`;
 }
 
 /** Names below "Käufer" and the like, and of a block of name, street and town in the upper left part. */
@@ -186,52 +172,4 @@ function addresseesOn(layout: Layout): string[] {
     .map((text) => text.replace(/^name[\s:]*/i, "").trim())
     .filter((text) => /\p{L}{3}/u.test(text) && !street.test(text) && !town.test(text))
     .filter((text) => !sellers.some((name) => isSame(name, text)));
-}
-
-/** The cells right below one, of the same column, as long as the lines are near. */
-function under({ rows }: Layout, cell: Cell, most: number): Cell[] {
-  const found: Cell[] = [];
-  let last = cell;
-  for (const row of rows.slice(cell.row + 1, cell.row + 1 + most * 2)) {
-    const next = row.find((other) => other.left < last.right && other.right > last.left && Math.abs(other.left - cell.left) < 0.08);
-    if (!next) continue;
-    if (next.top - last.bottom > 2.2 * (last.bottom - last.top) || found.length >= most) break;
-    // "Name:" and what stands right of it
-    const value = next.text.endsWith(":") ? rows[next.row]?.[next.place + 1]?.text : undefined;
-    found.push(value ? { ...next, text: `${next.text} ${value}` } : next);
-    last = next;
-  }
-  return found;
-}
-
-function above({ rows }: Layout, cell: Cell, most: number): Cell[] {
-  const found: Cell[] = [];
-  let last = cell;
-  for (const row of rows.slice(Math.max(0, cell.row - most * 2), cell.row).reverse()) {
-    const next = row.find((other) => Math.abs(other.left - cell.left) < 0.03);
-    if (!next) continue;
-    if (last.top - next.bottom > 1.5 * (last.bottom - last.top) || found.length >= most) break;
-    found.push(next);
-    last = next;
-  }
-  return found;
-}
-
-function domainsIn(text: string): string[] {
-  const found = text.matchAll(/(?:www\.|@|https?:\/\/)([a-z\d-]{3,40})\.(?:[a-z\d-]{2,20}\.)?[a-z]{2,10}\b/gi);
-  return [...found].map(([, domain = ""]) => domain.toLowerCase()).filter((domain) => !freeMail.test(domain));
-}
-
-function holds(name: string, domain: string): boolean {
-  const bare = domain.replaceAll("-", "");
-  const whole = spelt(plain(name));
-  const words = name
-    .split(/[\s-]+/)
-    .map((word) => spelt(plain(word)))
-    .filter((word) => word.length >= 4);
-  return (whole.length >= 4 && bare.includes(whole)) || words.some((word) => bare.includes(word));
-}
-
-function spelt(text: string): string {
-  return text.replace(/ä/g, "ae").replace(/ö/g, "oe").replace(/ü/g, "ue").replace(/ß/g, "ss");
 }

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { FoundFacts } from "~/features/pages/rules";
 import { readFacts } from "~/ocr/facts/read-facts";
 import type { Db } from "~db/client.server";
-import { pageTexts, versionPages } from "~db/schema/index";
+import { pages, pageTexts, versionPages } from "~db/schema/index";
 
 /** Of a long paper the first pages and the last ones are read: who, when and under which number, and what is to be paid. */
 const [first, last] = [4, 4];
@@ -10,8 +10,9 @@ const [first, last] = [4, 4];
 /** What the pages of a version say of the paper, as far as they were read; one that was not read yet says nothing. */
 export async function readPaper(tx: Db, { versionId, now }: { versionId: string; now: Date }): Promise<FoundFacts> {
   const shown = await tx
-    .select({ pageId: versionPages.pageId })
+    .select({ pageId: versionPages.pageId, fileName: pages.originalName })
     .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .where(eq(versionPages.versionId, versionId))
     .orderBy(asc(versionPages.position));
   const chosen = shown.length > first + last ? [...shown.slice(0, first), ...shown.slice(-last)] : shown;
@@ -20,6 +21,6 @@ export async function readPaper(tx: Db, { versionId, now }: { versionId: string;
   const wordsOf = new Map(read.map(({ pageId, words }) => [pageId, words]));
   return readFacts(
     ids.map((id) => wordsOf.get(id) ?? []),
-    { today: now },
+    { today: now, fileName: shown[0]?.fileName ?? "" },
   );
 }
