@@ -40,6 +40,7 @@ export const payloads = {
   "work-notice": z.object({ noticeId: id }),
   "tell-plans": z.object({}),
   "collect-words": z.object({}),
+  "rewrite-search-texts": z.object({}),
   "fill-facts": z.object({}),
   "take-backup": z.object({}),
   "check-backup": z.object({}),
@@ -86,6 +87,7 @@ const lasting: ReadonlySet<string> = new Set<TaskName>([
   "take-backup",
   "check-backup",
   "fill-facts",
+  "rewrite-search-texts",
 ]);
 export const lastingFlag = "lasting";
 

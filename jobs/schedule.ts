@@ -3,6 +3,7 @@ import { env } from "~/env.server";
 /** What is done by the clock, in crontab form, UTC. */
 export const schedule = `
 * * * * * collect-words
+* * * * * rewrite-search-texts
 * * * * * tell-plans
 0 6 * * * gather-news-mails ?fill=12h
 17 * * * * sweep-accounts

@@ -1,5 +1,5 @@
 import { bounded } from "./bounded.ts";
-import { type Folded, fold } from "./fold.ts";
+import type { Folded } from "./fold.ts";
 
 /** Of letters up to U+017F; further ones keep their accents, as the database does not know them. */
 const [firstLetter, lastLetter] = ["\u00df", "\u017f"];
@@ -26,15 +26,6 @@ const beforeE = new Set(["a", "o", "u"]);
 
 function withoutE(letters: string): string {
   return letters.replace(/([aou])e/g, "$1");
-}
-
-/** Whether one of the terms stands in the text, as it is or alike. */
-export function isHeld(text: string, terms: readonly string[]): boolean {
-  if (terms.length === 0) return false;
-  const folded = fold(text);
-  if (terms.some((term) => folded.includes(fold(term)))) return true;
-  const likened = alike(folded);
-  return terms.some((term) => likened.includes(alike(fold(term))));
 }
 
 /** Made alike as by `alike`, with the way back. */

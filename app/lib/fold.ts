@@ -1,17 +1,46 @@
 import { bounded } from "./bounded.ts";
+import { type Span, withoutDropped } from "./dropped-signs.ts";
 
 /**
- * The form in which text is compared: lower case, ß as ss, the final sigma as any other, white space as one blank.
+ * The form in which text is compared: lower case, ß as ss, the final sigma as any other, white space as one blank, hyphens, apostrophes,
+ * quotation marks, ligatures and small figures as a keyboard writes them; words parted at a line's end or set apart by blanks whole.
  * The unit separator U+001F is kept: it parts the places of a search text.
  */
 export function fold(text: string): string {
-  return foldSigns(text)
+  if (plainWord.test(text)) return text.toLowerCase();
+  return foldSigns(withoutDropped(text).text)
     .replace(/[^\S\u001f]+/g, " ")
     .trim();
 }
 
+/** Nothing but case is to be folded in what most words are. */
+const plainWord = /^[!-_a-~]*$/;
+
 function foldSigns(text: string): string {
-  return bounded(text).toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ");
+  return bounded(text)
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll("ς", "σ")
+    .replaceAll("i\u0307", "i")
+    .replace(othersSigns, (sign) => asTyped(sign));
+}
+
+/** Each of these signs is written as the one that a keyboard has in its place. */
+const typed: Record<string, string> = {
+  "-": "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d",
+  "'": "\u2018\u2019\u201a\u201b\u2032\u00b4\u0060\u02bc\u2039\u203a\uff07",
+  '"': "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033\uff02",
+  s: "\u017f",
+  "\u03bc": "\u00b5",
+};
+/** Ligatures, figures above and below the line, and signs as wide as they are high: Unicode says what they are made of. */
+const composed = "\u00b2\u00b3\u00b9\u2026\u2070\u2074-\u2079\u2080-\u2089\ufb00-\ufb06\uff01\uff03-\uff06\uff08-\uff0c\uff0e-\uff5e";
+
+const keys = new Map(Object.entries(typed).flatMap(([key, signs]) => [...signs].map((sign) => [sign, key] as const)));
+const othersSigns = new RegExp(`[${[...keys.keys()].join("")}${composed}]`, "g");
+
+function asTyped(sign: string): string {
+  return keys.get(sign) ?? bounded(sign, { form: "NFKC" }).toLowerCase();
 }
 
 /** from, to: where each sign of the folded text stands in the original one */
@@ -19,32 +48,31 @@ export type Folded = { text: string; from: number[]; to: number[] };
 
 /** Folded as by `fold`, with the way back. */
 export function foldWithPlaces(text: string): Folded {
+  const { text: kept, placeOf } = withoutDropped(text);
   const folded: Folded = { text: "", from: [], to: [] };
-  for (const unit of unitsOf(text)) {
+  for (const unit of unitsOf(kept)) {
     folded.text += unit.signs;
     for (let n = 0; n < unit.signs.length; n += 1) {
       const { from, to } = placeIn(unit, n);
-      folded.from.push(from);
-      folded.to.push(to);
+      folded.from.push(placeOf(from));
+      folded.to.push(placeOf(to - 1) + 1);
     }
   }
   return folded;
 }
 
-/** Where in a text something stands; `to` is behind its last sign. */
-export type Span = { from: number; to: number };
-
 /** Where a span of the folded text stands in the text itself: told sooner than by folding with every place. */
 export function unfolded(text: string, { from, to }: Span): Span {
-  const place = { from: text.length, to: text.length };
+  const { text: kept, placeOf } = withoutDropped(text);
+  let begin = text.length;
   let passed = 0;
-  for (const unit of unitsOf(text)) {
+  for (const unit of unitsOf(kept)) {
     const until = passed + unit.signs.length;
-    if (passed <= from && from < until) place.from = placeIn(unit, from - passed).from;
-    if (to <= until) return { ...place, to: placeIn(unit, to - 1 - passed).to };
+    if (passed <= from && from < until) begin = placeOf(placeIn(unit, from - passed).from);
+    if (to <= until) return { from: begin, to: placeOf(placeIn(unit, to - 1 - passed).to - 1) + 1 };
     passed = until;
   }
-  return place;
+  return { from: begin, to: text.length };
 }
 
 /** What is folded together, and the signs it becomes; isPlain: each of its own signs becomes one */

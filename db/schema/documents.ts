@@ -27,7 +27,7 @@ export const documents = pgTable("documents", {
   taxRelevance: boolean().notNull().default(false),
   ...paperFacts(),
   pageTotal: integer().notNull().default(0),
-  /** folded name, type (both labels), tags, sender, number, notes and page text, parted by U+001F */
+  /** folded name, type (both labels), tags, sender, number, notes, names of files, further forms of all these, and page text, parted by U+001F */
   searchText: text().notNull().default(""),
   /** the same in the form in which ä, ae and a are alike, as `alike` makes it */
   searchAlike: text()

@@ -21,6 +21,7 @@ import { readPageTask } from "./read-page.ts";
 import { reconcilePaymentsTask } from "./reconcile-payments.ts";
 import { refreshSubscriptionTask } from "./refresh-subscription.ts";
 import { renderPageTask } from "./render-page.ts";
+import { rewriteSearchTextsTask } from "./rewrite-search-texts.ts";
 import { runBulkTask } from "./run-bulk.ts";
 import { sendDataExportNoticeTask } from "./send-data-export-notice.ts";
 import { sendDepartureLetterTask } from "./send-departure-letter.ts";
@@ -82,6 +83,7 @@ export const taskList = {
   "work-notice": workNoticeTask,
   "tell-plans": tellPlansTask,
   "collect-words": collectWordsTask,
+  "rewrite-search-texts": rewriteSearchTextsTask,
   "fill-facts": fillFactsTask,
   "take-backup": takeBackupTask,
   "check-backup": checkBackupTask,

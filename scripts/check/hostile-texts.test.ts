@@ -3,13 +3,17 @@ import type { ZodObject, ZodType } from "zod";
 import { suggest } from "~/classify/suggest";
 import { excerptOf, piecesOf } from "~/features/documents/search/marks";
 import { searchTerms, textsIn, wholeTexts } from "~/features/documents/search/read-terms";
+import { searchText } from "~/features/documents/search/refresh-search-text.server";
 import { alikePattern, holding, likePattern, seamsIn, seamsWithin, wordParts, wordsIn } from "~/features/documents/search/search-terms";
 import { foundWords } from "~/features/pages/text/found-words";
 import { linesOf } from "~/features/pages/text/text-lines";
 import { alike } from "~/lib/alike";
+import { withoutDropped } from "~/lib/dropped-signs";
 import { fold, foldWithPlaces, unfolded } from "~/lib/fold";
+import { isHeld } from "~/lib/found-places";
 import { pageHolds } from "~/lib/page-holds";
 import { tidy } from "~/lib/tidy";
+import { formOf, formsIn, withBlanksIn } from "~/lib/written-forms";
 import { boundedReading } from "~/ocr/bounded-reading";
 import { readFacts } from "~/ocr/facts/read-facts";
 import { findCompany } from "~/ocr/names";
@@ -27,6 +31,9 @@ const texts: Record<string, (text: string) => unknown> = {
   foldWithPlaces,
   alike,
   tidy,
+  withoutDropped,
+  formOf,
+  withBlanksIn,
   unfolded: (text) => unfolded(text, { from: text.length - 5, to: text.length - 1 }),
   wordsIn,
   seamsIn,
@@ -66,14 +73,13 @@ const readings: Record<string, (text: string, words: Word[]) => unknown> = {
   suggestTags,
   findCompany,
   readFacts: (_, words) => readFacts([words], { today: new Date("2026-11-22") }),
-  foundWords: (_, words) =>
-    foundWords(
-      words.map(({ text }) => text),
-      ["a", "zz"],
-    ),
+  foundWords: (_, words) => foundWords(words, ["a", "zz", "01.02.03"]),
   linesOf: (_, words) => linesOf(words, 0.7),
-  piecesOf: (text) => piecesOf(text, ["a"]),
-  excerptOf: (text) => excerptOf(text, ["a", "zz"]),
+  piecesOf: (text) => piecesOf(text, ["a", "01.02.03"]),
+  excerptOf: (text) => excerptOf(text, ["a", "zz", "01.02.03"]),
+  isHeld: (text) => isHeld(text, ["zz", "01.02.03"]),
+  formsIn,
+  searchText: (text) => searchText({ name: "", documentType: "", tags: [], notes: [text], pageText: text }),
 };
 
 test("words that a page says each by itself, or all in one place, become lines in no time", () => {

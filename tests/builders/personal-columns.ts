@@ -108,6 +108,7 @@ const fates: Record<string, Fates> = {
   trashed_documents: { gone: "document_id owner_id trashed_by_id trashed_at ends_at" },
   undoable_changes: { gone: "event_id user_id email before secret_hashes changed_at expires_at undone_at" },
   uncollected_documents: { gone: "document_id" },
+  stale_search_texts: { gone: "document_id" },
   waiting_news: { gone: "id user_id from_user_id kind document_id batch_id count is_mailed created_at" },
   users: {
     gone: `id email display_name email_verified_at verification_sent_at language first_name last_name mobile about_me last_sign_in_at created_at

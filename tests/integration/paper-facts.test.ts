@@ -67,5 +67,14 @@ test("a document is found by its sender and its number, each a place of its own"
   const owner = await aPerson(db);
   const { id } = await aPublishedDocument(db, { owner, ...ofPaper, name: "Strom", pages: [{ text: "Abschlag" }] });
   const [row] = await db.select({ text: documents.searchText }).from(documents).where(eq(documents.id, id));
-  expect(row?.text.split("\u001f")).toEqual(["strom", "beleg", "receipt", "stadtwerke musterstadt gmbh", "re-2026/507", "abschlag"]);
+  expect(row?.text.split("\u001f")).toEqual([
+    "strom",
+    "beleg",
+    "receipt",
+    "stadtwerke musterstadt gmbh",
+    "re-2026/507",
+    "scan.jpg",
+    "re2026507",
+    "abschlag",
+  ]);
 });

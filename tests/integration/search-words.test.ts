@@ -10,6 +10,7 @@ import { searchTerms, textsIn } from "~/features/documents/search/read-terms";
 import { type Findable, searchText } from "~/features/documents/search/refresh-search-text.server";
 import { alike } from "~/lib/alike";
 import { fold } from "~/lib/fold";
+import { formOf, formsIn } from "~/lib/written-forms";
 import type { Connected } from "~db/client.server";
 import { documentAccess, documents, uncollectedDocuments, words } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -32,6 +33,8 @@ function someText(n: number, pick: (length: number) => number): string {
   const word = () => (pick(3) ? (samples.words[pick(samples.words.length)] ?? "") : `w${pick(400)}ö`);
   const words = Array.from({ length: 1 + pick(7) }, word);
   const numbers = [1, 2].map(() => `nr-${1000 + n}-${pick(1000)}`);
+  const other = ["5.3.2018", "March 5, 2018", "1234,50", "1,234.50", "12 34 17"][pick(60)];
+  if (other) numbers.push(other);
   return [...words, ...numbers, "x".repeat(pick(40) ? 1 : 300)].join(samples.blanks[pick(samples.blanks.length)] ?? " ");
 }
 
@@ -40,10 +43,15 @@ function someFindable(n: number, pick: (length: number) => number): Findable & {
   return { name: someText(n, pick), documentType: pick(2) ? "Rechnung" : "Öl", tags, pageText: someText(n, pick) };
 }
 
-/** The folded name, labels of the type, tags and text: every folded term must be part of one of them. */
+/** The folded name, labels of the type, tags and text, and their further forms: every folded term must be part of one of them. */
 function placesOf({ name, documentType, tags, pageText }: Findable): string[] {
   const labels = documentType === "Rechnung" ? ["Rechnung", "Invoice"] : [documentType];
-  return [name, ...labels, ...tags, pageText].map((place) => fold(place.replaceAll("\u001f", " ")));
+  const places = [name, ...labels, ...tags, pageText].map((place) => place.replaceAll("\u001f", " "));
+  return [...places.map(fold), ...places.flatMap((place) => formsIn(place).map(({ form }) => form))];
+}
+
+function isIn(places: readonly string[], text: string): boolean {
+  return places.some((place) => place.includes(text));
 }
 
 type Stored = Findable & { id: string; tags: string[] };
@@ -128,6 +136,10 @@ test("search equals its plain definition, with words collected, not yet collecte
     "rechnung invoice",
     "groesse",
     "érea",
+    "1234/17",
+    "nr 1017",
+    "1.234,50",
+    "5. März 2018",
     "erea",
   );
   const phrase = fc.oneof({ weight: 4, arbitrary: part }, odd).map((text) => `"${text}"`);
@@ -144,10 +156,14 @@ test("search equals its plain definition, with words collected, not yet collecte
       fc.pre(terms.length > 0);
       const { wanted, unwanted } = textsIn(terms);
       const allowed = newestFirst.filter(
-        ({ likened }) => !unwanted.some((text) => likened.some((place) => place.includes(alike(fold(text))))),
+        ({ likened }) => !unwanted.some((text) => [fold(text), formOf(text) ?? fold(text)].some((form) => isIn(likened, alike(form)))),
       );
-      const exactly = allowed.filter(({ places }) => wanted.every((text) => places.some((place) => place.includes(fold(text)))));
-      const alikely = allowed.filter(({ likened }) => wanted.every((text) => likened.some((place) => place.includes(alike(fold(text))))));
+      const exactly = allowed.filter(({ places }) => wanted.every((text) => isIn(places, fold(text))));
+      const alikely = allowed.filter(
+        ({ likened }) =>
+          wanted.every((text) => isIn(likened, alike(fold(text)))) ||
+          wanted.every((text) => isIn(likened, alike(formOf(text) ?? fold(text)))),
+      );
       const matching = [...exactly, ...alikely.filter((one) => !exactly.includes(one))];
       const expected = matching.map(({ id }) => id);
       const search = searchFor(db, { readerId: viewer.id, scope, terms });

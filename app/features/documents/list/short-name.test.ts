@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isHeld } from "~/lib/alike";
 import { fold } from "~/lib/fold";
+import { isHeld } from "~/lib/found-places";
 import { tries } from "../../../../tests/support/tries.ts";
 import { shortName } from "./short-name.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { documentNotes, pageTexts, versionPages, versions } from "~db/schema/index";
-import { excerptOf, type Piece, piecesOf } from "./marks.ts";
+import { excerptOf, type Piece } from "./marks.ts";
 
 /** page: 1-based; null: it is from a note */
 export type Excerpt = { pieces: Piece[]; page: number | null };
@@ -41,8 +41,8 @@ function firstOfEach(texts: { documentId: string; text: string | null }[], terms
     const page = (read.get(documentId) ?? 0) + 1;
     read.set(documentId, page);
     if (!text || found.has(documentId)) continue;
-    const excerpt = excerptOf(text, terms);
-    if (excerpt) found.set(documentId, { pieces: piecesOf(excerpt, terms), page });
+    const pieces = excerptOf(text, terms);
+    if (pieces) found.set(documentId, { pieces, page });
   }
   return found;
 }

@@ -1,7 +1,5 @@
 import { and, desc, eq, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { alike } from "~/lib/alike";
 import { batchSize, maxBatches } from "~/lib/batches";
-import { fold } from "~/lib/fold";
 import type { Db } from "~db/client.server";
 import { documents } from "~db/schema/index";
 import type { Cursor } from "../list/batches.ts";
@@ -19,7 +17,7 @@ import {
 } from "../list/parts.server.ts";
 import { type LookUp, lookedUpOnce, proposeRows } from "./propose.server.ts";
 import { textsIn } from "./read-terms.ts";
-import { isExactHit, isHitAtAll, type Sought, textsOf } from "./sought.server.ts";
+import { hasOtherWay, isExactHit, isHitAtAll, type Sought, textsOf } from "./sought.server.ts";
 
 export type Matching = {
   readerId: string;
@@ -66,14 +64,14 @@ const common = readFirst / 20;
 const hitsAtMost = maxBatches * batchSize;
 
 /**
- * Documents whose search text holds every term, and none that is left out; behind them those where umlauts and accents are written in
- * another way, unless an order was chosen. The text alone decides; the dictionary only says which texts need not be read.
+ * Documents whose search text holds every term, and none that is left out; behind them those where umlauts, accents, days and numbers
+ * are written in another way, unless an order was chosen. The text alone decides; the dictionary only says which texts need not be read.
  */
 export function searchFor(db: Db, { terms, order, language, readerId, scope }: Matching): Search {
   const { wanted, unwanted } = textsIn(terms);
   const texts = { scope, wanted, unwanted, lookUp: lookedUpOnce(readerId) };
   const [newest] = partsOf();
-  const way = wanted.some(hasLetters) ? "either" : "exact";
+  const way = wanted.some(hasOtherWay) ? "either" : "exact";
   const plain: Way = { ...texts, part: newest, way, exactFirst: true };
   if (order || way === "exact") {
     const parts = (order ? partsOf({ order, language }) : [newest]).map((part) => ({ ...texts, part, way }) as const);
@@ -85,10 +83,6 @@ export function searchFor(db: Db, { terms, order, language, readerId, scope }: M
   const begun = beginning(db, plain);
   const ways = (["exact", "alike"] as const).map((one) => ({ ...plain, way: one }));
   return { list: listed(ways.map((one) => searchBy(db, one, narrowed(db, one, begun)))), count: counting(db, begun) };
-}
-
-function hasLetters(text: string): boolean {
-  return /[a-z]/.test(alike(fold(text)));
 }
 
 /** What the parts find, one after the other. */

@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isHeld } from "~/lib/alike";
 import { fold } from "~/lib/fold";
+import { isHeld } from "~/lib/found-places";
 import { tries } from "../../../../tests/support/tries.ts";
-import { excerptOf, piecesOf } from "./marks.ts";
+import * as marks from "./marks.ts";
+
+const { piecesOf } = marks;
+const excerptOf = (text: string, terms: string[]) =>
+  marks
+    .excerptOf(text, terms)
+    ?.map((piece) => piece.text)
+    .join("") ?? null;
 
 const found = (text: string, ...terms: string[]) => piecesOf(text, terms).flatMap((piece) => (piece.isFound ? [piece.text] : []));
 

@@ -1,4 +1,6 @@
+import { withoutDropped } from "~/lib/dropped-signs";
 import { fold } from "~/lib/fold";
+import { withBlanksIn } from "~/lib/written-forms";
 
 const maxTerms = 20;
 const maxLength = 200;
@@ -13,11 +15,27 @@ const parts = /(-?)(?:"([^"]*)"?|([^\s"]+))/g;
 export function searchTerms(typed: readonly string[]): string[] {
   const terms = new Map<string, string>();
   for (const text of typed)
-    for (const [, minus = "", phrase, word] of oneLine(text.replace(/[„“”«»]/g, '"')).matchAll(parts)) {
+    for (const [, minus = "", phrase, word] of quoted(text).matchAll(parts)) {
       const term = cut(phrase ?? word ?? "");
+      if (terms.size === maxTerms) break;
       if (/[^-]/.test(term) && !terms.has(minus + fold(term))) terms.set(minus + fold(term), minus + written(term));
     }
   return [...terms.values()].slice(0, maxTerms);
+}
+
+/** In one line; what is one thing in spite of its blanks, a day, an account, a phone, a word in letters set apart, stands in quotation marks. */
+function quoted(text: string): string {
+  return oneLine(text.replace(/[„“”«»]/g, '"')).replace(/"[^"]*"?|[^"]+/g, (part) => {
+    if (part.startsWith('"')) return part;
+    const whole = withoutDropped(part).text;
+    let [said, at] = ["", 0];
+    for (const { from, to } of withBlanksIn(whole)) {
+      if (from < at) continue;
+      said += `${whole.slice(at, from)}"${whole.slice(from, to)}"`;
+      at = to;
+    }
+    return said + whole.slice(at);
+  });
 }
 
 /** Each text as a whole, as searched terms are kept: none blank, none twice. */

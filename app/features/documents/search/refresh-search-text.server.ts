@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { textWithMarks } from "~/features/pages/rules";
 import { fold } from "~/lib/fold";
 import { grouped } from "~/lib/grouped";
+import { formsIn } from "~/lib/written-forms";
 import type { Db } from "~db/client.server";
 import { documentNotes, documents, pages, pageTexts, versionPages, versions } from "~db/schema/index";
 import { lockDocuments } from "../lock-document.server.ts";
@@ -29,31 +30,34 @@ const atOnce = 10;
 
 async function writeSearchTexts(tx: Db, newest: readonly PublishedVersion[]): Promise<void> {
   const ids = newest.map(({ documentId }) => documentId);
-  const pageTextOf = await pageTextOfEach(
+  const saidOf = await saidOnPages(
     tx,
     newest.map(({ id }) => id),
   );
   const notesOf = await notesOfEach(tx, ids);
   const texts = newest.map((version) => {
-    return searchText({ ...version, notes: notesOf.get(version.documentId) ?? [], pageText: pageTextOf.get(version.id) ?? "" });
+    return searchText({ ...version, notes: notesOf.get(version.documentId) ?? [], ...(saidOf.get(version.id) ?? { pageText: "" }) });
   });
   await tx.execute(sql`
     update ${documents} set search_text = written.text
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(texts)}::text[]) as written (id, text)
-    where ${documents.id} = written.id`);
+    where ${documents.id} = written.id and ${documents.searchText} <> written.text`);
 }
 
-/** Of each version what its pages say, in their order. */
-async function pageTextOfEach(tx: Db, versionIds: readonly string[]): Promise<Map<string, string>> {
+/** Of each version what its pages say, in their order, and the names of the files that they came in. */
+async function saidOnPages(tx: Db, versionIds: readonly string[]): Promise<Map<string, Pick<Findable, "pageText" | "fileNames">>> {
   const rows = await tx
-    .select({ versionId: versionPages.versionId, text: pageTexts.text, recipe: pages.recipe })
+    .select({ versionId: versionPages.versionId, text: pageTexts.text, recipe: pages.recipe, fileName: pages.originalName })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
     .where(inArray(versionPages.versionId, [...versionIds]))
     .orderBy(asc(versionPages.versionId), asc(versionPages.position));
-  const read = grouped(rows, ({ versionId }) => versionId);
-  return new Map([...read].map(([id, ofIt]) => [id, ofIt.map((page) => textWithMarks(page)).join("\n")]));
+  const said = [...grouped(rows, ({ versionId }) => versionId)].map(([id, ofIt]) => {
+    const fileNames = [...new Set(ofIt.map(({ fileName }) => fileName))];
+    return [id, { pageText: ofIt.map((page) => textWithMarks(page)).join("\n"), fileNames }] as const;
+  });
+  return new Map(said);
 }
 
 /** Of each document what people noted on it, in its order. */
@@ -84,11 +88,23 @@ export type Findable = {
   sender?: string;
   documentNumber?: string;
   notes?: readonly string[];
+  /** as the files were sent */
+  fileNames?: readonly string[];
   pageText: string;
 };
 
-export function searchText({ name, documentType, tags, sender = "", documentNumber = "", notes = [], pageText }: Findable): string {
+/** What is found stands in its places as it is written, folded; further forms of it are places of their own. */
+export function searchText({ documentType, tags, notes = [], fileNames = [], ...facts }: Findable): string {
+  const { name, sender = "", documentNumber = "", pageText } = facts;
   const ofPaper = [sender, documentNumber].filter((fact) => fact !== "");
-  const places = [name, ...typeLabels(documentType), ...tags, ...ofPaper, ...notes, pageText];
-  return places.map((place) => fold(place.replace(/[\u0000\u001f]/g, " "))).join(separator);
+  const others = fileNames.filter((fileName) => fileName !== name);
+  const places = [name, ...typeLabels(documentType), ...tags, ...ofPaper, ...notes, ...others, pageText].map(withoutSeparators);
+  const forms = new Set(places.flatMap((place) => formsIn(place).map(({ form }) => form)));
+  // The longest is the last.
+  const folded = places.map(fold);
+  return [...folded.slice(0, -1), ...forms, ...folded.slice(-1)].join(separator);
+}
+
+function withoutSeparators(place: string): string {
+  return place.replace(/[\u0000\u001f]/g, " ");
 }

@@ -21,10 +21,7 @@ export async function findLines(db: Db, pageId: string, terms: readonly string[]
   if (!read?.width || !read.height || !sameGeometry(read.readRecipe, read.recipe)) return "";
   // Pages that were read long ago may say more than a page holds.
   const held = read.words.slice(0, pageHolds.words);
-  const found = foundWords(
-    held.map(({ text }) => text),
-    terms,
-  );
+  const found = foundWords(held, terms);
   const words = held.map((word, place) => ({ ...word, isFound: found.has(place) }));
   return packedLines(linesOf(words, read.width / read.height));
 }

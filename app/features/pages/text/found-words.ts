@@ -1,33 +1,21 @@
-import { alike } from "~/lib/alike";
-import { fold } from "~/lib/fold";
+import { foundPlaces } from "~/lib/found-places";
 
-/** Places of the words in which a term stands, as the search compares them: parts of words too, and across blanks. */
-export function foundWords(words: readonly string[], terms: readonly string[]): Set<number> {
+type PlacedWord = { text: string; line: number };
+
+/** Places of the words in which a term stands, as the search compares them: parts of words too, and across blanks and lines. */
+export function foundWords(words: readonly PlacedWord[], terms: readonly string[]): Set<number> {
   if (terms.length === 0) return new Set();
-  const [folded, likened] = [words.map(fold), words.map((word) => alike(fold(word)))];
-  return new Set(
-    terms.flatMap((term) => {
-      const exactly = wordsWith(folded, fold(term));
-      return exactly.length > 0 ? exactly : wordsWith(likened, alike(fold(term)));
-    }),
-  );
-}
-
-function wordsWith(words: readonly string[], term: string): number[] {
-  if (!term) return [];
-  const found: number[] = [];
   const ends: number[] = [];
   let text = "";
-  for (const word of words) {
-    text += word;
+  for (const [place, word] of words.entries()) {
+    text += (place === 0 ? "" : word.line === words[place - 1]?.line ? " " : "\n") + word.text;
     ends.push(text.length);
-    text += " ";
   }
+  const found = new Set<number>();
   let first = 0;
-  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
-    while ((ends[first] ?? text.length) <= at) first++;
-    for (let place = first; place < ends.length && (place === first || (ends[place - 1] ?? 0) < at + term.length - 1); place++)
-      found.push(place);
+  for (const { from, to } of foundPlaces(text, terms)) {
+    while ((ends[first] ?? text.length) <= from) first++;
+    for (let place = first; place < ends.length && (place === first || (ends[place - 1] ?? 0) < to - 1); place++) found.add(place);
   }
   return found;
 }

@@ -1,0 +1,65 @@
+/** Where in a text something stands; `to` is behind its last sign. */
+export type Span = { from: number; to: number };
+
+/** Signs without a width that programs put between or into words; whoever types a word leaves them out. */
+const unseen = "\\u00ad\\u200b-\\u200d\\u2060\\ufeff";
+const blank = "[^\\S\\r\\n\\u001f]";
+const lineEnd = `${blank}{0,4}(?:\\r?\\n${blank}{0,8}){1,2}`;
+/** "Vor-\nund Nachname": what stands before them is no word's first half. */
+const notBeforeAnd = "(?!(?:und|oder|bzw|sowie|bis|and|or|to)(?!\\p{L}))";
+
+/** How a word that goes on in the next line is parted: by a sign that nobody sees, or by a hyphen, which stays where the word has it anyway. */
+const dropped = new RegExp(
+  [
+    `\\u00ad${lineEnd}`,
+    `[${unseen}]+`,
+    `(?<=\\p{Ll}\\p{M}?)[-\\u2010\\u00ac]${lineEnd}${notBeforeAnd}(?=\\p{Ll})`,
+    `(?<=\\p{Lu}\\p{Lu}\\p{M}?)[-\\u2010\\u00ac]${lineEnd}(?=\\p{Lu}\\p{M}?\\p{Lu})`,
+    `(?<=[\\p{L}\\p{M}\\p{N}][-\\u2010\\u2011])${lineEnd}${notBeforeAnd}(?=[\\p{L}\\p{N}])`,
+  ].join("|"),
+  "gu",
+);
+
+/** Three letters or more with a blank between each two: a word whose letters were set apart. */
+const setApart = /(?<![\p{L}\p{N}\p{M}'’.-])\p{L}\p{M}?(?:[^\S\r\n\u001f]\p{L}\p{M}?){2,}(?![\p{L}\p{N}\p{M}'’.-])/gu;
+
+/** None of it is in most names and terms. */
+const mayDrop = new RegExp(`[\\r\\n${unseen}]`);
+
+/** What of a text does not count when it is compared, in its order. */
+export function droppedIn(text: string): Span[] {
+  const ends = mayDrop.test(text) ? [...text.matchAll(dropped)].map(spanOf) : [];
+  const blanks = [...text.matchAll(setApart)].flatMap(({ 0: word, index }) =>
+    [...word.matchAll(/\s/g)].map((found) => ({ from: index + found.index, to: index + found.index + 1 })),
+  );
+  return blanks.length === 0 ? ends : [...ends, ...blanks].sort((a, b) => a.from - b.from);
+}
+
+function spanOf({ 0: found, index }: RegExpExecArray): Span {
+  return { from: index, to: index + found.length };
+}
+
+/** A text without what does not count; placeOf: where a sign of it stands in the whole text */
+export type Kept = { text: string; placeOf: (place: number) => number };
+
+export function withoutDropped(text: string): Kept {
+  const spans = droppedIn(text);
+  if (spans.length === 0) return { text, placeOf: (place) => place };
+  const pieces: { at: number; from: number; text: string }[] = [];
+  let [at, from] = [0, 0];
+  for (const span of [...spans, { from: text.length, to: text.length }]) {
+    const piece = text.slice(from, span.from);
+    if (piece) pieces.push({ at, from, text: piece });
+    at += piece.length;
+    from = Math.max(from, span.to);
+  }
+  // Places are asked for in their order, or nearly so.
+  let last = 0;
+  const placeOf = (place: number) => {
+    while (last > 0 && (pieces[last]?.at ?? 0) > place) last -= 1;
+    while (last + 1 < pieces.length && (pieces[last + 1]?.at ?? 0) <= place) last += 1;
+    const piece = pieces[last];
+    return piece ? piece.from + place - piece.at : place;
+  };
+  return { text: pieces.map((piece) => piece.text).join(""), placeOf };
+}

@@ -1,0 +1,117 @@
+import { droppedIn, type Span } from "./dropped-signs.ts";
+import { fold } from "./fold.ts";
+import { daysIn, isMonthFirst } from "./written-days.ts";
+
+/** A form by which something of a text is found beside the one in which it is written, folded; and where it stands. */
+export type WrittenForm = Span & { form: string };
+
+/**
+ * The further forms of a text: each day as "2018-03-05", each amount as "1234,56", each number in groups without what parts them, and
+ * words parted at a line's end the other way, with the hyphen or without it.
+ */
+export function formsIn(text: string): WrittenForm[] {
+  if (!/\p{Nd}/u.test(text)) return halvesIn(text);
+  const others = [...daysOf(text), ...amountsIn(text)].filter(({ form, from, to }) => form !== text.slice(from, to));
+  return [...others, ...numbersIn(text), ...halvesIn(text)];
+}
+
+function daysOf(text: string): WrittenForm[] {
+  const found = daysIn(text, { monthFirst: isMonthFirst(text), today: new Date() });
+  return found.map(({ day, start, end }) => ({ form: day, from: start, to: end }));
+}
+
+/** The form by which the texts are found that write a term in another way than this; undefined where there is no other. */
+export function formOf(term: string): string | undefined {
+  const whole = term.trim();
+  const isWhole = ({ from, to }: Span) => from === 0 && to === whole.length;
+  if (!/\p{Nd}/u.test(whole)) return undefined;
+  const form = [...daysOf(whole), ...amountsIn(whole)].find(isWhole)?.form ?? numberOf(whole);
+  return form === fold(whole) ? undefined : form;
+}
+
+const account = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2} (?:[A-Z]{4} )?(?:\d{4} ){1,7}\d{1,4}(?![\p{L}\p{N}])/giu;
+const phone = /(?<![\p{L}\p{N}.,/-])(?:\+\d{1,3}|\(?0\d{1,5}\)?)(?: ?[/-]? ?\(?\d{1,8}\)?){0,4} \d{2,8}(?![\p{L}\p{N}]|[.,/-]\d)/gu;
+
+/** What of a text in one line is one thing in spite of the blanks in it: days, accounts and phones; in its order. */
+export function withBlanksIn(text: string): Span[] {
+  if (!/\p{Nd}/u.test(text)) return [];
+  const numbers = [account, phone].flatMap((kind) => [...text.matchAll(kind)]);
+  const spans = [...daysOf(text), ...numbers.map(({ 0: found, index }) => ({ from: index, to: index + found.length }))];
+  return spans
+    .filter(({ from, to }) => text.slice(from, to).includes(" "))
+    .map(({ from, to }) => ({ from, to }))
+    .sort((a, b) => a.from - b.from || b.to - a.to);
+}
+
+/** By dots, commas, blanks or apostrophes in groups of three, and with the cents or a dash in their place. */
+const amount =
+  /(?<![\d.,'’])(?:(\d{1,3}(?:[.'’\u00a0\u202f ]\d{3}){1,4}|\d{1,12}),(\d\d|-{1,2}|[–—])|(\d{1,3}(?:[,'’\u00a0\u202f ]\d{3}){1,4}|\d{1,12})\.(\d\d|-{1,2}|[–—]))(?![\d.,]\d|\d)/g;
+
+function amountsIn(text: string): WrittenForm[] {
+  return [...text.matchAll(amount)].map(({ 0: found, 1: whole, 2: cents, 3: english, 4: their, index }) => {
+    const units = (whole ?? english ?? "").replace(/\D/g, "");
+    const part = cents ?? their ?? "";
+    return { form: `${units},${/\d/.test(part) ? part : "00"}`, from: index, to: index + found.length };
+  });
+}
+
+/** Letters and figures in a row, or what stands between two of those. */
+const pieces = /([\p{L}\p{N}]+)|[^\p{L}\p{N}]+/gu;
+/** Parts of one number are parted by one of these, or by a blank, which may stand beside it. */
+const between = /^(?:[._'’]|[^\S\r\n\u001f]?[-\u2010-\u2015\u2212/()]?[^\S\r\n\u001f]?)$/u;
+/** Capitals in front belong to a number (S-AB 1234); a word does not. */
+const partOfNumber = /^(?!(?:EUR|CHF|USD|GBP|DM|IBAN)$)(?:\p{Lu}{1,4}|\p{L}{0,4}\p{Nd}[\p{L}\p{Nd}]{0,33})$/u;
+/** signs of a number, with letters */
+const [shortest, longest] = [4, 64];
+
+/** Numbers that stand in parts: of an account, a phone, a customer, a car, … */
+function numbersIn(text: string): WrittenForm[] {
+  const found: WrittenForm[] = [];
+  let parts: string[] = [];
+  let [from, to, signs, isNear] = [0, 0, 0, false];
+  const end = () => {
+    const form = fold(parts.join(""));
+    if (parts.length > 1 && isNumber(form)) found.push({ form, from, to });
+    [parts, signs] = [[], 0];
+  };
+  for (const { 0: piece, 1: part, index } of text.matchAll(pieces)) {
+    if (part === undefined) {
+      isNear = between.test(piece);
+      continue;
+    }
+    const belongs = part.length <= 40 && partOfNumber.test(part);
+    if (!belongs || !isNear || signs + part.length > longest) end();
+    if (!belongs) continue;
+    if (parts.length === 0) from = index;
+    parts.push(part);
+    [to, signs] = [index + part.length, signs + part.length];
+  }
+  end();
+  return found;
+}
+
+/** What is typed as one is one, whatever parts it; two words with a number are none. */
+function numberOf(term: string): string | undefined {
+  const parts = term.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const form = fold(parts.join(""));
+  return parts.every((part) => /\p{Nd}/u.test(part) || part.length <= 4) && isNumber(form) ? form : undefined;
+}
+
+function isNumber(form: string): boolean {
+  return form.length >= shortest && /[0-9][^0-9]*[0-9]/.test(form);
+}
+
+const wordBefore = /[\p{L}\p{M}\p{N}-]{1,64}$/u;
+const wordBehind = /^[\p{L}\p{M}\p{N}-]{1,64}/u;
+
+function halvesIn(text: string): WrittenForm[] {
+  return droppedIn(text).flatMap(({ from, to }) => {
+    const dropped = text.slice(from, to);
+    if (!/[\r\n]/.test(dropped) || dropped.startsWith("\u00ad")) return [];
+    const [before = ""] = wordBefore.exec(text.slice(Math.max(0, from - 64), from)) ?? [];
+    const [behind = ""] = wordBehind.exec(text.slice(to, to + 64)) ?? [];
+    const isWhole = /[-\u2010\u00ac]/.test(dropped);
+    const form = isWhole ? `${before}-${behind}` : `${before.replace(/[-\u2010\u2011]$/, "")}${behind}`;
+    return [{ form: fold(form), from: from - before.length, to: to + behind.length }];
+  });
+}

@@ -1,0 +1,5 @@
+import { rewriteSearchTexts } from "~/features/documents/search/rewrite-search-texts.server";
+import { db } from "~db/client.server";
+import { task } from "./task.ts";
+
+export const rewriteSearchTextsTask = task("rewrite-search-texts", async () => rewriteSearchTexts(db));

@@ -1,0 +1,114 @@
+import { eq, like } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { listDocuments } from "~/features/documents/list/list-documents.server";
+import { searchTerms, textsIn } from "~/features/documents/search/read-terms";
+import { rewriteSearchTexts } from "~/features/documents/search/rewrite-search-texts.server";
+import { foundWords } from "~/features/pages/text/found-words";
+import { documentAccess, documents, staleSearchTexts, uncollectedDocuments } from "~db/schema/index";
+import { aPublishedDocument } from "../builders/documents.ts";
+import { aPerson } from "../builders/people.ts";
+import { aDatabase } from "../support/database.ts";
+
+/** A paper as it is written, and how it is searched for: found by every one, with marks on what stands there. */
+const table: [what: string, written: string, searched: string[]][] = [
+  [
+    "a word parted at a line's end, whole and in part",
+    "die Privathaft-\npflichtversicherung gilt",
+    [
+      "Privathaftpflichtversicherung",
+      "privathaft",
+      "pflichtversicherung",
+      "privathaft-pflichtversicherung",
+      '"die Privathaftpflichtversicherung gilt"',
+    ],
+  ],
+  ["a hyphen at a line's end that the word has anyway", "Ihre Kfz-\nVersicherung", ["Kfz-Versicherung", "kfzversicherung", "versicherung"]],
+  ["a word in capitals", "VERSICHE-\nRUNG", ["Versicherung"]],
+  [
+    "a hyphen that only shows at a line's end",
+    "Wert\u00adpapier\u00adab\u00adrech\u00adnung, Politik\u00ad\nwissenschaft",
+    ["Wertpapierabrechnung", "Politikwissenschaft"],
+  ],
+  ["any hyphen", "E\u2011Mail\u2011Adresse, Kfz\u2013Nummer", ["E-Mail-Adresse", "E\u2010Mail\u2010Adresse", "kfz-nummer"]],
+  ["a number with letters", "Kennzeichen S\u2011AB 1234", ["S-AB 1234", '"S-AB 1234"', "SAB1234", "s-ab1234", '"s ab 1234"']],
+  ["any apostrophe and quotation mark", "Müller’s „Größe“", ["Müller's", "Müller’s", "Mueller´s", "größe"]],
+  ["ligatures and small figures", "Of\ufb01ce, 72 m²", ["Office", "m2", "m²", '"72 m2"']],
+  [
+    "letters set apart",
+    "R E C H N U N G\nG e s a m t b e t r a g 119,00 EUR",
+    ["Rechnung", "R E C H N U N G", "Gesamtbetrag", '"gesamtbetrag 119,00"'],
+  ],
+  [
+    "an account",
+    "IBAN DE02 1203 0000 0000 2020 51.",
+    ["DE02120300000000202051", "DE02 1203 0000 0000 2020 51", "0000202051", "DE02-1203-0000-0000-2020-51"],
+  ],
+  ["an account without blanks", "DE02120300000000202051", ["DE02 1203 0000 0000 2020 51", '"DE02 1203"']],
+  ["a phone", "Tel. 0711/22 33 44", ["0711223344", "0711 22 33 44", "0711/223344", "0711-22 33 44", "(0711) 223344"]],
+  ["a number in groups", "Kundennummer 12.345.678", ["12345678", "12 345 678", "12/345/678", "345678"]],
+  ["a number in one", "Kundennummer 12345678", ["12.345.678", '"12 345 678"', "12 345 678"]],
+  ["an amount", "Summe 1.234,50 €", ["1.234,50", "1234,50", "1234.50", "1,234.50", "1 234,50", "1'234.50"]],
+  ["an amount with a point", "Total $1,234.50", ["1.234,50", "1234,50", "1234.50"]],
+  ["an amount with a dash for the cents", "Preis 35,- €", ["35,00", "35.00", "35,--"]],
+  ["a round number", "beträgt 5 000 kg", ["5000", "5.000", "5 000"]],
+  [
+    "a day in figures",
+    "Stand 5.3.2018",
+    ["05.03.2018", "5.3.2018", "2018-03-05", "5. März 2018", "March 5, 2018", "5 March 2018", "5/3/2018"],
+  ],
+  ["a day in words", "am 5. März 2018", ["05.03.2018", "5.3.2018", "2018-03-05", "5. Maerz 2018", "March 5 2018", "5.3.18"]],
+];
+
+test.each(table)("%s is found however it is written", async (_, written, searched) => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  await aPublishedDocument(db, { owner: viewer, name: "Ein Blatt", pages: [{ text: written }] });
+  await aPublishedDocument(db, { owner: viewer, name: "Anderes", pages: [{ text: "Nichts davon, 99 99 vom 1.1.2001" }] });
+  const words = written.split("\n").flatMap((line, n) => line.split(/\s+/).map((text) => ({ text, line: n })));
+  for (const typed of searched) {
+    const terms = searchTerms([typed]);
+    const { rows } = await listDocuments(db, viewer, { terms });
+    expect([typed, rows.map(({ name }) => name)]).toEqual([typed, ["Ein Blatt"]]);
+    const isMarked = rows[0]?.excerpt?.pieces.some(({ isFound }) => isFound);
+    expect([typed, isMarked, foundWords(words, textsIn(terms).wanted).size > 0]).toEqual([typed, true, true]);
+  }
+});
+
+test("other forms are left out by a minus, and stand behind what is written as it was typed", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  await aPublishedDocument(db, { owner: viewer, name: "Eins", pages: [{ text: "am 05.03.2018" }], modifiedAt: new Date(0) });
+  await aPublishedDocument(db, { owner: viewer, name: "Zwei", pages: [{ text: "am 5. März 2018" }] });
+  await aPublishedDocument(db, { owner: viewer, name: "Drei", pages: [{ text: "am 6. März 2018" }] });
+  const found = async (typed: string) => (await listDocuments(db, viewer, { terms: searchTerms([typed]) })).rows.map(({ name }) => name);
+  expect(await found("05.03.2018")).toEqual(["Eins", "Zwei"]);
+  expect(await found("am -2018-03-05")).toEqual(["Drei"]);
+});
+
+test("a document is found by the names of its files as they were sent", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const originalName = "2025-02-19 Car Insurance.pdf";
+  await aPublishedDocument(db, { owner: viewer, name: "Police", pages: [{ originalName }, { originalName: "zweite_seite.jpg" }] });
+  const found = async (typed: string) => (await listDocuments(db, viewer, { terms: searchTerms([typed]) })).rows.map(({ name }) => name);
+  for (const typed of ["2025-02-19 car insurance.pdf", '"Car Insurance.pdf"', "insurance", "19. Februar 2025", "zweite_seite"])
+    expect([typed, await found(typed)]).toEqual([typed, ["Police"]]);
+  expect(await found('"insurance.pdf zweite"')).toEqual([]);
+});
+
+test("texts and keys that an older version wrote are written anew, a batch at a time, and their words collected", async () => {
+  const { db } = await aDatabase();
+  const viewer = await aPerson(db);
+  const written = { owner: viewer, name: "S\u2011AB", pages: [{ text: "IBAN DE02 1203" }] };
+  const ids = await Promise.all(Array.from({ length: 60 }, async () => (await aPublishedDocument(db, written)).id));
+  await db.update(documents).set({ searchText: "s\u2011ab\u001fiban de02 1203" });
+  await db.update(documentAccess).set({ nameKey: "s\u2011ab" });
+  await db.insert(staleSearchTexts).values(ids.map((documentId) => ({ documentId })));
+  await rewriteSearchTexts(db, { batches: 1 });
+  expect(await db.$count(staleSearchTexts)).toBe(10);
+  await rewriteSearchTexts(db);
+  expect(await db.$count(staleSearchTexts)).toBe(0);
+  expect(await db.$count(uncollectedDocuments)).toBe(0);
+  expect(await db.$count(documents, like(documents.searchText, "s-ab%\u001fde021203\u001f%"))).toBe(60);
+  expect(await db.$count(documentAccess, eq(documentAccess.nameKey, "s-ab"))).toBe(60);
+});
