@@ -35,3 +35,12 @@ export function widthOfLetters(text: string): number {
 export function missingLetters(text: string): string[] {
   return lettersBeyond(text, markLetters());
 }
+
+/** Nearly the same, as no letters are drawn together: each letter's own width. */
+export function sumOfLetters(text: string): number {
+  font ??= openSync(markFont) as Font;
+  const { unitsPerEm } = font;
+  let sum = 0;
+  for (const letter of text) sum += font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / unitsPerEm;
+  return sum;
+}

@@ -1,4 +1,5 @@
 import type { Word } from "~/engines/contract";
+import type { Mark } from "~/imaging/marks/mark";
 
 /** bytes: of the shortest content stream of a PDF that says so, not packed */
 type FullPage = { text: string; words: Word[]; bytes: number };
@@ -22,19 +23,15 @@ function boxAt(at: number): Word["box"] {
   return { left: (at % 20) / 20 + 0.001 * (at % 7), top: Math.floor(at / 20) / 200, width: 0.03 + 0.0001 * (at % 90), height: 0.004 };
 }
 
+type Drawn = { letter: string; turns?: 0 | 2; end?: string };
+
 /** The most marks that the editor sends: pens as long as they may be, and texts of this letter. */
-export function drawnPage(letter: string): unknown[] {
-  const pen = { colour: 0, width: 5 };
+export function drawnPage({ letter, turns = 0, end = "" }: Drawn): Mark[] {
+  const pen = { colour: 0, width: 5 } as const;
   const points = Array.from({ length: 3998 }, (_, at) => Number((((at * 7919 + letter.charCodeAt(0)) % 1000) / 1000).toFixed(3)));
-  const pens = Array.from({ length: 5 }, (_, at) => ({ id: `p${at}`, kind: "pen", points, pen }));
-  const texts = Array.from({ length: 190 }, (_, at) => ({
-    id: `t${at}`,
-    kind: "text",
-    at: { x: 0.1, y: 0.1 },
-    turns: 0,
-    size: 20,
-    text: letter.repeat(300),
-    colour: 0,
-  }));
+  const pens = Array.from({ length: 5 }, (_, at): Mark => ({ id: `p${at}`, kind: "pen", points, pen }));
+  const text = (at: number) => letter.repeat(300).slice(0, 290) + end + at;
+  const at = { x: 0.6, y: 0.6 };
+  const texts = Array.from({ length: 190 }, (_, n): Mark => ({ id: `t${n}`, kind: "text", at, turns, size: 20, text: text(n), colour: 0 }));
   return [...pens, ...texts];
 }

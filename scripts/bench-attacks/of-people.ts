@@ -3,17 +3,22 @@ import { aPublishedDocument } from "../../tests/builders/documents.ts";
 import { aPng } from "../../tests/builders/papers.ts";
 import { givePicture } from "../../tests/builders/pictures.ts";
 import type { House } from "../bench-load/site.ts";
-import { type Asked, ask } from "./ask.ts";
+import type { Asked } from "./ask.ts";
 import { type Attack, form, manyMarks, marks, multipart } from "./attack.ts";
-import { drawnPage, fullPages } from "./full-pages.ts";
+import { fullPages } from "./full-pages.ts";
+import { ofMarks } from "./of-marks.ts";
 
 /** What somebody with an account can send, on documents of their own. */
 export async function ofPeople({ db, url }: Pick<House, "db" | "url">, person: Viewer, cookie: string): Promise<Attack[]> {
   const signedIn = { Cookie: cookie };
   const picture = await aPng("Brief");
   for (let number = 0; number < 30; number++) await aPublishedDocument(db, { owner: person, name: `Rechnung ${number}`, tags: ["a"] });
-  const ordinary = await aPublishedDocument(db, { owner: person, name: "Brief", pages: [{ text: "Ein Brief." }] });
-  await givePicture(db, ordinary.pageIds, picture);
+  async function aPage() {
+    const document = await aPublishedDocument(db, { owner: person, name: "Brief", pages: [{ text: "Ein Brief." }] });
+    await givePicture(db, document.pageIds, picture);
+    return document;
+  }
+  const ordinary = await aPage();
   const full: Record<string, string> = {};
   for (const [name, page] of Object.entries(fullPages)) {
     const { id, pageIds } = await aPublishedDocument(db, { owner: person, name, pages: [page] });
@@ -95,9 +100,10 @@ export async function ofPeople({ db, url }: Pick<House, "db" | "url">, person: V
     },
     {
       name: "signature: a typed name",
+      before: { path: "/admin/myprofile/signature/typed?name=Anna&hand=caveat", headers: signedIn },
       request: () => ({ path: `/admin/myprofile/signature/typed?name=${"%C7%BC".repeat(2000)}&hand=caveat`, headers: signedIn }),
     },
-    await marksFull(),
+    ...(await ofMarks(url, { posting, signedIn, ids: [await aPage(), await aPage()].map(({ id }) => id) })),
     {
       name: "share form: 2,400 people's fields",
       before: { path: `/admin/documentdetails/share?document=${ordinary.id}`, headers: signedIn },
@@ -133,25 +139,6 @@ export async function ofPeople({ db, url }: Pick<House, "db" | "url">, person: V
         ]),
     },
   ];
-
-  async function marksFull(): Promise<Attack> {
-    const begun = await ask(url, posting(`/admin/documentdetails/marks?document=${ordinary.id}&begin=1`, []));
-    const path = String(begun.headers.location ?? "");
-    let turn = 0;
-    return {
-      name: "marks: as many as it takes, and as many before",
-      before: { path, headers: signedIn },
-      request: () => {
-        const pieces = (name: string, letter: string) =>
-          (JSON.stringify(drawnPage(letter)).match(/.{1,30000}/gs) ?? []).map((piece): [string, string] => [name, piece]);
-        // Each mark is another one than it began with, which is what the page has; twice the dear letter would be too many bytes.
-        turn += 1;
-        const [drawn, began] = turn % 2 ? (["ß", "a"] as const) : (["a", "ß"] as const);
-        return posting(path, [["intent", "add"], ["kind", "tick"], ...pieces("marks", drawn), ...pieces("began", began)]);
-      },
-      after: async () => (await ask(url, { path, headers: signedIn })).bytes,
-    };
-  }
 }
 
 const factsOfAPaper = ["name", "type", "tags", "sender", "documentDate", "documentNumber", "amount", "currency", "dueDate"];

@@ -5,6 +5,8 @@ import { excerptOf, piecesOf } from "~/features/documents/search/marks";
 import { searchTerms, textsIn, wholeTexts } from "~/features/documents/search/read-terms";
 import { searchText } from "~/features/documents/search/refresh-search-text.server";
 import { alikePattern, holding, likePattern, seamsIn, seamsWithin, wordParts, wordsIn } from "~/features/documents/search/search-terms";
+import { edgesOf } from "~/features/drafts/marks/paper-of.server";
+import { longestText, type Mark, mostMarks } from "~/features/drafts/marks/rules";
 import { foundWords } from "~/features/pages/text/found-words";
 import { linesOf } from "~/features/pages/text/text-lines";
 import { alike } from "~/lib/alike";
@@ -88,6 +90,29 @@ test("words that a page says each by itself, or all in one place, become lines i
     Array.from({ length: pageHolds.words }, (_, n) => ({ text: "a", confidence: 90, line: n, box: boxAt(n) })),
   );
   expect(said.filter((words) => cost(() => linesOf(words, 0.7)) > most)).toEqual([]);
+});
+
+test("where marks stand on a page is told in no time, however many long texts were turned with it", () => {
+  let times = 0;
+  const edges = () => {
+    // Never the same again: widths are kept.
+    times += 1;
+    const text = (at: number) => `${"क्षि".repeat(74)}${times}${at}`.slice(-longestText);
+    const turned = (at: number): Mark => ({
+      id: `${at}`,
+      kind: "text",
+      at: { x: 0.5, y: 0.5 },
+      turns: 2,
+      size: 20,
+      text: text(at),
+      colour: 0,
+    });
+    edgesOf(
+      Array.from({ length: mostMarks }, (_, at) => turned(at)),
+      { width: 2100, height: 2970 },
+    );
+  };
+  expect(cost(edges)).toBeLessThan(most);
 });
 
 const pages = Object.entries(long).map(([kind, text]) => ({ kind, ...boundedReading({ text, words: wordsOf(text) }) }));

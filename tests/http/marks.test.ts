@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import { documentPath } from "~/features/documents/paths";
+import { begunFrom } from "~/features/drafts/marks/merged-marks";
 import { beginMarksPath, marksPath } from "~/features/drafts/marks/paths";
 import { draftPath } from "~/features/drafts/paths";
 import { findOwnSignature } from "~/features/signatures/find-own-signature.server";
 import { signatureFields } from "~/features/signatures/signature-fields";
+import type { Mark } from "~/imaging/marks/mark";
 import { documents, signatureImages, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
@@ -225,10 +227,11 @@ test("what two tabs of one person draw on a page is there together, and goes on 
   const { visitor, document } = await anOwner();
   const page = await begin(visitor, document.id);
   const { action } = page.form({ field: "kind" });
-  const send = (intent: string, marks: unknown, began: unknown = []) =>
-    visitor.post(action, { intent, marks: JSON.stringify(marks), began: JSON.stringify(began) });
-  const words = (id: string, text = id) => ({ id, kind: "text", at: { x: 0.2, y: 0.4 }, turns: 0, size: 40, text, colour: 0 });
-  await send("add-nothing", [words("first")]);
+  const send = (intent: string, marks: unknown, began: Mark[] = []) =>
+    visitor.post(action, { intent, marks: JSON.stringify(marks), began: JSON.stringify(begunFrom(began)) });
+  const words = (id: string, text = id): Mark => ({ id, kind: "text", at: { x: 0.2, y: 0.4 }, turns: 0, size: 40, text, colour: 0 });
+  // What the editor drew is all that is kept: nothing is added by the fields that it does not have.
+  expect((await send("add", [words("first")])).status).toBe(200);
   await send("add-nothing", [words("second")]);
   expect((await marksOf(document.id)).map(({ id }) => id)).toEqual(["first", "second"]);
 

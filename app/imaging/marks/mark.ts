@@ -50,8 +50,13 @@ function sides({ left, top, width, height }: Box): number[] {
   return [left, top, width, height];
 }
 
+/** The same text for marks that look the same. */
+export function lookOf(mark: Mark): string {
+  return JSON.stringify(facts(mark));
+}
+
 export function isSameMark(a: Mark, b: Mark): boolean {
-  return JSON.stringify(facts(a)) === JSON.stringify(facts(b));
+  return lookOf(a) === lookOf(b);
 }
 
 /** Places have five decimals, so that turning back and forth ends where it began; sizes have two. */

@@ -8,7 +8,8 @@ import { discardDraft, endUnchanged } from "~/features/drafts/discard-draft.serv
 import { changeMarks } from "~/features/drafts/marks/change-marks.server";
 import { findMarks, type PageMarks } from "~/features/drafts/marks/find-marks.server";
 import { placeAndDate } from "~/features/drafts/marks/find-place.server";
-import { type MarksForm, marksForm, marksIn, oddIn, tapIn, typedIn } from "~/features/drafts/marks/forms";
+import { begunIn, type MarksForm, marksForm, marksIn, oddIn, tapIn, typedIn } from "~/features/drafts/marks/forms";
+import { type Begun, begunFrom } from "~/features/drafts/marks/merged-marks";
 import { paperOf } from "~/features/drafts/marks/paper-of.server";
 import { marksPath } from "~/features/drafts/marks/paths";
 import { broughtOnto, isOnPage, type Mark, newMark, reordered, tidied } from "~/features/drafts/marks/rules";
@@ -60,7 +61,8 @@ export async function takeMarks(request: Request, sender: string) {
   const drawn = fields.getAll("marks").map(String);
   const pageId = query.get("page");
   // Another tab may have ended the edit: what was drawn here goes on in a new one.
-  const isToKeep = drawn.length > 0 || fields.get("intent") === "add";
+  const isDrawn = drawn.length > 0;
+  const isToKeep = isDrawn || fields.get("intent") === "add";
   const open = await findMarks(db, viewer, { documentId, pageId });
   if (!open && isToKeep) await openEdit(db, viewer, { documentId, ability: "mark" });
   const shown = open ?? (isToKeep ? await findMarks(db, viewer, { documentId, pageId }) : undefined);
@@ -74,11 +76,11 @@ export async function takeMarks(request: Request, sender: string) {
   const here: Asked["here"] = (more) => marksPath(documentId, { page: asked.found.page.id, from, origin, ...more });
   const asked: Asked = { viewer, documentId, origin, here, t, form, found: shown, ...told };
   // On no other page than it was drawn on.
-  if (drawn.length > 0 && pageId && !shown.isNamed) return refuse(asked, t("refused.gone"));
-  if (drawn.length > 0) {
+  if (isDrawn && pageId && !shown.isNamed) return refuse(asked, t("refused.gone"));
+  if (isDrawn) {
     const marks = marksIn(drawn);
     const said = fields.getAll("began").map(String);
-    const began = said.length > 0 ? marksIn(said) : shown.marks;
+    const began = said.length > 0 ? begunIn(said) : begunFrom(shown.marks);
     if (!marks || !began) return refuse(asked, t("refused.broken"));
     const kept = await keep(asked, marks, began);
     if (!("pageId" in kept)) return kept;
@@ -103,10 +105,14 @@ export async function takeMarks(request: Request, sender: string) {
     case "hand":
       return redirect(makeSignaturePath({ back: here() }));
     case "add":
+      if (isDrawn) break;
       return add(asked, await placeAndDate({ sender, language: languageOf(request), now: new Date(), isChosen: form.kind === "place" }));
     default:
+      if (isDrawn) break;
       return change(asked, changed(found.marks, verb, id));
   }
+  // What was drawn is kept by now: marks come from the editor, which adds and changes nothing by a form.
+  return redirect(here());
 }
 
 function changed(marks: readonly Mark[], verb: string, id: string): readonly Mark[] {
@@ -148,7 +154,7 @@ async function change(asked: Asked, marks: readonly Mark[]) {
   return redirect(asked.here({ page: kept.pageId, asked: kept.rendering ? "drawn" : undefined }));
 }
 
-async function keep(asked: Asked, marks: readonly Mark[], began: readonly Mark[] = asked.found.marks) {
+async function keep(asked: Asked, marks: readonly Mark[], began: readonly Begun[] = begunFrom(asked.found.marks)) {
   const { viewer, found, t } = asked;
   const answer = await changeMarks(db, viewer, { versionId: found.draft.id, pageId: found.page.id, marks, began });
   if (answer.ok) return answer;

@@ -7,7 +7,7 @@ import { missingLetters } from "~/pdf/mark-letters.server";
 import type { Db } from "~db/client.server";
 import { pages, signatureImages, versionPages, versions } from "~db/schema/index";
 import { changeLook, lockPage, type PageOfDraft } from "../looks/change-page.server.ts";
-import { mergedMarks } from "./merged-marks.ts";
+import { type Begun, begunFrom, mergedMarks } from "./merged-marks.ts";
 import { mayDraw, mostMarks, mostNumbers, numbersOf, tidied } from "./rules.ts";
 
 /** marks: as the page has them now; both: those of them that another tab changed as well; letters: those that cannot be written */
@@ -17,7 +17,7 @@ type Changed =
   | { ok: false; reason: "letters"; letters: string[] };
 
 /** began: the marks that were shown when drawing began; else those that the page has now */
-type Drawn = PageOfDraft & { marks: readonly Mark[]; began?: readonly Mark[] | undefined };
+type Drawn = PageOfDraft & { marks: readonly Mark[]; began?: readonly Begun[] | undefined };
 
 /** Puts these marks on a page of an edit; what came there since drawing began stays. */
 export async function changeMarks(db: Db, viewer: Viewer, { marks, began, ...page }: Drawn): Promise<Changed> {
@@ -30,7 +30,7 @@ export async function changeMarks(db: Db, viewer: Viewer, { marks, began, ...pag
     const locked = await lockPage(tx, viewer, page);
     const before = locked && (await marksBefore(tx, viewer, { ...page, pageId: locked.id }));
     if (!before) return refused("gone");
-    const merged = mergedMarks({ began: began ?? before.stored, stored: before.stored, drawn: written });
+    const merged = mergedMarks({ began: began ?? begunFrom(before.stored), stored: before.stored, drawn: written });
     if (merged.marks.length > mostMarks || numbersOf(merged.marks) > mostNumbers) return refused("too-many");
     const ownImages = await ownAmong(tx, viewer, merged.marks);
     if (!mayDraw(merged.marks, { ...before, ownImages })) return refused("not-yours");

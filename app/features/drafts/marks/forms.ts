@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Mark } from "~/imaging/marks/mark";
+import type { Begun } from "./merged-marks.ts";
 import { longestText, mostMarks, mostNumbers, shapeSizes, sizesOf, tappedWidths, textSizes, tools } from "./rules.ts";
 
 const share = z.number().min(-20).max(20);
@@ -33,11 +34,21 @@ const marks = z
   .refine((all) => new Set(all.map((one) => one.id)).size === all.length)
   .refine((all) => all.reduce((sum, one) => sum + (one.kind === "pen" ? one.points.length : 0), 0) <= mostNumbers);
 
+const begun = z.array(z.object({ id, key: z.string().max(64) })).max(mostMarks);
+
 /** The marks that the editor sends, in as many fields as their text needs; undefined: it is none of ours. */
 export function marksIn(parts: readonly string[]): Mark[] | undefined {
+  return parsedBy(marks, parts) as Mark[] | undefined;
+}
+
+/** What the editor says that it began with, in as many fields. */
+export function begunIn(parts: readonly string[]): Begun[] | undefined {
+  return parsedBy(begun, parts);
+}
+
+function parsedBy<Shape extends z.ZodType>(shape: Shape, parts: readonly string[]): z.output<Shape> | undefined {
   try {
-    const parsed = marks.safeParse(JSON.parse(parts.join("")));
-    return parsed.success ? (parsed.data as Mark[]) : undefined;
+    return shape.safeParse(JSON.parse(parts.join(""))).data;
   } catch {
     return undefined;
   }

@@ -86,12 +86,7 @@ export function MarksEditor({ clean, ...screen }: Props) {
   return (
     <Form className="studio" method="post" action={here} id="marks" preventScrollReset onKeyDown={onKeyDown}>
       <input type="hidden" name="newer" value={newer?.id ?? ""} disabled={!newer} />
-      {isChanged && (
-        <>
-          <MarksFields name="marks" marks={marks} />
-          <MarksFields name="began" marks={editor.began} />
-        </>
-      )}
+      {isChanged && <MarksFields marks={marks} began={editor.began} />}
       <header>
         <Button
           variant="plain"

@@ -1,11 +1,24 @@
+import { useMemo } from "react";
+import { begunFrom } from "./merged-marks.ts";
 import type { Mark } from "./rules.ts";
 
 /** letters: a field takes some bytes more than its letters, and no more than the server's limit */
 const longest = 15_000;
 
-/** What is drawn, in as many fields as its text needs. */
-export function MarksFields({ name, marks }: { name: "marks" | "began"; marks: readonly Mark[] }) {
-  const text = JSON.stringify(marks);
+/** What is drawn, and how to know again what drawing began with. */
+export function MarksFields({ marks, began }: { marks: readonly Mark[]; began: readonly Mark[] }) {
+  const begun = useMemo(() => begunFrom(began), [began]);
+  return (
+    <>
+      <Parts name="marks" of={marks} />
+      <Parts name="began" of={begun} />
+    </>
+  );
+}
+
+/** In as many fields as the text needs. */
+function Parts({ name, of }: { name: string; of: readonly object[] }) {
+  const text = JSON.stringify(of);
   const parts = Array.from({ length: Math.ceil(text.length / longest) }, (_, at) => text.slice(at * longest, (at + 1) * longest));
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order

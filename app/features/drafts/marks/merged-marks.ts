@@ -1,8 +1,27 @@
-import { isSameMark, type Mark } from "~/imaging/marks/mark";
+import { isSameMark, lookOf, type Mark } from "~/imaging/marks/mark";
+
+/** What of a mark has to be remembered to know later whether it was changed: the whole of it may be long. */
+export type Begun = { id: string; key: string };
+
+export function begunFrom(marks: readonly Mark[]): Begun[] {
+  return marks.map((mark) => ({ id: mark.id, key: markKey(mark) }));
+}
+
+/** Of 64 bits: two looks of one mark hardly ever share it, and whoever makes them do so misleads themselves alone. */
+function markKey(mark: Mark): string {
+  let [first, second] = [1, 2];
+  const look = lookOf(mark);
+  for (let at = 0; at < look.length; at++) {
+    const code = look.charCodeAt(at);
+    first = Math.imul(first ^ code, 0x9e3779b1);
+    second = Math.imul(second ^ code, 0x5f356495);
+  }
+  return `${first}.${second}`;
+}
 
 type Sides = {
   /** what the tab began with */
-  began: readonly Mark[];
+  began: readonly Begun[];
   /** as the edit has them by now: another tab may have drawn, too */
   stored: readonly Mark[];
   /** as the tab has them */
@@ -11,11 +30,10 @@ type Sides = {
 
 /** What was drawn in two tabs, together. A mark that both changed stands there twice, as `both` says: which one stays is for the person to say. */
 export function mergedMarks({ began, stored, drawn }: Sides): { marks: Mark[]; both: string[] } {
-  const [beganById, storedById, drawnById] = [began, stored, drawn].map((marks) => new Map(marks.map((mark) => [mark.id, mark])));
-  const isAsBegun = (mark: Mark) => {
-    const before = beganById?.get(mark.id);
-    return before !== undefined && isSameMark(before, mark);
-  };
+  const [storedById, drawnById] = [stored, drawn].map((marks) => new Map(marks.map((mark) => [mark.id, mark])));
+  const keys = new Map(began.map(({ id, key }) => [id, key]));
+  const asBegun = new Set([...stored, ...drawn].filter((mark) => keys.has(mark.id) && keys.get(mark.id) === markKey(mark)));
+  const isAsBegun = (mark: Mark) => asBegun.has(mark);
   const both = stored.filter((mark) => {
     const own = drawnById?.get(mark.id);
     return own && !isSameMark(own, mark) && !isAsBegun(own) && !isAsBegun(mark);
@@ -35,7 +53,7 @@ export function mergedMarks({ began, stored, drawn }: Sides): { marks: Mark[]; b
 }
 
 /** Ids of the first that the second has, too. */
-function inOrderOf(marks: readonly Mark[], others: readonly Mark[]): string[] {
+function inOrderOf(marks: readonly { id: string }[], others: readonly { id: string }[]): string[] {
   const ids = new Set(others.map(({ id }) => id));
   return marks.map(({ id }) => id).filter((id) => ids.has(id));
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { isSameMark } from "~/imaging/marks/mark";
 import { begun, type History, stepped } from "./history.ts";
 import { forgetMarks, keepMarks, keptMarks } from "./kept-marks.ts";
-import { mergedMarks } from "./merged-marks.ts";
+import { begunFrom, mergedMarks } from "./merged-marks.ts";
 import type { Mark } from "./rules.ts";
 
 type Marks = readonly Mark[];
@@ -13,7 +13,7 @@ export function useHistory(name: string, stored: Marks) {
   const key = JSON.stringify(stored);
   const [restored] = useState(() => {
     const kept = keptMarks(name);
-    return kept && mergedMarks({ began: kept.began, stored, drawn: kept.drawn });
+    return kept && mergedMarks({ began: begunFrom(kept.began), stored, drawn: kept.drawn });
   });
   const [history, setHistory] = useState<Steps>(() => {
     const start = begun(stored);
@@ -39,9 +39,10 @@ export function useHistory(name: string, stored: Marks) {
     const { now } = latest.current;
     if (JSON.stringify(now) === JSON.stringify(before)) latest.current = begun(stored);
     else {
-      const { marks, both } = mergedMarks({ began: before, stored, drawn: now });
+      const { marks, both } = mergedMarks({ began: begunFrom(before), stored, drawn: now });
       if (both.length > 0) tellBoth(true);
-      const along = (drawn: Marks) => mergedMarks({ began: agreed(before, { stored, now }), stored, drawn }).marks;
+      const begunHere = begunFrom(agreed(before, { stored, now }));
+      const along = (drawn: Marks) => mergedMarks({ began: begunHere, stored, drawn }).marks;
       const { past, future, last } = latest.current;
       latest.current = { past: past.map(along), now: marks, future: future.map(along), last };
     }
