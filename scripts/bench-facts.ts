@@ -63,7 +63,7 @@ try {
 
 function wordsOf(pdf: Buffer): Word[][] {
   const document = mupdf.Document.openDocument(pdf, "application/pdf");
-  return Array.from({ length: document.countPages() }, (_, n) => readPageText(document.loadPage(n))?.words ?? []);
+  return Array.from({ length: document.countPages() }, (_, n) => readPageText(mupdf, document.loadPage(n))?.words ?? []);
 }
 
 async function receiptsIn(folder: string): Promise<Known[]> {

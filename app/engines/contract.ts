@@ -3,6 +3,8 @@ import type { Quad, Recipe, Turns, WantedLook } from "~/imaging/recipe";
 import type { Square } from "~/imaging/square";
 import type { Outline } from "~/imaging/strokes";
 import type { TakenPages } from "~/lib/pdf-value";
+import type { TextDoubt } from "~/lib/text-doubt";
+import type { PlacedLine } from "~/ocr/confirmed";
 import type { Judgement, KnownKey } from "~/seal/reading/judgement";
 
 /** What the engine children are asked and what they answer. Paths are absolute; children write only below outDir. */
@@ -31,8 +33,8 @@ export type PreparedPage = Picture & {
   corners: Quad | null;
   /** what the page shows by itself: straightened, where it is sure that the corners are those of a page; null: as it came */
   look: (Picture & { recipe: Recipe }) | null;
-  /** born-digital text of a PDF page; null where there is none worth the name */
-  text: PageText | null;
+  /** born-digital text of a PDF page; null where there is none worth the name. doubt: why its picture is to be looked at, too */
+  text: (PageText & { doubt: TextDoubt | null }) | null;
 };
 
 export type FileRefusal =
@@ -45,6 +47,7 @@ export type FileRefusal =
   | "too-many-pixels"
   | "broken-pdf"
   | "encrypted-pdf"
+  | "dynamic-form"
   | "too-many-pages"
   | "too-hard";
 
@@ -95,11 +98,14 @@ export type ImageEngine = {
 export type OcrEngine = {
   /** reads one JPEG or PNG; turns: by which it is upright, and words lie in the upright picture */
   read(request: { file: string }): Promise<PageText & { turns: Turns }>;
+  /** whether a few of these lines are what stands in their places */
+  confirms(request: { file: string; lines: PlacedLine[] }): Promise<boolean>;
 };
 
 export type LineEngine = {
   /** the same; models: the folder of the detector and the reader of lines */
   read(request: { file: string; models: string }): Promise<PageText & { turns: Turns }>;
+  confirms(request: { file: string; models: string; lines: PlacedLine[] }): Promise<boolean>;
 };
 
 export type SecondEngine = {

@@ -101,6 +101,7 @@ function makeEngines(): Engines {
         const other = await second.call("read", { file, turns: first.turns }).catch(() => undefined);
         return other ? withSecondOpinion(first, other) : first;
       },
+      confirms: ({ file, lines }) => ocr.call("confirms", { file, lines, models: readerFolder() }),
     },
     type: { classify: ({ file }) => type.call("classify", { file, model: modelFolder() }) },
     seal: { judge: (request) => seal.call("judge", request), opens: (request) => seal.call("opens", request) },

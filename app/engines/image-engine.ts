@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Page } from "mupdf";
 import { bareJpeg } from "~/imaging/bare-jpeg";
 import { blackAndWhiteLook, inGreys } from "~/imaging/black-and-white";
 import { decodeImage, encodeJpegWithin, type ImageCore, type ImageType, inspectImage } from "~/imaging/codecs";
@@ -19,6 +20,7 @@ import { isPhotographedPaper, paperLookSide } from "~/imaging/photographed-paper
 import { type Filter, type Quad, type Recipe, recipeKey, untouched, type WantedLook } from "~/imaging/recipe";
 import { applyRecipe, longestSide } from "~/imaging/render-picture";
 import { takeInk } from "~/imaging/take-ink";
+import { doubtOf } from "~/imaging/text-doubt";
 import { resize, shrink } from "~/imaging/warp";
 import { MB } from "~/lib/bytes";
 import { invariant } from "~/lib/invariant";
@@ -174,16 +176,22 @@ async function preparePdf(
   try {
     const pages: PreparedPage[] = [];
     for (let i = 0; i < opened.pages; i++) {
-      const read = withPage(opened.document, i, (page) => ({ pixels: rasterPage(core.mupdf, page), text: readPageText(page) }));
+      const read = withPage(opened.document, i, (page) => readPdfPage(core, page));
       if (!read) return { ok: false, reason: "broken-pdf" };
       const picture = await writePicture(core, read.pixels, { outDir, name: `page-${i}`, quality: jpeg.ofPdf });
-      pages.push({ ...picture, corners: null, look: null, text: read.text && boundedReading(read.text) });
+      pages.push({ ...picture, corners: null, look: null, text: read.text });
       onPage();
     }
     return { ok: true, mediaType: "application/pdf", pages };
   } finally {
     opened.document.destroy();
   }
+}
+
+function readPdfPage(core: ImageCore, page: Page): { pixels: Pixels; text: PreparedPage["text"] } {
+  const pixels = rasterPage(core.mupdf, page);
+  const text = readPageText(core.mupdf, page);
+  return { pixels, text: text && { ...boundedReading(text), doubt: doubtOf(page, pixels, text) } };
 }
 
 type Original = { pixels: Pixels /** EXIF 1..8 */; orientation: number };

@@ -1,6 +1,7 @@
 import "./leave-with-parent.ts";
 import { readFile } from "node:fs/promises";
 import { boundedReading } from "~/ocr/bounded-reading";
+import { isConfirmed } from "~/ocr/confirmed";
 import { type Reader, readPicture } from "~/ocr/read-picture";
 import type { LineEngine } from "./contract.ts";
 import { pictureOf, startLineReader } from "./line-reader.ts";
@@ -10,6 +11,7 @@ let started: { folder: string; reader: Promise<Reader> } | undefined;
 
 serve<LineEngine>({
   read: async ({ file, models }) => boundedReading(await readPicture(await readerIn(models), pictureOf(await readFile(file)))),
+  confirms: async ({ file, models, lines }) => isConfirmed(await readerIn(models), pictureOf(await readFile(file)), lines),
 });
 
 function readerIn(folder: string): Promise<Reader> {

@@ -6,24 +6,44 @@ import { longestSide } from "./render-picture.ts";
 /** px per point */
 const scale = 2;
 
-export type OpenedPdf =
-  | { ok: true; document: Document; pages: number }
-  | { ok: false; reason: "broken-pdf" | "encrypted-pdf" | "too-many-pages" };
+type RefusedPdf = "broken-pdf" | "encrypted-pdf" | "dynamic-form" | "too-many-pages";
+
+export type OpenedPdf = { ok: true; document: Document; pages: number } | { ok: false; reason: RefusedPdf };
 
 /** The caller destroys the document. */
 export function openPdf(mupdf: Mupdf, bytes: Uint8Array, maxPages: number): OpenedPdf {
   const document = attempt(() => mupdf.Document.openDocument(bytes, "application/pdf"));
   if (!document) return { ok: false, reason: "broken-pdf" };
-  const refuse = (reason: "broken-pdf" | "encrypted-pdf" | "too-many-pages"): OpenedPdf => {
+  const refuse = (reason: RefusedPdf): OpenedPdf => {
     document.destroy();
     return { ok: false, reason };
   };
   // A locked document shows white pages instead of failing.
-  if (document.needsPassword()) return refuse("encrypted-pdf");
+  if (document.needsPassword() && !attempt(() => locksOnlyAttachments(document))) return refuse("encrypted-pdf");
+  if (attempt(() => isDynamicForm(document))) return refuse("dynamic-form");
   const pages = attempt(() => document.countPages()) ?? 0;
   if (pages === 0) return refuse("broken-pdf");
   if (pages > maxPages) return refuse("too-many-pages");
   return { ok: true, document, pages };
+}
+
+/** Its own strings and streams are open to everybody (PDF 32000-1, 7.6.5: crypt filters). */
+function locksOnlyAttachments(document: Document): boolean {
+  const encryption = document.asPDF()?.getTrailer().get("Encrypt");
+  // Before version 4 there is one lock for all.
+  if (!encryption || encryption.get("V").asNumber() < 4) return false;
+  return ["StmF", "StrF"].every((key) => {
+    const filter = encryption.get(key);
+    return filter.isNull() || filter.asName() === "Identity";
+  });
+}
+
+/** Its pages are made of an XFA template by the reader that shows them: what stands in the file says "Please wait". */
+function isDynamicForm(document: Document): boolean {
+  const root = document.asPDF()?.getTrailer().get("Root");
+  if (!root || root.get("AcroForm", "XFA").isNull()) return false;
+  const rendered = root.get("NeedsRendering");
+  return rendered.isBoolean() && rendered.asBoolean();
 }
 
 /** Lends a page for as long as `work` lasts; null where the page cannot be read. */

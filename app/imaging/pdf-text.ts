@@ -1,9 +1,10 @@
-import type { Quad as CharQuad, Page, Rect } from "mupdf";
+import type { Quad as CharQuad, Page, Rect, StructuredText } from "mupdf";
+import type { Mupdf } from "./codecs.ts";
 import type { Box } from "./geometry.ts";
 import { mended } from "./mended-text.ts";
 
 type Word = { text: string; confidence: number; box: Box; line: number };
-type PageText = { text: string; words: Word[] };
+export type PageText = { text: string; words: Word[] };
 
 /** px of the PDF's own space, origin top left */
 type Area = { x0: number; y0: number; x1: number; y1: number };
@@ -12,9 +13,13 @@ type Line = { words: { text: string; area: Area }[]; area: Area; paragraph: numb
 /** NUL and half surrogate pairs, which fonts with a wrong map give, are no text anywhere else. */
 const noSign = /[\u0000\p{Cs}]/gu;
 
-/** The text layer of a page; null where there is none worth the name, as on a scan or with a font that maps to nothing. */
-export function readPageText(page: Page): PageText | null {
-  const lines = joinRows(legible(readLines(page)));
+/**
+ * The text layer of a page, with what was filled into its form and what lies on it as stamps and notes; null where there is none
+ * worth the name, as on a scan or with a font that maps to nothing. What is hidden is not read.
+ */
+export function readPageText(mupdf: Mupdf, page: Page): PageText | null {
+  const printed = joinRows(legible(linesOf(page.toStructuredText(asWritten))));
+  const lines = withAdded(printed, legible(linesOf(addedTo(mupdf, page))));
   const text = lines.map((line, i) => `${separator(line, lines[i - 1])}${textOf(line)}`).join("");
   if (!isWorthReading(text)) return null;
   const bounds = page.getBounds();
@@ -28,15 +33,32 @@ export function readPageText(page: Page): PageText | null {
 export function isWorthReading(text: string): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const signs = count(/\S/gu);
-  return count(/[\p{L}\p{N}]/gu) >= 3 && count(/[\ufffd\p{Co}\p{Cc}]/gu) <= signs * 0.3;
+  return count(/[\p{L}\p{N}]/gu) >= 3 && count(/[\ufffd\p{Co}]|(?!\s)\p{Cc}/gu) <= signs * 0.3;
 }
 
-function readLines(page: Page): Line[] {
+const asWritten = "preserve-whitespace";
+
+/** Fields of a form, stamps and notes, as far as they are shown. */
+function addedTo(mupdf: Mupdf, page: Page): StructuredText {
+  const list = new mupdf.DisplayList(page.getBounds());
+  const device = new mupdf.DisplayListDevice(list);
+  try {
+    page.runPageAnnots(device, mupdf.Matrix.identity);
+    page.runPageWidgets(device, mupdf.Matrix.identity);
+    device.close();
+    return list.toStructuredText(asWritten);
+  } finally {
+    device.destroy();
+    list.destroy();
+  }
+}
+
+/** The caller's text is given back here. */
+function linesOf(structured: StructuredText): Line[] {
   const lines: Line[] = [];
   let paragraph = 0;
   let line: Line = { words: [], area: nowhere, paragraph };
   let spaced = true;
-  const structured = page.toStructuredText("preserve-whitespace");
   try {
     structured.walk({
       beginTextBlock: () => void paragraph++,
@@ -87,10 +109,31 @@ function joinRows(lines: Line[]): Line[] {
   return rows;
 }
 
+/** What was filled in comes behind its label: into the row where it stands, or below what stands over it. */
+function withAdded(printed: Line[], added: Line[]): Line[] {
+  const lines = [...printed];
+  for (const line of added) {
+    const row = lines.find((other) => isLevel(other.area, line.area));
+    if (row) {
+      row.words = [...row.words, ...line.words].sort((a, b) => a.area.x0 - b.area.x0);
+      row.area = around(row.area, line.area);
+    } else lines.splice(lines.indexOf(nearestAbove(lines, line.area) as Line) + 1, 0, { ...line, paragraph: Infinity });
+  }
+  return lines;
+}
+
+function nearestAbove(lines: Line[], { y0 }: Area): Line | undefined {
+  const above = lines.filter((line) => line.area.y0 < y0);
+  return above.sort((a, b) => b.area.y0 - a.area.y0)[0];
+}
+
 function isSameRow(left: Area, right: Area): boolean {
-  const shared = Math.min(left.y1, right.y1) - Math.max(left.y0, right.y0);
-  const height = Math.min(left.y1 - left.y0, right.y1 - right.y0);
-  return right.x0 >= left.x1 && shared > height / 2;
+  return right.x0 >= left.x1 && isLevel(left, right);
+}
+
+function isLevel(a: Area, b: Area): boolean {
+  const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+  return shared > Math.min(a.y1 - a.y0, b.y1 - b.y0) / 2;
 }
 
 function separator(line: Line, before: Line | undefined): string {

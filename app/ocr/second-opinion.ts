@@ -1,3 +1,4 @@
+import { overlap } from "./join-texts.ts";
 import { type Reading, textOf, type Word } from "./words.ts";
 
 /** Up to here a word is more likely wrong than right. */
@@ -34,11 +35,4 @@ function isUnsure({ confidence }: Word): boolean {
 function otherReading(word: Word, others: readonly Word[]): Word | undefined {
   const [there, ...more] = others.filter((other) => overlap(word.box, other.box) > same);
   return there && more.length === 0 && Math.abs(there.text.length - word.text.length) <= longer ? there : undefined;
-}
-
-function overlap(a: Word["box"], b: Word["box"]): number {
-  const across = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
-  const down = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
-  const smaller = Math.min(a.width * a.height, b.width * b.height);
-  return across > 0 && down > 0 && smaller > 0 ? (across * down) / smaller : 0;
 }

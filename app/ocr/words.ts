@@ -8,6 +8,8 @@ type Box = { left: number; top: number; width: number; height: number };
 export type Word = { text: string; confidence: number; box: Box; line: number };
 export type Reading = { text: string; words: Word[] };
 
+/** The confidence of what a PDF says itself; what is read never reaches it. */
+export const written = 100;
 /** From this confidence on a word is taken at its word. */
 const sure = 70;
 /** Up to this one it is more often wrong than right. */

@@ -9,7 +9,7 @@ import { expect, type TestContext, test } from "vitest";
 import { inScratch } from "~/engines/scratch.server";
 import { takePages } from "~/imaging/pdf-pages";
 import { needsProgram } from "../../tests/support/programs.ts";
-import { writePdf } from "./write-pdf.server.ts";
+import { type PdfPage, writePdf } from "./write-pdf.server.ts";
 
 const facts = { title: "Mietvertrag", language: "de", createdAt: new Date("2026-11-21T08:00:00Z") };
 
@@ -27,13 +27,13 @@ async function aPdf(draw: Drawing, options: PDFKit.PDFDocumentOptions = {}): Pro
 }
 
 /** The same pages, as an export would hold them. */
-async function exported(original: Uint8Array, pages: number[]): Promise<Buffer> {
+async function exported(original: Uint8Array, pages: number[], wordsRead: PdfPage["words"] = []): Promise<Buffer> {
   return buffer(
     writePdf(
       pages.map((_, place) => ({
         picture: async () => jpeg(),
         words: [{ text: "Darüber", line: 0, box: { left: 0.1, top: 0.1, width: 0.2, height: 0.02 } }],
-        original: { key: "original", take: async () => takePages(mupdf, original, pages), place, hasText: true },
+        original: { key: "original", take: async () => takePages(mupdf, original, pages), place, wordsRead },
       })),
       facts,
     ),
@@ -110,6 +110,15 @@ test.for<[string, Drawing, PDFKit.PDFDocumentOptions?]>([
   expect(textOn(pdf)).toContain("Übergabe am 3. März");
   expect(textOn(pdf)).not.toContain("Darüber");
   await expectSound(context, pdf);
+});
+
+test("what was read on a page beside its own words is found on it", async () => {
+  const original = await aPdf((doc) => doc.text("BEISPIEL-000123"));
+  const read = { text: "Amtsgericht", line: 0, box: { left: 0.1, top: 0.4, width: 0.2, height: 0.02 } };
+  const text = textOn(await exported(original, [0], [read]));
+  expect(text).toContain("BEISPIEL-000123");
+  expect(text).toContain("Amtsgericht");
+  expect(text).not.toContain("Darüber");
 });
 
 test("what several pages share stands in the document once", async (context) => {

@@ -21,8 +21,8 @@ type OriginalPage = {
   take(): Promise<TakenPages | null>;
   /** place among the pages taken */
   place: number;
-  /** it has words of its own; others laid over it would be found twice */
-  hasText: boolean;
+  /** those that do not stand in it: its own would be found twice */
+  wordsRead: readonly PdfWord[];
 };
 
 /** note: what a reader shows of it beside its title */
@@ -53,7 +53,7 @@ async function* chunks(
     const form = page.original && (await formOf(page.original));
     const frame = form ? addForm(doc, form) : addPicture(doc, await page.picture());
     if (page.marks) drawMarks(doc, page.marks, frame);
-    if (!form || !page.original?.hasText) text.write(page.words, frame);
+    text.write((form && page.original?.wordsRead) || page.words, frame);
     doc.flushPages();
     yield* written(doc);
   }

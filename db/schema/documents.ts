@@ -4,6 +4,7 @@ import type { FileRefusal, Word } from "../../app/engines/contract.ts";
 import type { Participant } from "../../app/features/access/rules.ts";
 import type { AnalysisState, GuessedFact, RecognisedFact, Suggestions, TurnedBy } from "../../app/features/pages/rules.ts";
 import type { Quad, Recipe, WantedLook } from "../../app/imaging/recipe.ts";
+import type { TextDoubt } from "../../app/lib/text-doubt.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, json, moment, paperFacts } from "./columns.ts";
 import { files } from "./files.ts";
@@ -265,6 +266,8 @@ export const pageTexts = pgTable("page_texts", {
   text: text().notNull(),
   words: json<Word[]>().notNull(),
   source: text().$type<"pdf" | "ocr">().notNull(),
+  /** why the text that a PDF brought may not be what its page says; null once that was looked at */
+  doubt: text().$type<TextDoubt>(),
   /** the look the words' boxes belong to */
   recipe: json<Recipe>().notNull(),
   revision: integer().notNull().default(1),

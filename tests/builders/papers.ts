@@ -22,6 +22,16 @@ export async function aPdf(
   return buffer(out);
 }
 
+/** A page that was scanned, with a stamp on its head. */
+export async function aScan(text: string, stamp: string): Promise<Buffer> {
+  const doc = new PDFDocument({ size: [400, 560], margin: 0, info: { CreationDate: new Date(0) } });
+  const out = doc.pipe(new PassThrough());
+  doc.image(await aJpeg(`\n\n${text}`), 0, 0, { width: 400 });
+  doc.fontSize(10).text(stamp, 40, 20);
+  doc.end();
+  return buffer(out);
+}
+
 /** The picture of a printed page. */
 export async function aPng(text: string, options: PictureOptions = {}): Promise<Buffer> {
   return Buffer.from((await pixmap(text, options)).asPNG());

@@ -49,6 +49,7 @@ async function twoPages() {
   const publish = () => askToPublish(db, viewer, { versionId, now });
   const read = (meanwhile: () => Promise<unknown> = async () => {}, image: Reads["image"] = engines().image) => {
     const ocr: Reads["ocr"] = {
+      confirms: async () => true,
       async read() {
         await meanwhile();
         const isUpright = (await look()).turns === 1;

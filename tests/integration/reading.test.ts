@@ -26,6 +26,7 @@ async function aStoredPage(db: Db) {
 function anOcrEngine(meanwhile: () => Promise<unknown> = async () => {}): OcrEngine & { reads: number } {
   return {
     reads: 0,
+    confirms: async () => true,
     async read() {
       this.reads += 1;
       await meanwhile();
@@ -95,11 +96,51 @@ test.each([
     await db.insert(pageTexts).values({ ...page, text: own, words: [], source: "pdf", recipe: untouched });
     const box = { left: 0, top: 0, width: 0.1, height: 0.1 };
     const words = Array.from({ length: count }, () => ({ text: "Rechnung", confidence, box, line: 0 }));
-    const ocr = { read: async () => ({ text: words.map((word) => word.text).join(" "), words, turns: 0 as const }) };
+    const ocr = {
+      confirms: async () => true,
+      read: async () => ({ text: words.map((word) => word.text).join(" "), words, turns: 0 as const }),
+    };
     expect(await readPage(db, { ...engines(), ocr }, page)).toBe("read");
     expect(await db.select({ text: pageTexts.text, source: pageTexts.source }).from(pageTexts)).toEqual([{ text, source }]);
   },
 );
+
+const stamped = {
+  text: "BEISPIEL-1",
+  words: [{ text: "BEISPIEL-1", confidence: 100, line: 0, box: { left: 0.1, top: 0.9, width: 0.2, height: 0.02 } }],
+};
+const scannedWords = ["Amtsgericht", "Ulm", "Termin", "Donnerstag", "Sitzungssaal", "Rechtsstreit"];
+const wordsAt = (confidence: number, words: string[]) =>
+  words.map((text, line) => ({ text, confidence, line, box: { left: 0.1, top: 0.1 * (line + 1), width: 0.2, height: 0.02 } }));
+const asText = (words: { text: string }[]) => words.map(({ text }) => text).join("\n");
+const layer = (words: string[]) => ({ text: words.join("\n"), words: wordsAt(100, words) });
+
+test.each([
+  ["part", "is joined with what was read", stamped, false, [...scannedWords, "BEISPIEL-1"], "pdf", 1],
+  ["layer", "is kept where a few lines say the same", layer(scannedWords), true, scannedWords, "pdf", 0],
+  [
+    "layer",
+    "gives way to a reading that says otherwise",
+    layer(scannedWords.map((word) => word.replace(/[a-t]/g, "l"))),
+    false,
+    scannedWords,
+    "ocr",
+    1,
+  ],
+] as const)("a PDF's text in doubt (%s) %s, and is looked at once", async (doubt, _, own, confirmed, said, source, times) => {
+  const { db } = await aDatabase();
+  const page = await aStoredPage(db);
+  await db.insert(pageTexts).values({ ...page, ...own, source: "pdf", doubt, recipe: untouched });
+  let reads = 0;
+  const words = wordsAt(90, scannedWords);
+  const read = async () => ({ text: asText(words), words, turns: 0 as const, reads: ++reads });
+  const ocr = { read, confirms: async () => confirmed };
+  for (let n = 0; n < 2; n++) expect(await readPage(db, { ...engines(), ocr }, page)).toBe("read");
+  const [kept] = await db.select().from(pageTexts);
+  expect(kept).toMatchObject({ source, doubt: null, revision: 2 });
+  expect(kept?.text.split("\n")).toEqual(said);
+  expect(reads).toBe(times);
+});
 
 test("a page that went while it was read leaves nothing", async () => {
   const database = await aDatabase();

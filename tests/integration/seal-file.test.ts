@@ -39,7 +39,7 @@ test("a seal over pages that come from somebody else's filled form holds", async
   doc.addPage().fillColor([0, 100, 100, 0]).text("Rot auf Seite zwei");
   doc.end();
   const original = new Uint8Array(await buffer(out));
-  const taken = { key: "original", take: async () => takePages(mupdf, original, [0, 1]), hasText: true };
+  const taken = { key: "original", take: async () => takePages(mupdf, original, [0, 1]), wordsRead: [] };
   const none = async () => Promise.reject(new Error("Its picture is not wanted."));
   const file = await aSealedFile(key, { pages: [0, 1].map((place) => ({ picture: none, words: [], original: { ...taken, place } })) });
   expect(mupdf.Document.openDocument(readFileSync(file), "application/pdf").loadPage(0).search("Jana Albrecht", "")).toHaveLength(1);

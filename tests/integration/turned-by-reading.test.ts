@@ -28,6 +28,7 @@ async function aPageOnItsSide() {
   await db.insert(versionPages).values({ versionId, pageId, position: 0 });
 
   const engine = (turns: Turns, meanwhile: () => Promise<unknown> = async () => {}) => ({
+    confirms: async () => true,
     async read() {
       await meanwhile();
       return { text: "Bon", words: [{ text: "Bon", confidence: 90, line: 0, box: upright }], turns };

@@ -90,6 +90,23 @@ test.each([0, 1] as const)("a page in the look of black and white is read as wel
   expect(await read(drawing)).toMatchObject({ text: lines.join("\n"), turns: lies === 0 ? 0 : 3 });
 });
 
+test.each([
+  ["as they stand there", true, (text: string) => text],
+  [
+    "with letters for figures",
+    false,
+    (text: string) => text.replaceAll("1", "l").replaceAll("0", "O").replaceAll("ß", "B").replaceAll("ü", "ii"),
+  ],
+  ["of another page", false, () => "Der Rest der Seite ist gefüllt mit Text"],
+])("lines %s are confirmed: %s", async (_, confirmed, said) => {
+  const file = await aPage((page) => writeLines(page, 60));
+  const placed = lines.map((text, i) => ({
+    text: said(text),
+    box: { left: 60 / 595, top: (80 + i * 60) / 842, width: 0.6, height: 22 / 842 },
+  }));
+  expect(await pool.call("confirms", { file, lines: placed, models: path.resolve("app/ocr/model") })).toBe(confirmed);
+});
+
 test("an empty page has no words", async () => {
   expect(await read(await aPage(() => {}))).toEqual({ text: "", words: [], turns: 0 });
 });

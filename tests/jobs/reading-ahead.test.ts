@@ -9,7 +9,7 @@ import { openDraft } from "~/features/drafts/open-draft.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import type { Db } from "~db/client.server";
 import { documents, pages, pageTexts, versions } from "~db/schema/index";
-import { aPdf, aPng, streamOf } from "../builders/papers.ts";
+import { aPdf, aPng, aScan, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
@@ -61,4 +61,15 @@ test("of a PDF that brings its text only the first pages are looked at", async (
   await drainJobs(url);
   const draft = await findDraft(db, viewer);
   expect(draft?.pages.map(({ analysis }) => analysis)).toEqual(["done", "done", "done", "none"]);
+});
+
+test("of a scan with a stamp, of which a PDF has the words, the rest is read as well", async () => {
+  const { db, url } = await aDatabase();
+  const viewer = await aPerson(db);
+  const lines = ["Amtsgericht Ulm", "Termin am Donnerstag", "Sitzungssaal 113", "Beispiel gegen Muster"];
+  await add(db, viewer, "termin.pdf", await aScan(lines.join("\n"), "BEISPIEL-000123"));
+  await drainJobs(url);
+  const [read] = await db.select().from(pageTexts);
+  expect(read).toMatchObject({ source: "pdf", doubt: null });
+  expect(read?.text.split("\n")).toEqual(["BEISPIEL-000123", ...lines]);
 });

@@ -17,6 +17,7 @@ import { cleanKey, cleanPartOf, untouched } from "~/imaging/recipe";
 import type { Language } from "~/lib/languages";
 import type { TakenPages } from "~/lib/pdf-value";
 import { log } from "~/log.server";
+import { written } from "~/ocr/words";
 import { type Closing, type PdfPage, writePdf } from "~/pdf/write-pdf.server";
 import { newDocumentKey } from "~/storage/keys";
 import type { Stored } from "~/storage/port";
@@ -154,7 +155,7 @@ async function* pagesOf(
         key: originalKey,
         take: async () => takeOut(image, { key: originalKey, pages: places, onlyOneWay: isSealed }),
         place: places.indexOf(pdfPage),
-        hasText: source === "pdf",
+        wordsRead: source === "pdf" ? words.filter(({ confidence }) => confidence < written) : words,
       };
     yield { picture: async () => buffer(await storage().open(pictureKey)), words, marks, ...(original && { original }) };
   }

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import type { OcrEngine, PageText } from "~/engines/contract";
 import { oppositeTurns, turnBox } from "~/imaging/geometry";
 import { type Recipe, recipeKey, type Turns } from "~/imaging/recipe";
+import type { TextDoubt } from "~/lib/text-doubt";
+import { isContradicted, joined, placedLines } from "~/ocr/join-texts";
 import { mayBeNonsense, saysTheSame } from "~/ocr/nonsense";
 import { isClear } from "~/ocr/words";
 import { storage } from "~/storage/storage.server";
@@ -51,7 +53,7 @@ export async function readPage(db: Db, { ocr, image }: Reads, asked: ReadPage): 
     const turnsItself = isFree && !(current.isPublished && ahead?.picture === null);
     if (turnsItself) await turnItself(tx, { ...asked, recipe: upright, picture: current.isPublished ? ahead?.picture : null });
     const { text, words } = turnsItself ? found : turned(found, oppositeTurns(found.turns));
-    const facts = { text, words, source: found.source, recipe: withMarks(turnsItself ? upright : page.recipe, []) };
+    const facts = { text, words, source: found.source, doubt: null, recipe: withMarks(turnsItself ? upright : page.recipe, []) };
     await tx
       .insert(pageTexts)
       .values({ pageId, ...facts })
@@ -124,7 +126,7 @@ async function findPage(db: Db, pageId: string) {
       recipe: pages.recipe,
       renderedKey: pages.renderedKey,
       pictureKey: files.key,
-      read: { text: pageTexts.text, words: pageTexts.words, source: pageTexts.source, recipe: pageTexts.recipe },
+      read: { text: pageTexts.text, words: pageTexts.words, source: pageTexts.source, doubt: pageTexts.doubt, recipe: pageTexts.recipe },
     })
     .from(pages)
     .innerJoin(files, eq(files.id, cleanPicture))
@@ -135,23 +137,37 @@ async function findPage(db: Db, pageId: string) {
 
 type Page = NonNullable<Awaited<ReturnType<typeof findPage>>>;
 
-/** A PDF's own text that may be another script, or a font that tells nonsense. */
+/** A PDF's own text that may be another script, or a font that tells nonsense, or not what its page says. */
 function isDoubtful({ read }: Page): boolean {
-  return read?.source === "pdf" && mayBeNonsense(read.text);
+  return read?.source === "pdf" && (read.doubt !== null || mayBeNonsense(read.text));
 }
 
-/** What a PDF says itself is turned along; where that is doubtful, the picture is read, and believed if it can be read well and says something else. */
-async function textOf(ocr: OcrEngine, page: Page): Promise<PageText & { turns: Turns; source: "pdf" | "ocr" }> {
+type FoundText = PageText & { turns: Turns; source: "pdf" | "ocr" };
+
+/** What a PDF says itself is turned along; where that is doubtful, the picture is looked at, too. */
+async function textOf(ocr: OcrEngine, page: Page): Promise<FoundText> {
   const known = page.read?.source === "pdf" ? page.read : undefined;
-  const own = known && {
-    ...turned(known, turnsBetween(known.recipe, page.recipe)),
-    turns: 0 as const,
-    source: "pdf" as const,
-  };
-  if (own && !isDoubtful(page)) return own;
-  const recognised = await storage().withLocalFile(page.pictureKey, (file) => ocr.read({ file }));
-  const isOwnRight = own && (!isClear(recognised) || saysTheSame(own.text, recognised));
-  return isOwnRight ? own : { ...recognised, source: "ocr" };
+  const own = known && turned(known, turnsBetween(known.recipe, page.recipe));
+  if (own && !isDoubtful(page)) return asItLies(own);
+  return storage().withLocalFile(page.pictureKey, async (file) => {
+    const isLayer = own && known.doubt === "layer" && !mayBeNonsense(own.text);
+    if (isLayer && (await ocr.confirms({ file, lines: placedLines(own) }))) return asItLies(own);
+    const recognised: FoundText = { ...(await ocr.read({ file })), source: "ocr" };
+    return own ? believed(own, recognised, known.doubt) : recognised;
+  });
+}
+
+function asItLies(own: PageText): FoundText {
+  return { ...own, turns: 0, source: "pdf" };
+}
+
+/** What may be nonsense gives way to what can be read well and says something else; what is not all is joined with the rest. */
+function believed(own: PageText, recognised: FoundText, doubt: TextDoubt | null): FoundText {
+  if (mayBeNonsense(own.text)) return !isClear(recognised) || saysTheSame(own.text, recognised) ? asItLies(own) : recognised;
+  if (doubt === null) return asItLies(own);
+  const upright = turned(own, recognised.turns);
+  if (isClear(recognised) && isContradicted(upright, recognised)) return recognised;
+  return { ...joined(upright, recognised), turns: recognised.turns, source: "pdf" };
 }
 
 type Turned = ReadPage & { recipe: Recipe; picture: KeptPicture | null | undefined };

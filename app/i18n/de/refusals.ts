@@ -16,6 +16,8 @@ export const refusals = {
   "too-many-pixels": "„{{name}}“ hat zu viele Bildpunkte.",
   "broken-pdf": "„{{name}}“ ist keine lesbare PDF-Datei.",
   "encrypted-pdf": "„{{name}}“ ist mit einem Passwort geschützt.",
+  "dynamic-form":
+    "„{{name}}“ ist ein dynamisches Formular (XFA), das nur Adobe Acrobat anzeigen kann. Bitte dort öffnen, als PDF drucken und die neue Datei hinzufügen.",
   "too-many-pages": "„{{name}}“ hat zu viele Seiten (höchstens {{max}}).",
   "too-hard": "„{{name}}“ konnte nicht verarbeitet werden.",
   "hard-for-now":

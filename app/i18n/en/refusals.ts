@@ -18,6 +18,8 @@ export const refusals: Translation<typeof german> = {
   "too-many-pixels": "“{{name}}” has too many pixels.",
   "broken-pdf": "“{{name}}” is not a readable PDF.",
   "encrypted-pdf": "“{{name}}” is password-protected.",
+  "dynamic-form":
+    "“{{name}}” is a dynamic form (XFA), which only Adobe Acrobat can show. Please open it there, print it to a PDF and add the new file.",
   "too-many-pages": "“{{name}}” has too many pages (at most {{max}}).",
   "too-hard": "“{{name}}” could not be processed.",
   "hard-for-now":

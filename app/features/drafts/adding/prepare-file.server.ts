@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ImageEngine, PageText, Prepared } from "~/engines/contract";
+import type { ImageEngine, Prepared, PreparedPage } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { inScratch } from "~/engines/scratch.server";
 import { lockDocument } from "~/features/documents/lock-document.server";
@@ -150,7 +150,7 @@ type KeptPage = {
   picture: KeptPicture;
   corners: Quad | null;
   look: { picture: KeptPicture; recipe: Recipe } | null;
-  text: PageText | null;
+  text: PreparedPage["text"];
 };
 
 async function keepPages(prepared: Extract<Prepared, { ok: true }>): Promise<KeptPages> {
@@ -173,9 +173,9 @@ async function addPages(db: Db, file: ReceivedFile, kept: PagesToAdd): Promise<v
 /** Of a PDF that brings its own text only so many pages are looked at for what they suggest. */
 const tellingPages = 3;
 
-/** Nothing to be read yet, or what may be nonsense. */
-function isToBeRead(text: PageText | null | undefined): boolean {
-  return !text || mayBeNonsense(text.text);
+/** Nothing to be read yet, or what may be nonsense, or not all that the page says. */
+function isToBeRead(text: KeptPage["text"] | undefined): boolean {
+  return !text || text.doubt !== null || mayBeNonsense(text.text);
 }
 
 /** used: how many of the pages have rows. None where somebody settled the file meanwhile. */
@@ -237,6 +237,6 @@ async function addPage(tx: Db, file: ReceivedFile, { picture, corners, look: own
   await tx
     .insert(versionPages)
     .values({ versionId: file.versionId, pageId: page.id, position: file.position * positionsPerFile + index, draftFileId: file.id });
-  if (text) await tx.insert(pageTexts).values({ pageId: page.id, text: text.text, words: text.words, source: "pdf", recipe: untouched });
+  if (text) await tx.insert(pageTexts).values({ pageId: page.id, ...text, source: "pdf", recipe: untouched });
   return page.id;
 }

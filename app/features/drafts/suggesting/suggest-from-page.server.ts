@@ -5,6 +5,7 @@ import { isPublished } from "~/features/pages/is-published.server";
 import type { Suggestions } from "~/features/pages/rules";
 import { germanDate } from "~/lib/dates";
 import { tellChange } from "~/live/tell.server";
+import { written } from "~/ocr/words";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
 import { spareIdentityCard } from "../looks/spare-identity-card.server.ts";
@@ -28,12 +29,9 @@ export async function suggestFromPage(
   db: Db,
   { pageId, imageGuess, now }: { pageId: string; imageGuess: ImageGuess | null; now: Date },
 ): Promise<{ isPublishedCard: boolean }> {
-  const [read] = await db
-    .select({ text: pageTexts.text, words: pageTexts.words, source: pageTexts.source })
-    .from(pageTexts)
-    .where(eq(pageTexts.pageId, pageId));
+  const [read] = await db.select({ text: pageTexts.text, words: pageTexts.words }).from(pageTexts).where(eq(pageTexts.pageId, pageId));
   if (!read) return { isPublishedCard: false };
-  const confidences = read.source === "ocr" ? read.words.map(({ confidence }) => confidence) : [];
+  const confidences = read.words.map(({ confidence }) => confidence).filter((confidence) => confidence < written);
   const guessed = suggest({ text: read.text, confidences, imageGuess }, read.words);
   return db.transaction(async (tx) => {
     const drafts = await tx
