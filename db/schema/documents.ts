@@ -28,7 +28,7 @@ export const documents = pgTable("documents", {
   taxRelevance: boolean().notNull().default(false),
   ...paperFacts(),
   pageTotal: integer().notNull().default(0),
-  /** folded name, type (both labels), tags, sender, number, notes, names of files, further forms of all these, and page text, parted by U+001F */
+  /** folded name, type (both labels), tags, sender, number, notes, further forms of all these, and page text, parted by U+001F */
   searchText: text().notNull().default(""),
   /** the same in the form in which ä, ae and a are alike, as `alike` makes it */
   searchAlike: text()
@@ -36,6 +36,8 @@ export const documents = pgTable("documents", {
     .generatedAlwaysAs(
       sql.raw(`replace(replace(replace(translate(search_text, '${accented}', '${bare}'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u')`),
     ),
+  /** names of the files that it came in, folded, alike and in further forms: only those who may see originals find by them */
+  searchFiles: text().notNull().default(""),
 });
 
 /** A draft is a version that is not yet published. */

@@ -73,7 +73,6 @@ test("a document is found by its sender and its number, each a place of its own"
     "receipt",
     "stadtwerke musterstadt gmbh",
     "re-2026/507",
-    "scan.jpg",
     "re2026507",
     "abschlag",
   ]);

@@ -17,16 +17,16 @@ export async function collectWords(db: Db): Promise<void> {
 async function collectSome(tx: Db): Promise<number> {
   // Whoever changes a text or adds a reader holds the document: it comes next time.
   const taken = await tx
-    .select({ id: documents.id, text: documents.searchText, alike: documents.searchAlike })
+    .select({ id: documents.id, text: documents.searchText, alike: documents.searchAlike, files: documents.searchFiles })
     .from(uncollectedDocuments)
     .innerJoin(documents, eq(documents.id, uncollectedDocuments.documentId))
     .limit(atOnce)
     .for("no key update", { of: documents, skipLocked: true });
   if (taken.length === 0) return 0;
-  const found = taken.map(({ id, text, alike }) => ({
+  const found = taken.map(({ id, ...texts }) => ({
     documentId: id,
-    words: [...new Set([...wordsIn(text), ...wordsIn(alike)])],
-    seams: [...new Set([...seamsIn(text), ...seamsIn(alike)])],
+    words: [...new Set(Object.values(texts).flatMap(wordsIn))],
+    seams: [...new Set(Object.values(texts).flatMap(seamsIn))],
   }));
   const documentIds = found.map(({ documentId }) => documentId);
   const ids = await idsOf(tx, [...new Set(found.flatMap(({ words }) => words))]);

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { grantedTo } from "~/features/access/granted-to.server";
 import { batchSize, maxBatches } from "~/lib/batches";
 import type { Db } from "~db/client.server";
 import { documents } from "~db/schema/index";
@@ -69,7 +70,8 @@ const hitsAtMost = maxBatches * batchSize;
  */
 export function searchFor(db: Db, { terms, order, language, readerId, scope }: Matching): Search {
   const { wanted, unwanted } = textsIn(terms);
-  const texts = { scope, wanted, unwanted, lookUp: lookedUpOnce(readerId) };
+  const seesFiles = grantedTo(db, { id: readerId }, "seeOriginals");
+  const texts = { scope, wanted, unwanted, seesFiles, lookUp: lookedUpOnce(readerId) };
   const [newest] = partsOf();
   const way = wanted.some(hasOtherWay) ? "either" : "exact";
   const plain: Way = { ...texts, part: newest, way, exactFirst: true };

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { textWithMarks } from "~/features/pages/rules";
+import { alike } from "~/lib/alike";
 import { fold } from "~/lib/fold";
 import { grouped } from "~/lib/grouped";
 import { formsIn } from "~/lib/written-forms";
@@ -35,17 +36,19 @@ async function writeSearchTexts(tx: Db, newest: readonly PublishedVersion[]): Pr
     newest.map(({ id }) => id),
   );
   const notesOf = await notesOfEach(tx, ids);
-  const texts = newest.map((version) => {
-    return searchText({ ...version, notes: notesOf.get(version.documentId) ?? [], ...(saidOf.get(version.id) ?? { pageText: "" }) });
+  const written = newest.map((version) => {
+    const { pageText = "", fileNames = [] } = saidOf.get(version.id) ?? {};
+    return { text: searchText({ ...version, notes: notesOf.get(version.documentId) ?? [], pageText }), files: searchFiles(fileNames) };
   });
+  const [texts, files] = [written.map(({ text }) => text), written.map((one) => one.files)];
   await tx.execute(sql`
-    update ${documents} set search_text = written.text
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(texts)}::text[]) as written (id, text)
-    where ${documents.id} = written.id and ${documents.searchText} <> written.text`);
+    update ${documents} set search_text = written.text, search_files = written.files
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(texts)}::text[], ${sql.param(files)}::text[]) as written (id, text, files)
+    where ${documents.id} = written.id and (${documents.searchText} <> written.text or ${documents.searchFiles} <> written.files)`);
 }
 
 /** Of each version what its pages say, in their order, and the names of the files that they came in. */
-async function saidOnPages(tx: Db, versionIds: readonly string[]): Promise<Map<string, Pick<Findable, "pageText" | "fileNames">>> {
+async function saidOnPages(tx: Db, versionIds: readonly string[]): Promise<Map<string, { pageText: string; fileNames: string[] }>> {
   const rows = await tx
     .select({ versionId: versionPages.versionId, text: pageTexts.text, recipe: pages.recipe, fileName: pages.originalName })
     .from(versionPages)
@@ -88,21 +91,26 @@ export type Findable = {
   sender?: string;
   documentNumber?: string;
   notes?: readonly string[];
-  /** as the files were sent */
-  fileNames?: readonly string[];
   pageText: string;
 };
 
 /** What is found stands in its places as it is written, folded; further forms of it are places of their own. */
-export function searchText({ documentType, tags, notes = [], fileNames = [], ...facts }: Findable): string {
-  const { name, sender = "", documentNumber = "", pageText } = facts;
+export function searchText({ name, documentType, tags, sender = "", documentNumber = "", notes = [], pageText }: Findable): string {
   const ofPaper = [sender, documentNumber].filter((fact) => fact !== "");
-  const others = fileNames.filter((fileName) => fileName !== name);
-  const places = [name, ...typeLabels(documentType), ...tags, ...ofPaper, ...notes, ...others, pageText].map(withoutSeparators);
-  const forms = new Set(places.flatMap((place) => formsIn(place).map(({ form }) => form)));
+  const places = [name, ...typeLabels(documentType), ...tags, ...ofPaper, ...notes, pageText].map(withoutSeparators);
   // The longest is the last.
   const folded = places.map(fold);
-  return [...folded.slice(0, -1), ...forms, ...folded.slice(-1)].join(separator);
+  return [...folded.slice(0, -1), ...otherForms(places), ...folded.slice(-1)].join(separator);
+}
+
+/** Names of files, as they are written and alike: so few that they need no second text. */
+function searchFiles(names: readonly string[]): string {
+  const folded = names.map(withoutSeparators).map(fold);
+  return [...new Set([...folded, ...folded.map(alike), ...otherForms(names)])].join(separator);
+}
+
+function otherForms(places: readonly string[]): Set<string> {
+  return new Set(places.flatMap((place) => formsIn(place).map(({ form }) => form)));
 }
 
 function withoutSeparators(place: string): string {

@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from "drizzle-orm";
+import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alike } from "~/lib/alike";
 import { fold } from "~/lib/fold";
 import { formOf } from "~/lib/written-forms";
@@ -6,26 +6,37 @@ import { documents } from "~db/schema/index";
 import { alikePattern, holding, likePattern } from "./search-terms.ts";
 
 /** What is looked for: as it is typed, else with umlauts and accents taken alike and days and numbers in another form, or either. */
-export type Sought = { way: "exact" | "alike" | "either"; wanted: string[]; unwanted: string[] };
+export type Sought = {
+  way: "exact" | "alike" | "either";
+  wanted: string[];
+  unwanted: string[];
+  /** whether names of a document's files may be known */
+  seesFiles: SQL;
+};
 
 /** Of a text: true where it holds what was typed as it stands, false where it holds it alike, null where it does not match. */
-export function isExactHit({ way, wanted, unwanted }: Sought): SQL<boolean | null> {
-  const exact = and(...wanted.map((text) => sql`${documents.searchText} like ${likePattern(text)}`)) ?? sql`true`;
-  const asTyped = sql`when ${exact} then ${way === "alike" ? sql`null` : unless(unwanted, true)}`;
-  const otherwise = way === "exact" ? sql`` : sql`when ${holdsAlike(wanted)} then ${unless(unwanted, false)}`;
+export function isExactHit(sought: Sought): SQL<boolean | null> {
+  const { way, wanted } = sought;
+  const exact = and(...wanted.map((text) => held(sought, documents.searchText, likePattern(text)))) ?? sql`true`;
+  const asTyped = sql`when ${exact} then ${way === "alike" ? sql`null` : unless(sought, true)}`;
+  const otherwise = way === "exact" ? sql`` : sql`when ${holdsAlike(sought)} then ${unless(sought, false)}`;
   return sql`case ${asTyped} ${otherwise} end`;
 }
 
 /** The same where nobody asks how a text matches: wherever that is possible one text is looked through instead of two. */
 export function isHitAtAll(sought: Sought): SQL<boolean | null> {
-  const { way, wanted, unwanted } = sought;
-  if (way !== "either" || !wanted.every(isLikenedToo)) return isExactHit(sought);
-  return sql`case when ${holdsAlike(wanted)} then ${unless(unwanted, true)} end`;
+  if (sought.way !== "either" || !sought.wanted.every(isLikenedToo)) return isExactHit(sought);
+  return sql`case when ${holdsAlike(sought)} then ${unless(sought, true)} end`;
 }
 
-function holdsAlike(wanted: readonly string[]): SQL {
-  const likened = and(...wanted.map(likenedLike));
-  const formed = and(...formedOf(wanted).map(formedLike));
+/** The names of files are asked last, and who may know them only where they match. */
+function held({ seesFiles }: Sought, text: SQLWrapper, pattern: string): SQL {
+  return sql`(${text} like ${pattern} or case when ${documents.searchFiles} like ${pattern} then ${seesFiles} else false end)`;
+}
+
+function holdsAlike(sought: Sought): SQL {
+  const likened = and(...sought.wanted.map((text) => likenedLike(sought, text)));
+  const formed = and(...formedOf(sought.wanted).map((form) => formedLike(sought, form)));
   return or(likened, formed) ?? sql`false`;
 }
 
@@ -35,18 +46,20 @@ function formedOf(wanted: readonly string[]): string[] {
   return forms.some(Boolean) ? wanted.map((text, n) => forms[n] ?? alike(fold(text))) : [];
 }
 
-function likenedLike(text: string): SQL {
-  return sql`${documents.searchAlike} like ${alikePattern(text)}`;
+function likenedLike(sought: Sought, text: string): SQL {
+  return held(sought, documents.searchAlike, alikePattern(text));
 }
 
-function formedLike(form: string): SQL {
-  return sql`${documents.searchAlike} like ${holding(alike(form))}`;
+function formedLike(sought: Sought, form: string): SQL {
+  return held(sought, documents.searchAlike, holding(alike(form)));
 }
 
-function unless(unwanted: readonly string[], isExact: boolean): SQL {
+function unless(sought: Sought, isExact: boolean): SQL {
+  const { unwanted } = sought;
   if (unwanted.length === 0) return sql`${isExact}::boolean`;
   const forms = unwanted.flatMap((text) => formOf(text) ?? []);
-  return sql`case when ${or(...unwanted.map(likenedLike), ...forms.map(formedLike))} then null else ${isExact}::boolean end`;
+  const isHeld = or(...unwanted.map((text) => likenedLike(sought, text)), ...forms.map((form) => formedLike(sought, form)));
+  return sql`case when ${isHeld} then null else ${isExact}::boolean end`;
 }
 
 /** Whether what holds this as it was typed holds it alike as well: all but an e at the beginning, which is not kept behind an a, o or u. */
@@ -60,7 +73,7 @@ export function hasOtherWay(text: string): boolean {
 }
 
 /** What is looked for as the words of the dictionary hold it, in each way: it knows a text as it is and made alike. */
-export function textsOf({ way, wanted }: Sought): string[][] {
+export function textsOf({ way, wanted }: Pick<Sought, "way" | "wanted">): string[][] {
   const typed = wanted.map(fold);
   if (way === "exact") return [typed];
   const likened = typed.map(alike);

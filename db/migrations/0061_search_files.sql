@@ -1,0 +1,2 @@
+ALTER TABLE "documents" ADD COLUMN "search_files" text DEFAULT '' NOT NULL;--> statement-breakpoint
+INSERT INTO "stale_search_texts" ("document_id") SELECT "id" FROM "documents" WHERE "search_text" <> '' ON CONFLICT DO NOTHING;
