@@ -42,8 +42,13 @@
 
   async function lineIsThere() {
     const note = document.querySelector(".line-note");
-    for (let pause = 1000; !(await isAnswered()); pause = Math.min(2 * pause, 30_000)) {
-      if (note) note.hidden = false;
+    for (let pause = 1000; ; pause = Math.min(2 * pause, 30_000)) {
+      const trouble = await lineTrouble();
+      if (!trouble) break;
+      if (note) {
+        note.hidden = false;
+        for (const text of note.querySelectorAll("[data-said]")) text.hidden = text.dataset.said !== trouble;
+      }
       await new Promise((resolve) => {
         setTimeout(resolve, pause);
         addEventListener("online", resolve, { once: true });
@@ -53,13 +58,13 @@
     if (note) note.hidden = true;
   }
 
-  /** By Mappe itself; a proxy in front of it does not count. */
-  async function isAnswered() {
+  /** None where Mappe itself answers; a proxy in front of it that says that Mappe does not (5xx) is no lost line. */
+  async function lineTrouble() {
     try {
       const answer = await fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(8000) });
-      return answer.headers.has("X-Request-Id");
+      if (!answer.headers.has("X-Request-Id")) return answer.status >= 500 ? "failed" : "unsent";
     } catch {
-      return false;
+      return "unsent";
     }
   }
 

@@ -33,11 +33,12 @@ export const refusedStatuses = [400, 405, 408, 413, 415] as const;
 export function ErrorNotice({ status, errorId, path, minutes = 1 }: ErrorFacts) {
   const { t } = useTranslation("common");
   const { title, text } = errorWords(status);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const inside = `${path ?? pathname}/`.startsWith(`${adminPath}/`);
   // Where a script sent the form, the page before is not the form's. What was typed on the screens of an account no browser keeps:
   // they may not be stored.
   const isFormsAnswer = useNavigationType() === "POP" && refusedStatuses.some((refused) => refused === status);
+  const mayPass = status >= 500;
 
   return (
     <div className="empty">
@@ -49,15 +50,14 @@ export function ErrorNotice({ status, errorId, path, minutes = 1 }: ErrorFacts) 
         </p>
       )}
       {errorId && <p>{t("errors.code", { id: errorId })}</p>}
-      {inside ? (
-        <ButtonLink to={dashboardPath} variant="primary" reloadDocument>
-          {t("errors.toDashboard")}
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={homePath} variant="primary" reloadDocument>
-          {t("errors.toStart")}
+      {mayPass && (
+        <ButtonLink to={pathname + search} variant="primary" reloadDocument>
+          {t("errors.again")}
         </ButtonLink>
       )}
+      <ButtonLink to={inside ? dashboardPath : homePath} variant={mayPass ? undefined : "primary"} reloadDocument>
+        {t(inside ? "errors.toDashboard" : "errors.toStart")}
+      </ButtonLink>
     </div>
   );
 }

@@ -29,6 +29,7 @@ function aLine(...answers: Answer[]) {
     },
     isOffline: () => state.isOffline,
     mayRepeat: ({ body }) => body === keep,
+    isOfShown: (of) => of === shown,
     tell: (trouble, id) => {
       told = trouble;
       quoted = id;
@@ -38,6 +39,7 @@ function aLine(...answers: Answer[]) {
 }
 
 const address = "http://localhost/admin/documents.data";
+const shown = "http://localhost/admin/timeline.data";
 const post = { method: "POST", body: "name=Strom" };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -55,14 +57,18 @@ test.each<[string, Answer]>([
   expect(told()).toBeNull();
 });
 
-test("an answer whose end is missing is asked for again", async () => {
-  const half = new ReadableStream({
+function half() {
+  const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode("he"));
       controller.error(new TypeError("network error"));
     },
   });
-  const { tab } = aLine(new Response(half, { headers: { "X-Request-Id": "1" } }), fromMappe("here"));
+  return new Response(body, { headers: { "X-Request-Id": "1" } });
+}
+
+test("an answer whose end is missing is asked for again", async () => {
+  const { tab } = aLine(half(), fromMappe("here"));
   const answer = tab.fetch(address);
   await pass(1000);
   expect(await (await answer).text()).toBe("here");
@@ -72,6 +78,27 @@ test("a fault of Mappe's own is an answer", async () => {
   const { tab, asked } = aLine(new Response("no", { status: 500, headers: { "X-Request-Id": "1" } }));
   expect((await tab.fetch(address)).status).toBe(500);
   expect(asked).toHaveLength(1);
+});
+
+test("a form whose answer breaks off has arrived: that is said, and the person sends it again", async () => {
+  const { tab, asked, told } = aLine(half(), fromMappe("kept"));
+  const answer = tab.fetch(address, post);
+  await pass(60_000);
+  expect([asked.length, told()]).toEqual([1, "broken"]);
+  tab.again();
+  expect(await (await answer).text()).toBe("kept");
+  expect(told()).toBeNull();
+});
+
+test("a fault while the shown screen is loaded anew takes it from nobody: it is asked again, with the number to quote", async () => {
+  const fault = () => new Response("no", { status: 500, headers: { "X-Request-Id": "0a1b" } });
+  const { tab, asked, told, quoted } = aLine(fault(), fault(), fromMappe("here"));
+  const answer = tab.fetch(shown);
+  await pass(600);
+  expect([told(), quoted()]).toEqual(["failing", "0a1b"]);
+  await pass(2000);
+  expect(await (await answer).text()).toBe("here");
+  expect([asked.length, told()]).toEqual([3, null]);
 });
 
 test("a form that Mappe answers with a fault of its own stays until the person sends it again, and says the number to quote", async () => {

@@ -3,12 +3,12 @@
 
 /**
  * What is to be said of the line: something is asked again by itself; or something was perhaps not sent, and the person says when again.
- * failing and failed: the same, where somebody answered, but with a fault of the server's.
+ * failing and failed: the same, where somebody answered, but with a fault of the server's. broken: it was sent, but the answer has no end.
  */
-export type Trouble = "waiting" | "unsent" | "failing" | "failed" | null;
+export type Trouble = "waiting" | "unsent" | "failing" | "failed" | "broken" | null;
 
 /** the most urgent first */
-const troubles = ["failed", "unsent", "failing", "waiting"] as const;
+const troubles = ["failed", "broken", "unsent", "failing", "waiting"] as const;
 
 export type Line = {
   fetch(address: string | URL, init?: RequestInit): Promise<Response>;
@@ -23,11 +23,13 @@ type Surroundings = {
   isOffline(): boolean;
   /** A form that may arrive twice without harm. */
   mayRepeat(init: RequestInit): boolean;
+  /** It only loads the screen anew: that must not take the screen away. */
+  isOfShown(address: string | URL): boolean;
   /** id: what stands in the log beside the fault */
   tell(trouble: Trouble, id: string | null): void;
 };
 
-type Held = { trouble: Trouble; isWoken: boolean; hasFault: boolean; id: string | null; wake(): void };
+type Held = { trouble: Trouble; isWoken: boolean; hasFault: boolean; hasBegun: boolean; id: string | null; wake(): void };
 
 /** repeats: it may go again by itself */
 type Kind = { isPost: boolean; repeats: boolean };
@@ -37,7 +39,7 @@ const longest = 30_000;
 /** ms without a byte after which nothing more is expected */
 const silence = 15_000;
 
-export function line({ ask, isOffline, mayRepeat, tell }: Surroundings): Line {
+export function line({ ask, isOffline, mayRepeat, isOfShown, tell }: Surroundings): Line {
   const all = new Set<Held>();
 
   function told(held: Held, trouble: Trouble): void {
@@ -47,7 +49,7 @@ export function line({ ask, isOffline, mayRepeat, tell }: Surroundings): Line {
   }
 
   async function answer(address: string | URL, init: RequestInit = {}): Promise<Response> {
-    const held: Held = { trouble: null, isWoken: false, hasFault: false, id: null, wake() {} };
+    const held: Held = { trouble: null, isWoken: false, hasFault: false, hasBegun: false, id: null, wake() {} };
     const isPost = init.method !== undefined && init.method !== "GET";
     const repeats = !isPost || mayRepeat(init);
     all.add(held);
@@ -57,10 +59,9 @@ export function line({ ask, isOffline, mayRepeat, tell }: Surroundings): Line {
         if (answered) return answered;
         if (held.isWoken) continue;
         // What never left the device may go by itself; what may have arrived is sent again by the person alone.
-        const byItself = !held.id && (repeats || isOffline());
+        const byItself = !(isPost && held.id) && (repeats || isOffline());
         // One failure is nothing to speak of as long as nobody has to do anything.
-        if (failures > 1 || isOffline() || !byItself)
-          told(held, byItself ? (held.hasFault ? "failing" : "waiting") : held.hasFault ? "failed" : "unsent");
+        if (failures > 1 || isOffline() || !byItself) told(held, byItself ? (held.hasFault ? "failing" : "waiting") : notSent(held));
         await pause(held, { ms: byItself ? delay(failures) : undefined, signal: init.signal });
       }
     } finally {
@@ -74,9 +75,9 @@ export function line({ ask, isOffline, mayRepeat, tell }: Surroundings): Line {
     init.signal?.throwIfAborted();
     const stop = new AbortController();
     const abort = () => stop.abort();
-    const giveUp = () => (repeats ? abort() : told(held, "unsent"));
+    const giveUp = () => (repeats ? abort() : told(held, notSent(held)));
     let patience = setTimeout(giveUp, silence);
-    Object.assign(held, { isWoken: false, hasFault: false, id: null });
+    Object.assign(held, { isWoken: false, hasFault: false, hasBegun: false, id: null });
     held.wake = () => {
       held.isWoken = true;
       abort();
@@ -85,10 +86,11 @@ export function line({ ask, isOffline, mayRepeat, tell }: Surroundings): Line {
     try {
       const response = await ask(address, { ...init, signal: stop.signal });
       const id = response.headers.get("X-Request-Id");
-      held.hasFault = id ? isPost && response.status === 500 : response.status >= 500;
+      held.hasFault = id ? response.status === 500 && (isPost || isOfShown(address)) : response.status >= 500;
       held.id = held.hasFault ? id : null;
       // The page of a fault would take the place of what was typed.
       if (!id || held.hasFault) return undefined;
+      held.hasBegun = true;
       const parts: Uint8Array<ArrayBuffer>[] = [];
       const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined = response.body?.getReader();
       for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
@@ -112,6 +114,10 @@ export function line({ ask, isOffline, mayRepeat, tell }: Surroundings): Line {
   }
 
   return { fetch: answer, again: () => wakeAll([...troubles]), hasReturned: () => wakeAll(["waiting", "failing"]) };
+}
+
+function notSent({ hasFault, hasBegun }: Held): Trouble {
+  return hasFault ? "failed" : hasBegun ? "broken" : "unsent";
 }
 
 /** Over with the time, if there is one, or when somebody wakes it. */

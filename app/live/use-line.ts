@@ -13,7 +13,7 @@ let tabs: Line | undefined;
 /** From here on every request to Mappe waits for the line. Remix calls the window's own fetch and can be given no other. */
 export function holdLine(): void {
   const ask = window.fetch.bind(window);
-  tabs = line({ ask, isOffline: () => !navigator.onLine, mayRepeat, tell });
+  tabs = line({ ask, isOffline: () => !navigator.onLine, mayRepeat, isOfShown, tell });
   const { fetch } = tabs;
   window.fetch = (input, init) => (isToMappe(input) ? fetch(input, init) : ask(input, init));
   window.addEventListener("online", tabs.hasReturned);
@@ -32,6 +32,10 @@ function isToMappe(input: RequestInfo | URL): input is string | URL {
 /** Fields that are kept on leaving them say the same however often they arrive. */
 function mayRepeat({ body }: RequestInit): boolean {
   return body instanceof FormData && body.get("intent") === "keep";
+}
+
+function isOfShown(address: string | URL): boolean {
+  return new URL(address, window.location.href).pathname === `${window.location.pathname}.data`;
 }
 
 function tell(trouble: Trouble, id: string | null): void {

@@ -27,7 +27,11 @@ export function HiddenLineNote() {
   return (
     <div className="line-note" role="status" hidden>
       <Icon name="triangle-alert" />
-      <span>{t("line.unsent")}</span>
+      {(["unsent", "failed"] as const).map((trouble) => (
+        <span key={trouble} data-said={trouble} hidden={trouble === "failed"}>
+          {t(`line.${trouble}`)}
+        </span>
+      ))}
       <Button type="button">{t("line.again.unsent")}</Button>
     </div>
   );

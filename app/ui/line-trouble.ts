@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 /** What is wrong with the line, or with who answers: something is asked again by itself, or the person says when it is sent again. */
 type LineTrouble = {
-  trouble: "waiting" | "unsent" | "failing" | "failed" | null;
+  trouble: "waiting" | "unsent" | "failing" | "failed" | "broken" | null;
   /** of the fault, to quote it */
   id: string | null;
   again(): void;

@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { hashPassword } from "~/features/accounts/password.server";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { addDocumentPath, dashboardPath, loginPath, settingsPath } from "~/paths";
@@ -147,6 +148,26 @@ test("a fault of ours is no lost line: it says so with its number, and what was 
   await expect(note).toHaveCount(0);
   await page.reload();
   await expect(name).toHaveValue("Mietvertrag");
+});
+
+test("a page without the main script says whose fault it is where a proxy answers, and sends the form once Mappe does @phone", async ({
+  page,
+}) => {
+  await page.goto(loginPath, { waitUntil: "networkidle" });
+  await answerFor(page, "**/favicon.svg", (route) => route.fulfill({ status: 502, body: "Bad Gateway" }));
+  await page.getByLabel("E-Mail").fill("lena@post.example");
+  await page.getByLabel("Passwort").fill("Lindau-am-See");
+  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
+  const note = page.getByRole("status").filter({ hasText: "der Fehler liegt bei uns" });
+  await expect(note).toBeVisible();
+  await expect(page.getByText("Keine Verbindung")).toBeHidden();
+  await page.screenshot({ path: test.info().outputPath("proxy.png") });
+  await page.unroute("**/favicon.svg");
+  const isPost = (request: Request) => request.method() === "POST" && new URL(request.url()).pathname === loginPath;
+  const sent = page.waitForRequest(isPost);
+  await note.getByRole("button", { name: "Noch einmal senden" }).click();
+  expect((await (await sent).response())?.status()).toBe(422);
+  await expect(page.getByLabel("E-Mail")).toHaveValue("lena@post.example");
 });
 
 test("what is drawn on a page goes on after the line was lost, and is saved", async ({ page, line, person, server: { db } }) => {

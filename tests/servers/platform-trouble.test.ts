@@ -92,11 +92,12 @@ test("a fault of ours has a number the person can quote, and tells nothing else"
   await register(visitor);
   await database.sql`alter table sessions rename to gone`;
 
-  const page = await visitor.get("/admin/documents");
+  const page = await visitor.get("/admin/documents?q=Strom");
   expect(page.status).toBe(500);
   const id = page.headers.get("X-Request-Id");
   expect(id).toMatch(/^[0-9a-f]{10}$/);
   expect(page.text).toContain(`Fehlernummer ${id}`);
+  expect(page.links).toContainEqual({ href: "/admin/documents?q=Strom", text: "Noch einmal versuchen" });
   expect(page.html).toContain("<title>Da ist etwas schiefgegangen – Mappe</title>");
   expect(page.html).not.toMatch(/sessions|relation|\.ts:/);
 

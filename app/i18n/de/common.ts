@@ -115,7 +115,14 @@ export const common = {
     unsent: "Keine Verbindung. Was Sie eingegeben haben, ist noch da.",
     failing: "Mappe ist gerade gestört, der Fehler liegt bei uns. Es wird weiter versucht.",
     failed: "Das ist schiefgegangen, der Fehler liegt bei uns. Was Sie eingegeben haben, ist noch da.",
-    again: { waiting: "Jetzt versuchen", unsent: "Noch einmal senden", failing: "Jetzt versuchen", failed: "Noch einmal senden" },
+    broken: "Die Antwort kam nicht ganz an. Was Sie eingegeben haben, ist noch da.",
+    again: {
+      waiting: "Jetzt versuchen",
+      unsent: "Noch einmal senden",
+      failing: "Jetzt versuchen",
+      failed: "Noch einmal senden",
+      broken: "Noch einmal senden",
+    },
   },
   errors: {
     notFoundTitle: "404 – Seite nicht gefunden",
@@ -137,6 +144,7 @@ export const common = {
     brokenTitle: "Da ist etwas schiefgegangen",
     broken: "Der Fehler liegt bei uns und ist festgehalten. Bitte versuchen Sie es später noch einmal.",
     code: "Fehlernummer {{id}}",
+    again: "Noch einmal versuchen",
     toStart: "Zur Startseite",
     toDashboard: "Zum Dashboard",
   },

@@ -118,7 +118,8 @@ export const common: Translation<typeof german> = {
     unsent: "No connection. Everything you entered is still here.",
     failing: "Mappe has a problem right now, and the fault is ours. It will keep trying.",
     failed: "Something went wrong, and the fault is ours. Everything you entered is still here.",
-    again: { waiting: "Try now", unsent: "Send again", failing: "Try now", failed: "Send again" },
+    broken: "The answer was cut off. Everything you entered is still here.",
+    again: { waiting: "Try now", unsent: "Send again", failing: "Try now", failed: "Send again", broken: "Send again" },
   },
   errors: {
     notFoundTitle: "404 Error, Page Not Found",
@@ -140,6 +141,7 @@ export const common: Translation<typeof german> = {
     brokenTitle: "Something went wrong",
     broken: "This is our fault, and we have logged it. Please try again later.",
     code: "Error number {{id}}",
+    again: "Try again",
     toStart: "Go to Home Page",
     toDashboard: "Go to the dashboard",
   },
