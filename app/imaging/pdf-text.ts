@@ -1,6 +1,7 @@
 import type { Quad as CharQuad, Page, Rect, StructuredText } from "mupdf";
 import type { Mupdf } from "./codecs.ts";
 import type { Box } from "./geometry.ts";
+import { withLettersTogether } from "./letters-apart.ts";
 import { mended } from "./mended-text.ts";
 
 type Word = { text: string; confidence: number; box: Box; line: number };
@@ -18,7 +19,8 @@ const noSign = /[\u0000\p{Cs}]/gu;
  * worth the name, as on a scan or with a font that maps to nothing. What is hidden is not read.
  */
 export function readPageText(mupdf: Mupdf, page: Page): PageText | null {
-  const printed = joinRows(legible(linesOf(page.toStructuredText(asWritten))));
+  const written = legible(linesOf(page.toStructuredText(asWritten)));
+  const printed = joinRows(written.map((line) => ({ ...line, words: withLettersTogether(line.words) })));
   const lines = withAdded(printed, legible(linesOf(addedTo(mupdf, page))));
   const text = lines.map((line, i) => `${separator(line, lines[i - 1])}${textOf(line)}`).join("");
   if (!isWorthReading(text)) return null;

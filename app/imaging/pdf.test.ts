@@ -37,6 +37,17 @@ test("words of a page are found where they stand", async () => {
   expect(text?.words.every(({ confidence }) => confidence === 100)).toBe(true);
 });
 
+test("letters set apart, by blanks or by the room between them, are words with a box each", async () => {
+  const bytes = await pdf({ size: [400, 600], margin: 0 }, (document) => {
+    document.fontSize(12).text("I H R E   R E C H N U N G  17", 40, 80, { lineBreak: false });
+    document.text("Rechnung", 40, 200, { lineBreak: false, characterSpacing: 6 });
+    document.text("A b C 5 d", 40, 400, { lineBreak: false });
+  });
+  const text = firstPage(bytes, textOfPage);
+  expect(text?.text.split(/\n+/)).toEqual(["IHRE RECHNUNG 17", "Rechnung", "A b C 5 d"]);
+  expect(text?.words.find(({ text }) => text === "RECHNUNG")?.box.width).toBeGreaterThan(80 / 400);
+});
+
 test("a line begins anew within a paragraph, and an empty one lies between two", async () => {
   const bytes = await pdf({ size: [400, 600], margin: 0 }, (document) => {
     document.fontSize(20);
