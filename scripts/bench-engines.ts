@@ -7,7 +7,7 @@ import type { EngineChild } from "~/engines/contract";
 import { engines } from "~/engines/engines.server";
 import type { Pixels } from "~/imaging/opencv";
 import type { Turns } from "~/imaging/recipe";
-import { longestSide } from "~/imaging/render-picture";
+import { longestSideOf } from "~/lib/long-paper";
 import { processorTimeOf } from "~/lib/processor-time.server";
 
 /** The engines and the folder are gone afterwards, however it ends. */
@@ -32,7 +32,10 @@ export function engineSeconds(kind?: EngineChild["kind"]): number {
 /** A picture as the product would store it, lying askew by clockwise quarter turns: the file of a copy in the folder. */
 export function asPagePicture(file: string, folder: string, turns: Turns = 0): string {
   const image = new mupdf.Image(readFileSync(file));
-  const scale = Math.min(1, longestSide / Math.max(image.getWidth(), image.getHeight()));
+  const scale = Math.min(
+    1,
+    longestSideOf({ width: image.getWidth(), height: image.getHeight() }) / Math.max(image.getWidth(), image.getHeight()),
+  );
   const [width, height] = [Math.round(image.getWidth() * scale), Math.round(image.getHeight() * scale)];
   const placed = (
     [

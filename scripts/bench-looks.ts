@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import * as mupdf from "mupdf";
 import { engines } from "~/engines/engines.server";
 import { type Filter, filters, untouched } from "~/imaging/recipe";
-import { longestSide } from "~/imaging/render-picture";
+import { longestSideOf } from "~/lib/long-paper";
 import { engineSeconds, jpegOf, withEngines } from "./bench-engines.ts";
 import { canvas, put } from "./corner-scenes/canvas.ts";
 import { photographed } from "./corner-scenes/light.ts";
@@ -58,7 +58,7 @@ async function bench(from: string, scratch: string): Promise<void> {
 function open(file: string): Paper {
   const page = mupdf.Document.openDocument(readFileSync(file), "application/pdf").loadPage(0);
   const [, , width, height] = page.getBounds();
-  const scale = longestSide / Math.max(width, height);
+  const scale = longestSideOf({ width, height }) / Math.max(width, height);
   const print = page.toPixmap([scale, 0, 0, scale, 0, 0], mupdf.ColorSpace.DeviceRGB, false, true);
   return { name: path.basename(file, ".pdf"), print, words: wordsOf(page.toStructuredText("").asText()) };
 }

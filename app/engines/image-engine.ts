@@ -18,12 +18,13 @@ import { openPdf, rasterPage, withPage } from "~/imaging/pdf-raster";
 import { readPageText } from "~/imaging/pdf-text";
 import { isPhotographedPaper, paperLookSide } from "~/imaging/photographed-paper";
 import { type Filter, type Quad, type Recipe, recipeKey, untouched, type WantedLook } from "~/imaging/recipe";
-import { applyRecipe, longestSide } from "~/imaging/render-picture";
+import { applyRecipe } from "~/imaging/render-picture";
 import { takeInk } from "~/imaging/take-ink";
 import { doubtOf } from "~/imaging/text-doubt";
 import { resize, shrink } from "~/imaging/warp";
 import { MB } from "~/lib/bytes";
 import { invariant } from "~/lib/invariant";
+import { longestSideOf } from "~/lib/long-paper";
 import { boundedReading } from "~/ocr/bounded-reading";
 import {
   type FileRefusal,
@@ -221,7 +222,7 @@ function originalPage(core: ImageCore, bytes: Bytes, index: number): Original {
 
 /** A small upright JPEG is a page's picture already, once it tells nothing but that: made again it would only be worse. */
 function readyPicture(bytes: Bytes, { pixels, orientation }: Original): Uint8Array | null {
-  const isSmall = Math.max(pixels.width, pixels.height) <= longestSide && bytes.length <= jpeg.maxBytes;
+  const isSmall = Math.max(pixels.width, pixels.height) <= longestSideOf(pixels) && bytes.length <= jpeg.maxBytes;
   return isSmall && orientation === 1 && fileTypeOf(bytes) === "image/jpeg" ? bareJpeg(bytes) : null;
 }
 

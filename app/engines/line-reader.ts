@@ -3,8 +3,9 @@ import path from "node:path";
 import * as mupdf from "mupdf";
 import ort from "onnxruntime-web";
 import { type FoundLine, linesIn, shownSize, shownTo } from "~/ocr/lines/find-lines";
-import type { Picture, Strip } from "~/ocr/lines/picture";
+import type { Picture, Quad, Strip } from "~/ocr/lines/picture";
 import { lineHeight, type ReadLine, type Recogniser, readLines } from "~/ocr/lines/read-lines";
+import { type Tile, tilesOf } from "~/ocr/lines/tiles";
 import { wholeLine } from "~/ocr/lines/whole-line";
 import type { Reader } from "~/ocr/read-picture";
 
@@ -21,14 +22,23 @@ export async function startLineReader(folder: string): Promise<Reader> {
     return { data: scores.data as Float32Array, steps, signs: kinds };
   };
   return {
-    find: async (picture): Promise<FoundLine[]> => {
-      const size = shownSize(picture);
-      const map = await answerOf(detector, shownTo(picture, size), [1, 3, size.height, size.width]);
-      const lines = linesIn(map.data as Float32Array, size, { x: picture.width / size.width, y: picture.height / size.height });
-      return lines.map(({ quad, score }) => ({ quad: wholeLine(picture, quad), score }));
+    find: async (picture) => {
+      const found: FoundLine[] = [];
+      for (const tile of tilesOf(picture)) found.push(...(await linesOfTile(detector, tile)));
+      return found.map(({ quad, score }) => ({ quad: wholeLine(picture, quad), score }));
     },
     read: (strips: readonly Strip[]): Promise<ReadLine[]> => readLines(recognise, signs, strips),
   };
+}
+
+/** Its own lines, as they lie in the whole picture. */
+async function linesOfTile(detector: ort.InferenceSession, { picture, top, from, to, shown }: Tile): Promise<FoundLine[]> {
+  const size = shownSize(picture, shown);
+  const map = await answerOf(detector, shownTo(picture, size), [1, 3, size.height, size.width]);
+  const lines = linesIn(map.data as Float32Array, size, { x: picture.width / size.width, y: picture.height / size.height });
+  return lines
+    .filter(({ quad: [a, , c] }) => (a.y + c.y) / 2 >= from && (a.y + c.y) / 2 < to)
+    .map(({ quad, score }) => ({ quad: quad.map(({ x, y }) => ({ x, y: y + top })) as unknown as Quad, score }));
 }
 
 function sessionOf(folder: string, file: string): Promise<ort.InferenceSession> {

@@ -45,7 +45,7 @@ export function findPage(cv: OpenCv, picture: Pixels): Proposal | null {
   if (hasPrintAround(finePlanes.light, planes.light, exact)) return null;
   const corners = insideFrame(mapQuad(exact, ({ x, y }) => ({ x: x / fineSize.width, y: y / fineSize.height })));
   if (!corners) return null;
-  const paper = paperShare(straighten(cv, shrink(cv, picture, fine), corners, paperSide));
+  const paper = paperShare(straighten(cv, shrink(cv, picture, fine), corners, () => paperSide));
   return { corners, sureness: surenessOf(finePlanes, { corners: exact, score: best.score, paper }) };
 }
 

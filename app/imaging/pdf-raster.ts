@@ -1,7 +1,7 @@
 import type { Document, Page } from "mupdf";
+import { longestSideOf, longFrom } from "~/lib/long-paper";
 import { type Mupdf, pixelsOf } from "./codecs.ts";
 import type { Pixels } from "./opencv.ts";
-import { longestSide } from "./render-picture.ts";
 
 /** px per point */
 const scale = 2;
@@ -57,10 +57,12 @@ export function withPage<T>(document: Document, index: number, work: (page: Page
   }
 }
 
-/** The page on white, at twice its size in points unless its longest side would pass the limit. */
+/** The page on white, at twice its size in points unless its longest side would pass the limit; a long paper as large as it may be. */
 export function rasterPage(mupdf: Mupdf, page: Page): Pixels {
   const [left, top, right, bottom] = page.getBounds();
-  const size = Math.min(scale, longestSide / Math.max(right - left, bottom - top));
+  const [width, height] = [right - left, bottom - top];
+  const most = longestSideOf({ width, height }) / Math.max(width, height);
+  const size = height > longFrom * width ? most : Math.min(scale, most);
   const pixmap = page.toPixmap(mupdf.Matrix.scale(size, size), mupdf.ColorSpace.DeviceRGB, false, true);
   try {
     const pixels = pixelsOf(mupdf, pixmap);

@@ -1,17 +1,15 @@
+import { longestSideOf } from "~/lib/long-paper";
 import { applyFilter } from "./filters.ts";
 import type { OpenCv, Pixels } from "./opencv.ts";
 import { inStored, upright } from "./orientation.ts";
 import type { Recipe } from "./recipe.ts";
 import { shrink, straighten, turn } from "./warp.ts";
 
-/** px */
-export const longestSide = 1920;
-
 /** A page's look: its original cropped, then turned, then filtered. What is stored askew is set upright when it has become small. */
 export function applyRecipe(cv: OpenCv, original: Pixels, { corners, turns, filter }: Recipe, orientation = 1): Pixels {
   const cropped = corners
-    ? straighten(cv, original, inStored(corners, orientation), longestSide)
-    : upright(cv, shrink(cv, original, longestSide), orientation);
+    ? straighten(cv, original, inStored(corners, orientation), longestSideOf)
+    : upright(cv, shrink(cv, original, longestSideOf(original)), orientation);
   const turned = turn(cv, cropped, turns);
   return filter ? applyFilter(cv, turned, filter) : turned;
 }

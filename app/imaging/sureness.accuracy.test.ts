@@ -22,7 +22,7 @@ test.each(["wood", "partly outside"] as const)("a page is sure to lie there: %s"
 
 test("print on paper that was photographed gets its look", () => {
   const scene = paintScene("wood", 1001);
-  const page = straighten(cv, scene, scene.corners, paperLookSide);
+  const page = straighten(cv, scene, scene.corners, () => paperLookSide);
   expect(isPhotographedPaper(page)).toBe(true);
 });
 

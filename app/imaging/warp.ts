@@ -3,10 +3,10 @@ import { type Mat, type OpenCv, type Pixels, scoped, toMat, toPixels } from "./o
 import { pageSize } from "./page-size.ts";
 import type { Quad, Turns } from "./recipe.ts";
 
-/** Straightens what lies between the corners into a rectangle whose longest side is at most `longest` px. */
-export function straighten(cv: OpenCv, picture: Pixels, corners: Quad, longest: number): Pixels {
+/** Straightens what lies between the corners into a rectangle whose longest side is at most as many px as its shape may have. */
+export function straighten(cv: OpenCv, picture: Pixels, corners: Quad, longest: (shape: Size) => number): Pixels {
   const full = pageSize(corners, picture);
-  const target = fitSize(full, longest);
+  const target = fitSize(full, longest(full));
   const part = partAround(picture, corners);
   // Warping looks at 4 by 4 px only: a large picture is averaged down first, or fine print would flicker away.
   const scale = Math.max(target.width / full.width, target.height / full.height);

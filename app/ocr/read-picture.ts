@@ -1,4 +1,5 @@
 import type { Turns } from "~/imaging/recipe";
+import { longFrom } from "~/lib/long-paper";
 import type { FoundLine } from "./lines/find-lines.ts";
 import { lightOf, overturned, type Picture, type Quad, type Strip, sidesOf, stripOf, turnedPicture } from "./lines/picture.ts";
 import { lineHeight, type ReadLine } from "./lines/read-lines.ts";
@@ -28,7 +29,7 @@ export async function readPicture(reader: Reader, picture: Picture): Promise<Upr
 }
 
 async function readUpright(reader: Reader, picture: Picture): Promise<UprightReading> {
-  if (axisOf(lightOf(picture)) > sideways) {
+  if (!isRoll(picture) && axisOf(lightOf(picture)) > sideways) {
     const lying = turnedPicture(picture, 1);
     const lines = await reader.find(lying);
     const way = await wayUp(reader, lying, lines);
@@ -41,6 +42,11 @@ async function readUpright(reader: Reader, picture: Picture): Promise<UprightRea
     return { ...(await readOverturned(reader, picture, lines)), turns: 2 };
   }
   return { ...reading, turns: 0 };
+}
+
+/** Nobody writes along a roll; its short lines look like columns. */
+function isRoll({ width, height }: Picture): boolean {
+  return height > longFrom * width;
 }
 
 async function readLinesOf(reader: Reader, picture: Picture, lines: readonly FoundLine[]): Promise<Reading> {

@@ -2,8 +2,9 @@ import { Readable } from "node:stream";
 import PDFDocument from "pdfkit";
 import type { TakenPages } from "~/lib/pdf-value";
 import { drawMarks, type MarksOnPage } from "./draw-marks.server.ts";
-import { type Frame, type InvisibleText, invisibleText, type PdfWord } from "./invisible-text.ts";
+import { type InvisibleText, invisibleText, type PdfWord } from "./invisible-text.ts";
 import { drawForm, shownSize, type WrittenForm, writeParts } from "./original-pages.ts";
+import { isOn, sheetsFor } from "./sheets.ts";
 
 export type PdfPage = {
   /** JPEG, embedded byte for byte */
@@ -31,11 +32,7 @@ export type PdfFacts = { title: string; language: string; createdAt: Date; note?
 /** Draws further pages after all others; the last of them is not written yet when it returns. */
 export type Closing = (doc: PDFKit.PDFDocument, text: InvisibleText) => void;
 
-/** A4 in pt */
-const short = 595.28;
-const long = 841.89;
-
-/** A searchable PDF, each page fitted to an upright or lying A4 page. Holds one page at a time. */
+/** A searchable PDF, each page fitted to an upright or lying A4 page, or to several where it is a long paper. Holds one page at a time. */
 export function writePdf(pages: AsyncIterable<PdfPage> | Iterable<PdfPage>, facts: PdfFacts, close?: Closing): Readable {
   return Readable.from(chunks(pages, facts, close), { objectMode: false });
 }
@@ -51,11 +48,21 @@ async function* chunks(
   const formOf = originals(doc);
   for await (const page of pages) {
     const form = page.original && (await formOf(page.original));
-    const frame = form ? addForm(doc, form) : addPicture(doc, await page.picture());
-    if (page.marks) drawMarks(doc, page.marks, frame);
-    text.write((form && page.original?.wordsRead) || page.words, frame);
-    doc.flushPages();
-    yield* written(doc);
+    const picture = form ? undefined : openPicture(doc, await page.picture());
+    const words = (form && page.original?.wordsRead) || page.words;
+    for (const sheet of sheetsFor(form ? shownSize(form.form) : (picture as OpenPicture))) {
+      const { frame } = sheet;
+      doc.addPage({ size: [...sheet.size], margin: 0 });
+      if (form) drawForm(doc, form, frame);
+      else doc.image(picture as unknown as Buffer, frame.x, frame.y, { width: frame.width, height: frame.height });
+      if (page.marks) drawMarks(doc, page.marks, frame);
+      text.write(
+        words.filter(({ box }) => isOn(sheet, box)),
+        frame,
+      );
+      doc.flushPages();
+      yield* written(doc);
+    }
   }
   close?.(doc, text);
   text.finish();
@@ -78,26 +85,10 @@ function originals(doc: PDFKit.PDFDocument): (page: OriginalPage) => Promise<Wri
   };
 }
 
-function addForm(doc: PDFKit.PDFDocument, written: WrittenForm): Frame {
-  const frame = addPage(doc, shownSize(written.form));
-  drawForm(doc, written, frame);
-  return frame;
-}
+type OpenPicture = { width: number; height: number };
 
-function addPicture(doc: PDFKit.PDFDocument, bytes: Buffer): Frame {
-  const picture = (doc as unknown as { openImage(bytes: Buffer): { width: number; height: number } }).openImage(bytes);
-  const frame = addPage(doc, picture);
-  doc.image(picture as unknown as Buffer, frame.x, frame.y, { width: frame.width, height: frame.height });
-  return frame;
-}
-
-/** A new page, upright or lying, and where on it something of this size fits. */
-function addPage(doc: PDFKit.PDFDocument, { width, height }: { width: number; height: number }): Frame {
-  const [pageWidth, pageHeight] = width > height ? [long, short] : [short, long];
-  const scale = Math.min(pageWidth / width, pageHeight / height);
-  const fitted = { width: width * scale, height: height * scale };
-  doc.addPage({ size: [pageWidth, pageHeight], margin: 0 });
-  return { x: (pageWidth - fitted.width) / 2, y: (pageHeight - fitted.height) / 2, ...fitted };
+function openPicture(doc: PDFKit.PDFDocument, bytes: Buffer): OpenPicture {
+  return (doc as unknown as { openImage(bytes: Buffer): OpenPicture }).openImage(bytes);
 }
 
 function* written(doc: PDFKit.PDFDocument): Generator<Buffer> {

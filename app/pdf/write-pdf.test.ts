@@ -103,7 +103,7 @@ test("a word lies within two points of its box, also beside an unfitting picture
   for (const picture of [
     { width: 1000, height: 1400 },
     { width: 1000, height: 1000 },
-    { width: 600, height: 1900 },
+    { width: 900, height: 1900 },
     { width: 1900, height: 700 },
   ]) {
     const placed = word("Übergabe", 0.4, 0.7);
@@ -122,6 +122,19 @@ test("a word lies within two points of its box, also beside an unfitting picture
     ] as const)
       expect(Math.abs(found - expected)).toBeLessThan(2);
   }
+});
+
+test("a long paper goes on over further pages, as wide as can be read, and each word is on one of them", async () => {
+  const rows = Array.from({ length: 60 }, (_, n) => `Posten${String(n).padStart(2, "0")}`);
+  const words = rows.map((text, n) => word(text, 0.1, n / 60, n));
+  const document = open(await pdfOf([ofPicture(jpeg({ width: 300, height: 3000 }), words)]));
+  const pages = Array.from({ length: document.countPages() }, (_, n) => document.loadPage(n));
+  expect(pages.map((page) => page.getBounds().map(Math.round))).toEqual(Array.from({ length: 5 }, () => [0, 0, 595, 842]));
+  const texts = pages.map((_, n) => textOn(document, n).match(/Posten\d\d/g) ?? []);
+  expect(texts.flat()).toEqual(rows);
+  expect(texts.every((found) => found.length > 0)).toBe(true);
+  const [quad] = pages[0]?.search("Posten01", "")[0] ?? [];
+  expect((quad?.[2] ?? 0) - (quad?.[0] ?? 0)).toBeGreaterThan(30);
 });
 
 test("the words are not painted", async () => {

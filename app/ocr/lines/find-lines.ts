@@ -1,5 +1,6 @@
 import { distance, type Picture, type Point, planesOf, type Quad, sidesOf } from "./picture.ts";
 
+type Size = { width: number; height: number };
 /** score: 0 to 1 */
 export type FoundLine = { quad: Quad; score: number };
 
@@ -22,9 +23,9 @@ const growth = 1.5;
 const fewestPx = 9;
 const lowestLine = 4;
 
-/** How large a picture is shown to the detector: sides are multiples of 32. */
-export function shownSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
-  const scale = Math.min(1, detectorSide / Math.max(width, height));
+/** How large a picture is shown to the detector: sides are multiples of 32. longest: px */
+export function shownSize({ width, height }: Size, longest: number = detectorSide): Size {
+  const scale = Math.min(1, longest / Math.max(width, height));
   const shown = (side: number) => Math.max(32, Math.round((side * scale) / 32) * 32);
   return { width: shown(width), height: shown(height) };
 }

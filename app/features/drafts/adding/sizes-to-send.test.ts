@@ -29,6 +29,11 @@ test("no picture becomes larger than canvases of telephones are", () => {
   expect(6000 * most * 8000 * most).toBeLessThanOrEqual(4096 * 4096 + 1);
 });
 
+test("of a long paper its width is kept as far as it can be read", () => {
+  expect(scalesToSend({ width: 1000, height: 8000 }, null)).toEqual([0.72]);
+  expect(isWithinSides({ width: 600, height: 4800 }, null)).toBe(true);
+});
+
 test("a small picture stays as large as it is", () => {
   expect(scalesToSend({ width: 800, height: 600 }, null)).toEqual([1]);
   expect(scalesToSend({ width: 800, height: 600 }, lying(0.5))).toEqual([1]);

@@ -1,0 +1,28 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { tilesOf } from "./tiles.ts";
+
+const aPicture = (width: number, height: number) => ({ width, height, data: new Uint8Array(width * height * 3) });
+
+test("a sheet is looked at as a whole", () => {
+  const sheet = aPicture(100, 141);
+  expect(tilesOf(sheet)).toEqual([{ picture: sheet, top: 0, from: 0, to: 141 }]);
+});
+
+test("of a long paper each row is some tile's own, once, and no tile is longer than can be looked at", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 60 }), fc.double({ min: 2.21, max: 30, noNaN: true }), (width, ratio) => {
+      const height = Math.ceil(width * ratio);
+      const tiles = tilesOf(aPicture(width, height));
+      expect(tiles.length).toBeGreaterThan(1);
+      expect(tiles[0]?.from).toBe(0);
+      for (const [n, { top, from, to, picture }] of tiles.entries()) {
+        expect(picture.height).toBeLessThanOrEqual(Math.round(2.2 * width));
+        expect(picture.data.length).toBe(picture.width * picture.height * 3);
+        const next = tiles[n + 1];
+        expect(top + to).toBeCloseTo(next ? next.top + next.from : height);
+        expect(from).toBeLessThan(to);
+      }
+    }),
+  );
+});
