@@ -101,17 +101,25 @@ function isNumber(form: string): boolean {
   return form.length >= shortest && /[0-9][^0-9]*[0-9]/.test(form);
 }
 
-const wordBefore = /[\p{L}\p{M}\p{N}-]{1,64}$/u;
-const wordBehind = /^[\p{L}\p{M}\p{N}-]{1,64}/u;
+/** Half a sign of another plane counts as one, as letters stand there. */
+const ofWord = /[\p{L}\p{M}\p{N}\p{Cs}-]/u;
+const longestHalf = 64;
 
 function halvesIn(text: string): WrittenForm[] {
   return droppedIn(text).flatMap(({ from, to }) => {
     const dropped = text.slice(from, to);
     if (!/[\r\n]/.test(dropped) || dropped.startsWith("\u00ad")) return [];
-    const [before = ""] = wordBefore.exec(text.slice(Math.max(0, from - 64), from)) ?? [];
-    const [behind = ""] = wordBehind.exec(text.slice(to, to + 64)) ?? [];
+    const before = text.slice(edgeOfWord(text, from, -1), from);
+    const behind = text.slice(to, edgeOfWord(text, to, 1));
     const isWhole = /[-\u2010\u00ac]/.test(dropped);
     const form = isWhole ? `${before}-${behind}` : `${before.replace(/[-\u2010\u2011]$/, "")}${behind}`;
     return [{ form: fold(form), from: from - before.length, to: to + behind.length }];
   });
+}
+
+/** Sign by sign: from a place that is known to be a word's, a pattern that looks for it takes many times as long. */
+function edgeOfWord(text: string, place: number, step: 1 | -1): number {
+  let at = place;
+  while (Math.abs(at - place) < longestHalf && ofWord.test(text[step < 0 ? at - 1 : at] ?? "")) at += step;
+  return at;
 }
