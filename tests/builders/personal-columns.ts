@@ -45,7 +45,7 @@ const fates: Record<string, Fates> = {
   document_counts: { gone: "user_id kind value documents" },
   document_words: { gone: "reader_ids", nameless: "document_id word_ids seams" },
   documents: {
-    gone: `id owner_id uploaded_at modified_at name document_type tags tax_relevance page_total search_text search_alike document_date due_date
+    gone: `id owner_id uploaded_at modified_at name document_type tags tax_relevance page_total search_text search_alike search_files document_date due_date
       sender document_number amount currency`,
   },
   draft_files: { gone: "id version_id file_id name position state reason submission_id place created_at pages_cut put_away_at look" },
@@ -64,7 +64,7 @@ const fates: Record<string, Fates> = {
   notifications: { gone: "id user_id from_user_id kind document_id read_at created_at mailed_at batch_id count" },
   // Nobody may change what was done by hand: it names people by an id alone.
   operator_acts: { id: "user_id", nameless: "seq at by kind facts note" },
-  page_texts: { gone: "page_id text words source recipe revision read_at" },
+  page_texts: { gone: "page_id text words source doubt recipe revision read_at" },
   pages: {
     gone: `id original_file_id original_name pdf_page base_file_id proposed_corners recipe recipe_key rendered_file_id rendered_key analysis
       created_at clean_file_id automatic_key turned_by`,
