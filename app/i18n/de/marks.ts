@@ -45,7 +45,6 @@ export const marks = {
   saved: "„{{name}}“ ist gespeichert.",
   nothingNew: "Es gab nichts zu speichern.",
   newer: "Seit Sie begonnen haben, hat jemand eine neue Version gespeichert. Mit „Speichern“ legen Sie Ihre davor; beide bleiben erhalten.",
-  over: "Diese Bearbeitung ist beendet. Was Sie hier gezeichnet, aber nicht gespeichert hatten, kommt wieder, wenn Sie erneut zeichnen.",
   both: "Eine Markierung wurde auch in einem anderen Tab geändert und steht nun zweimal da. Entfernen Sie, was nicht bleiben soll.",
   beside_one: "Eine Markierung liegt seit dem Zuschneiden neben der Seite.",
   beside_other: "{{count}} Markierungen liegen seit dem Zuschneiden neben der Seite.",

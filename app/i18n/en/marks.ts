@@ -48,7 +48,6 @@ export const marks: Translation<typeof german> = {
   saved: "“{{name}}” is saved.",
   nothingNew: "There was nothing to save.",
   newer: "Since you began, somebody saved a new version. “Save” puts yours in front of it; both are kept.",
-  over: "This edit is over. What you had drawn here but not saved comes back when you draw again.",
   both: "A mark was changed in another tab, too, and is now there twice. Remove what is not to stay.",
   beside_one: "One mark has been beside the page since it was cropped.",
   beside_other: "{{count}} marks have been beside the page since it was cropped.",

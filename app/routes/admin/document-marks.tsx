@@ -37,8 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await findMarks(db, viewer, { documentId, pageId: query.get("page") });
   if (!found) {
     if (!(await isGrantedOn(db, viewer, { documentId, ability: "mark" }))) return notFound();
-    // Another tab may have saved it, or it is long over.
-    throw await redirectWithToast(documentPath(documentId, origin), { text: t("over") });
+    throw redirect(documentPath(documentId, origin));
   }
   const { draft, page, ...marked } = found;
   const asked = query.get("asked");
