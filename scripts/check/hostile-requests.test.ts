@@ -205,6 +205,7 @@ test.each(Object.entries(ofAddresses))("%s reads a hostile address in no time", 
       ([kind, text]) => [`${name} of ${kind}`, new URLSearchParams({ [name]: text }).toString()] as const,
     ),
     [`many of ${name}`, numbered(`&${name}=`, ofHeaders)] as const,
+    [`one of ${name} many times`, `&${name}=a`.repeat(ofHeaders / (name.length + 3))] as const,
   ]);
   expect(await dearKinds(queries, of)).toEqual([]);
 });

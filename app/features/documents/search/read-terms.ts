@@ -14,13 +14,14 @@ const parts = /(-?)(?:"([^"]*)"?|([^\s"]+))/g;
  */
 export function searchTerms(typed: readonly string[]): string[] {
   const terms = new Map<string, string>();
-  for (const text of typed)
+  for (const text of typed) {
     for (const [, minus = "", phrase, word] of quoted(text).matchAll(parts)) {
+      if (terms.size === maxTerms) return [...terms.values()];
       const term = cut(phrase ?? word ?? "");
-      if (terms.size === maxTerms) break;
       if (/[^-]/.test(term) && !terms.has(minus + fold(term))) terms.set(minus + fold(term), minus + written(term));
     }
-  return [...terms.values()].slice(0, maxTerms);
+  }
+  return [...terms.values()];
 }
 
 /** In one line; what is one thing in spite of its blanks, a day, an account, a phone, a word in letters set apart, stands in quotation marks. */
@@ -41,8 +42,12 @@ function quoted(text: string): string {
 /** Each text as a whole, as searched terms are kept: none blank, none twice. */
 export function wholeTexts(typed: readonly string[]): string[] {
   const texts = new Map<string, string>();
-  for (const text of typed.map(oneLine).map(cut)) if (text && !texts.has(fold(text))) texts.set(fold(text), text);
-  return [...texts.values()].slice(0, maxTerms);
+  for (const one of typed) {
+    if (texts.size === maxTerms) break;
+    const text = cut(oneLine(one));
+    if (text && !texts.has(fold(text))) texts.set(fold(text), text);
+  }
+  return [...texts.values()];
 }
 
 /** The texts that terms ask for, and those that they leave out. */
