@@ -100,12 +100,17 @@ export type OcrEngine = {
   read(request: { file: string }): Promise<PageText & { turns: Turns }>;
   /** whether a few of these lines are what stands in their places */
   confirms(request: { file: string; lines: PlacedLine[] }): Promise<boolean>;
+  /** what a PDF's page says itself, with what was read beside it; null: what was read says something else */
+  join(request: { own: PageText; read: PageText }): Promise<PageText | null>;
 };
 
 export type LineEngine = {
   /** the same; models: the folder of the detector and the reader of lines */
   read(request: { file: string; models: string }): Promise<PageText & { turns: Turns }>;
   confirms(request: { file: string; models: string; lines: PlacedLine[] }): Promise<boolean>;
+  join: OcrEngine["join"];
+  /** unsure words of the first reading become what the second one is sure of */
+  improve(request: { first: PageText; second: PageText }): Promise<PageText>;
 };
 
 export type SecondEngine = {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { env } from "~/env.server";
 import { MB } from "~/lib/bytes";
-import { needsSecondOpinion, withSecondOpinion } from "~/ocr/second-opinion";
+import { needsSecondOpinion } from "~/ocr/second-opinion";
 import type { EngineScript } from "./child.server.ts";
 import type { EngineChild, ImageEngine, ImageGuess, LineEngine, OcrEngine, SealEngine, SecondEngine, TypeEngine } from "./contract.ts";
 import { memoryOf } from "./memory.server.ts";
@@ -99,8 +99,9 @@ function makeEngines(): Engines {
         if (!needsSecondOpinion(first)) return first;
         // What the first one read stays where the second fails; the pool counts that.
         const other = await second.call("read", { file, turns: first.turns }).catch(() => undefined);
-        return other ? withSecondOpinion(first, other) : first;
+        return other ? { ...first, ...(await ocr.call("improve", { first, second: other })) } : first;
       },
+      join: (request) => ocr.call("join", request),
       confirms: ({ file, lines }) => ocr.call("confirms", { file, lines, models: readerFolder() }),
     },
     type: { classify: ({ file }) => type.call("classify", { file, model: modelFolder() }) },

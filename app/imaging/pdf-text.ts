@@ -55,7 +55,7 @@ function addedTo(mupdf: Mupdf, page: Page): StructuredText {
   }
 }
 
-/** The caller's text is given back here. */
+/** Frees the text that it is given. */
 function linesOf(structured: StructuredText): Line[] {
   const lines: Line[] = [];
   let paragraph = 0;
@@ -119,14 +119,18 @@ function withAdded(printed: Line[], added: Line[]): Line[] {
     if (row) {
       row.words = [...row.words, ...line.words].sort((a, b) => a.area.x0 - b.area.x0);
       row.area = around(row.area, line.area);
-    } else lines.splice(lines.indexOf(nearestAbove(lines, line.area) as Line) + 1, 0, { ...line, paragraph: Infinity });
+      continue;
+    }
+    const above = nearestAbove(lines, line.area);
+    lines.splice(above ? lines.indexOf(above) + 1 : 0, 0, { ...line, paragraph: Infinity });
   }
   return lines;
 }
 
 function nearestAbove(lines: Line[], { y0 }: Area): Line | undefined {
-  const above = lines.filter((line) => line.area.y0 < y0);
-  return above.sort((a, b) => b.area.y0 - a.area.y0)[0];
+  let nearest: Line | undefined;
+  for (const line of lines) if (line.area.y0 < y0 && line.area.y0 >= (nearest?.area.y0 ?? -Infinity)) nearest = line;
+  return nearest;
 }
 
 function isSameRow(left: Area, right: Area): boolean {

@@ -1,5 +1,6 @@
+import { overlap } from "./overlap.ts";
 import { similarity } from "./similarity.ts";
-import { type Reading, sureOnes, textOf, type Word, written } from "./words.ts";
+import { isClear, type Reading, sureOnes, textOf, type Word, written } from "./words.ts";
 
 /** Words from which on a text can be judged by what was read in their places. */
 const enough = 5;
@@ -12,8 +13,16 @@ const apart = 0.3;
 
 type Box = Word["box"];
 
+/**
+ * What a page says itself, and beside it what was read where it has no words. null: where both have words, what can be read says something
+ * else. Each word is compared with each.
+ */
+export function joinTexts(own: Reading, read: Reading): Reading | null {
+  return isClear(read) && isContradicted(own, read) ? null : joined(own, read);
+}
+
 /** Whether a text says something else than what can be read with certainty in its places. */
-export function isContradicted(own: Reading, read: Reading): boolean {
+function isContradicted(own: Reading, read: Reading): boolean {
   const words = own.words.filter(({ text }) => /[\p{L}\d]/u.test(text));
   if (words.length < enough) return false;
   const sure = sureOnes(read);
@@ -23,21 +32,14 @@ export function isContradicted(own: Reading, read: Reading): boolean {
     const there = sure.filter((other) => overlap(box, other.box) > 0.5).sort((a, b) => a.box.left - b.box.left);
     if (there.length === 0) continue;
     compared += text.length;
-    alike +=
-      text.length *
-      similarity(
-        text,
-        there
-          .map((other) => other.text)
-          .join("")
-          .slice(0, 2 * text.length + 20),
-      );
+    const said = there.map((other) => other.text).join("");
+    alike += text.length * similarity(text, said.slice(0, 2 * text.length + 20));
   }
   return compared >= judged.share * all && alike < judged.alike * compared;
 }
 
 /** A page's own words, and those that were read where it has none, in the order in which they stand on the page. */
-export function joined(own: Reading, read: Reading): Reading {
+function joined(own: Reading, read: Reading): Reading {
   const more = linesOf(read.words)
     .filter(({ words }) => words.reduce((sum, { confidence }) => sum + confidence, 0) >= unsure * words.length)
     .flatMap(({ words }) => words)
@@ -97,12 +99,4 @@ function around(words: readonly Word[]): Box {
 function isLevel(a: Box, b: Box): boolean {
   const shared = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
   return shared > Math.min(a.height, b.height) / 2;
-}
-
-/** Share of the smaller one. */
-export function overlap(a: Box, b: Box): number {
-  const across = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
-  const down = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
-  const smaller = Math.min(a.width * a.height, b.width * b.height);
-  return across > 0 && down > 0 && smaller > 0 ? (across * down) / smaller : 0;
 }

@@ -1,4 +1,4 @@
-import { overlap } from "./join-texts.ts";
+import { overlap } from "./overlap.ts";
 import { type Reading, textOf, type Word } from "./words.ts";
 
 /** Up to here a word is more likely wrong than right. */
@@ -17,7 +17,7 @@ export function needsSecondOpinion({ words }: Pick<Reading, "words">): boolean {
   return count >= worth.words && count >= worth.share * words.length;
 }
 
-/** An unsure word becomes what another reader is sure to have read in its place. */
+/** An unsure word becomes what another reader is sure to have read in its place. Each word is compared with each. */
 export function withSecondOpinion<First extends Reading>(first: First, second: Pick<Reading, "words">): First {
   const believable = second.words.filter(({ confidence }) => confidence >= believed);
   const words = first.words.map((word) => {

@@ -121,7 +121,7 @@ test("whatever somebody does, every row of somebody else stays as it is", async 
   const fileId = async () => (await db.select().from(draftFiles)).find((file) => file.versionId === versionId)?.id ?? "";
   const exportKey = async () => (await db.select().from(exports)).find((one) => one.askedBy === userId)?.cacheKey ?? "";
   const noticeId = async () => (await db.select().from(notifications)).filter((one) => one.userId === userId).map(({ id }) => id);
-  const ocr = { confirms: async () => true, read: async () => ({ text: "Bon", words: [], turns: 0 as const }) };
+  const ocr = { confirms: async () => true, join: async () => null, read: async () => ({ text: "Bon", words: [], turns: 0 as const }) };
   const page = { pageId: pages[1] ?? "" };
 
   const deeds: Record<string, () => Promise<unknown>> = {

@@ -220,7 +220,7 @@ test("a turn taken back while its picture is made has a picture of its own made"
 
 test("words of a page that is turned at the last moment are not kept", async () => {
   const { database, db, pageId, jobs } = await aDraftOfOne({ jpeg: await aPng("Bon") });
-  const ocr = { confirms: async () => true, read: async () => ({ text: "Bon", words: [], turns: 0 as const }) };
+  const ocr = { confirms: async () => true, join: async () => null, read: async () => ({ text: "Bon", words: [], turns: 0 as const }) };
   const read = await whileHeld(
     database,
     (tx) => tx.update(pages).set(asLook(turned)),
@@ -233,7 +233,7 @@ test("words of a page that is turned at the last moment are not kept", async () 
 
 test("a page that lies on its side is not turned any more once it is published while it is read", async () => {
   const { database, db, viewer, versionId, pageId } = await aDraftOfOne({ jpeg: await aPng("Bon") });
-  const ocr = { confirms: async () => true, read: async () => ({ text: "Bon", words: [], turns: 1 as const }) };
+  const ocr = { confirms: async () => true, join: async () => null, read: async () => ({ text: "Bon", words: [], turns: 1 as const }) };
   await whileHeld(
     database,
     async (tx) => {

@@ -50,6 +50,7 @@ async function twoPages() {
   const read = (meanwhile: () => Promise<unknown> = async () => {}, image: Reads["image"] = engines().image) => {
     const ocr: Reads["ocr"] = {
       confirms: async () => true,
+      join: async () => null,
       async read() {
         await meanwhile();
         const isUpright = (await look()).turns === 1;
@@ -82,6 +83,18 @@ test("a page that is published while it is read is turned once it is: its pictur
   const heard = await hearChanges(database);
   await finishReading(db, { pageId });
   expect(await heard()).toContainEqual(expect.objectContaining({ topic: "document", id: documentId }));
+});
+
+test("a page whose own text may not be all that it says is read once it is published, as one without a text is", async () => {
+  const { database, db, pageIds, publish } = await twoPages();
+  const [first = ""] = pageIds;
+  await db.update(pageTexts).set({ source: "pdf", doubt: "part" }).where(eq(pageTexts.pageId, first));
+  await publish();
+  expect(await db.select({ analysis: pages.analysis }).from(pages).where(eq(pages.id, first))).toEqual([{ analysis: "reading" }]);
+  const asked = await database.sql`
+    select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'read-page'`;
+  expect(asked).toMatchObject([{ payload: { pageId: first } }]);
 });
 
 test("an edit says that the page was turned, and turns it back in a version of its own", async () => {

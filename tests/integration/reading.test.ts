@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { OcrEngine } from "~/engines/contract";
+import type { OcrEngine, PageText } from "~/engines/contract";
 import { engines } from "~/engines/engines.server";
 import { announcePage } from "~/features/pages/announce-page.server";
 import { finishReading, giveUpReading, readPage } from "~/features/pages/read-page.server";
 import { type Recipe, recipeKey, untouched } from "~/imaging/recipe";
+import { joinTexts } from "~/ocr/join-texts";
 import type { Db } from "~db/client.server";
 import { pages, pageTexts, versionPages } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -27,6 +28,7 @@ function anOcrEngine(meanwhile: () => Promise<unknown> = async () => {}): OcrEng
   return {
     reads: 0,
     confirms: async () => true,
+    join: async () => null,
     async read() {
       this.reads += 1;
       await meanwhile();
@@ -98,6 +100,7 @@ test.each([
     const words = Array.from({ length: count }, () => ({ text: "Rechnung", confidence, box, line: 0 }));
     const ocr = {
       confirms: async () => true,
+      join: async () => null,
       read: async () => ({ text: words.map((word) => word.text).join(" "), words, turns: 0 as const }),
     };
     expect(await readPage(db, { ...engines(), ocr }, page)).toBe("read");
@@ -134,7 +137,11 @@ test.each([
   let reads = 0;
   const words = wordsAt(90, scannedWords);
   const read = async () => ({ text: asText(words), words, turns: 0 as const, reads: ++reads });
-  const ocr = { read, confirms: async () => confirmed };
+  const ocr = {
+    read,
+    confirms: async () => confirmed,
+    join: async ({ own, read }: { own: PageText; read: PageText }) => joinTexts(own, read),
+  };
   for (let n = 0; n < 2; n++) expect(await readPage(db, { ...engines(), ocr }, page)).toBe("read");
   const [kept] = await db.select().from(pageTexts);
   expect(kept).toMatchObject({ source, doubt: null, revision: 2 });

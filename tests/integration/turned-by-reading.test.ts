@@ -29,6 +29,7 @@ async function aPageOnItsSide() {
 
   const engine = (turns: Turns, meanwhile: () => Promise<unknown> = async () => {}) => ({
     confirms: async () => true,
+    join: async () => null,
     async read() {
       await meanwhile();
       return { text: "Bon", words: [{ text: "Bon", confidence: 90, line: 0, box: upright }], turns };

@@ -3,7 +3,7 @@ import type { OcrEngine, PageText } from "~/engines/contract";
 import { oppositeTurns, turnBox } from "~/imaging/geometry";
 import { type Recipe, recipeKey, type Turns } from "~/imaging/recipe";
 import type { TextDoubt } from "~/lib/text-doubt";
-import { isContradicted, joined, placedLines } from "~/ocr/join-texts";
+import { placedLines } from "~/ocr/join-texts";
 import { mayBeNonsense, saysTheSame } from "~/ocr/nonsense";
 import { isClear } from "~/ocr/words";
 import { storage } from "~/storage/storage.server";
@@ -153,7 +153,7 @@ async function textOf(ocr: OcrEngine, page: Page): Promise<FoundText> {
     const isLayer = own && known.doubt === "layer" && !mayBeNonsense(own.text);
     if (isLayer && (await ocr.confirms({ file, lines: placedLines(own) }))) return asItLies(own);
     const recognised: FoundText = { ...(await ocr.read({ file })), source: "ocr" };
-    return own ? believed(own, recognised, known.doubt) : recognised;
+    return own ? believed(ocr, own, recognised, known.doubt) : recognised;
   });
 }
 
@@ -162,12 +162,12 @@ function asItLies(own: PageText): FoundText {
 }
 
 /** What may be nonsense gives way to what can be read well and says something else; what is not all is joined with the rest. */
-function believed(own: PageText, recognised: FoundText, doubt: TextDoubt | null): FoundText {
+async function believed(ocr: OcrEngine, own: PageText, recognised: FoundText, doubt: TextDoubt | null): Promise<FoundText> {
   if (mayBeNonsense(own.text)) return !isClear(recognised) || saysTheSame(own.text, recognised) ? asItLies(own) : recognised;
   if (doubt === null) return asItLies(own);
   const upright = turned(own, recognised.turns);
-  if (isClear(recognised) && isContradicted(upright, recognised)) return recognised;
-  return { ...joined(upright, recognised), turns: recognised.turns, source: "pdf" };
+  const joined = await ocr.join({ own: upright, read: recognised });
+  return joined ? { ...joined, turns: recognised.turns, source: "pdf" } : recognised;
 }
 
 type Turned = ReadPage & { recipe: Recipe; picture: KeptPicture | null | undefined };

@@ -82,6 +82,7 @@ async function pagesOf(tx: Db, versionId: string) {
       recipe: pages.recipe,
       analysis: pages.analysis,
       readRecipe: pageTexts.recipe,
+      doubt: pageTexts.doubt,
       wasPublished: isPublished(tx),
       isAdded: sql<boolean>`${versionPages.draftFileId} is not null`,
     })
@@ -90,7 +91,10 @@ async function pagesOf(tx: Db, versionId: string) {
     .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
     .where(eq(versionPages.versionId, versionId))
     .orderBy(asc(versionPages.position));
-  return rows.map(({ recipe, readRecipe, ...page }) => ({ ...page, isRead: readRecipe !== null && sameGeometry(readRecipe, recipe) }));
+  return rows.map(({ recipe, readRecipe, doubt, ...page }) => ({
+    ...page,
+    isRead: readRecipe !== null && doubt === null && sameGeometry(readRecipe, recipe),
+  }));
 }
 
 function withoutEnding(fileName: string): string {
