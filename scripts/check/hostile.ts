@@ -39,14 +39,14 @@ export const hostile = (length: number): Record<string, string> => ({
 /** ms of processor time. What is near the limit is done again: what a collector or a compiler does by the way is no part of it. */
 export function cost(work: () => unknown, limit = most): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let turn = 0; turn < 3 && least > limit / 2; turn += 1) least = Math.min(least, timed(work).spent());
+  for (let turn = 0; turn < 6 && least > limit / 2; turn += 1) least = Math.min(least, timed(work).spent());
   return least;
 }
 
 /** The same of work that ends later. */
 export async function costOf(work: () => Promise<unknown>, limit = most): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let turn = 0; turn < 3 && least > limit / 2; turn += 1) {
+  for (let turn = 0; turn < 6 && least > limit / 2; turn += 1) {
     const { done, spent } = timed(work);
     await done;
     least = Math.min(least, spent());
