@@ -1,13 +1,17 @@
 // How well types are guessed on pages that the classifier never saw, drawn anew with other words, letters and forms:
 // npm run bench:types -- [--seed N] [--per-type N] [--samples <folder with receipts/ and invoices/>] [--keep <new folder for the pages>]
+//   [--unknown N]: so many pages of kinds that have no type; [--tuning]: of those kinds the half that rules are tuned on
+//   [--as-drawn]: not read, but with the text that was drawn
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { guess, usual } from "~/classify/fuse";
+import { guess } from "~/classify/fuse";
 import type { SeenPage } from "~/classify/page-facts";
+import { sureType } from "~/classify/sure";
 import { engines } from "~/engines/engines.server";
-import { drawPages } from "./type-pages/draw.ts";
+import { documentTypes } from "~/lib/document-types";
+import { drawPages, unknown } from "./type-pages/draw.ts";
 import { type KnownPage, pagesOf, samplesIn } from "./type-pages/read.ts";
 
 // The weights were fitted on seeds from 700 on: none of them may be measured.
@@ -17,6 +21,9 @@ const { values } = parseArgs({
     "per-type": { type: "string", default: "12" },
     samples: { type: "string" },
     keep: { type: "string" },
+    unknown: { type: "string", default: "60" },
+    tuning: { type: "boolean", default: false },
+    "as-drawn": { type: "boolean", default: false },
   },
 });
 
@@ -31,9 +38,12 @@ const folder = values.keep ?? scratch;
 try {
   if (!values.keep || !existsSync(folder)) {
     mkdirSync(folder, { recursive: true });
-    await drawPages(folder, { seed: Number(values.seed), perType: Number(values["per-type"]) });
+    const others = { count: Number(values.unknown), isTuning: values.tuning };
+    await drawPages(folder, { seed: Number(values.seed), perType: Number(values["per-type"]), unknown: others });
   }
-  const pages = await pagesOf(folder);
+  const all = await pagesOf(folder, { asDrawn: values["as-drawn"] });
+  const pages = all.filter(({ type }) => type !== unknown);
+  reportFilled(all);
   for (const [name, view] of Object.entries(views)) report(name, pages, view);
   if (values.samples) reportSamples(await samplesIn(values.samples, scratch));
   reportTimes(pages);
@@ -44,7 +54,7 @@ try {
 
 function report(name: string, pages: KnownPage[], view: (page: SeenPage) => SeenPage): void {
   print([name, "top 1", "top 3", "taken for"]);
-  for (const type of usual)
+  for (const type of Object.keys(documentTypes))
     print([
       `  ${type}`,
       ...shares(
@@ -53,6 +63,27 @@ function report(name: string, pages: KnownPage[], view: (page: SeenPage) => Seen
       ),
     ]);
   print(["  all", ...shares(pages, view).slice(0, 2), `calibration error ${percent(calibrationError(pages, view))}`]);
+}
+
+/** What fills by itself: how often it is right, of which known pages, and of how many pages that have no type. */
+function reportFilled(pages: KnownPage[]): void {
+  const filled = pages.map((page) => ({ page, filled: sureType(page) }));
+  const known = filled.filter(({ page }) => page.type !== unknown);
+  const others = filled.filter(({ page }) => page.type === unknown);
+  const [told, wrong] = [known.filter(({ filled }) => filled), others.filter(({ filled }) => filled)];
+  const right = told.filter(({ page, filled }) => filled === page.type);
+  print([
+    "filled by itself",
+    `known ${told.length} of ${known.length}`,
+    `right ${right.length}`,
+    `unknown ${wrong.length} of ${others.length}`,
+  ]);
+  for (const type of Object.keys(documentTypes)) {
+    const own = known.filter(({ page }) => page.type === type);
+    const other = own.flatMap(({ page, filled }) => (filled && filled !== page.type ? [`${page.name}: ${filled}`] : []));
+    print([`  ${type}`, `${own.filter(({ page, filled }) => filled === page.type).length} of ${own.length}`, other.join(" ")]);
+  }
+  for (const { page, filled } of wrong) print([`  ${page.name}`, filled ?? ""]);
 }
 
 function shares(pages: KnownPage[], view: (page: SeenPage) => SeenPage): string[] {

@@ -3,13 +3,29 @@ import { textEvidence } from "./evidence.ts";
 import { factsOf, type PageFact, type SeenPage } from "./page-facts.ts";
 import fitted from "./weights.json";
 
+/** What the image classifier tells apart. */
+export type PictureType = Exclude<DocumentType, WrittenType>;
+/** What looks like any letter, and is known by its words alone. */
+const written = [
+  "Brief",
+  "Bescheid",
+  "Kontoauszug",
+  "Versicherung",
+  "Kündigung",
+  "Angebot",
+  "Lieferschein",
+  "Mahnung",
+  "Formular",
+] as const satisfies DocumentType[];
+type WrittenType = (typeof written)[number];
+
 export type Guess = { type: DocumentType; probability: number };
 
 /** How much each evidence counts, and what a fact of the page says for or against a type. */
 export type Weights = { picture: number; text: number; facts: Partial<Record<PageFact, Partial<Record<DocumentType, number>>>> };
 
 /** Thin evidence is filled up in this order, by what people scan most. */
-export const usual: readonly DocumentType[] = [
+export const usual: readonly PictureType[] = [
   "Rechnung",
   "Beleg",
   "Notizen",
@@ -26,32 +42,48 @@ export const usual: readonly DocumentType[] = [
 /** What a picture never rules out: an image model is sure of itself also where it errs. */
 const doubt = 0.03;
 
-/** Every type with its probability, the likeliest first. */
+/** What a picture that shows a letter speaks for: a written type looks like one of these, and less so than they themselves. */
+const letterlike: readonly PictureType[] = [
+  "Rechnung",
+  "Vertrag",
+  "Lastschrift",
+  "Gehaltsabrechnung",
+  "Lohnsteuerbescheinigung",
+  "Urkunde",
+];
+const lessSo = 2;
+
+/** Every type with its probability, the likeliest first; a written one only where a word speaks for it. */
 export function guess(page: SeenPage): Guess[] {
   const evidence = evidenceOf(page);
   const weights: Weights = page.imageGuess ? fitted.withPicture : fitted.textAlone;
-  const points = usual.map((type) => pointsOf(evidence[type], weights, type));
-  const highest = Math.max(...points);
-  const shares = points.map((each) => Math.exp(each - highest));
-  const sum = shares.reduce((total, share) => total + share, 0);
-  return usual
-    .map((type, place) => ({ type, probability: (shares[place] ?? 0) / sum }))
-    .sort((one, other) => other.probability - one.probability);
+  const seen = usual.map((type) => ({ type: type as DocumentType, points: pointsOf(evidence[type], weights, type) }));
+  const looks = Math.max(...letterlike.map((type) => pointsOf({ ...evidence[type], text: 0 }, weights, type)));
+  const { points: told } = textEvidence(page.text);
+  const read = written.flatMap((type) => (told[type] ? [{ type, points: weights.text * told[type] + looks - lessSo }] : []));
+  return inShares([...seen, ...read]);
+}
+
+function inShares(each: readonly { type: DocumentType; points: number }[]): Guess[] {
+  const highest = Math.max(...each.map(({ points }) => points));
+  const shares = each.map(({ type, points }) => ({ type, share: Math.exp(points - highest) }));
+  const sum = shares.reduce((total, { share }) => total + share, 0);
+  return shares.map(({ type, share }) => ({ type, probability: share / sum })).sort((one, other) => other.probability - one.probability);
 }
 
 export type TypeEvidence = { picture: number; text: number; facts: Partial<Record<PageFact, number>> };
 
 /** What speaks for each type, before it is weighed. */
-export function evidenceOf(page: SeenPage): Record<DocumentType, TypeEvidence> {
+export function evidenceOf(page: SeenPage): Record<PictureType, TypeEvidence> {
   const { points, words } = textEvidence(page.text);
   const facts = factsOf(page, words);
   const seen = new Map(page.imageGuess?.types.map(({ type, probability }) => [type, probability]));
-  const each = (type: DocumentType): TypeEvidence => ({
+  const each = (type: PictureType): TypeEvidence => ({
     picture: page.imageGuess ? Math.log((1 - doubt) * (seen.get(type) ?? 0) + doubt / usual.length) : 0,
     text: points[type] ?? 0,
     facts,
   });
-  return Object.fromEntries(usual.map((type) => [type, each(type)])) as Record<DocumentType, TypeEvidence>;
+  return Object.fromEntries(usual.map((type) => [type, each(type)])) as Record<PictureType, TypeEvidence>;
 }
 
 export function pointsOf({ picture, text, facts }: TypeEvidence, weights: Weights, type: DocumentType): number {

@@ -21,7 +21,7 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
   ],
   Rechnung: [
     ["rechnungs ?-?(nummer|nr|no\\b)|invoice (no|number|nr)\\b|\\binv(oice)? ?\\.? ?no\\b", 4],
-    ["(?<!ab|be|an|zu|vor)rechnung(?!s)|\\binvoice\\b|gutschrift|mahnung|zahlungserinnerung", 3],
+    ["(?<!ab|be|an|zu|vor)rechnung(?!s)|\\binvoice\\b|gutschrift", 3],
     ["nebenkostenabrechnung|betriebskostenabrechnung|verbrauchsabrechnung|jahresabrechnung|beitragsrechnung", 4],
     ["rechnungs(datum|betrag|summe|empfanger)|leistungs(zeitraum|datum)|lieferdatum|invoice date|\\bdue date\\b|amount due|bill to", 2],
     ["zahlbar (bis|innerhalb|ohne)|zahlungs(ziel|bedingungen|frist)|fallig|payment terms|skonto|zahlbetrag", 2],
@@ -114,5 +114,106 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
       2,
     ],
     ["(^|\\n) ?§ ?\\d+|\\bsection \\d+|probezeit|mietbeginn|kaution|schriftform|ort, datum", 1],
+  ],
+  Brief: [
+    ["sehr geehrte|\\bliebe[r]? (frau|herr|kund|eltern|mitglied|\\w+,)|\\bdear (sir|madam|mr|mrs|ms|customer|parents|\\w+,)", 2],
+    [
+      "mit (freundlichen|herzlichen|besten|kollegialen|freundlichen kollegialen) grussen|hochachtungsvoll|yours (sincerely|faithfully|truly)|(kind|best|warm) regards",
+      2,
+    ],
+    ["\\bbetreff\\b|\\bihr zeichen\\b|\\bihr schreiben\\b|\\bunser zeichen\\b|\\byour ref|\\bour ref|\\bre:", 1],
+  ],
+  Bescheid: [
+    [
+      "\\b\\w*(steuer|gebuhren|renten|bewilligungs|ablehnungs|grundsteuer|abgaben|beitrags|festsetzungs|elterngeld|kindergeld|wohngeld|bafog|anderungs)-?bescheid\\b|notice of assessment|assessment notice|(official )?decision notice|tax assessment|notice of decision|council tax (bill|notice)",
+      4,
+    ],
+    ["(^|\\n) ?bescheid\\b|\\bbescheid (uber|vom|fur)", 3],
+    [
+      "rechtsbehelfsbelehrung|widerspruch (einlegen|erhoben|erheben)|gegen diesen bescheid|festgesetzt|right (of|to) appeal|bewilligt|hereby (granted|determined)",
+      2,
+    ],
+    ["aktenzeichen|finanzamt|landratsamt|stadtverwaltung|\\bbehorde\\b|kassenzeichen|case number", 1],
+  ],
+  Kontoauszug: [
+    [
+      "kontoauszug|bank statement|statement of account|account statement|kreditkarten(abrechnung|auszug)|credit card statement|depotauszug|umsatzubersicht",
+      5,
+    ],
+    [
+      "\\b(alter|neuer) ?(konto)?-?(saldo|stand)\\b|\\b(anfangs|end)-?saldo\\b|kontostand (am|vom|per|alt|neu)|(opening|closing|previous|new) balance|balance (brought|carried) forward",
+      2,
+    ],
+    [
+      "buchungstag|wertstellung|valuta|umsatze|lastschrifteinzug|dauerauftrag|standing order|\\bpaid (in|out)\\b|sort code|withdrawals|deposits",
+      1,
+    ],
+  ],
+  Versicherung: [
+    [
+      "versicherungs-?(schein|police|bestatigung|ausweis|nachweis)|insurance (policy|certificate|schedule)|certificate of insurance|policy (schedule|document|confirmation)|nachtrag zum versicherungsschein|\\w*versicherungspolice",
+      4,
+    ],
+    [
+      "versicherungs(nehmer|summe|beginn|umfang|schutz|bedingungen|ort)|deckungs-?summe|selbst-?(beteiligung|behalt)|\\bsum insured\\b|\\bpolicy ?holder\\b|\\bcoverage\\b|\\bexcess\\b|\\binsured\\b|\\bthe insurer\\b",
+      1.5,
+    ],
+    ["haftpflicht|hausrat|kasko|\\bpramie\\b|\\bpremium\\b|versicherer|tarif\\b|car insurance|home insurance|travel insurance", 1],
+  ],
+  Kündigung: [
+    [
+      "(^|\\n) ?(ordentliche |fristlose |fristgerechte |ausserordentliche )?kundigung\\b(?!sfrist| und|en)|notice of (cancellation|termination)|(cancellation|termination) of (my|our|the|your) |kundigungs(schreiben|bestatigung)|letter of (termination|resignation)",
+      4,
+    ],
+    [
+      "(hiermit|fristgerecht|hilfsweise).{0,40}kundig|kundige(n)? (ich|wir)|\\b(wish|writing|like) to (cancel|terminate)|hereby (cancel|terminate|give notice)|kundigung (ihres|ihrer|meines|meiner|des|der)",
+      3,
+    ],
+    [
+      "nachst-?moglichen (termin|zeitpunkt)|bestatigen sie mir.{0,40}kundigung|einzugsermachtigung widerruf|confirm (the )?(cancellation|termination)|written confirmation",
+      1.5,
+    ],
+  ],
+  Angebot: [
+    [
+      "(^|\\n) ?(unser |ihr )?(angebot|kostenvoranschlag)( ?(nr|nummer|vom|uber|fur)\\b[^\\n]{0,40})? ?(\\n|$)|angebots-?(nr|nummer|datum)|\\bquotation\\b|(^|\\n) ?(quote|offer|estimate) ?(\\n|$)|quote (no|number)|cost estimate",
+      4,
+    ],
+    [
+      "unterbreiten wir|(bieten|bieten wir) ihnen.{0,30}an\\b|wir bieten|freibleibend|gultig bis|angebot gilt|valid (until|for)|we are pleased to (offer|quote)|our offer",
+      2,
+    ],
+    ["einzelpreis|gesamtpreis|auf ihre anfrage|your enquiry|auftragserteilung|unit price", 0.7],
+  ],
+  Lieferschein: [
+    ["lieferschein|delivery note|packing slip|frachtbrief|frachtauftrag|warenbegleitschein|dispatch note|packzettel", 5],
+    [
+      "ware (ordnungsgemass |vollstandig )?erhalten|empfang (bestatigt|der ware)|goods received|received in good|paletten|\\bpallets?\\b|lieferadresse|delivery address|\\bqty (shipped|delivered)\\b|geliefert",
+      1.5,
+    ],
+  ],
+  Mahnung: [
+    [
+      "(^|\\n|\\d\\. ?|letzte |erste |zweite )mahnung\\b|zahlungserinnerung|(payment|final|first|second|overdue|friendly) reminder|reminder notice|mahn(stufe|schreiben|bescheid)|final demand|overdue (notice|account)|past due notice",
+      4.5,
+    ],
+    [
+      "mahngebuhr|saumnis|verzugszinsen|in verzug|noch nicht (eingegangen|bezahlt|beglichen|zuruckgegeben)|not (yet )?(received|been paid)|still outstanding|outstanding (amount|balance)|late (payment )?fee|uberfallig|\\boverdue\\b|keinen zahlungseingang|offenen? (betrag|forderung|posten)",
+      2,
+    ],
+  ],
+  Formular: [
+    [
+      "(^|\\n) ?\\w*(formular|antrag|anmeldung|fragebogen|aufnahmeantrag|erklarungsvordruck|selbstauskunft|einverstandniserklarung)( (auf|zu[mr]?|fur)\\b[^\\n]{0,40})? ?(\\n|$)|antrag auf|application (form|for)|(registration|order|request|claim|enrolment|consent) form|questionnaire|beitrittserklarung|anmeldeformular",
+      4,
+    ],
+    [
+      "bitte (in druckbuchstaben|ankreuzen|ausfullen|vollstandig)|zutreffendes|please (complete|tick|print|fill)|block (letters|capitals)|☐|□|\\bankreuzen\\b|nur (fur|vom) (amtlich|buro|amt)|for office use",
+      2,
+    ],
+    [
+      "\\bvorname\\b|\\bnachname\\b|geburtsdatum|first name|surname|date of birth|telefonnummer|antragsteller|applicant|unterschrift (des|der)|signature of",
+      0.8,
+    ],
   ],
 };

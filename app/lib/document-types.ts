@@ -11,6 +11,15 @@ export const documentTypes = {
   Lastschrift: "Direct Debit Mandate",
   Vertrag: "Contract",
   Bild: "Picture",
+  Brief: "Letter",
+  Bescheid: "Official Notice",
+  Kontoauszug: "Bank Statement",
+  Versicherung: "Insurance",
+  Kündigung: "Notice of Cancellation",
+  Angebot: "Offer",
+  Lieferschein: "Delivery Note",
+  Mahnung: "Reminder",
+  Formular: "Form",
 } as const;
 export type DocumentType = keyof typeof documentTypes;
 

@@ -2,7 +2,7 @@
 // npx tsx scripts/classifier/fit.ts <folder for the bench's pages, drawn once> [<folders of draw.py --pages>]
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { evidenceOf, pointsOf, type TypeEvidence, usual, type Weights } from "~/classify/fuse";
+import { evidenceOf, type PictureType, pointsOf, type TypeEvidence, usual, type Weights } from "~/classify/fuse";
 import type { PageFact } from "~/classify/page-facts";
 import { engines } from "~/engines/engines.server";
 import type { DocumentType } from "~/features/documents/rules";
@@ -10,7 +10,7 @@ import { root } from "../sources.mjs";
 import { drawPages } from "../type-pages/draw.ts";
 import { type KnownPage, pagesOf } from "../type-pages/read.ts";
 
-type Example = { evidence: Record<DocumentType, TypeEvidence>; type: DocumentType };
+type Example = { evidence: Record<PictureType, TypeEvidence>; type: PictureType };
 
 const rounds = 3000;
 const pace = 0.5;
@@ -26,7 +26,7 @@ const [drawn] = folders;
 if (!drawn) throw new Error("Name a folder for the pages.");
 if (!existsSync(drawn)) {
   mkdirSync(drawn);
-  await drawPages(drawn, { seed, perType });
+  await drawPages(drawn, { seed, perType, types: usual });
 }
 const known: KnownPage[] = [];
 for (const folder of folders) known.push(...(await pagesOf(folder)));
@@ -40,7 +40,10 @@ const weights = {
 writeFileSync(path.join(root, "app/classify/weights.json"), `${JSON.stringify(weights, null, 2)}\n`);
 
 function examplesOf(pages: KnownPage[]): Example[] {
-  return pages.map((page) => ({ evidence: evidenceOf(page), type: page.type }));
+  return pages.flatMap((page) => {
+    const type = usual.find((known) => known === page.type);
+    return type ? [{ evidence: evidenceOf(page), type }] : [];
+  });
 }
 
 /** Logistic regression by plain descent: few weights, few pages. */

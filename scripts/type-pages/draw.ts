@@ -8,8 +8,14 @@ import { seeded } from "../corner-scenes/random.ts";
 import { invoice, receipt, ticket } from "./money-papers.ts";
 import { certificate, identity, note, picture } from "./other-papers.ts";
 import type { Draw } from "./paper.ts";
+import { unknownFor } from "./unknown-papers.ts";
 import { taken } from "./way.ts";
 import { contract, mandate, payslip, taxCertificate } from "./work-papers.ts";
+import { cancellation, delivery, form, insurance, letter, notice, offer, reminder, statement } from "./written-papers.ts";
+
+/** What has no type at all. */
+export const unknown = "Anderes";
+export type PageType = DocumentType | typeof unknown;
 
 const papers: Record<DocumentType, Draw> = {
   Beleg: receipt,
@@ -23,21 +29,33 @@ const papers: Record<DocumentType, Draw> = {
   Lastschrift: mandate,
   Vertrag: contract,
   Bild: picture,
+  Brief: letter,
+  Bescheid: notice,
+  Kontoauszug: statement,
+  Versicherung: insurance,
+  Kündigung: cancellation,
+  Angebot: offer,
+  Lieferschein: delivery,
+  Mahnung: reminder,
+  Formular: form,
 };
 
 /** px of a picture's longer side, as the product stores it */
 const longest = 1600;
 
-type Wanted = { seed: number; perType: number; types?: readonly DocumentType[] };
+/** unknown: pages of kinds without a type; those that are tuned on and those that are checked with share no kind */
+type Wanted = { seed: number; perType: number; types?: readonly DocumentType[]; unknown?: { count: number; isTuning: boolean } };
 
 const all = Object.keys(papers) as DocumentType[];
 
 /** The pages of every type as JPEG files below the folder, each with what stands on it: `Beleg-17.jpg` and `Beleg-17.txt`. */
-export async function drawPages(folder: string, { seed, perType, types = all }: Wanted): Promise<void> {
+export async function drawPages(folder: string, { seed, perType, types = all, unknown: others }: Wanted): Promise<void> {
   const browser = await chromium.launch({ executablePath: needChromium(), args: ["--no-sandbox", "--disable-gpu"] });
   try {
     for (const type of types)
       for (let number = 0; number < perType; number++) await drawPage(browser, papers[type], { type, seed: seed * 1000 + number, folder });
+    for (let number = 0; number < (others?.count ?? 0); number++)
+      await drawPage(browser, unknownFor(others?.isTuning ?? true), { type: unknown, seed: seed * 1000 + number, folder });
   } finally {
     await browser.close();
   }
@@ -46,9 +64,9 @@ export async function drawPages(folder: string, { seed, perType, types = all }: 
 async function drawPage(
   browser: Browser,
   draw: Draw,
-  { type, seed, folder }: { type: DocumentType; seed: number; folder: string },
+  { type, seed, folder }: { type: PageType; seed: number; folder: string },
 ): Promise<void> {
-  const random = seeded(seed * 31 + all.indexOf(type));
+  const random = seeded(seed * 31 + (type === unknown ? all.length : all.indexOf(type)));
   const paper = draw(random);
   const { html, width, height } = taken(random, paper, type === "Bild");
   const scratch = mkdtempSync(path.join(tmpdir(), "mappe-types-"));

@@ -3,20 +3,25 @@ import path from "node:path";
 import * as mupdf from "mupdf";
 import type { SeenPage } from "~/classify/page-facts";
 import { engines } from "~/engines/engines.server";
-import type { DocumentType } from "~/features/documents/rules";
+import type { PageType } from "./draw.ts";
 
 /** A page whose type is known, as the product sees it. classifyMs: how long the image classifier took */
-export type KnownPage = SeenPage & { name: string; type: DocumentType; classifyMs: number };
+export type KnownPage = SeenPage & { name: string; type: PageType; classifyMs: number };
 
-/** Every `Beleg-17.jpg` of a folder, read and looked at by the real engines. */
-export async function pagesOf(folder: string): Promise<KnownPage[]> {
+/** Every `Beleg-17.jpg` of a folder, looked at by the real engines and read by them; asDrawn: by what was drawn, which takes no time. */
+export async function pagesOf(folder: string, { asDrawn = false } = {}): Promise<KnownPage[]> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".jpg"));
   const pages: KnownPage[] = [];
   for (const name of names) {
-    const type = name.slice(0, name.indexOf("-")) as DocumentType;
-    pages.push(await knownPage(path.join(folder, name), type));
+    const type = name.slice(0, name.indexOf("-")) as PageType;
+    const file = path.join(folder, name);
+    pages.push(asDrawn ? { ...(await classify(file)), text: drawnText(file), confidences: [], name, type } : await knownPage(file, type));
   }
   return pages;
+}
+
+function drawnText(file: string): string {
+  return readFileSync(file.replace(/\.jpg$/, ".txt"), "utf8");
 }
 
 /** The receipts (pictures) and invoices (PDFs with text) of the shared samples. */
@@ -33,7 +38,7 @@ export async function samplesIn(samples: string, scratch: string): Promise<Known
   return pages;
 }
 
-async function knownPage(file: string, type: DocumentType): Promise<KnownPage> {
+async function knownPage(file: string, type: PageType): Promise<KnownPage> {
   return { ...(await classify(file)), ...(await read(file)), name: path.basename(file), type };
 }
 

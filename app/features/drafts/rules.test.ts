@@ -44,7 +44,7 @@ test.each([
   expect(suggestedParts({ name, documentType: "Vertrag", suggestions })).toEqual(said);
 });
 
-const guess = { suggestions: { types: ["Rechnung", "Beleg"], tags: [] }, germanDay: "21.11.2026", language: "de" as const };
+const guess = { suggestions: { types: ["Rechnung", "Beleg"], tags: [] }, isAsked: true, germanDay: "21.11.2026", language: "de" as const };
 const unread = { types: [], tags: [] };
 const sent = { types: ["Beleg"], tags: [] };
 
@@ -74,6 +74,27 @@ test.each([
   ],
 ])("%s", (_, draft, facts) => {
   expect(guessedFacts({ baseVersionId: null, name: "", documentType: "", byHand: [], ...draft }, guess)).toEqual(facts);
+});
+
+test.each([
+  ["what is likely only leaves type and name empty", {}, undefined, { name: "", documentType: "" }],
+  ["what is sure fills both", {}, "Rechnung", { name: "Rechnung 21.11.2026", documentType: "Rechnung" }],
+  [
+    "a guess that nobody asked for makes way for none",
+    { suggestions: { ...sent, sure: "Beleg" }, documentType: "Beleg" },
+    undefined,
+    { name: "", documentType: "" },
+  ],
+  [
+    "what somebody asked for stays while it is likeliest",
+    { suggestions: guess.suggestions, name: "Rechnung 21.11.2026", documentType: "Rechnung" },
+    undefined,
+    { name: "Rechnung 21.11.2026", documentType: "Rechnung" },
+  ],
+])("by itself, %s", (_, draft, sure, facts) => {
+  const suggestions = { ...guess.suggestions, ...(sure && { sure }) };
+  const empty = { baseVersionId: null, name: "", documentType: "", byHand: [], suggestions: unread };
+  expect(guessedFacts({ ...empty, ...draft }, { ...guess, suggestions, isAsked: false })).toEqual(facts);
 });
 
 test("where nothing is suggested, nothing is named", () => {

@@ -65,14 +65,21 @@ type Guessable = {
   suggestions: Suggestions;
   byHand: readonly GuessedFact[];
 };
-type Guess = { suggestions: Suggestions; germanDay: string; language: Language };
+/** isAsked: a person waits for it */
+type Guess = { suggestions: Suggestions; isAsked: boolean; germanDay: string; language: Language };
 
-/** What reading makes of type and name: it changes nothing but what it said before, and nothing that a stored document says. */
-export function guessedFacts(draft: Guessable, { suggestions, ...today }: Guess): { name: string; documentType: string } {
-  const [before, [best = ""]] = [draft.suggestions.types[0], suggestions.types];
+/**
+ * What reading makes of type and name: it changes nothing but what it said before, and nothing that a stored document says. Who asked
+ * gets the likeliest type; by itself it fills only the one that is sure.
+ */
+export function guessedFacts(draft: Guessable, { suggestions, isAsked, ...today }: Guess): { name: string; documentType: string } {
+  const [likeliest = ""] = suggestions.types;
+  const isStillLikeliest = draft.documentType !== "" && draft.documentType === likeliest;
+  const best = isAsked || isStillLikeliest ? likeliest : (suggestions.sure ?? "");
+  const before = [draft.suggestions.types[0], draft.suggestions.sure];
   const mayGuess = (fact: "name" | "type", wasGuessed: boolean) =>
     !draft.byHand.includes(fact) && (draft[fieldOf[fact]] === "" || (wasGuessed && !draft.baseVersionId));
-  const documentType = mayGuess("type", draft.documentType === before) ? best : draft.documentType;
+  const documentType = mayGuess("type", before.includes(draft.documentType)) ? best : draft.documentType;
   const called = documentType || best;
   const isGuessed = isSuggested(draft.name, draft.documentType, today.germanDay);
   const name = mayGuess("name", isGuessed) && called ? suggestedName(called, today) : draft.name;

@@ -10,8 +10,11 @@ export type { FoundFacts } from "~/lib/found-facts";
 /** What is being done with a page: ahead of any question, or for the person who waits. */
 export type AnalysisState = "none" | "ahead" | "rendering" | "reading" | "done" | "failed";
 
-/** Up to three types, best first, and tags, as German keys and plain words; paper: what its pages together say of themselves. */
-export type Suggestions = { types: string[]; tags: string[]; paper?: FoundFacts };
+/**
+ * Up to three types, best first, and tags, as German keys and plain words; sure: the type that may fill an empty field by itself;
+ * paper: what its pages together say of themselves.
+ */
+export type Suggestions = { types: string[]; tags: string[]; sure?: string; paper?: FoundFacts };
 
 /** What a paper says of itself. */
 export const paperFacts = ["date", "sender", "number", "amount", "due"] as const;

@@ -11,15 +11,20 @@ const usualTag = 0.5;
 const mostTypes = 3;
 const mostTags = 6;
 
-/** What the person chose for similar texts comes first; what the page itself suggests fills up. */
-export function withOwnChoices({ types, tags }: Suggestions, alike: readonly AlikeDocument[]): Suggestions {
+/**
+ * What the person chose for similar texts comes first; what the page itself suggests fills up. Sure is the own type alone where such
+ * texts all bear it: where they bear several, none is.
+ */
+export function withOwnChoices({ types, tags, sure }: Suggestions, alike: readonly AlikeDocument[]): Suggestions {
   const near = alike.filter(({ likeness }) => likeness >= alikeEnough);
   const ownTypes = byLikeness(near.map(({ documentType, likeness }) => ({ words: [documentType], likeness })));
   const ownTags = byLikeness(
     near.map((document) => ({ words: document.tags, likeness: document.likeness })),
     usualTag,
   );
+  const own = ownTypes.length > 1 ? undefined : (ownTypes[0] ?? sure);
   return {
+    ...(own && { sure: own }),
     types: withoutRepeats([...ownTypes, ...types]).slice(0, mostTypes),
     tags: withoutRepeats([...ownTags, ...tags]).slice(0, mostTags),
   };

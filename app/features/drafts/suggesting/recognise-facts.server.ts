@@ -114,13 +114,13 @@ async function isStillRead(tx: Db, versionId: string): Promise<boolean> {
 
 /** Of what the author left, what the pages tell. */
 async function recognised(tx: Db, { id, authorId, awaits, documentType }: Version, now: Date): Promise<Facts> {
-  const { types, tags } = together(await ofItsPages(tx, id));
+  const { sure: sureType, tags } = together(await ofItsPages(tx, id));
   const [author] = authorId ? await tx.select({ language: users.language }).from(users).where(eq(users.id, authorId)) : [];
-  const type = documentType || types[0];
+  const type = documentType || sureType;
   const paper = await readPaper(tx, { versionId: id, now });
   const sure = paperFacts.filter((fact) => awaits.includes(fact) && paper[fact]?.isSure).map((fact) => [fact, sureColumns(paper, fact)]);
   return {
-    ...(awaits.includes("type") && types[0] && { type: { documentType: types[0] } }),
+    ...(awaits.includes("type") && sureType && { type: { documentType: sureType } }),
     ...(awaits.includes("name") &&
       type && { name: { name: suggestedName(type, { germanDay: germanDate(now), language: author?.language ?? "de" }) } }),
     ...(awaits.includes("tags") && tags.length > 0 && { tags: { tags: tags.slice(0, mostTags) } }),

@@ -2,7 +2,7 @@ import { and, eq, isNull, not } from "drizzle-orm";
 import { suggest } from "~/classify/suggest";
 import type { ImageGuess } from "~/engines/contract";
 import { isPublished } from "~/features/pages/is-published.server";
-import type { Suggestions } from "~/features/pages/rules";
+import { isBeingAnalysed, type Suggestions } from "~/features/pages/rules";
 import { germanDate } from "~/lib/dates";
 import { tellChange } from "~/live/tell.server";
 import { written } from "~/ocr/words";
@@ -35,7 +35,7 @@ export async function suggestFromPage(
   const guessed = suggest({ text: read.text, confidences, imageGuess }, read.words);
   return db.transaction(async (tx) => {
     const drafts = await tx
-      .select({ ...draftColumns, language: users.language })
+      .select({ ...draftColumns, language: users.language, analysis: pages.analysis })
       .from(versionPages)
       .innerJoin(versions, eq(versions.id, versionPages.versionId))
       .innerJoin(users, eq(users.id, versions.authorId))
@@ -48,7 +48,12 @@ export async function suggestFromPage(
       const paper = await readPaper(tx, { versionId: draft.id, now });
       const ofPages = together(draft.baseVersionId ? [draft.suggestions, ofPage] : await ofItsPages(tx, draft.id));
       const suggestions = { ...ofPages, paper };
-      const facts = guessedFacts(draft, { suggestions, germanDay: germanDate(now), language: draft.language });
+      const facts = guessedFacts(draft, {
+        suggestions,
+        isAsked: isBeingAnalysed(draft.analysis),
+        germanDay: germanDate(now),
+        language: draft.language,
+      });
       await tx
         .update(versions)
         .set({ suggestions, ...facts, ...guessedPaperFacts(draft, paper) })

@@ -3,9 +3,11 @@ import type { Suggestions } from "~/features/pages/rules";
 const mostTypes = 3;
 const mostTags = 12;
 
-/** What the pages of a document suggest, the first page first: later ones add what it does not say. */
+/** What the pages of a document suggest, the first page first: later ones add what it does not say. Its type is that of the first. */
 export function together(each: readonly Suggestions[]): Suggestions {
+  const sure = each[0]?.sure;
   return {
+    ...(sure && { sure }),
     types: withoutRepeats(each.flatMap(({ types }) => types)).slice(0, mostTypes),
     tags: withoutRepeats(each.flatMap(({ tags }) => tags)).slice(0, mostTags),
   };

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { guess } from "./fuse.ts";
+import { sureType } from "./sure.ts";
+
+const page = (text: string, type?: string, probability = 0.99, confidences: number[] = []) => ({
+  text,
+  confidences,
+  imageGuess: type ? { shape: 1.41, types: [{ type, probability }] } : null,
+});
+const invoice = "Rechnung\nRechnungsnummer: 2026-17\nRechnungsdatum: 01.11.2026\nzahlbar innerhalb 14 Tagen";
+
+test("words that say so fill a type, whatever the picture shows", () => {
+  expect(sureType(page(invoice))).toBe("Rechnung");
+  expect(sureType(page(invoice, "Rechnung"))).toBe("Rechnung");
+});
+
+test.each([
+  ["a menu", "Mittagskarte\nKürbissuppe 6,90\nForelle 18,50\nAlle Preise in Euro", "Lastschrift"],
+  ["a report", "Am Abend standen viele Menschen am Ufer. Die Kosten seien noch nicht bekannt.", "Vertrag"],
+  ["a receipt that looks like notes", "12 34 56\n7,80 8,90", "Notizen"],
+  ["a business card", "Petra Beispiel\nArchitektin\n0711 22 33 44", "Ausweis"],
+])("%s is likely something, and surely nothing", (_, text, type) => {
+  expect(guess(page(text, type))[0]?.type).toBe(type);
+  expect(sureType(page(text, type))).toBeUndefined();
+});
+
+test("a picture says so alone where there are no words, and a hand where it is read unsurely", () => {
+  expect(sureType(page("", "Bild"))).toBe("Bild");
+  const hand = "Milch Eier Brot Tante anrufen";
+  expect(sureType(page(hand, "Notizen", 0.99, [40, 50, 60, 80, 90]))).toBe("Notizen");
+  expect(sureType(page(hand.replace("anrufen", ""), "Notizen", 0.99, [95, 95, 95, 95]))).toBeUndefined();
+});
+
+test("words of two types are of neither", () => {
+  expect(sureType(page("Rechnung\nRechnungsnummer 12\nLieferschein\nWare ordnungsgemäß erhalten"))).toBeUndefined();
+});

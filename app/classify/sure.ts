@@ -1,0 +1,40 @@
+import type { DocumentType } from "~/features/documents/rules";
+import { textEvidence } from "./evidence.ts";
+import { guess } from "./fuse.ts";
+import type { SeenPage } from "./page-facts.ts";
+
+/** Measured by `npm run bench:types`: from here on a type is right often enough to fill an empty field by itself. */
+const probable = 0.9;
+/** points of words that say so alone, and those that a sure picture needs beside it; each with its lead over any other type */
+const [words, wordsBeside] = [
+  { points: 3.4, lead: 2 },
+  { points: 2, lead: 1.5 },
+];
+/** how sure a picture has to be beside words, of notes, and of what bears no words */
+const pictured = { beside: 0.9, notes: 0.95, wordless: 0.75 };
+/** words up to which a page has no text; confidence below which a word may be anything, and the share of such words in a hand */
+const [none, doubtful, ofHands] = [3, 70, 0.35];
+
+/**
+ * The type that may fill by itself, if any: it takes words that say so, since a picture of a kind that was never learned from is
+ * taken for another one as surely as a known one. Only what bears no print is told by its looks.
+ */
+export function sureType(page: SeenPage): DocumentType | undefined {
+  const [best] = guess(page);
+  if (!best || best.probability < probable) return undefined;
+  const { type } = best;
+  const evidence = textEvidence(page.text);
+  const told = evidence.points[type] ?? 0;
+  const most = Math.max(0, ...Object.entries(evidence.points).map(([other, points]) => (other === type ? 0 : points)));
+  const seen = page.imageGuess?.types.find((each) => each.type === type)?.probability ?? 0;
+  const says = ({ points, lead }: typeof words) => told >= points && told - most >= lead;
+  if (says(words) || (seen >= pictured.beside && says(wordsBeside))) return type;
+  if (type === "Bild") return seen >= pictured.wordless && evidence.words <= none ? type : undefined;
+  return type === "Notizen" && seen >= pictured.notes && most <= 1 && isHand(page) ? type : undefined;
+}
+
+/** A hand is read unsurely. */
+function isHand({ confidences }: SeenPage): boolean {
+  const unsure = confidences.filter((confidence) => confidence < doubtful).length;
+  return confidences.length > none && unsure / confidences.length >= ofHands;
+}
