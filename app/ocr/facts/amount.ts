@@ -7,8 +7,8 @@ type Money = { cents: number; currency: string };
 const whole = "\\d{1,3}(?:\\.\\d{3})+|\\d{1,3}(?:,\\d{3})+|\\d{1,3}(?:['’]\\d{3})+|\\d{1,3}(?: \\d{3})+(?= ?,)|\\d{1,9}";
 const begins = "(?<![\\d.,'’/-])(?:[-−] ?)?";
 const written = new RegExp(`${begins}(${whole}) ?([.,])(\\d{2})(?![\\d%]|[.,]\\d| ?%|[./-]\\d)`, "g");
-/** "35,-" by itself, "35" where a currency stands beside it. */
-const withoutCents = new RegExp(`${begins}(${whole})(,(?:-{1,2}|[–—]))?(?![\\d%,]|[./-]\\d| ?%|\\p{L})`, "gu");
+/** "35,-" by itself, "35" and "1 200" where a currency stands beside them. */
+const withoutCents = new RegExp(`${begins}(\\d{1,3}(?: \\d{3})+|${whole})(,(?:-{1,2}|[–—]))?(?![\\d%,]|[./-]\\d| \\d| ?%|\\p{L})`, "gu");
 /** "24,99 EUR im Monat": a price, and no sum. */
 const perTime =
   /^ ?(?:€|\p{Sc}|[A-Z]{3}|euro)? ?(?:\/ ?(?:monat|jahr|stunde|std|h\b|month|year|hour|kg|km|m)|(?:pro|je|per|im|p\.) |monatlich|jährlich|mtl)/iu;

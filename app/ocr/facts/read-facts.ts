@@ -50,7 +50,9 @@ function senderOn(layout: Layout): Found<string> | undefined {
   const [best, ...others] = senders(layout);
   if (!best || best.points < offered.sender) return undefined;
   const rival = others.find(({ value }) => !isSame(value, best.value));
-  return { value: best.value, isSure: best.points >= sure.sender && (!rival || best.points - rival.points >= ahead.sender) };
+  // A brand at the head and the firm at the foot: where two are named well enough, neither is sure.
+  const isDoubted = rival !== undefined && (rival.points >= sure.sender || best.points - rival.points < ahead.sender);
+  return { value: best.value, isSure: best.points >= sure.sender && !isDoubted };
 }
 
 function numberOn(layout: Layout): Found<string> | undefined {
