@@ -37,8 +37,8 @@ function sharedFile(module: string): string | undefined {
     return undefined;
   // Only where files are sent: each file more is told to every screen.
   if (/\/i18n\/(screens|de|en)\/drafts\./.test(module)) return "drafts";
-  // Only on few screens, or on pages without script.
-  if (/\/ui\/(while-sending|day-feed|legal-article|provider-mark|folder-art)\./.test(module)) return undefined;
+  // Only on few screens, once a visit, or on pages without script.
+  if (/\/ui\/(quick-start-dialog|while-sending|day-feed|legal-article|provider-mark|folder-art)\./.test(module)) return undefined;
   // Each is needed wherever pages are cut or drawn on.
   if (/\/imaging\/(geometry|page-size)\./.test(module)) return "geometry";
   // Only where a list goes on.

@@ -1,13 +1,8 @@
-import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { quickStartPath } from "~/paths";
-import { Button, buttonClass } from "./button.tsx";
+import { Suspense, useEffect, useState } from "react";
 import { isCovered } from "./covered.ts";
-import { Dialog } from "./dialog.tsx";
-import { Icon } from "./icon.tsx";
+import { latePart } from "./late-part.ts";
 
-const steps = ["add", "crop", "find"] as const;
-const icons = { add: "camera", crop: "crop", find: "search" } as const;
+const QuickStartDialog = latePart(() => import("./quick-start-dialog.tsx").then(({ QuickStartDialog }) => QuickStartDialog));
 
 /** ms after the page was loaded */
 const pause = 1000;
@@ -15,7 +10,6 @@ const shownKey = "mappe_quick_start";
 
 /** Opens by itself, once a visit, for who has not added anything yet. Without script the guide's link and its hint are in the menu. */
 export function QuickStart() {
-  const { t, i18n } = useTranslation("common");
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
@@ -28,41 +22,9 @@ export function QuickStart() {
     return () => clearTimeout(timer);
   }, []);
 
-  if (!open) return null;
-  const close = () => setOpen(false);
-  return (
-    <Dialog
-      title={t("shell.gettingStarted")}
-      closeTo=""
-      onClose={close}
-      actions={
-        <>
-          <Button type="button" onClick={close}>
-            {t("actions.close")}
-          </Button>
-          <a
-            className={buttonClass({ variant: "primary" })}
-            href={quickStartPath(i18n.language === "en" ? "en" : "de")}
-            target="_blank"
-            rel="noopener"
-          >
-            {t("quickStart.open")}
-            <span className="hidden-text">{t("shell.pdfInNewTab")}</span>
-          </a>
-        </>
-      }
-    >
-      <ol className="quick-start">
-        {steps.map((step) => (
-          <li key={step}>
-            <Icon name={icons[step]} />
-            <div>
-              <b>{t(`quickStart.${step}.title`)}</b>
-              <p className="quiet">{t(`quickStart.${step}.text`)}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Dialog>
-  );
+  return open ? (
+    <Suspense>
+      <QuickStartDialog close={() => setOpen(false)} />
+    </Suspense>
+  ) : null;
 }
