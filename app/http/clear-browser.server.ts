@@ -1,4 +1,6 @@
 import { env } from "~/env.server";
+import { cookieValue } from "~/lib/cookie";
+import { keptFlag } from "~/lib/kept-flag";
 import { signedOutCookie } from "./session.server.ts";
 
 /** Whether signing out takes pictures out of the browser: over plain http none listens to Clear-Site-Data. */
@@ -6,9 +8,20 @@ export const forgetsOnLeaving = env.APP_URL.startsWith("https:");
 
 /**
  * Headers of the answer that ends a session: the browser clears its cache and storage, so that the next person at it finds no
- * page, picture or setting of the one before. Cookies are not cleared as a whole, because the language and the answer to the
- * cookie question belong to the browser; only the session's cookie is removed.
+ * page, picture or setting of the one before. Where files wait in the storage that were never sent, it stays: they go when their person
+ * signs in here again. Cookies are not cleared as a whole, because the language and the answer to the cookie question belong to the
+ * browser; only the session's cookie is removed.
  */
-export function leavingHeaders(): Headers {
-  return new Headers({ "Set-Cookie": signedOutCookie(), "Clear-Site-Data": '"cache", "storage"' });
+export function leavingHeaders(request: Request): Headers {
+  const cleared = waitingPeople(request).length > 0 ? '"cache"' : '"cache", "storage"';
+  return new Headers({ "Set-Cookie": signedOutCookie(), "Clear-Site-Data": cleared });
+}
+
+/** Whether this person's files wait in this browser to be sent, as the browser says. */
+export function hasFilesWaiting(request: Request, { id }: { id: string }): boolean {
+  return waitingPeople(request).includes(id);
+}
+
+function waitingPeople(request: Request): string[] {
+  return cookieValue(request.headers.get("Cookie"), keptFlag)?.split(".") ?? [];
 }

@@ -31,7 +31,7 @@ test("who was signed out meanwhile is told so, and loses neither files nor words
 });
 
 test.describe(() => {
-  test.use({ complaint: /Failed to load resource: net::ERR_FAILED/ });
+  test.use({ complaint: /Failed to load resource: (net::ERR_FAILED|.* 401)/ });
 
   test("what the line does not take waits, is told of on every screen and after a reload, and goes by itself @phone", async ({
     page,
@@ -110,19 +110,69 @@ test.describe(() => {
     await expect(page).toHaveURL(new RegExp(loginPath));
   });
 
-  test("what waits is its sender's: somebody else who signs in here sends nothing of it", async ({ page, context, person: _, server }) => {
+  test("what waits is its sender's: somebody else who signs in here sends nothing of it and leaves it when signing out", async ({
+    page,
+    context,
+    person,
+    server,
+  }) => {
+    const other = await aPerson(server.db);
     await visit(page, addDocumentPath);
     await page.route("**/addnewdoc/files*", (route) => route.abort());
     await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["Eins"], "eins.pdf")]);
-    await expect(page.getByRole("status").filter({ hasText: "Die Verbindung ist unterbrochen." })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("mappe_waiting"))).toBe("1");
-    await page.unrouteAll();
-    await signIn(context, server, await aPerson(server.db));
-    const sent: string[] = [];
-    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`mappe_waiting=${person.id}`);
+    await signIn(context, server, other);
     await visitLive(page, addDocumentPath);
     await expect(pagesOf(page)).toHaveCount(0);
-    expect(sent.filter((url) => url.includes("/files"))).toEqual([]);
+    await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["Zwei"], "zwei.pdf")]);
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`mappe_waiting=${person.id}.${other.id}`);
+    await signOut(page);
+    const question = page.getByRole("dialog", { name: "Noch ist nicht alles gesendet" });
+    await expect(question).toContainText("1 Datei wartet");
+    await question.getByRole("button", { name: "Trotzdem abmelden" }).click();
+    await expect(page).toHaveURL(new RegExp(loginPath));
+    expect(await page.evaluate(() => document.cookie)).toMatch(new RegExp(`mappe_waiting=${person.id}(;|$)`));
+
+    await page.unrouteAll();
+    await signIn(context, server, other);
+    await visitLive(page, addDocumentPath);
+    await expect(pagesOf(page)).toHaveCount(0);
+    await signIn(context, server, person);
+    await visitLive(page, addDocumentPath);
+    await expect(pagesOf(page)).toHaveCount(1, reading);
+    await expect(page.getByRole("img", { name: "Seite 1: eins.pdf" })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("mappe_waiting");
+  });
+
+  test("a tab in which somebody else was signed in sends nothing for whoever is signed in now", async ({
+    page,
+    context,
+    person,
+    server,
+  }) => {
+    const other = await aPerson(server.db, { displayName: "Peter Vogt" });
+    await visitLive(page, addDocumentPath);
+    await page.route("**/addnewdoc/files*", (route) => route.abort());
+    await page.getByLabel("Seiten hinzufügen").setInputFiles([await aPdfFile(["Eins"], "eins.pdf")]);
+    await expect(page.getByRole("status").filter({ hasText: "Die Verbindung ist unterbrochen." })).toBeVisible();
+    await signIn(context, server, other);
+    await page.unrouteAll();
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(page.getByRole("alert").first()).toContainText("Sie sind nicht mehr angemeldet.");
+
+    // The tab hears who is signed in now, and shows and sends them nothing of it.
+    await page.getByRole("link", { name: "Dokumente", exact: true }).first().click();
+    await expect(page.getByRole("button", { name: new RegExp(`^Konto von ${other.displayName}`) })).toBeVisible();
+    await expect(page.getByText("1 Datei")).toHaveCount(0);
+    const second = await context.newPage();
+    await visitLive(second, addDocumentPath);
+    await expect(pagesOf(second)).toHaveCount(0);
+
+    await signIn(context, server, person);
+    await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
+    await expect(page.getByRole("button", { name: new RegExp(`^Konto von ${person.displayName}`) })).toBeVisible();
+    await visitLive(second, addDocumentPath);
+    await expect(pagesOf(second)).toHaveCount(1, reading);
   });
 });
 

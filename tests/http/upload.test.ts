@@ -2,8 +2,10 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documentsPath } from "~/features/documents/paths";
+import { personHeader } from "~/features/drafts/adding/person-header";
 import { apartPath } from "~/features/drafts/apart/address";
 import { openDraft } from "~/features/drafts/open-draft.server";
+import { addFilesPath } from "~/features/drafts/paths";
 import { addDocumentPath, dashboardPath, ownPagesPath, settingsPath } from "~/paths";
 import { documents, draftFiles, users, versions } from "~db/schema/index";
 import { aDraftRow } from "../builders/drafts.ts";
@@ -51,6 +53,24 @@ test("one form with everything becomes a document, found by a word on it and tak
     (page) => page.headers.get("content-type") === "application/pdf",
   );
   expect(pdf.headers.get("content-disposition")).toContain("Mein%20Beleg.pdf");
+});
+
+test("files that a tab sends for somebody who was signed in before become nothing of whoever is signed in now", async () => {
+  const [before, now] = [await site.signedIn(), await site.signedIn()];
+  const files = [aFile(await aPng("Rechnung"), "fremd.png")];
+  const statuses = async (of: string) => {
+    const headers = { [personHeader]: of };
+    const addresses = [addFilesPath(), `${addFilesPath()}?each=1`];
+    const answers = addresses.map((path) =>
+      now.visitor.postMultipart(path, { submissionId: randomUUID(), names: "fremd.png", files }, { headers }),
+    );
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  const kept = () => site.database().db.select({ id: versions.id }).from(versions).where(eq(versions.authorId, now.person.id));
+  expect(await statuses(before.person.id)).toEqual([401, 401]);
+  expect(await kept()).toEqual([]);
+  expect(await statuses(now.person.id)).toEqual([200, 200]);
+  expect(await kept()).not.toEqual([]);
 });
 
 test("what is wrong is said by name, everything else that was entered stays", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { countTry } from "~/features/accounts/count-tries.server";
@@ -180,6 +181,25 @@ test("logging out is a post, ends the session everywhere it was kept, and closes
   const thief = site.visitor();
   thief.cookies.set("mappe_session", stolen);
   expect((await thief.get("/admin/documents")).path).toMatch(/^\/auth\/login/);
+});
+
+test("signing out has the browser forget all but files that were never sent, which nobody was asked about", async () => {
+  const visitor = site.visitor();
+  const { email } = await register(visitor);
+  const forgotten = async (person?: string) => {
+    if (person) visitor.cookies.set("mappe_waiting", person);
+    const out = await visitor.post(logoutPath, {}, { follow: false });
+    return [out.headers.get("clear-site-data"), out.headers.getSetCookie().some((cookie) => cookie.startsWith("mappe_toast="))];
+  };
+  const [user] = await site.database().db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  expect(await forgotten(user?.id)).toEqual(['"cache"', true]);
+  await logIn(visitor, { email, password });
+  expect(await forgotten(randomUUID())).toEqual(['"cache"', false]);
+  await logIn(visitor, { email, password });
+  expect(await forgotten(`${randomUUID()}.${user?.id}`)).toEqual(['"cache"', true]);
+  visitor.cookies.delete("mappe_waiting");
+  await logIn(visitor, { email, password });
+  expect(await forgotten()).toEqual(['"cache", "storage"', false]);
 });
 
 test("a post from another site is refused", async () => {

@@ -67,6 +67,7 @@ export const auth = {
     endEverywhere: "Überall abmelden",
     sessionEnded: "Das Gerät ist abgemeldet.",
     endedEverywhere: "Sie sind auf allen Geräten abgemeldet.",
+    filesStay: "Was noch nicht gesendet ist, bleibt in diesem Browser, bis Sie sich hier wieder anmelden.",
   },
   register: {
     title: "Neues Konto anlegen",

@@ -68,6 +68,7 @@ export const auth: Translation<typeof german> = {
     endEverywhere: "Sign out everywhere",
     sessionEnded: "The device has been signed out.",
     endedEverywhere: "You are signed out on every device.",
+    filesStay: "What has not been sent yet stays in this browser until you sign in here again.",
   },
   register: {
     title: "Create new account",

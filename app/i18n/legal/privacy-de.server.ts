@@ -47,6 +47,7 @@ function basics({ name, address, supportEmail }: Operator): LegalSection[] {
       body: [
         "Für die Anmeldung setzen wir ein Cookie, das Ihre Sitzung wiedererkennt, und für die gewählte Sprache ein Cookie mit dem Namen I18N_LANGUAGE; die Sprache merkt sich zusätzlich der lokale Speicher Ihres Browsers. Beides ist für den Betrieb erforderlich.",
         "Das Cookie mappe_browser merkt sich 400 Tage lang, dass dieser Browser schon einmal angemeldet war: Fehlversuche anderer sperren Sie dann nicht aus. Auch es ist für den Betrieb erforderlich.",
+        "Das Cookie mappe_waiting steht in Ihrem Browser, solange er Dateien aufbewahrt, die noch gesendet werden, höchstens 30 Tage, und merkt sich, zu welchem Konto sie gehören: Beim Abmelden gehen sie dann nicht verloren. Auch es ist für den Betrieb erforderlich.",
         "Ihre Antwort auf die Frage nach Cookies merkt sich das Cookie mappe_consent für 12 Monate.",
         "Zählungen von Seitenaufrufen finden nur statt, wenn Sie ausdrücklich zugestimmt haben. Ohne Ihre Zustimmung wird nichts gesendet.",
         "Gezählt wird auf unserem Server: Er meldet dem Zähldienst, sofern einer eingerichtet ist, welche Art von Seite in welcher Sprache und wann aufgerufen wurde, zum Beispiel „Dokumentliste“. Wer sie aufgerufen hat, erfährt der Dienst nicht; Ihre IP-Adresse, Namen und Inhalte von Dokumenten werden ihm nicht übermittelt.",

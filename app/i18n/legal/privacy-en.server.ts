@@ -48,6 +48,7 @@ function basics({ name, address, supportEmail }: Operator): LegalSection[] {
       body: [
         "To keep you signed in we set a cookie that recognises your session, and for the language you chose a cookie named I18N_LANGUAGE; the language is also remembered in your browser's local storage. Both are necessary for the service to work.",
         "The cookie mappe_browser remembers for 400 days that this browser has been signed in before, so that other people's failed attempts do not lock you out. It, too, is necessary for the service to work.",
+        "The cookie mappe_waiting is there as long as your browser keeps files that are still to be sent, for 30 days at most, and remembers which account they belong to, so that signing out does not lose them. It, too, is necessary for the service to work.",
         "Your answer to the question about cookies is remembered by the cookie mappe_consent for 12 months.",
         "Page views are counted only if you have expressly agreed. Without your consent nothing is sent.",
         "The counting is done on our server: it tells the counting service, where one is set up, which kind of page was opened, in which language and when, for example “list of documents”. The service does not learn who opened it; your IP address, names and the contents of documents are not passed on to it.",

@@ -63,7 +63,7 @@ async function leave(request: Request, viewer: Viewer, { fields, ...sent }: Sent
   const address = String(fields.get("address") ?? "");
   const left = await askToLeave(db, { viewer, ...shownProof(fields), address, ...sent });
   if (left.ok) {
-    const headers = leavingHeaders();
+    const headers = leavingHeaders(request);
     const text = t("leave.done", { at: germanDate(left.leavesAt) });
     headers.append("Set-Cookie", await toastCookie({ text, ms: 10000 }, loginPath));
     return redirectDocument(loginPath, { headers });

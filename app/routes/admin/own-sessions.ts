@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import type { Viewer } from "~/features/accounts/rules";
 import { signOut, signOutEverywhere } from "~/features/accounts/sign-out.server";
-import { leavingHeaders } from "~/http/clear-browser.server";
+import { hasFilesWaiting, leavingHeaders } from "~/http/clear-browser.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { userAgentOf } from "~/http/sender.server";
@@ -33,7 +33,8 @@ export async function action({ request }: ActionFunctionArgs) {
 async function leaveEverywhere(request: Request, viewer: Viewer) {
   await signOutEverywhere(db, { viewer, userAgent: userAgentOf(request), now: new Date() });
   const t = await texts(request, "auth");
-  const headers = leavingHeaders();
-  headers.append("Set-Cookie", await toastCookie({ text: t("settings.endedEverywhere"), ms: 10000 }, loginPath));
+  const headers = leavingHeaders(request);
+  const left = hasFilesWaiting(request, viewer) ? ` ${t("settings.filesStay")}` : "";
+  headers.append("Set-Cookie", await toastCookie({ text: `${t("settings.endedEverywhere")}${left}`, ms: 10000 }, loginPath));
   return redirectDocument(loginPath, { headers });
 }

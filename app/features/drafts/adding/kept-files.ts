@@ -1,5 +1,5 @@
 // Files that the server has not got yet, kept in the browser: whatever becomes of the tab, they are there when Mappe is opened again.
-import { keptFlag } from "./may-have-kept.ts";
+import { flagged, flagKept } from "./flag-kept.ts";
 import { isFile, keyOf, type Parcel } from "./parcels.ts";
 import { isTabGone, ownTab } from "./tabs.ts";
 
@@ -34,7 +34,7 @@ export async function keep(person: string, parcel: Omit<Parcel, "state" | "tries
     if (!(await hasRoom(db, file.size))) return false;
     const kept: Kept = { ...rest, key, person, tab: ownTab(), at, name: file.name, bytes: file.size, blob: file };
     await answered(db.transaction("files", "readwrite").objectStore("files").put(kept));
-    localStorage.setItem(keptFlag, "1");
+    flagKept([...flagged(), person]);
     return true;
   });
   return isKept ?? false;
@@ -42,10 +42,26 @@ export async function keep(person: string, parcel: Omit<Parcel, "state" | "tries
 
 export async function letGo(key: string): Promise<void> {
   await inTurn(async (db) => {
-    const files = db.transaction("files", "readwrite").objectStore("files");
-    await answered(files.delete(key));
-    if ((await answered(files.count())) === 0) localStorage.removeItem(keptFlag);
+    await answered(db.transaction("files", "readwrite").objectStore("files").delete(key));
+    ownKeys.delete(key);
+    // Not after each of many: all that is kept is looked through for it.
+    if (ownKeys.size === 0) await flagRest(db);
   });
+}
+
+/** All that this person has waiting here, in other tabs as well. */
+export async function letGoOf(person: string): Promise<void> {
+  await inTurn(async (db) => {
+    const files = () => db.transaction("files", "readwrite").objectStore("files");
+    const all: Kept[] = await answered(files().getAll());
+    for (const kept of all) if (kept.person === person) await answered(files().delete(kept.key));
+    await flagRest(db);
+  });
+}
+
+async function flagRest(db: IDBDatabase): Promise<void> {
+  const all: Kept[] = await answered(db.transaction("files").objectStore("files").getAll());
+  flagKept(all.map(({ person }) => person));
 }
 
 /** What this person's tabs left behind that are gone, and this tab before it was loaded anew; in the order in which it came. */
@@ -61,6 +77,7 @@ export async function leftBehind(person: string, now = Date.now()): Promise<Parc
       ownKeys.add(kept.key);
       await answered(files().put({ ...kept, tab: ownTab() }));
     }
+    await flagRest(db);
     return own.sort((a, b) => a.at - b.at).map(parcelOf);
   });
   return found ?? [];

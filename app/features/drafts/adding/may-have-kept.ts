@@ -1,5 +1,4 @@
-/** Set as long as the browser keeps files that are to be sent. */
-export const keptFlag = "mappe_waiting";
+import { keptFlag } from "~/lib/kept-flag";
 
 /** A look that costs nothing, on every screen. */
 export function mayHaveKept(): boolean {

@@ -1,3 +1,5 @@
+import { personHeader } from "./person-header.ts";
+
 /** later: it is not done yet; lost: nobody answered; refused: asked once more the answer would be the same */
 export type Outcome = "arrived" | "later" | "failed" | "refused" | "lost" | "signed-out" | "used-up";
 
@@ -15,11 +17,11 @@ const patience = 120_000;
 /** bytes a ms that a line brings at least */
 const slowest = 4;
 
+type Sent = { person: string; address: string; fields: Record<string, string>; files?: readonly File[] };
+
 /** XMLHttpRequest, because fetch tells nothing of the bytes on their way up. */
 export async function postFiles(
-  address: string,
-  fields: Record<string, string>,
-  files: readonly File[],
+  { person, address, fields, files = [] }: Sent,
   progress: (percent: number) => void = () => {},
 ): Promise<Outcome> {
   const body = new FormData();
@@ -29,6 +31,7 @@ export async function postFiles(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", address);
+    request.setRequestHeader(personHeader, person);
     request.upload.onprogress = (event) => event.lengthComputable && progress(Math.round((event.loaded / event.total) * 100));
     request.onload = () => resolve(outcomeOf(request, address));
     request.onerror = () => resolve("lost");
@@ -42,6 +45,7 @@ export async function postFiles(
 
 /** A person without a session is led to the sign-in page; the request follows and gets that page. */
 function outcomeOf({ status, responseURL }: XMLHttpRequest, address: string): Outcome {
+  if (status === 401) return "signed-out";
   if (status === 402) return "used-up";
   if (status === 202) return "later";
   if ([403, 404, 409, 413, 415, 422].includes(status)) return "refused";

@@ -5,7 +5,8 @@ import { keep, leftBehind, letGo } from "./kept-files.ts";
 import { mayHaveKept } from "./may-have-kept.ts";
 import { newId } from "./new-id.ts";
 import { now, parcel, tell } from "./outbox-store.ts";
-import { isFile, isSame, keyOf, nextOf, type Parcel } from "./parcels.ts";
+import { isFile, isSame, keyOf, nextOf, nothingToSend, type Parcel } from "./parcels.ts";
+import { goOn, pause } from "./pauses.ts";
 import { compressed, type Outcome, postFiles } from "./post-files.ts";
 import { tellWaiting } from "./waiting.ts";
 
@@ -22,16 +23,20 @@ const longestPause = 30_000;
 /** ms until it is asked again whether a document is there */
 const untilPublished = 1500;
 
+/** whose they are that are in the outbox */
+let sender = "";
+/** what waits of people who were signed in before in this tab */
+const aside = new Map<string, readonly Parcel[]>();
+
 let working = 0;
 /** how often the person said that it may go on: what was answered to a request from before says nothing any more */
 let goneOn = 0;
 /** what would go with the tab */
 const unkept = new Set<string>();
-const sleeping = new Set<() => void>();
 
 type Sent = { person: string; fullQuality: boolean };
 
-type Announcement = { submissionId: string; firstPlace: number; names: string[]; announced?: (() => unknown) | undefined };
+type Announcement = { person: string; submissionId: string; firstPlace: number; names: string[]; announced?: (() => unknown) | undefined };
 const announcements: Announcement[] = [];
 
 /** First all their names, then one file after the other, each by itself: what does not arrive goes again alone. */
@@ -40,7 +45,7 @@ export function sendApart(files: readonly File[], { person, fullQuality, announc
   for (let firstPlace = 0; firstPlace < files.length; firstPlace += namesAtOnce) {
     const names = files.slice(firstPlace, firstPlace + namesAtOnce).map(({ name }) => name.replace(/\s+/g, " "));
     const isLast = firstPlace + namesAtOnce >= files.length;
-    announcements.push({ submissionId, firstPlace, names, announced: isLast ? announced : undefined });
+    announcements.push({ person, submissionId, firstPlace, names, announced: isLast ? announced : undefined });
   }
   const parcels = files.map((file, place) => parcel({ submissionId, place, kind: "each", file, fullQuality }));
   tell({ parcels: [...now().parcels, ...parcels] });
@@ -50,11 +55,27 @@ export function sendApart(files: readonly File[], { person, fullQuality, announc
 
 /** Goes on with what tabs left behind that are gone. */
 export async function resume(person: string): Promise<void> {
+  turnTo(person);
   if (!mayHaveKept()) return;
   const parcels = await leftBehind(person);
   tell({ parcels: [...now().parcels, ...parcels.filter((one) => !now().parcels.some((other) => isSame(one, other)))] });
   watch();
   work();
+}
+
+/** In another tab somebody else may have signed in, of whom this one hears: what it has to send is not theirs, and waits for its person. */
+function turnTo(person: string): void {
+  if (sender !== "" && sender !== person) {
+    goneOn += 1;
+    announcements.length = 0;
+    aside.set(
+      sender,
+      now().parcels.map((parcel) => (parcel.state === "sending" ? { ...parcel, state: "waiting" } : parcel)),
+    );
+    tell({ ...nothingToSend, parcels: aside.get(person) ?? [] });
+    aside.delete(person);
+  }
+  sender = person;
 }
 
 /** The person has signed in again, has a plan, or wants what failed to be tried once more. */
@@ -82,6 +103,7 @@ export function drop(parcels: readonly Parcel[]): void {
 
 /** They are in the outbox already. */
 export function post(person: string, parcels: readonly Parcel[]): void {
+  sender ||= person;
   for (const parcel of parcels) unkept.add(keyOf(parcel));
   watch();
   void keepAll(person, parcels);
@@ -125,10 +147,11 @@ async function workOff(): Promise<void> {
 async function announceNext(): Promise<Outcome | undefined> {
   const announcement = announcements.shift();
   if (!announcement) return undefined;
-  const { submissionId, firstPlace, names, announced } = announcement;
+  const { person, submissionId, firstPlace, names, announced } = announcement;
   const before = goneOn;
   const fields = { submissionId, firstPlace: String(firstPlace), names: names.join("\n") };
-  const outcome = await postFiles(eachAddress, fields, []);
+  const outcome = await postFiles({ person, address: eachAddress, fields });
+  if (person !== sender) return outcome;
   // Where it is refused, the files are sent all the same: only what never comes cannot be told.
   if (outcome === "lost" || outcome === "signed-out") announcements.unshift(announcement);
   else announced?.();
@@ -142,7 +165,12 @@ async function sendNext(): Promise<Outcome | undefined> {
   if (!parcel) return undefined;
   change(parcel, { state: "sending" });
   const before = goneOn;
-  const outcome = await sent(parcel);
+  const person = sender;
+  const outcome = await sent(parcel, person);
+  if (person !== sender) {
+    if (outcome === "arrived") void letGo(keyOf(parcel));
+    return outcome;
+  }
   const isSignedOut = outcome === "signed-out" && before === goneOn;
   if (outcome === "arrived") settle([parcel]);
   if (outcome === "used-up") holdUsedUp(parcel);
@@ -157,12 +185,15 @@ async function sendNext(): Promise<Outcome | undefined> {
   return outcome;
 }
 
-async function sent(parcel: Parcel): Promise<Outcome> {
+async function sent(parcel: Parcel, person: string): Promise<Outcome> {
   const { submissionId, place, kind, document, fullQuality, look, order = [] } = parcel;
-  if (!isFile(parcel)) return postFiles(`${addFilesPath()}?${kind}=1`, { submissionId, submissionIds: order.join() }, []);
+  if (!isFile(parcel)) {
+    return postFiles({ person, address: `${addFilesPath()}?${kind}=1`, fields: { submissionId, submissionIds: order.join() } });
+  }
   const files = fullQuality ? [parcel.file] : await compressed([parcel.file]);
-  if (kind === "each") return postFiles(eachAddress, { submissionId, firstPlace: String(place) }, files);
-  return postFiles(addFilesPath({ document }), { submissionId, look: look ?? "" }, files, (percent) => tell({ percent }));
+  if (kind === "each") return postFiles({ person, address: eachAddress, fields: { submissionId, firstPlace: String(place) }, files });
+  const address = addFilesPath({ document });
+  return postFiles({ person, address, fields: { submissionId, look: look ?? "" }, files }, (percent) => tell({ percent }));
 }
 
 /**
@@ -197,19 +228,6 @@ function change(parcel: Parcel, to: Partial<Parcel>): void {
   tell({ parcels: now().parcels.map((one) => (isSame(one, parcel) ? { ...one, ...to } : one)) });
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, ms);
-    sleeping.add(end);
-
-    function end(): void {
-      clearTimeout(timer);
-      sleeping.delete(end);
-      resolve();
-    }
-  });
-}
-
 let isWatching = false;
 
 function watch(): void {
@@ -224,8 +242,4 @@ function watch(): void {
 /** What the browser does not keep goes with the tab. */
 function ask(event: BeforeUnloadEvent): void {
   if (unkept.size > 0) event.preventDefault();
-}
-
-function goOn(): void {
-  for (const wake of [...sleeping]) wake();
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { logoutPath, ownSessionsPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { countOfOtherTabs } from "./kept-files.ts";
+import { countOfOtherTabs, letGoOf } from "./kept-files.ts";
 import { useOutbox } from "./outbox-store.ts";
 import { isFile, troubleOf } from "./parcels.ts";
 import { sendAgain } from "./post-office.ts";
@@ -50,7 +50,9 @@ export function SignOutQuestion({ person }: { person: string }) {
     sendAgain();
   }
 
-  function leave() {
+  /** Only what is this person's: files of somebody else wait on until they sign in here. */
+  async function leave() {
+    await letGoOf(person);
     if (form) submitSurely(form, isSure);
   }
 
