@@ -1,13 +1,17 @@
+import { flatSize } from "./bent/bends.ts";
+import { findBends } from "./bent/find-bends.ts";
+import { flatten } from "./bent/flatten.ts";
 import { quadsOfLines } from "./corners/lines.ts";
 import { findEdges, quadsOfOutlines } from "./corners/outlines.ts";
 import { type Planes, readPlanes } from "./corners/planes.ts";
 import { hasPrintAround } from "./corners/print-around.ts";
 import { refineQuad } from "./corners/refine.ts";
 import { rankQuads, type ScoredQuad } from "./corners/score.ts";
-import { surenessOf } from "./corners/sureness.ts";
+import { sureEnough, surenessOf } from "./corners/sureness.ts";
 import { detectPlain } from "./detect-plain.ts";
-import { fitSize, insideFrame, isPossibleCrop, mapQuad, quadArea } from "./geometry.ts";
+import { fitSize, fullFrame, insideFrame, isPossibleCrop, mapQuad, quadArea } from "./geometry.ts";
 import type { OpenCv, Pixels } from "./opencv.ts";
+import { pageSize } from "./page-size.ts";
 import { paperShare, paperSide } from "./paper/paper-share.ts";
 import type { Quad } from "./recipe.ts";
 import { shrink, straighten } from "./warp.ts";
@@ -45,8 +49,28 @@ export function findPage(cv: OpenCv, picture: Pixels): Proposal | null {
   if (hasPrintAround(finePlanes.light, planes.light, exact)) return null;
   const corners = insideFrame(mapQuad(exact, ({ x, y }) => ({ x: x / fineSize.width, y: y / fineSize.height })));
   if (!corners) return null;
-  const paper = paperShare(straighten(cv, shrink(cv, picture, fine), corners, () => paperSide));
-  return { corners, sureness: surenessOf(finePlanes, { corners: exact, score: best.score, paper }) };
+  const small = shrink(cv, picture, fine);
+  const paper = paperShare(straighten(cv, small, { corners, longest: () => paperSide }));
+  const sureness = surenessOf(finePlanes, { corners: exact, score: best.score, paper });
+  return { corners, sureness: sureness < sureEnough ? Math.max(sureness, surenessOfBent(cv, small, corners)) : sureness };
+}
+
+/** share of the page that is seen around it when it was flattened */
+const around = 0.12;
+
+/** How sure it is that gently bent paper lies between the corners, 0..1: told of the flattened page, whose sides are straight. */
+function surenessOfBent(cv: OpenCv, picture: Pixels, corners: Quad): number {
+  const bends = findBends(cv, picture, corners);
+  if (!bends) return 0;
+  const size = fitSize(flatSize(pageSize(corners, picture), bends), fine / (1 + 2 * around));
+  const flattened = flatten(cv, picture, { corners, bends, size, margin: around });
+  const planes = readPlanes(cv, flattened, flattened, false);
+  const [left, top] = [(flattened.width - size.width) / 2, (flattened.height - size.height) / 2];
+  const page = mapQuad(fullFrame, ({ x, y }) => ({ x: left + x * size.width, y: top + y * size.height }));
+  const [scored] = rankQuads(planes, [page], 48);
+  if (!scored) return 0;
+  const paper = paperShare(straighten(cv, picture, { corners, longest: () => paperSide, bends }));
+  return surenessOf(planes, { corners: page, score: scored.score, paper, area: quadArea(corners) });
 }
 
 /** share of the picture from which on the plain way decides where the other found nothing: below are boxes and tables of scans */

@@ -37,6 +37,15 @@ export function toPixels(mat: Mat): Pixels {
   return { data: new Uint8ClampedArray(mat.data), width: mat.cols, height: mat.rows };
 }
 
+export function pointsMat(cv: OpenCv, points: readonly Point[]): Mat {
+  return cv.matFromArray(
+    points.length,
+    1,
+    cv.CV_32FC2,
+    points.flatMap(({ x, y }) => [x, y]),
+  );
+}
+
 /** Points of a contour, px. */
 export function pointsOf({ rows, data32S }: Mat): Point[] {
   return Array.from({ length: rows }, (_, i) => ({ x: data32S[i * 2] ?? 0, y: data32S[i * 2 + 1] ?? 0 }));

@@ -44,7 +44,7 @@ test("cropping along the whole frame changes nothing", () => {
     { x: 1, y: 1 },
     { x: 0, y: 1 },
   ];
-  const straight = straighten(cv, picture, corners, () => 1920);
+  const straight = straighten(cv, picture, { corners, longest: () => 1920 });
   expect([straight.width, straight.height]).toEqual([40, 30]);
   expect(mostApart(straight, picture)).toBeLessThanOrEqual(1);
 });
@@ -100,7 +100,7 @@ test("a small crop of a large picture lies where its corners say", () => {
     { x: 0.9, y: 0.85 },
     { x: 0.8, y: 0.85 },
   ];
-  const crop = straighten(cv, picture, corners, () => 1920);
+  const crop = straighten(cv, picture, { corners, longest: () => 1920 });
   expect([crop.width, crop.height]).toEqual([300, 200]);
   expect(crop.data.every((value, i) => i % 4 !== 0 || value > 190)).toBe(true);
 });

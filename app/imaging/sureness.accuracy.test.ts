@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ cv } = await loadImageCore());
 });
 
-test.each(["wood", "partly outside"] as const)("a page is sure to lie there: %s", (kind) => {
+test.each(["wood", "partly outside", "bent"] as const)("a page is sure to lie there: %s", (kind) => {
   const scene = paintScene(kind, 1001);
   const found = findPage(cv, scene);
   expect(found?.sureness).toBeGreaterThanOrEqual(sureEnough);
@@ -22,7 +22,7 @@ test.each(["wood", "partly outside"] as const)("a page is sure to lie there: %s"
 
 test("print on paper that was photographed gets its look", () => {
   const scene = paintScene("wood", 1001);
-  const page = straighten(cv, scene, scene.corners, () => paperLookSide);
+  const page = straighten(cv, scene, { corners: scene.corners, longest: () => paperLookSide });
   expect(isPhotographedPaper(page)).toBe(true);
 });
 

@@ -1,21 +1,31 @@
+import { type Bends, flatSize } from "./bent/bends.ts";
+import { flatten } from "./bent/flatten.ts";
 import { fitSize, fullFrame, mapQuad, type Size } from "./geometry.ts";
-import { type Mat, type OpenCv, type Pixels, scoped, toMat, toPixels } from "./opencv.ts";
+import { type Mat, type OpenCv, type Pixels, pointsMat, scoped, toMat, toPixels } from "./opencv.ts";
 import { pageSize } from "./page-size.ts";
 import type { Quad, Turns } from "./recipe.ts";
 
-/** Straightens what lies between the corners into a rectangle whose longest side is at most as many px as its shape may have. */
-export function straighten(cv: OpenCv, picture: Pixels, corners: Quad, longest: (shape: Size) => number): Pixels {
-  const full = pageSize(corners, picture);
-  const target = fitSize(full, longest(full));
+/** longest: px that a picture of this shape may have; bends: of the paper between the corners, which becomes flat by them */
+type Straightening = { corners: Quad; longest(shape: Size): number; bends?: Bends | null };
+
+/** Straightens what lies between the corners into a rectangle. */
+export function straighten(cv: OpenCv, picture: Pixels, { corners, longest, bends = null }: Straightening): Pixels {
+  const straight = pageSize(corners, picture);
   const part = partAround(picture, corners);
+  const full = bends ? flatSize(straight, bends) : straight;
+  const size = fitSize(full, longest(full));
   // Warping looks at 4 by 4 px only: a large picture is averaged down first, or fine print would flicker away.
-  const scale = Math.max(target.width / full.width, target.height / full.height);
+  const scale = Math.max(size.width / full.width, size.height / full.height);
+  const { picture: whole } = part;
+  const source = scale < 0.8 ? shrink(cv, whole, scale * Math.max(whole.width, whole.height)) : whole;
+  return bends ? flatten(cv, source, { corners: part.corners, bends, size }) : warp(cv, source, part.corners, size);
+}
+
+function warp(cv: OpenCv, picture: Pixels, corners: Quad, target: Size): Pixels {
   return scoped(cv, (keep) => {
-    const { picture } = part;
-    const source = keep(toMat(cv, scale < 0.8 ? shrink(cv, picture, scale * Math.max(picture.width, picture.height)) : picture));
-    const size = { width: source.cols, height: source.rows };
-    const from = keep(pointsMat(cv, part.corners, size));
-    const to = keep(pointsMat(cv, fullFrame, target));
+    const source = keep(toMat(cv, picture));
+    const from = keep(pointsMat(cv, inPixels(corners, picture)));
+    const to = keep(pointsMat(cv, inPixels(fullFrame, target)));
     const transform = keep(cv.getPerspectiveTransform(from, to));
     const straight = keep(new cv.Mat());
     const targetSize = new cv.Size(target.width, target.height);
@@ -115,7 +125,6 @@ function change(cv: OpenCv, picture: Pixels, work: (source: Mat, result: Mat) =>
 }
 
 /** In px of a picture; corners lie on the edges of px, OpenCV counts from their centres. */
-function pointsMat(cv: OpenCv, quad: Quad, { width, height }: Size): Mat {
-  const numbers = quad.flatMap(({ x, y }) => [x * width - 0.5, y * height - 0.5]);
-  return cv.matFromArray(4, 1, cv.CV_32FC2, numbers);
+function inPixels(quad: Quad, { width, height }: Size): Quad {
+  return mapQuad(quad, ({ x, y }) => ({ x: x * width - 0.5, y: y * height - 0.5 }));
 }

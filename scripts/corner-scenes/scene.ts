@@ -19,6 +19,7 @@ export const kinds = [
   "curled",
   "held",
   "coloured paper",
+  "bent",
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -122,6 +123,14 @@ function backgroundOf(kind: Kind, random: Random): Background {
   }
 }
 
+/** Shares of the page by which its sides bow in the middle; lean: how much more nearer to the left */
+function bowOf(kind: Kind, random: Random): { x: number; y: number; lean: number } {
+  if (kind === "curled") return { x: random.between(-0.02, 0.02), y: random.between(-0.02, 0.02), lean: 0 };
+  if (kind !== "bent") return { x: 0, y: 0, lean: 0 };
+  const y = random.between(0.015, 0.045) * (random.chance(0.5) ? 1 : -1);
+  return { x: random.between(-0.01, 0.01), y, lean: random.between(-0.5, 0.5) };
+}
+
 type Setting = {
   kind: Kind;
   frame: { width: number; height: number };
@@ -135,14 +144,14 @@ function painted(random: Random, { kind, frame, corners, page, background, light
   const view = canvas(frame.width, frame.height, [0, 0, 0]);
   const toPage = backToPage(corners);
   const size = { width: pixels(corners[0], corners[1]), height: pixels(corners[1], corners[2]) };
-  const bow = kind === "curled" ? { x: random.between(-0.02, 0.02), y: random.between(-0.02, 0.02) } : { x: 0, y: 0 };
+  const bow = bowOf(kind, random);
   const cast = { x: random.between(-9, 9), y: random.between(2, 10), soft: random.between(6, 22), depth: random.between(0.08, 0.35) };
   const finger = kind === "held" ? fingerOn(random, corners) : null;
 
   const inside = (x: number, y: number) => {
     const flat = toPage(x, y);
     const u = flat.x + bow.x * Math.sin(Math.PI * flat.y);
-    const v = flat.y + bow.y * Math.sin(Math.PI * flat.x);
+    const v = flat.y + bow.y * Math.sin(Math.PI * flat.x) * (1 + bow.lean * Math.cos(Math.PI * flat.x));
     return { u, v, depth: Math.min(Math.min(u, 1 - u) * size.width, Math.min(v, 1 - v) * size.height) };
   };
   for (let y = 0; y < frame.height; y++) {

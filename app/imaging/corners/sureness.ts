@@ -26,11 +26,14 @@ const clearStep = 10;
 /** px on both sides of the rim that are compared, and how much they differ */
 const beside = { from: 8, to: 16, step: 2, differs: 12 };
 
-/** A proposal: its corners in px of the planes, how well it was scored, and which share of what lies in it looks like paper. */
-type Proposal = { corners: Quad; score: number; paper: number };
+/**
+ * A proposal: its corners in px of the planes, how well it was scored, which share of what lies in it looks like paper, and its own share of
+ * the picture where the planes show only a part of that.
+ */
+type Proposal = { corners: Quad; score: number; paper: number; area?: number };
 
 /** How sure it is that the corners are those of a page, 0..1: the least of all that speaks for it. */
-export function surenessOf(planes: Planes, { corners, score, paper }: Proposal): number {
+export function surenessOf(planes: Planes, { corners, score, paper, area }: Proposal): number {
   const { width, height } = planes.light;
   const free = sides(corners).filter(([from, to]) => !isOnFrame(planes.light, from, to, samples));
   if (free.length < 3) return 0;
@@ -38,7 +41,7 @@ export function surenessOf(planes: Planes, { corners, score, paper }: Proposal):
   return Math.min(
     free.length === 3 ? threeSides : 1,
     ramp("score", score),
-    ramp("area", quadArea(corners) / (width * height)),
+    ramp("area", area ?? quadArea(corners) / (width * height)),
     ...rims.map(({ step }) => ramp("step", step)),
     ...rims.map(({ gap }) => ramp("gap", gap)),
     ...rims.map(({ contrast }) => ramp("contrast", contrast)),
