@@ -65,6 +65,7 @@ export default [
       route("addnewdoc/waiting", "routes/admin/add-document-waiting.tsx"),
       route("addnewdoc/discard", "routes/admin/add-document-discard.tsx"),
       route("addnewdoc/each", "routes/admin/add-each.tsx"),
+      route("addnewdoc/locked", "routes/admin/locked-file.tsx"),
       route("documentdetails", "routes/admin/document-details.tsx", [
         route("edit", "routes/admin/document-edit.tsx"),
         route("crop", "routes/admin/document-crop.tsx"),

@@ -133,7 +133,14 @@ export type SealEngine = {
   judge(request: { file: string; own: readonly KnownKey[] }): Promise<Judgement>;
   /** whether a PDF opens as it stands, without repair */
   opens(request: { file: string }): Promise<boolean>;
+  /** the same PDF without its lock */
+  unlock(request: UnlockRequest): Promise<UnlockedFile>;
 };
+
+/** maxBytes: what would be larger is not written */
+type UnlockRequest = { file: string; outDir: string; password: string; maxBytes: number };
+
+export type UnlockedFile = { ok: true; path: string } | { ok: false; reason: "wrong-password" | "broken-pdf" | "too-hard" };
 
 /** One engine process. memoryBytes: what it occupies; null where the system does not tell. doing: the method it works on, null while it rests */
 export type EngineChild = {

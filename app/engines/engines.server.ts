@@ -26,7 +26,7 @@ export type Engines = {
 
 /** MB; pictures lie outside of it */
 const heapLimit = ["--max-old-space-size=512"];
-/** ms for looking at the signatures of one file, which takes a second where nobody means ill and ends by itself after four, or for opening it */
+/** ms for looking at the signatures of one file, which takes a second where nobody means ill and ends by itself after four, or for opening or unlocking it */
 const judging = { timeoutMs: 8000, slowAfterMs: 4000, idleMs: 60_000 };
 
 /** bytes; a photo of 12 megapixels leaves 600 MB behind */
@@ -79,7 +79,7 @@ function makeEngines(): Engines {
     readyMemory,
     ...limits,
   });
-  // In the web server, too: somebody waits for the answer, and there is no job whose file it could be.
+  // In the web server, too: somebody waits for the answer, and there is no job whose file it could be, or that could be told a password.
   const seal = createPool<SealEngine>({ name: "seal", script: engineScript("judge-child"), size: 1, ...limits, ...judging });
   return {
     image: {
@@ -105,7 +105,11 @@ function makeEngines(): Engines {
       confirms: ({ file, lines }) => ocr.call("confirms", { file, lines, models: readerFolder() }),
     },
     type: { classify: ({ file }) => type.call("classify", { file, model: modelFolder() }) },
-    seal: { judge: (request) => seal.call("judge", request), opens: (request) => seal.call("opens", request) },
+    seal: {
+      judge: (request) => seal.call("judge", request),
+      opens: (request) => seal.call("opens", request),
+      unlock: (request) => seal.call("unlock", request),
+    },
     warmOcr: () => ocr.warm(),
     keepReady: async () => {
       for (const pool of [image, ocr, type]) await pool.keepReady();

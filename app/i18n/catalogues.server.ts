@@ -19,6 +19,7 @@ import { history as germanHistory } from "./de/history.ts";
 import { texts as german } from "./de/index.ts";
 import { labels as germanLabels } from "./de/labels.ts";
 import { legal as germanLegal } from "./de/legal.ts";
+import { locked as germanLocked } from "./de/locked.ts";
 import { mail as germanMail } from "./de/mail.ts";
 import { mails as germanMails } from "./de/mails.ts";
 import { marks as germanMarks } from "./de/marks.ts";
@@ -60,6 +61,7 @@ import { history as englishHistory } from "./en/history.ts";
 import { texts as english } from "./en/index.ts";
 import { labels as englishLabels } from "./en/labels.ts";
 import { legal as englishLegal } from "./en/legal.ts";
+import { locked as englishLocked } from "./en/locked.ts";
 import { mail as englishMail } from "./en/mail.ts";
 import { mails as englishMails } from "./en/mails.ts";
 import { marks as englishMarks } from "./en/marks.ts";
@@ -111,6 +113,7 @@ const de = {
   camera: germanCamera,
   waiting: germanWaiting,
   mails: germanMails,
+  locked: germanLocked,
   marks: germanMarks,
   menu: germanMenu,
   refusals: germanRefusals,
@@ -160,6 +163,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     camera: englishCamera,
     waiting: englishWaiting,
     mails: englishMails,
+    locked: englishLocked,
     marks: englishMarks,
     menu: englishMenu,
     refusals: englishRefusals,

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { createdAt, id } from "./columns.ts";
 
@@ -20,6 +20,20 @@ export const files = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("files_sha256").on(t.sha256), index("files_added_by").on(t.addedBy, t.bytes)],
+);
+
+/** What engines open instead of a PDF that came locked: the same pages without its password, which nobody keeps. */
+export const unlockedFiles = pgTable(
+  "unlocked_files",
+  {
+    fileId: uuid()
+      .primaryKey()
+      .references(() => files.id),
+    originalId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
+  },
+  (t) => [uniqueIndex("unlocked_files_original").on(t.originalId)],
 );
 
 /** Ready-made WebP widths of a picture. */

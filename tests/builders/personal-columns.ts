@@ -80,6 +80,7 @@ const fates: Record<string, Fates> = {
   recovery_codes: { gone: "user_id code_hash used_at" },
   removed_pages: { gone: "version_id page_id position draft_file_id removed_at" },
   renditions: { gone: "file_id picture_id" },
+  unlocked_files: { gone: "file_id original_id" },
   runners: { nameless: "pool_id host pid version concurrency started_at beaten_at draining engines" },
   saved_views: { gone: "id user_id name tab list created_at" },
   seals: { gone: "version_id", nameless: "id sha256 content_sha256 chain_seq chain_hash key_id pages signers sealed_at time_stamped_at" },

@@ -8,20 +8,25 @@ import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { apartFiles, documents, draftFiles, versions } from "~db/schema/index";
 
-type Refused = { name: string; bytes: Buffer; isApart?: boolean };
+type Refused = { name: string; bytes: Buffer; isApart?: boolean; reason?: "too-hard" | "encrypted-pdf" };
 
-/** A good file that an engine could not manage: of the person's draft, or of one that was to become a document of its own. */
-export async function aRefusedFile(db: Db, author: Viewer, { name, bytes, isApart = false }: Refused): Promise<void> {
+/** A good file that an engine could not manage, of the person's draft or to become a document of its own. Answers what its draft calls it. */
+export async function aRefusedFile(
+  db: Db,
+  author: Viewer,
+  { name, bytes, isApart = false, reason = "too-hard" }: Refused,
+): Promise<string> {
   const stored = await storage().put(newDocumentKey(), Readable.from([bytes]));
   const idOf = await recordFiles(db, [{ ...stored, mediaType: "application/octet-stream", addedBy: author.id }]);
   const submissionId = randomUUID();
   const versionId = isApart ? await anApartDraft(db, author) : (await openDraft(db, author)).id;
-  const reason = "too-hard" as const;
-  await db
+  const [file] = await db
     .insert(draftFiles)
-    .values({ versionId, fileId: idOf.get(stored.key), name, submissionId, place: 0, position: 1, state: "refused", reason });
+    .values({ versionId, fileId: idOf.get(stored.key), name, submissionId, place: 0, position: 1, state: "refused", reason })
+    .returning({ id: draftFiles.id });
   if (isApart)
     await db.insert(apartFiles).values({ userId: author.id, submissionId, place: 0, name, arrivedAt: new Date(), versionId, reason });
+  return file?.id ?? "";
 }
 
 async function anApartDraft(db: Db, author: Viewer): Promise<string> {

@@ -45,7 +45,7 @@ import { apartPath } from "~/features/drafts/apart/address";
 import { announceFiles } from "~/features/drafts/apart/announce-files.server";
 import { marksPath } from "~/features/drafts/marks/paths";
 import { openEdit } from "~/features/drafts/open-edit.server";
-import { besidePath, discardDraftPath, draftPath, draftWaitingPath, lostEditPath } from "~/features/drafts/paths";
+import { besidePath, discardDraftPath, draftPath, draftWaitingPath, lockedFilePath, lostEditPath } from "~/features/drafts/paths";
 import { takeIntent } from "~/features/drafts/take-intent.server";
 import { findExportable } from "~/features/exports/find-export.server";
 import { exportingPath } from "~/features/exports/paths";
@@ -127,6 +127,7 @@ import { aPasskey } from "../builders/passkeys.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { lying } from "../builders/photos.ts";
 import { givePicture } from "../builders/pictures.ts";
+import { aRefusedFile } from "../builders/refused-files.ts";
 import { aSecondFactor } from "../builders/second-factor.ts";
 import { giveSignature, giveUnusable } from "../builders/signatures.ts";
 import { aSealKey, aSignedPdf, sealer } from "../builders/signed-pdfs.ts";
@@ -211,6 +212,7 @@ async function build(server: Site): Promise<Screen[]> {
   const payers = await somePayers(server);
   const notice = await aNotice(server);
   const apart = await aSenderOfSeveral(server);
+  const locked = await aLockedFile(server);
   await setColour(db, read.reader, { tag: "Strom", colour: "orange" });
   const view = await saveView(db, read.reader, { name: "Alles über Strom und Gas seit dem Umzug", search: searchOf({ tags: ["Strom"] }) });
   const saved = view.ok ? view.id : "";
@@ -348,6 +350,8 @@ async function build(server: Site): Promise<Screen[]> {
     { name: "waiting for an analysis", path: draftWaitingPath({ page: analysing.pageId }), viewer: analysing.author },
     { name: "waiting for publishing", path: draftWaitingPath({ version: publishing.versionId }), viewer: publishing.author },
     { name: "discard", path: discardDraftPath, viewer: edited },
+    { name: "upload, locked", path: addDocumentPath, viewer: locked.author },
+    { name: "upload, password", path: lockedFilePath(locked.draftFileId), viewer: locked.author },
     { name: "upload, a document each", path: apartPath, viewer: apart },
     { name: "upload, a document each, none", path: apartPath, viewer: beginner },
     { name: "upload, each chosen", path: addDocumentPath, viewer: apart },
@@ -438,6 +442,13 @@ async function aSenderOfSeveral({ db }: Site): Promise<Viewer> {
   await refuse(1, "broken-image");
   await refuse(2, "used-up");
   return sender;
+}
+
+/** Somebody whose draft waits for the password of a file. */
+async function aLockedFile({ db }: Site) {
+  const author = await aPerson(db, { displayName: "Verena Verschluss" });
+  const bytes = await aPdf(["Kontoauszug"], { userPassword: "geheim" });
+  return { author, draftFileId: await aRefusedFile(db, author, { name: "Kontoauszug November 2026.pdf", bytes, reason: "encrypted-pdf" }) };
 }
 
 /** Somebody with documents; the export of one of them never ends. */

@@ -1,9 +1,10 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { ImageEngine, LineEngine, SealEngine, SecondEngine, TypeEngine } from "~/engines/contract";
 import { createPool } from "~/engines/pool.server";
 import { findWall, type Walled } from "~/engines/wall.server";
+import { aPdf } from "../builders/papers.ts";
 import { aFolder } from "../support/folder.ts";
 
 const photo = path.resolve("app/engines/practice.jpg");
@@ -40,6 +41,10 @@ for (const highest of ["namespaces", "permissions"] as const) {
       expect((await second.call("read", { file: photo, turns: 0 })).words.length).toBeGreaterThan(5);
       expect((await type.call("classify", { file: photo, model })).types.length).toBeGreaterThan(0);
       expect(await seal.call("opens", { file: photo })).toBe(false);
+      const locked = path.join(outDir, "locked.pdf");
+      writeFileSync(locked, await aPdf(["Gesperrt"], { userPassword: "geheim" }));
+      const unlocked = await seal.call("unlock", { file: locked, outDir, password: "geheim", maxBytes: 50_000_000 });
+      expect(unlocked).toEqual({ ok: true, path: path.join(outDir, "unlocked.pdf") });
     } finally {
       await close();
     }

@@ -14,7 +14,7 @@ import { deleteViewPath, viewPath } from "~/features/documents/views/address";
 import { searchOf } from "~/features/documents/views/list-views.server";
 import { saveView } from "~/features/documents/views/save-view.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
-import { draftPath } from "~/features/drafts/paths";
+import { draftPath, lockedFilePath } from "~/features/drafts/paths";
 import { zipPath } from "~/features/exports/paths";
 import { chooseMails } from "~/features/notifications/mails/choose-mails.server";
 import { notify } from "~/features/notifications/notify.server";
@@ -49,6 +49,7 @@ import { anInvite } from "../builders/news.ts";
 import { aJpeg, aPdf } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";
 import { givePhoto } from "../builders/portraits.ts";
+import { aRefusedFile } from "../builders/refused-files.ts";
 import { giveSignature } from "../builders/signatures.ts";
 import { addresses } from "../support/addresses.ts";
 import type { Page, Visitor } from "../support/browser.ts";
@@ -64,6 +65,7 @@ type Belongings = {
   picture: string;
   draft: string;
   draftPage: string;
+  lockedFile: string;
   question: string;
   shareQuestion: string;
   bulk: string;
@@ -177,6 +179,12 @@ const table: Record<string, Row> = {
     who: "signed-in",
     shows: ({ version }) => [`/admin/addnewdoc/waiting?version=${version}`],
     leadsTo: draftPath(),
+  },
+  "admin/addnewdoc/locked": {
+    who: "signed-in",
+    shows: ({ lockedFile }) => [lockedFilePath(lockedFile)],
+    leadsTo: draftPath(),
+    takes: () => ({ password: "geheim" }),
   },
   "admin/addnewdoc/discard": { who: "signed-in" },
   "admin/addnewdoc/files": {
@@ -316,6 +324,11 @@ async function belongingsOf({ person }: SignedIn): Promise<Belongings> {
     picture: file?.id ?? "",
     draft: draft.id,
     draftPage: draft.pages[0]?.id ?? "",
+    lockedFile: await aRefusedFile(db, person, {
+      name: `${secrets[1]}.pdf`,
+      bytes: await aPdf(["Gesperrt"], { userPassword: "geheim" }),
+      reason: "encrypted-pdf",
+    }),
     question,
     shareQuestion,
     bulk,

@@ -24,6 +24,7 @@ const limits: Record<CountedTry, { tries: number; seconds: number; inProcess?: t
   "reset:sender": { tries: 50, seconds: 15 * minutes },
   "verify:sender": { tries: 50, seconds: 15 * minutes },
   "coupon:person": { tries: 20, seconds: 15 * minutes },
+  "unlock:person": { tries: 20, seconds: 15 * minutes },
   "picture:person": { tries: 60, seconds: day },
   "signature:person": { tries: 60, seconds: day },
   "deed:document": { tries: 20, seconds: day },

@@ -18,15 +18,17 @@ import { aDatabase } from "../support/database.ts";
 const bytes = Buffer.from("%PDF-1.7");
 const sha256 = createHash("sha256").update(bytes).digest("hex");
 const unsigned = { isPdf: true, bytes: bytes.length, findings: [], isTooMuch: false };
-const failing = (error: Error): SealEngine => ({ judge: () => Promise.reject(error), opens: () => Promise.reject(error) });
-const saying = (judge: SealEngine["judge"]): SealEngine => ({ judge, opens: async () => true });
+type Looks = Pick<SealEngine, "judge" | "opens">;
+
+const failing = (error: Error): Looks => ({ judge: () => Promise.reject(error), opens: () => Promise.reject(error) });
+const saying = (judge: SealEngine["judge"]): Looks => ({ judge, opens: async () => true });
 let db: Db;
 
 beforeEach(async () => {
   ({ db } = await aDatabase());
 });
 
-function check(engine: SealEngine, { sender = randomUUID(), body = streamOf(bytes) as Readable, patience = 60_000 } = {}) {
+function check(engine: Looks, { sender = randomUUID(), body = streamOf(bytes) as Readable, patience = 60_000 } = {}) {
   return checkPdf(db, { sender, body, engine, patience });
 }
 
@@ -48,7 +50,7 @@ test("a file that left Mappe is known by its hash alone, with what stands of it"
     { ...facts, sha256, timeStampedAt },
     { ...facts, sha256: "0".repeat(64), pages: 9 },
   ]);
-  const unjudged: SealEngine = { judge: () => Promise.reject(new Error("nobody looks for signatures")), opens: async () => true };
+  const unjudged: Looks = { judge: () => Promise.reject(new Error("nobody looks for signatures")), opens: async () => true };
   expect(await check(unjudged)).toEqual({
     ok: true,
     verdict: "ours-unchanged",

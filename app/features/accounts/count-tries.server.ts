@@ -28,6 +28,8 @@ const limits = {
   "reset:sender": { points: 50, duration: quarter },
   "verify:sender": { points: 50, duration: quarter },
   "coupon:person": { points: 20, duration: quarter },
+  // Passwords of files that the person sent: each try costs an engine as much as opening one.
+  "unlock:person": { points: 20, duration: quarter },
   "picture:person": { points: 60, duration: day },
   // Drawn and typed ones: half a kilobyte of a form becomes 150 that are kept.
   "signature:person": { points: 60, duration: day },

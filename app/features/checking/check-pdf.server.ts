@@ -41,8 +41,10 @@ type SealFacts = {
   signers: number | null;
 };
 
+type Looks = Pick<SealEngine, "judge" | "opens">;
+
 /** sender: under which few files are taken at once; patience: ms in which the file has to arrive */
-type Sent = { sender: string; body: Readable; engine?: SealEngine; patience?: number };
+type Sent = { sender: string; body: Readable; engine?: Looks; patience?: number };
 type Refusal = "no-pdf" | "too-large" | "too-slow" | "too-hard" | "busy";
 
 /** Files that are here at the same time, which bounds what they take of the disk. */
@@ -79,7 +81,7 @@ export async function checkPdf(
   }
 }
 
-type Arriving = { sender: string; engine: SealEngine; body: Readable; patience: number; file: string };
+type Arriving = { sender: string; engine: Looks; body: Readable; patience: number; file: string };
 
 async function check(db: Db, { sender, engine, body, patience, file }: Arriving) {
   const { sha256, bytes } = await receive(body, file, patience);
@@ -114,7 +116,7 @@ async function check(db: Db, { sender, engine, body, patience, file }: Arriving)
 }
 
 /** What our own reader is lost in or breaks at does not open, whatever its signatures say. */
-async function opensIn(engine: SealEngine, file: string): Promise<boolean> {
+async function opensIn(engine: Looks, file: string): Promise<boolean> {
   try {
     return await engine.opens({ file });
   } catch (error) {

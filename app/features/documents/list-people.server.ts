@@ -1,6 +1,18 @@
 import { asc, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { documents, draftFiles, exports, files, pages, renditions, sessions, users, versionPages, versions } from "~db/schema/index";
+import {
+  documents,
+  draftFiles,
+  exports,
+  files,
+  pages,
+  renditions,
+  sessions,
+  unlockedFiles,
+  users,
+  versionPages,
+  versions,
+} from "~db/schema/index";
 
 export type PersonRow = {
   id: string;
@@ -58,5 +70,6 @@ function storage() {
       union select ${draftFiles.fileId} from ${draftFiles} join own on own.id = ${draftFiles.versionId}
       union select ${exports.fileId} from ${exports} join own on own.id = ${exports.versionId})
     select coalesce(sum(${files.bytes}), 0) from ${files} where ${files.id} in (
-      select id from used union select ${renditions.fileId} from ${renditions} join used on used.id = ${renditions.pictureId})`;
+      select id from used union select ${renditions.fileId} from ${renditions} join used on used.id = ${renditions.pictureId}
+      union select ${unlockedFiles.fileId} from ${unlockedFiles} join used on used.id = ${unlockedFiles.originalId})`;
 }

@@ -71,6 +71,11 @@ export function addFilesPath({ document }: DraftPlace = {}): string {
   return withQuery("/admin/addnewdoc/files", { document });
 }
 
+/** Where the password of a locked file is asked for; document: the one that is edited */
+export function lockedFilePath(file: string, document?: string | undefined): string {
+  return withQuery("/admin/addnewdoc/locked", { file, document });
+}
+
 export const discardDraftPath = "/admin/addnewdoc/discard";
 
 /** A page without inputs that shows how publishing or an analysis goes on, and leads on when it is done; next: where to, once it is published. */

@@ -17,11 +17,16 @@ export type FileReason =
   | "hard-for-now"
   | "over-quota";
 
-/** What an engine could not manage may be a good paper all the same: its bytes go only when its person has them go. */
-export const reasonsToTryAgain = ["too-hard", "hard-for-now"] as const satisfies FileReason[];
+/** What an engine could not manage, or opens with its password alone, may be a good paper all the same: its bytes go only when its person has them go. */
+export const reasonsToTryAgain = ["too-hard", "hard-for-now", "encrypted-pdf"] as const satisfies FileReason[];
 
 export function mayBeTriedAgain(reason: FileReason | "twin" | null): boolean {
   return reasonsToTryAgain.some((known) => known === reason);
+}
+
+/** Trying again does not help it: its person has to say its password. */
+export function needsPassword(reason: FileReason | "twin" | null): boolean {
+  return reason === "encrypted-pdf";
 }
 
 /** At most this many pages a person can sensibly name at once; keeps positions of one file together. */

@@ -168,7 +168,7 @@ const unmoved = 0.001;
 /** What leads away from the corners as they stand on the screen, where script turns them with the picture; without script every answer does. */
 function leavesCorners(verb: string, { scripted }: DraftForm): boolean {
   if (["keep", "crop", "uncrop", "discard"].includes(verb)) return false;
-  return !scripted || ["open", "draw", "upload", "cancel"].includes(verb);
+  return !scripted || ["open", "draw", "unlock", "upload", "cancel"].includes(verb);
 }
 
 /** Corners somebody moved without pressing Crop: kept like everything that was typed. */

@@ -9,6 +9,7 @@ import { tellReaders } from "~/features/access/readers-of.server";
 import { holdsSigned } from "~/features/checking/holds-signed.server";
 import { cleanPicture } from "~/features/pages/clean-picture.server";
 import { handsOf } from "~/features/pages/hands-of.server";
+import { openedKey } from "~/features/pages/opened-key.server";
 import { recordFile } from "~/features/pages/record-file.server";
 import { sameGeometry } from "~/features/pages/rules";
 import { findRecord } from "~/features/signing/find-record.server";
@@ -136,7 +137,7 @@ async function* pagesOf(
   { versionId, isSealed }: { versionId: string; isSealed: boolean },
 ): AsyncGenerator<PdfPage> {
   const chosen = await db
-    .select({ id: pages.id, recipeKey: pages.recipeKey, pdfPage: pages.pdfPage, originalKey: files.key })
+    .select({ id: pages.id, recipeKey: pages.recipeKey, pdfPage: pages.pdfPage, originalKey: openedKey })
     .from(versionPages)
     .innerJoin(pages, eq(pages.id, versionPages.pageId))
     .innerJoin(files, eq(files.id, pages.originalFileId))

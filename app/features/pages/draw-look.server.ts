@@ -7,6 +7,7 @@ import { log } from "~/log.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { files, pages } from "~db/schema/index";
+import { openedKey } from "./opened-key.server.ts";
 import { type KeptPicture, keepPicture, recordPicture } from "./record-file.server.ts";
 import { withMarks } from "./rules.ts";
 
@@ -26,7 +27,7 @@ export async function drawLook(image: Draws, { pdfPage, recipe, originalKey }: S
 /** The picture of a look that a published page may get: people see the one before until it is there. Null where it cannot be made: then the page stays as it is. */
 export async function drawAhead(db: Db, image: Draws, { pageId, recipe }: { pageId: string; recipe: Recipe }): Promise<KeptPicture | null> {
   const [page] = await db
-    .select({ pdfPage: pages.pdfPage, originalKey: files.key })
+    .select({ pdfPage: pages.pdfPage, originalKey: openedKey })
     .from(pages)
     .innerJoin(files, eq(files.id, pages.originalFileId))
     .where(eq(pages.id, pageId));

@@ -13,6 +13,7 @@ import { announcePage } from "./announce-page.server.ts";
 import { cleanPicture } from "./clean-picture.server.ts";
 import { drawLook } from "./draw-look.server.ts";
 import { handsOf } from "./hands-of.server.ts";
+import { openedKey } from "./opened-key.server.ts";
 import { type KeptPicture, keepPicture, recordPicture } from "./record-file.server.ts";
 
 /** personId: who waits for it */
@@ -57,7 +58,7 @@ async function findPage(db: Db, pageId: string) {
       recipe,
       renderedKey,
       pdfPage,
-      originalKey: files.key,
+      originalKey: openedKey,
       clean: { fileId: picture.id, key: picture.key, width: picture.width, height: picture.height },
     })
     .from(pages)

@@ -34,4 +34,10 @@ export const refusals = {
     "„{{name}}“ konnte nicht gespeichert werden: Der Speicher antwortet gerade nicht. Bitte fügen Sie die Datei in einigen Minuten noch einmal hinzu.",
   cut_one: "Von „{{name}}“ wurde {{count}} Seite weggelassen: Mehr Gratis-Seiten sind nicht übrig.",
   cut_other: "Von „{{name}}“ wurden {{count}} Seiten weggelassen: Mehr Gratis-Seiten sind nicht übrig.",
+  ways: {
+    away: "Hinweis zu „{{name}}“ ausblenden",
+    awayKept: "„{{name}}“ verwerfen und Hinweis ausblenden",
+    again: "Noch einmal versuchen",
+    unlock: "Passwort eingeben",
+  },
 };

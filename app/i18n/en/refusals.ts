@@ -34,4 +34,10 @@ export const refusals: Translation<typeof german> = {
   "store-away": "“{{name}}” could not be saved: the storage is not responding. Please add the file again in a few minutes.",
   cut_one: "{{count}} page of “{{name}}” was left out because you have no free pages left.",
   cut_other: "{{count}} pages of “{{name}}” were left out because you have no free pages left.",
+  ways: {
+    away: "Hide the note about “{{name}}”",
+    awayKept: "Discard “{{name}}” and hide this note",
+    again: "Try again",
+    unlock: "Enter password",
+  },
 };

@@ -8,6 +8,7 @@ import { ApartScreen } from "~/features/drafts/apart/apart-screen";
 import { findApart } from "~/features/drafts/apart/find-apart.server";
 import { discardApart, tryApartAgain } from "~/features/drafts/apart/kept-apart.server";
 import { putApartAway } from "~/features/drafts/apart/put-apart-away.server";
+import { lockedFilePath } from "~/features/drafts/paths";
 import { formLimits } from "~/http/form-limits";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -24,9 +25,15 @@ export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const t = await texts(request, "apart");
+  const ways = await texts(request, "refusals");
   const why = await refusals(request, { ...draftLimits, maxFiles: formLimits.filesApart });
-  const files = (await findApart(db, viewer)).map(({ reason, twinOf, ...file }) => ({
+  const files = (await findApart(db, viewer)).map(({ reason, twinOf, lockedId, ...file }) => ({
     ...file,
+    again: {
+      label: ways(lockedId ? "ways.unlock" : "ways.again"),
+      to: lockedId && lockedFilePath(lockedId),
+      away: ways("ways.awayKept", { name: file.name }),
+    },
     isUsedUp: reason === "used-up",
     why: reason === "twin" ? t("twin", { name: file.name, twin: twinOf }) : reason && why({ name: file.name, reason }),
   }));

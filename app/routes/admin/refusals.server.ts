@@ -1,6 +1,7 @@
+import type { TFunction } from "i18next";
 import type { FileNote } from "~/features/drafts/adding/arrivals";
 import type { DraftView } from "~/features/drafts/find-draft.server";
-import { mayBeTriedAgain } from "~/features/drafts/rules";
+import { mayBeTriedAgain, needsPassword } from "~/features/drafts/rules";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { formatBytes } from "~/lib/bytes";
@@ -27,7 +28,14 @@ export async function fileNotes(request: Request, files: readonly DraftFile[]): 
       id,
       name,
       isCut: !reason,
-      isKept: mayBeTriedAgain(reason),
+      again: mayBeTriedAgain(reason) ? wayAgain(t, id, reason) : null,
+      away: t(mayBeTriedAgain(reason) ? "ways.awayKept" : "ways.away", { name }),
       text: reason ? why({ name, reason }) : t("cut", { name, count: pagesCut }),
     }));
+}
+
+/** A locked file is tried again with its password. */
+function wayAgain(t: TFunction<"refusals">, id: string, reason: DraftFile["reason"]): NonNullable<FileNote["again"]> {
+  const way = needsPassword(reason) ? "unlock" : "again";
+  return { intent: `${way}:${id}`, label: t(`ways.${way}`) };
 }

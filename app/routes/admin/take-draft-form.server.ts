@@ -6,7 +6,15 @@ import { apartPath } from "~/features/drafts/apart/address";
 import { type DraftView, findDraft, publishingState } from "~/features/drafts/find-draft.server";
 import { type DraftForm, draftForm, unreadDay } from "~/features/drafts/forms";
 import { marksPath } from "~/features/drafts/marks/paths";
-import { besidePath, type DraftPlace, draftPath, draftWaitingPath, type SaveHeld, type UnreadDay } from "~/features/drafts/paths";
+import {
+  besidePath,
+  type DraftPlace,
+  draftPath,
+  draftWaitingPath,
+  lockedFilePath,
+  type SaveHeld,
+  type UnreadDay,
+} from "~/features/drafts/paths";
 import { type Taken, takeIntent } from "~/features/drafts/take-intent.server";
 import { sitePath } from "~/http/site-path";
 import { redirectWithToast } from "~/http/toast.server";
@@ -94,6 +102,7 @@ function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t, 
       if (form.scripted || !taken.pageId) return redirect(draftPath(taken.pageId, place, unread));
       return redirect(draftWaitingPath({ page: taken.pageId, ...unread }, place));
     case "stayed":
+      if (form.intent.startsWith("unlock:")) return redirect(lockedFilePath(form.intent.slice("unlock:".length), place.document));
       if (form.intent === "draw" && place.document)
         return redirect(marksPath(place.document, { page: taken.pageId, from: "edit", origin: place.origin }));
       return redirect(draftPath(taken.pageId, place, { ...unread, ...(taken.pageId === form.page && { added }) }));

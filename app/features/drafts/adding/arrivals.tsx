@@ -13,8 +13,15 @@ import { WhyStuck } from "./why-stuck.tsx";
 
 const GiveUp = latePart(() => import("./give-up.tsx").then(({ GiveUp }) => GiveUp));
 
-/** What is said of a file that was not taken, or not whole. isCut: some of its pages were left out; isKept: it can be tried again */
-export type FileNote = { id: string; name: string; text: string; isCut: boolean; isKept: boolean };
+/** What is said of a file that was not taken, or not whole. isCut: some of its pages were left out; again: the button by which it can be tried once more; away: what putting the note away is called */
+export type FileNote = {
+  id: string;
+  name: string;
+  text: string;
+  isCut: boolean;
+  again: { intent: string; label: string } | null;
+  away: string;
+};
 
 type Props = { draft: DraftView | null; sending: Sending; retry(): void; notes: FileNote[] };
 
@@ -53,16 +60,15 @@ export function Arrivals({ draft, sending, retry, notes }: Props) {
 }
 
 function FileNotes({ notes }: Pick<Props, "notes">) {
-  const { t } = useTranslation("drafts");
-  return notes.map(({ id, name, text, isKept }) => {
+  return notes.map(({ id, text, again, away }) => {
     const ways = (
       <>
-        {isKept && (
-          <Button name="intent" value={`again:${id}`}>
-            {t("pages.again")}
+        {again && (
+          <Button name="intent" value={again.intent}>
+            {again.label}
           </Button>
         )}
-        <PutAway intent={`away:${id}`} label={t(isKept ? "pages.awayKept" : "pages.away", { name })} />
+        <PutAway intent={`away:${id}`} label={away} />
       </>
     );
     return (

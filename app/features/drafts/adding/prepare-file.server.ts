@@ -5,6 +5,7 @@ import { inScratch } from "~/engines/scratch.server";
 import { lockDocument } from "~/features/documents/lock-document.server";
 import { mayBeHard, noteHardWork } from "~/features/pages/hard-work.server";
 import { letBytesGo } from "~/features/pages/let-bytes-go.server";
+import { openedKey } from "~/features/pages/opened-key.server";
 import { forgetFiles, type KeptPicture, keepPicture, keysOf, recordPicture } from "~/features/pages/record-file.server";
 import { type Quad, type Recipe, recipeKey, untouched, type WantedLook } from "~/imaging/recipe";
 import { tellChange } from "~/live/tell.server";
@@ -43,7 +44,7 @@ export async function prepareFile(
   const isHurried = !(await mayBeHard(db, { userId: file.authorId, now, perHour: hardPerHour }));
   await inScratch(async (outDir) => {
     const prepared = await storage()
-      .withLocalFile(file.key, (local) =>
+      .withLocalFile(file.openedKey, (local) =>
         image.prepare({ file: local, outDir, ...sizes, isHurried, straightens: file.straightens, look: file.look }),
       )
       .catch(async (error: unknown) => {
@@ -117,6 +118,8 @@ type ReceivedFile = {
   name: string;
   position: number;
   key: string;
+  /** of what engines open: another one where the file came locked */
+  openedKey: string;
   straightens: boolean;
   look: WantedLook | null;
 };
@@ -134,6 +137,7 @@ async function findReceived(db: Db, draftFileId: string): Promise<ReceivedFile |
       name: draftFiles.name,
       position: draftFiles.position,
       key: files.key,
+      openedKey,
       straightens: users.straightens,
       look: draftFiles.look,
     })

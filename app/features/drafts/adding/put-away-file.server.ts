@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { letBytesGo } from "~/features/pages/let-bytes-go.server";
 import { forgetFiles } from "~/features/pages/record-file.server";
@@ -7,9 +7,9 @@ import { tellChange } from "~/live/tell.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, files } from "~db/schema/index";
-import { enqueue } from "~jobs/queue.server";
 import { lockDraft } from "../open-draft.server.ts";
 import { mayBeTriedAgain } from "../rules.ts";
+import { prepareAgain } from "./prepare-again.server.ts";
 
 type OfDraft = { versionId: string; draftFileId: string };
 
@@ -37,14 +37,7 @@ export async function tryFileAgain(db: Db, viewer: Viewer, asked: OfDraft): Prom
   await db.transaction(async (tx) => {
     const file = await lockFile(tx, viewer, asked);
     if (!file || !mayBeTriedAgain(file.reason)) return;
-    const again = await tx
-      .update(draftFiles)
-      .set({ state: "received", reason: null })
-      .where(and(eq(draftFiles.id, file.id), eq(draftFiles.state, "refused"), isNotNull(draftFiles.fileId)))
-      .returning({ id: draftFiles.id });
-    if (again.length === 0) return;
-    const payload = { draftFileId: file.id, personId: viewer.id };
-    await enqueue(tx, "prepare-file", payload, { jobKey: `prepare:${file.id}`, maxAttempts: 3 });
+    if (!(await prepareAgain(tx, eq(draftFiles.id, file.id), viewer.id))) return;
     await tellChange(tx, [viewer.id], { topic: "draft", id: asked.versionId });
   });
 }

@@ -14,8 +14,12 @@ import { ApartStuck } from "./apart-stuck.tsx";
 import type { ApartFile } from "./find-apart.server.ts";
 import type { ApartState } from "./rules.ts";
 
-/** why: it was refused, in words; isUsedUp: nothing is left of the trial for it */
-type ShownFile = Omit<ApartFile, "reason" | "twinOf"> & { why: string | null; isUsedUp: boolean };
+/** why: it was refused, in words; isUsedUp: nothing is left of the trial for it; again: how it is tried once more, to: where its password is asked for */
+type ShownFile = Omit<ApartFile, "reason" | "twinOf" | "lockedId"> & {
+  why: string | null;
+  isUsedUp: boolean;
+  again: { label: string; to: string | null; away: string };
+};
 type Props = { files: ShownFile[] };
 
 /** How far each file is, by name: on its way in this tab, worked on, a document, or refused and why. */
@@ -111,14 +115,17 @@ function Refused({ files }: Props) {
 }
 
 /** It may be a good paper all the same: its person says what becomes of it. */
-function Kept({ file: { id, name, why } }: { file: ShownFile }) {
-  const { t } = useTranslation("drafts");
+function Kept({ file: { id, why, again } }: { file: ShownFile }) {
   const ways = (
     <Form method="post" className="row" preventScrollReset>
-      <Button name="intent" value={`again:${id}`}>
-        {t("pages.again")}
-      </Button>
-      <Button variant="plain" square icon="x" name="intent" value={`away:${id}`} aria-label={t("pages.awayKept", { name })} />
+      {again.to ? (
+        <ButtonLink to={again.to}>{again.label}</ButtonLink>
+      ) : (
+        <Button name="intent" value={`again:${id}`}>
+          {again.label}
+        </Button>
+      )}
+      <Button variant="plain" square icon="x" name="intent" value={`away:${id}`} aria-label={again.away} />
     </Form>
   );
   return (

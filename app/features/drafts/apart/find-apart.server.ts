@@ -15,6 +15,8 @@ export type ApartFile = {
   twinOf: string | null;
   /** refused, and its bytes are here: it can be tried again */
   isKept: boolean;
+  /** what opens with its password alone, by its name in its draft */
+  lockedId: string | null;
   /** what it became, by the name it has by now */
   document: { id: string; name: string } | null;
 };
@@ -27,6 +29,9 @@ const state = sql<ApartState | null>`case
   when ${apartFiles.arrivedAt} is null then 'expected'
   when ${versions.publishedAt} is not null then case when ${trashedDocuments.documentId} is null then 'done' end
   when ${versions.id} is not null then 'working' end`;
+
+const lockedId = sql<string | null>`(
+  select file.id from draft_files file where file.version_id = ${versions.id} and file.state = 'refused' and file.reason = 'encrypted-pdf' limit 1)`;
 
 function isOpen(viewer: Pick<Viewer, "id">) {
   return and(eq(apartFiles.userId, viewer.id), isNull(apartFiles.toldAt));
@@ -43,6 +48,7 @@ export async function findApart(db: Db, viewer: Pick<Viewer, "id">): Promise<Apa
       reason,
       twinOf,
       state,
+      lockedId,
       versionId: versions.id,
       documentId: documents.id,
       documentName: documents.name,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/rules";
 import { lockDocumentOf } from "~/features/documents/lock-document.server";
 import { letBytesGo } from "~/features/pages/let-bytes-go.server";
@@ -8,7 +8,7 @@ import { tellChange } from "~/live/tell.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { apartFiles, draftFiles, files, versions } from "~db/schema/index";
-import { enqueue } from "~jobs/queue.server";
+import { prepareAgain } from "../adding/prepare-again.server.ts";
 import { throwAway } from "../discard-draft.server.ts";
 import { type Draft, lockDraft } from "../open-draft.server.ts";
 import { reasonsToTryAgain } from "../rules.ts";
@@ -26,13 +26,7 @@ export async function tryApartAgain(db: Db, viewer: Viewer, { apartFileId, now }
       .update(versions)
       .set({ publishAskedAt: now })
       .where(and(eq(versions.id, draft.id), isNull(versions.publishedAt), isNull(versions.publishAskedAt)));
-    const again = await tx
-      .update(draftFiles)
-      .set({ state: "received", reason: null })
-      .where(and(eq(draftFiles.versionId, draft.id), eq(draftFiles.state, "refused"), isNotNull(draftFiles.fileId)))
-      .returning({ id: draftFiles.id });
-    for (const { id } of again)
-      await enqueue(tx, "prepare-file", { draftFileId: id, personId: viewer.id }, { jobKey: `prepare:${id}`, maxAttempts: 3 });
+    await prepareAgain(tx, eq(draftFiles.versionId, draft.id), viewer.id);
     await publishWhenPrepared(tx, draft.id);
     await tellChange(tx, [viewer.id], { topic: "documents", id: viewer.id });
   });

@@ -4,7 +4,18 @@ import { lockDocument } from "~/features/documents/lock-document.server";
 import { purgeRecord } from "~/features/signing/purge-record.server";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { documents, draftFiles, exports, files, pages, removedPages, renditions, versionPages, versions } from "~db/schema/index";
+import {
+  documents,
+  draftFiles,
+  exports,
+  files,
+  pages,
+  removedPages,
+  renditions,
+  unlockedFiles,
+  versionPages,
+  versions,
+} from "~db/schema/index";
 import type { ErasedCounts } from "../rules.ts";
 
 /** Deletes all documents of somebody, one after the other: what a kill cuts short is gone on with. */
@@ -47,7 +58,9 @@ export async function expireFiles(tx: Db, fileIds: readonly (string | null)[]): 
   const ids = [...new Set(fileIds)].filter((id) => id !== null);
   if (ids.length === 0) return;
   const small = tx.select({ id: renditions.fileId }).from(renditions).where(inArray(renditions.pictureId, ids));
+  const unlocked = tx.select({ id: unlockedFiles.fileId }).from(unlockedFiles).where(inArray(unlockedFiles.originalId, ids));
   await tx.update(files).set({ createdAt: longAgo }).where(inArray(files.id, small));
+  await tx.update(files).set({ createdAt: longAgo }).where(inArray(files.id, unlocked));
   await tx.update(files).set({ createdAt: longAgo }).where(inArray(files.id, ids));
 }
 

@@ -1,0 +1,15 @@
+import { and, eq, isNotNull, type SQL } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { draftFiles } from "~db/schema/index";
+import { enqueue } from "~jobs/queue.server";
+
+/** Refused files whose bytes are here wait for their jobs once more; false: there is none of them. */
+export async function prepareAgain(tx: Db, which: SQL | undefined, personId: string): Promise<boolean> {
+  const again = await tx
+    .update(draftFiles)
+    .set({ state: "received", reason: null })
+    .where(and(which, eq(draftFiles.state, "refused"), isNotNull(draftFiles.fileId)))
+    .returning({ id: draftFiles.id });
+  for (const { id } of again) await enqueue(tx, "prepare-file", { draftFileId: id, personId }, { jobKey: `prepare:${id}`, maxAttempts: 3 });
+  return again.length > 0;
+}
