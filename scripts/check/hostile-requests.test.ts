@@ -15,6 +15,7 @@ import { readSignature, signatureTyped } from "~/features/signatures/read-signat
 import { isOfSigning } from "~/features/signing/paths";
 import { readSigners } from "~/features/signing/signing-fields";
 import { askedRange } from "~/http/byte-range";
+import { hasFilesWaiting, leavingHeaders } from "~/http/clear-browser.server";
 import { formLimits } from "~/http/form-limits";
 import { readForm } from "~/http/multipart.server";
 import { keepPasskeyAsker, readPasskeyAsker } from "~/http/passkey-asker.server";
@@ -48,6 +49,8 @@ const headers: Record<string, Work> = {
   Cookie: () => {},
   "Content-Type": (text) => [text, `multipart/form-data; boundary=${text}`, `multipart/form-data; ${text}`].map((type) => posted(type)),
   "Content-Length": Number,
+  // Compared with an id.
+  "Mappe-Person": () => {},
   "Transfer-Encoding": () => {},
   "User-Agent": (text) => [deviceOf(userAgentOf(withHeader("User-Agent", text))), isPhone(text)],
   "Save-Data": (text) => preferencesOf(withHeader("Save-Data", text)),
@@ -113,6 +116,8 @@ const ofCookies: Record<string, (request: Request) => unknown> = {
   preferencesOf,
   rememberPreferences: (request) => rememberPreferences(request, ["lite.1"]),
   browserOf,
+  leavingHeaders,
+  hasFilesWaiting: (request) => hasFilesWaiting(request, { id: "a" }),
   readPasskeyAsker,
   keepPasskeyAsker,
   readStepSecret,

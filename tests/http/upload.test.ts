@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documentsPath } from "~/features/documents/paths";
-import { personHeader } from "~/features/drafts/adding/person-header";
 import { apartPath } from "~/features/drafts/apart/address";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { addFilesPath } from "~/features/drafts/paths";
@@ -59,7 +58,7 @@ test("files that a tab sends for somebody who was signed in before become nothin
   const [before, now] = [await site.signedIn(), await site.signedIn()];
   const files = [aFile(await aPng("Rechnung"), "fremd.png")];
   const statuses = async (of: string) => {
-    const headers = { [personHeader]: of };
+    const headers = { "Mappe-Person": of };
     const addresses = [addFilesPath(), `${addFilesPath()}?each=1`];
     const answers = addresses.map((path) =>
       now.visitor.postMultipart(path, { submissionId: randomUUID(), names: "fremd.png", files }, { headers }),

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { arrangeFiles } from "~/features/drafts/adding/arrange-files.server";
-import { personHeader } from "~/features/drafts/adding/person-header";
 import { withdrawFile } from "~/features/drafts/adding/withdraw-file.server";
 import { draftPath } from "~/features/drafts/paths";
 import { publishSent } from "~/features/drafts/saving/publish-sent.server";
@@ -26,7 +25,7 @@ const statusOf = { published: 200, waiting: 202, held: 409, gone: 404 } as const
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   // Sent by a tab in which somebody else was signed in.
-  if ((request.headers.get(personHeader) || viewer.id) !== viewer.id) return Response.json({ ok: false }, { status: 401 });
+  if ((request.headers.get("Mappe-Person") || viewer.id) !== viewer.id) return Response.json({ ok: false }, { status: 401 });
   if (!viewer.emailVerified) return Response.json({ ok: false }, { status: 403 });
   const query = new URL(request.url).searchParams;
   if (query.has("each")) {

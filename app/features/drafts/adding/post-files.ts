@@ -1,5 +1,3 @@
-import { personHeader } from "./person-header.ts";
-
 /** later: it is not done yet; lost: nobody answered; refused: asked once more the answer would be the same */
 export type Outcome = "arrived" | "later" | "failed" | "refused" | "lost" | "signed-out" | "used-up";
 
@@ -31,7 +29,8 @@ export async function postFiles(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", address);
-    request.setRequestHeader(personHeader, person);
+    // Somebody else may have signed in meanwhile, in another tab.
+    request.setRequestHeader("Mappe-Person", person);
     request.upload.onprogress = (event) => event.lengthComputable && progress(Math.round((event.loaded / event.total) * 100));
     request.onload = () => resolve(outcomeOf(request, address));
     request.onerror = () => resolve("lost");
