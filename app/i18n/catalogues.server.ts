@@ -13,6 +13,7 @@ import { dashboard as germanDashboard } from "./de/dashboard.ts";
 import { deleting as germanDeleting } from "./de/deleting.ts";
 import { doctor as germanDoctor } from "./de/doctor.ts";
 import { drafts as germanDrafts } from "./de/drafts.ts";
+import { ended as germanEnded } from "./de/ended.ts";
 import { facts as germanFacts } from "./de/facts.ts";
 import { finding as germanFinding } from "./de/finding.ts";
 import { history as germanHistory } from "./de/history.ts";
@@ -55,6 +56,7 @@ import { dashboard as englishDashboard } from "./en/dashboard.ts";
 import { deleting as englishDeleting } from "./en/deleting.ts";
 import { doctor as englishDoctor } from "./en/doctor.ts";
 import { drafts as englishDrafts } from "./en/drafts.ts";
+import { ended as englishEnded } from "./en/ended.ts";
 import { facts as englishFacts } from "./en/facts.ts";
 import { finding as englishFinding } from "./en/finding.ts";
 import { history as englishHistory } from "./en/history.ts";
@@ -118,6 +120,7 @@ const de = {
   menu: germanMenu,
   refusals: germanRefusals,
   reverting: germanReverting,
+  ended: germanEnded,
   facts: germanFacts,
   security: germanSecurity,
   sharing: germanSharing,
@@ -168,6 +171,7 @@ export const catalogues: Record<Language, Translation<Catalogue>> = {
     menu: englishMenu,
     refusals: englishRefusals,
     reverting: englishReverting,
+    ended: englishEnded,
     facts: englishFacts,
     security: englishSecurity,
     sharing: englishSharing,

@@ -266,8 +266,14 @@ test("what is drawn in another tab comes to what is drawn here, and is back in t
   await draw(other, "Kreuz", { x: 0.7, y: 0.7 });
   await save(other).click();
   await expectSaved(other, id);
-  // The edit is over for both tabs.
-  await expect(page).toHaveURL(documentPath(id));
+  // The edit is over for both tabs, and the one that did not end it says so, also when it is loaded anew.
+  await expect(page).toHaveURL(documentPath(id, { ended: "marks" }));
+  const word = /^Diese Bearbeitung ist hier oder in einem anderen Tab beendet worden\./;
+  const told = (tab: Page) => tab.getByRole("status").filter({ hasText: word });
+  await expect(told(page)).toBeVisible();
+  await expect(told(other)).toHaveCount(0);
+  await page.reload();
+  await expect(told(page)).toBeVisible();
   await page.getByRole("button", { name: "Auf der Seite zeichnen" }).click();
   await expect(grip(page, /^Rechteck/)).toHaveCount(1, reading);
   await expect(grip(page, /^Kreuz/)).toHaveCount(1);

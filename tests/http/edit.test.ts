@@ -184,6 +184,33 @@ test.each([
   expect(path).toBe(next === dashboardPath ? next : documentPath(document.id));
 });
 
+test("a second tab is told what became of its edit, by its address alone: other tabs share the cookies", async () => {
+  const { visitor, document } = await anOwner();
+  const origin = { tab: 2, list: "q=Vertrag" } as const;
+  const [first, second] = [
+    await begin(visitor, document.id, "Bearbeiten", origin),
+    await begin(visitor, document.id, "Bearbeiten", origin),
+  ];
+  await press(visitor, first, "upload", { name: "Mietvertrag" });
+  visitor.cookies.delete("mappe_toast");
+  const late = await press(visitor, second, "upload", { name: "Kaufvertrag" });
+  expect(late.path).toBe(documentPath(document.id, { ...origin, ended: "saved" }));
+  expect(late.text).toContain("Diese Bearbeitung war schon gespeichert, hier oder in einem anderen Tab.");
+  expect(late.html).not.toContain("Kaufvertrag");
+  const loaded = await visitor.get(second.path);
+  expect(loaded.path).toBe(documentPath(document.id, { ...origin, ended: "edit" }));
+  expect(loaded.text).toContain("Was Sie hier sehen, ist der gespeicherte Stand.");
+  expect(visitor.cookies.has("mappe_toast")).toBe(false);
+
+  const [third, fourth] = [await begin(visitor, document.id), await begin(visitor, document.id)];
+  await press(visitor, await press(visitor, third, "cancel", { name: "Doch nicht" }), "discard");
+  visitor.cookies.set("I18N_LANGUAGE", "en");
+  expect((await press(visitor, fourth, "save")).text).toContain("and nothing of it was saved.");
+  const odd = `${documentPath(document.id)}&ended=Gewonnen`;
+  for (const path of [odd, documentPath(document.id)])
+    expect((await visitor.get(path)).text).not.toMatch(/Gewonnen|edit was ended|ended, here/);
+});
+
 test("an edit leads back to the list one came from, whatever ends it", async () => {
   const { visitor, document } = await anOwner();
   const origin = { tab: 2, list: "q=Vertrag" } as const;

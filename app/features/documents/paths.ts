@@ -133,15 +133,21 @@ export type DocumentAddress = Origin & {
   view?: "text" | undefined;
   /** what is offered to be done next */
   offer?: "signers" | undefined;
+  /** what became of the edit that was shown: in the address, as all tabs share their cookies */
+  ended?: Ended | undefined;
 };
 
-export function documentPath(documentId: string, { version, page, view, offer, ...origin }: DocumentAddress = {}): string {
+/** of an edit, of drawing; saved, discarded: of one of which that is known */
+export type Ended = "edit" | "marks" | "saved" | "discarded";
+
+export function documentPath(documentId: string, { version, page, view, offer, ended, ...origin }: DocumentAddress = {}): string {
   return withQuery(detailsPath, {
     document: documentId,
     version,
     page: page && page > 1 ? page : undefined,
     view,
     offer,
+    ended,
     ...originQuery(origin),
   });
 }

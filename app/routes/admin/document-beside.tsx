@@ -38,7 +38,7 @@ function asked(request: Request, viewer: Viewer): Asked & { pageId: string | nul
 async function findAsked({ viewer, documentId, place, pageId }: ReturnType<typeof asked>) {
   if (!(await isGrantedOn(db, viewer, { documentId, ability: "edit" }))) return notFound();
   const found = await findMarks(db, viewer, { documentId, pageId });
-  if (!found) throw redirect(documentPath(documentId, place.origin));
+  if (!found) throw redirect(documentPath(documentId, { ...place.origin, ended: "edit" }));
   return found;
 }
 

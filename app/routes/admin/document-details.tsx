@@ -12,7 +12,7 @@ import { findSteps } from "~/features/documents/list/find-steps.server";
 import { listNotes } from "~/features/documents/notes/list-notes.server";
 import { NotesPanel } from "~/features/documents/notes/notes-panel";
 import { notesPanel } from "~/features/documents/notes/told-notes.server";
-import { documentPath, originPath, originQuery } from "~/features/documents/paths";
+import { documentPath, type Ended, originPath, originQuery } from "~/features/documents/paths";
 import { piecesOf } from "~/features/documents/search/marks";
 import { filtersOf } from "~/features/documents/selection/selection";
 import { findHues } from "~/features/documents/tags/find-colours.server";
@@ -61,6 +61,8 @@ export { ErrorBoundary } from "./document-boundary.tsx";
 
 export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
 
+const endedEdits = ["edit", "marks", "saved", "discarded"] satisfies Ended[];
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const url = new URL(request.url);
@@ -77,6 +79,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listDeeds(db, viewer, { documentId, versionId }),
     listNotes(db, viewer, documentId),
   ]);
+  const ended = endedEdits.find((known) => known === query.get("ended"));
   const { n, page } = chosenPage(found?.pages, query.get("page"));
   if (!found || !page) return notFound();
   await openedBy(db, viewer, documentId);
@@ -116,6 +119,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     notes: notesPanel(notes, found.may, i18n.getFixedT(null, "notes")),
     deed: deedOn(own, may.sign),
     lapsing: found.isNewest ? null : await toldLapsing(request, { documentId, versionId: found.versionId }),
+    ended: ended ? i18n.getFixedT(null, "ended")(ended) : null,
     isOffered: query.get("offer") === "signers" && may.edit,
   };
 }
@@ -173,7 +177,23 @@ export default function Details() {
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
-function Shown({ document, page, lines, text, place, steps, unfinished, signed, panel, facts, notes, deed, lapsing, isOffered }: Shown) {
+function Shown({
+  document,
+  page,
+  lines,
+  text,
+  place,
+  steps,
+  unfinished,
+  signed,
+  panel,
+  facts,
+  notes,
+  deed,
+  lapsing,
+  ended,
+  isOffered,
+}: Shown) {
   const { t } = useTranslation("documents");
   const { origin } = place;
   const more = originQuery(origin);
@@ -193,6 +213,11 @@ function Shown({ document, page, lines, text, place, steps, unfinished, signed, 
       <PageHeader title={document.name}>
         <DocumentActions key={document.id} document={document} pageId={page.id} deed={deed} isAsked={panel !== null} origin={origin} />
       </PageHeader>
+      {ended && (
+        <Banner>
+          <p>{ended}</p>
+        </Banner>
+      )}
       {isOffered && (
         <Banner
           icon="signature"

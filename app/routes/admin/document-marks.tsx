@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await findMarks(db, viewer, { documentId, pageId: query.get("page") });
   if (!found) {
     if (!(await isGrantedOn(db, viewer, { documentId, ability: "mark" }))) return notFound();
-    throw redirect(documentPath(documentId, origin));
+    throw redirect(documentPath(documentId, { ...origin, ended: "marks" }));
   }
   const { draft, page, ...marked } = found;
   const asked = query.get("asked");

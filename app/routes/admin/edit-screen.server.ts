@@ -32,7 +32,7 @@ export async function loadEdit(request: Request) {
     throw new Response(null, { status: 404 });
   }
   const draft = await findDraft(db, viewer, documentId);
-  if (!draft?.edits) throw redirect(documentPath(documentId, origin));
+  if (!draft?.edits) throw redirect(documentPath(documentId, { ...origin, ended: "edit" }));
   const view = viewIn(new URL(request.url));
   const lapsing = await toldLapsing(request, { documentId, versionId: draft.id });
   const [{ selectedId = view === "add" ? undefined : draft.pages[0]?.id, awaited }, left, straightens, notes, senders] = await Promise.all([

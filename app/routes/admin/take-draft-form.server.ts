@@ -131,12 +131,17 @@ async function withoutDraft(
   { viewer, place, t }: { viewer: Viewer; place: DraftPlace; t: TFunction<"drafts"> },
 ): Promise<Response | Kept> {
   if (intent === "keep") return { kept: false };
-  const former = draft && (await publishingState(db, viewer, draft));
-  const back = place.document ? behind(place) : draftPath();
-  // Upload or Save was pressed twice.
-  if (former && former.state === "published" && intent === "upload")
-    return redirectWithToast(behind(place), { text: saved({ ...former, isNewVersion: true }, place, t) });
-  if (draft || place.document) return redirectWithToast(back, { text: t("upload.gone"), kind: "danger" });
+  const former = draft ? await publishingState(db, viewer, draft) : undefined;
+  const back = draftPath();
+  if (former?.state === "preparing" && draft) return redirect(draftWaitingPath({ version: draft }, place));
+  if (place.document) {
+    const ended = draft ? (former?.state === "published" ? "saved" : "discarded") : "edit";
+    return redirect(documentPath(place.document, { ...place.origin, ended }));
+  }
+  // Upload was pressed twice.
+  if (former?.state === "published" && intent === "upload")
+    return redirectWithToast(behind(place), { text: t("upload.done", { name: former.name }) });
+  if (draft) return redirectWithToast(back, { text: t("upload.gone"), kind: "danger" });
   if (intent === "upload") return redirectWithToast(back, { text: t("upload.blank"), kind: "danger" });
   return redirect(back);
 }

@@ -66,8 +66,7 @@ export async function takeMarks(request: Request, sender: string) {
   const open = await findMarks(db, viewer, { documentId, pageId });
   if (!open && isToKeep) await openEdit(db, viewer, { documentId, ability: "mark" });
   const shown = open ?? (isToKeep ? await findMarks(db, viewer, { documentId, pageId }) : undefined);
-  if (!shown)
-    return redirectWithToast(documentPath(documentId, origin), { text: (await texts(request, "drafts"))("upload.gone"), kind: "danger" });
+  if (!shown) return redirect(documentPath(documentId, { ...origin, ended: "marks" }));
   const entries = new Map([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
   const tap = tapIn(entries, shown.page.picture.height / shown.page.picture.width);
   const form = marksForm.parse({ ...Object.fromEntries(entries), ...tap, ...(tap && { intent: "add" }) });
