@@ -38,12 +38,15 @@ function sharedFile(module: string): string | undefined {
   // Only where files are sent: each file more is told to every screen.
   if (/\/i18n\/(screens|de|en)\/drafts\./.test(module)) return "drafts";
   // Only on few screens, once a visit, or on pages without script.
-  if (/\/ui\/(quick-start-dialog|while-sending|day-feed|legal-article|provider-mark|folder-art)\./.test(module)) return undefined;
+  if (/\/ui\/(quick-start-dialog|while-sending|calendar-header|day-feed|legal-article|provider-mark|folder-art)\./.test(module))
+    return undefined;
   // Each is needed wherever pages are cut or drawn on.
   if (/\/imaging\/(geometry|page-size)\./.test(module)) return "geometry";
   // Only where a list goes on.
   if (/\/ui\/(use-batches|more)\./.test(module)) return "batches";
   if (/\/ui\/(field|field-error|check)\.tsx|\/drafts\/saving\/use-(leaving|save-key)\./.test(module)) return "fields";
+  if (/\/ui\/more-menu\./.test(module)) return "document";
+  if (/\/ui\/late-drop\./.test(module)) return "list";
   if (/\/app\/(ui|live|lib|i18n|http)\/(?!(de|en|screens)\/)|\/(rules|paths)\.ts|\/list\/batches\.ts/.test(module)) return "frame";
   if (/\/features\/notifications\/(bell|notification-entry)/.test(module)) return "frame";
   // Every screen looks whether something waits to be sent.
