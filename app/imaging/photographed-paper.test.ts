@@ -24,6 +24,8 @@ const printed = (paper: Colour, ink = gray(60)) => photo((x, y) => (letters(x, y
 test.each<[string, Pixels, boolean]>([
   ["printed paper", printed(gray(205)), true],
   ["with a coloured picture in it", photo((x, y) => (letters(x, y) ? gray(60) : x < 40 ? [20, 50, 150] : gray(205))), true],
+  ["densely printed", photo((x, y) => (x < 180 && y % 8 < 3 && x % 5 < 2 ? gray(60) : gray(205))), true],
+  ["as much ink, in broad patches", photo((x, y) => (x % 50 < 20 && y % 50 < 20 ? gray(60) : gray(205))), false],
   ["nothing is on it", photo(() => gray(205)), false],
   ["more dark than print is", photo((x, y) => (x % 8 < 2 ? gray(60) : y % 8 < 1 ? gray(60) : gray(205))), false],
   ["only pale shapes", photo((x, y) => (letters(x, y) ? gray(60) : x % 8 < 2 ? gray(170) : gray(205))), false],

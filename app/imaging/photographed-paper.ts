@@ -1,3 +1,4 @@
+import type { Size } from "./geometry.ts";
 import type { Pixels } from "./opencv.ts";
 import { cell } from "./paper/cells.ts";
 import { findPaper } from "./paper/find-paper.ts";
@@ -8,7 +9,11 @@ import { grainOf } from "./paper/share-of-paper.ts";
 export const paperLookSide = 960;
 
 /** Found on photographs of pages, scans, screenshots, identity cards and pictures. */
-const limits = { paper: 0.85, ink: [0.01, 0.14], pale: 0.12, inkedCells: 0.4, grain: 4, cast: 0.5, white: 236, even: 0.85 } as const;
+const limits = { paper: 0.85, leastInk: 0.01, grain: 4, cast: 0.5, white: 236, even: 0.85 } as const;
+/** What may be dark, a little darker than paper, and which share of the cells may have ink: more of it where all is thin, as print is. */
+const inkLimits = { any: { ink: 0.14, pale: 0.12, inkedCells: 0.4 }, thin: { ink: 0.2, pale: 0.2, inkedCells: 0.62 } };
+/** px: as broad as this is no stroke of print; share of the ink from which on a page is not all thin */
+const broad = { from: 16, share: 0.12 };
 
 /** Whether a page that was cut out of a photograph is printed or written paper, which a scanner would show better than the camera did. */
 export function isPhotographedPaper(picture: Pixels): boolean {
@@ -17,9 +22,14 @@ export function isPhotographedPaper(picture: Pixels): boolean {
   const { mask, colour } = findPaper(light);
   const { share, cast } = paperOf(mask, colour);
   if (share < limits.paper || cast > limits.cast) return false;
-  const { ink, pale, inkedCells } = inkOn(picture, { luma, mask: mask.data, paper: brightness(colour).data, columns: mask.width });
-  const [least, most] = limits.ink;
-  if (ink < least || ink > most || pale > limits.pale || inkedCells > limits.inkedCells) return false;
+  const { ink, pale, inkedCells, broadInk } = inkOn(picture, {
+    luma,
+    mask: mask.data,
+    paper: brightness(colour).data,
+    columns: mask.width,
+  });
+  const most = broadInk <= broad.share ? inkLimits.thin : inkLimits.any;
+  if (ink < limits.leastInk || ink > most.ink || pale > most.pale || inkedCells > most.inkedCells) return false;
   if (grainOf(picture, luma, mask) > limits.grain) return false;
   return !isClean(picture, luma, { mask: mask.data, columns: mask.width });
 }
@@ -42,10 +52,14 @@ function paperOf(mask: Paper["mask"], [red, green, blue]: Paper["colour"]): { sh
 
 type Print = { luma: Uint8Array; mask: Float32Array; paper: Float32Array; columns: number };
 
-/** ink, pale: shares of the paper's px that are dark, or a little darker than paper; inkedCells: share of its cells with ink */
+/**
+ * ink, pale: shares of the paper's px that are dark, or a little darker than paper; inkedCells: share of its cells with ink; broadInk: share
+ * of the ink that is no stroke
+ */
 function inkOn({ width, height }: Pixels, { luma, mask, paper, columns }: Print) {
   let [all, ink, pale] = [0, 0, 0];
   const inked = new Uint8Array(mask.length);
+  const dark = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const place = Math.floor(y / cell) * columns + Math.floor(x / cell);
@@ -55,12 +69,38 @@ function inkOn({ width, height }: Pixels, { luma, mask, paper, columns }: Print)
       if (share < 0.7) {
         ink++;
         inked[place] = 1;
+        dark[y * width + x] = 1;
       } else if (share < 0.9) pale++;
     }
   }
   const cells = mask.reduce((sum, isPaper) => sum + (isPaper ? 1 : 0), 0);
   const inkedCells = inked.reduce((sum, isInked) => sum + isInked, 0) / cells;
-  return { ink: ink / all, pale: pale / all, inkedCells };
+  return { ink: ink / all, pale: pale / all, inkedCells, broadInk: broadPartOf(dark, { width, height }) / Math.max(1, ink) };
+}
+
+/** How many dark px lie in a dark run as long as a broad thing both across and down. */
+function broadPartOf(dark: Uint8Array, { width, height }: Size): number {
+  const across = inLongRuns(dark, { lines: height, length: width, along: 1, between: width });
+  const down = inLongRuns(dark, { lines: width, length: height, along: width, between: 1 });
+  return across.reduce((sum, isLong, px) => sum + (isLong & (down[px] ?? 0)), 0);
+}
+
+type Lines = { lines: number; length: number; along: number; between: number };
+
+function inLongRuns(dark: Uint8Array, { lines, length, along, between }: Lines): Uint8Array {
+  const long = new Uint8Array(dark.length);
+  for (let line = 0; line < lines; line++) {
+    const start = line * between;
+    let run = 0;
+    for (let i = 0; i <= length; i++) {
+      if (i < length && dark[start + i * along]) run++;
+      else {
+        if (run >= broad.from) for (let back = 1; back <= run; back++) long[start + (i - back) * along] = 1;
+        run = 0;
+      }
+    }
+  }
+  return long;
 }
 
 /** White and even already, as what was never on paper. */
