@@ -1,3 +1,5 @@
+import { isByMachine } from "./file-names.ts";
+
 const monthNames: Record<number, string> = {
   1: "januar|jänner|january|jan",
   2: "februar|feber|february|feb",
@@ -56,12 +58,9 @@ export function daysIn(text: string, { monthFirst, today }: { monthFirst: boolea
   return found.flatMap(({ day, ...place }) => (day ? [{ day, ...place }] : [])).sort((a, b) => a.start - b.start);
 }
 
-/** Names that cameras, scanners and phones give say when a picture was taken, and nothing of the paper. */
-const byMachine = /^(?:img|pxl|dsc|vid|mvimg|photo|foto|scan|scn|screenshot|bildschirmfoto|whatsapp|signal|image|doc)[\s_-]*\d/i;
-
 /** The day that somebody gave a file for its name: "2025-02-19 Car Insurance.pdf". */
 export function dayInName(fileName: string, today: Date): string | undefined {
-  if (byMachine.test(fileName)) return undefined;
+  if (isByMachine(fileName)) return undefined;
   const whole = fileName.replace(/(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?!\d)/g, "$1-$2-$3").replace(/_/g, " ");
   const dashed = whole.replace(/(?<!\d)(\d{4}) (\d\d) (\d\d)(?!\d)/g, "$1-$2-$3").replace(/\.\w{1,8}$/, "");
   return daysIn(dashed, { monthFirst: false, today }).find(({ day }) => day <= today.toISOString().slice(0, 10))?.day;

@@ -8,11 +8,13 @@ import { openDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
 import { takeIntent } from "~/features/drafts/take-intent.server";
+import { untouched } from "~/imaging/recipe";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
-import { versionPages, versions } from "~db/schema/index";
+import { pageTexts, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
+import { linesOfWords } from "../builders/words.ts";
 import { aDatabase } from "../support/database.ts";
 import { hearChanges } from "../support/told.ts";
 
@@ -43,6 +45,24 @@ test("a suggested name follows the type, in the author's language; a typed one s
   expect(await change({ documentType: "" })).toMatchObject({ documentType: "", name: "Invoice 22.11.2026" });
   expect(await change({ documentType: "Beleg", name: "Mein Beleg" })).toMatchObject({ documentType: "Beleg", name: "Mein Beleg" });
   expect(await change({ documentType: "Rechnung" })).toMatchObject({ documentType: "Rechnung", name: "Mein Beleg" });
+});
+
+test("a name that was given by itself follows what it was made of, until one is typed", async () => {
+  const { db, versionId, change } = await aDraft();
+  const pageId = await aPage(db, { text: null, originalName: "IMG_4711.jpg" });
+  const text = "Bäckerei Huber GmbH Kassenbon SUMME EUR 14,75 MwSt Kartenzahlung Vielen Dank";
+  await db.insert(pageTexts).values({ pageId, text, words: linesOfWords(text), source: "ocr", recipe: untouched });
+  await db.insert(versionPages).values({ versionId, pageId, position: 0 });
+  await suggestFromPage(db, { pageId, imageGuess: null, now });
+  expect(await change({ taxRelevance: true })).toMatchObject({ name: "Beleg, Bäckerei Huber GmbH", byHand: [] });
+  expect(await change({ documentType: "Rechnung" })).toMatchObject({ name: "Rechnung, Bäckerei Huber GmbH" });
+  expect(await change({ sender: "Bäckerei Hofer", documentDate: "2026-11-05" })).toMatchObject({
+    name: "Rechnung 05.11.2026, Bäckerei Hofer",
+  });
+  expect(await change({ name: "Brezeln" })).toMatchObject({ name: "Brezeln" });
+  expect(await change({ documentType: "Beleg" })).toMatchObject({ name: "Brezeln" });
+  await suggestFromPage(db, { pageId, imageGuess: null, now });
+  expect(await change({ taxRelevance: false })).toMatchObject({ name: "Brezeln" });
 });
 
 test("a new draft may have no name, a document that is there keeps the one it has", async () => {

@@ -69,12 +69,26 @@ test("what was left empty is filled when the last page is read, in the same vers
   await read(pageIds[0]);
   expect(await heard()).toContainEqual(expect.objectContaining({ topic: "document", id: documentId }));
   expect(await document()).toMatchObject({
-    name: "Beleg 22.11.2026",
+    name: "Beleg, Bäckerei Huber GmbH",
     documentType: "Beleg",
     searchText: expect.stringContaining("receipt"),
   });
   expect(await db.select({ type: documentAccess.documentType }).from(documentAccess)).toEqual([{ type: "Beleg" }]);
   expect(await listVersions(db, viewer, documentId)).toMatchObject([{ n: 1, recognised: expect.arrayContaining(["type", "name"]) }]);
+});
+
+test("where another document of the owner bears the name, amount or number tell them apart", async () => {
+  const { db, viewer, pageIds, read, document } = await aPublished();
+  await aPublishedDocument(db, { owner: await aPerson(db), name: "Beleg, Bäckerei Huber GmbH, 14,75 €" });
+  await aPublishedDocument(db, { owner: viewer, name: "Beleg, Bäckerei Huber GmbH" });
+  await read(pageIds[0], "Bäckerei Huber GmbH Kassenbon MwSt Kartenzahlung Vielen Dank\nGesamtbetrag 14,75 EUR");
+  expect(await document()).toMatchObject({ name: "Beleg, Bäckerei Huber GmbH, 14,75 €", amount: 1475 });
+});
+
+test("what only a person may name keeps the name of its file", async () => {
+  const { pageIds, read, document } = await aPublished();
+  await read(pageIds[0], "Ein Zettel");
+  expect(await document()).toMatchObject({ name: "IMG_4711", documentType: "" });
 });
 
 test("a page that cannot be read is not waited for", async () => {

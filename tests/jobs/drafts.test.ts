@@ -128,7 +128,8 @@ test("a broken file is refused by name, everything else stays, and nothing is pu
 test("Upload pressed early publishes when the last file is prepared, and what is read then gives the name that nobody typed", async () => {
   const { db, url } = await aDatabase();
   const viewer = await aPerson(db);
-  await add(db, viewer, await aPng("Bäckerei Huber\nKassenbon 4711\nSUMME EUR 14,75\nMwSt 0,74\nSpäter fertig"));
+  const receipt = await aPng("Bäckerei Huber\nKassenbon 4711\nSUMME EUR 14,75\nMwSt 0,74\nSpäter fertig");
+  await add(db, viewer, receipt, { name: "IMG_4711.png" });
   const draft = await openDraft(db, viewer);
   expect(await askToPublish(db, viewer, { versionId: draft.id, now })).toEqual({ ok: true, published: false });
   await drainJobs(url);

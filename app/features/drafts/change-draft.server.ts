@@ -10,7 +10,8 @@ import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { users, versions } from "~db/schema/index";
 import { type Draft, lockDraft } from "./open-draft.server.ts";
-import { isSuggested, maxNameLength, suggestedName } from "./rules.ts";
+import { isNamedByItself, isSuggested, maxNameLength, suggestedName } from "./rules.ts";
+import { nameOfItself } from "./suggesting/name-of-itself.server.ts";
 import { sameFact } from "./suggesting/rules.ts";
 
 /** What a form says of the draft; what is left out stays. */
@@ -30,11 +31,20 @@ export async function changeDraft(
   await db.transaction(async (tx) => {
     const draft = await lockDraft(tx, viewer, versionId);
     if (!draft) return;
-    const changed = applied(draft, facts, { germanDay: germanDate(now), language: await languageOf(tx, draft) });
+    const typed = applied(draft, facts, { germanDay: germanDate(now), language: await languageOf(tx, draft) });
+    const changed = { ...typed, ...(await namedAnew(tx, draft, typed, now)) };
     if (Object.keys(changed).length === 0) return;
     await tx.update(versions).set(changed).where(eq(versions.id, versionId));
     await tellChange(tx, [viewer.id], { topic: "draft", id: versionId });
   });
+}
+
+/** A name that nobody typed or asked for follows what it was made of. */
+async function namedAnew(tx: Db, draft: Draft, typed: Partial<Draft>, now: Date): Promise<Partial<Draft>> {
+  const isOfOthers = (["documentType", "sender", "documentDate"] as const).some((fact) => fact in typed);
+  if (!isNamedByItself(draft) || "name" in typed || !isOfOthers) return {};
+  const name = (await nameOfItself(tx, { version: { ...draft, ...typed }, now })) ?? "";
+  return { name, suggestions: { ...draft.suggestions, name } };
 }
 
 async function languageOf(tx: Db, { authorId }: Draft): Promise<Language> {
@@ -42,13 +52,13 @@ async function languageOf(tx: Db, { authorId }: Draft): Promise<Language> {
   return author?.language ?? languages[0];
 }
 
-/** A suggested name follows the type; any other name was typed by hand and stays. */
+/** A suggested name that somebody asked for follows the type; any other name was typed by hand and stays. */
 function applied(draft: Draft, facts: DraftFacts, today: { germanDay: string; language: Language }): Partial<Draft> {
   const typed = tidy(facts.name ?? draft.name, maxNameLength);
   // A stored document has a name.
   const typedName = typed === "" && draft.baseVersionId ? draft.name : typed;
   const documentType = facts.documentType === undefined ? draft.documentType : typeKey(tidy(facts.documentType, maxTagLength));
-  const isOwn = typedName !== draft.name || !isSuggested(draft.name, draft.documentType, today.germanDay);
+  const isOwn = typedName !== draft.name || isNamedByItself(draft) || !isSuggested(draft.name, draft.documentType, today.germanDay);
   const followsType = !isOwn && documentType !== draft.documentType && documentType !== "";
   const name = followsType ? suggestedName(documentType, today) : typedName;
   const kept = facts.removeTag === undefined ? draft.tags : withoutTag(draft.tags, facts.removeTag);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { noPaperFacts } from "~/features/documents/rules";
-import { guessedFacts, isSuggested, keptUntil, suggestedName, suggestedParts, tidyFileName } from "./rules.ts";
+import type { Suggestions } from "~/features/pages/rules";
+import { guessedName, guessedType, isSuggested, keptUntil, suggestedName, suggestedParts, tidyFileName } from "./rules.ts";
 import { leftToReading } from "./suggesting/rules.ts";
 
 test("a draft stays its 90 days, and 14 after its notice", () => {
@@ -36,16 +37,29 @@ test("a suggested name speaks the language of the person, and stays a suggestion
 test.each([
   [{ name: "Contract 22.11.2026", types: ["Vertrag"], tags: ["Miete"] }, ["type", "name", "tags"]],
   [{ name: "Wohnung", types: ["Vertrag"], tags: [] }, ["type"]],
+  [{ name: "Hof GmbH, Vertrag", types: ["Vertrag"], tags: [], ofItself: "Hof GmbH, Vertrag" }, ["type", "name"]],
   [{ name: "Vertrag vom 22.11.2026", types: [], tags: ["Miete"] }, ["tags"]],
   [{ name: "", types: [], tags: [], paper: { date: { value: "2026-11-05", isSure: false } } }, ["date"]],
   [{ name: "", types: [], tags: ["Miete"], paper: { sender: { value: "Hof GmbH", isSure: true } } }, ["sender", "tags"]],
   [{ name: "", types: [], tags: [], paper: {} }, []],
-])("of what was read only that is said which was suggested: %j", ({ name, ...suggestions }, said) => {
-  expect(suggestedParts({ name, documentType: "Vertrag", suggestions })).toEqual(said);
-});
+])(
+  "of what was read only that is said which was suggested: %j",
+  ({ name, ofItself: own, ...suggestions }: { name: string; ofItself?: string } & Suggestions, said) => {
+    expect(suggestedParts({ name, documentType: "Vertrag", suggestions: { ...suggestions, ...(own && { name: own }) } })).toEqual(said);
+  },
+);
 
-const guess = { suggestions: { types: ["Rechnung", "Beleg"], tags: [] }, isAsked: true, germanDay: "21.11.2026", language: "de" as const };
+const today = { germanDay: "21.11.2026", language: "de" as const };
+const guess = { suggestions: { types: ["Rechnung", "Beleg"], tags: [] }, isAsked: true, ...today };
 const unread = { types: [], tags: [] };
+/** ofItself: what the facts of a draft call it */
+function guessedFacts(
+  draft: Parameters<typeof guessedName>[0],
+  { ofItself, ...guess }: Parameters<typeof guessedType>[1] & typeof today & { ofItself?: string },
+) {
+  const documentType = guessedType(draft, guess);
+  return { name: guessedName(draft, { ...guess, documentType, ofItself }).name, documentType };
+}
 const sent = { types: ["Beleg"], tags: [] };
 
 test.each([
@@ -76,14 +90,18 @@ test.each([
   expect(guessedFacts({ baseVersionId: null, name: "", documentType: "", byHand: [], ...draft }, guess)).toEqual(facts);
 });
 
+const ofItself = "Rechnung 05.11.2026, Hof GmbH";
+
 test.each([
-  ["what is likely only leaves type and name empty", {}, undefined, { name: "", documentType: "" }],
-  ["what is sure fills both", {}, "Rechnung", { name: "Rechnung 21.11.2026", documentType: "Rechnung" }],
+  ["what is likely only leaves the type empty", {}, undefined, { name: ofItself, documentType: "" }],
+  ["what is sure fills both", {}, "Rechnung", { name: ofItself, documentType: "Rechnung" }],
+  ["a typed name stays", { name: "Strom" }, "Rechnung", { name: "Strom", documentType: "Rechnung" }],
+  ["an emptied name stays empty", { byHand: ["name" as const] }, "Rechnung", { name: "", documentType: "Rechnung" }],
   [
     "a guess that nobody asked for makes way for none",
-    { suggestions: { ...sent, sure: "Beleg" }, documentType: "Beleg" },
+    { suggestions: { ...sent, sure: "Beleg", name: "Beleg 04.11.2026" }, documentType: "Beleg", name: "Beleg 04.11.2026" },
     undefined,
-    { name: "", documentType: "" },
+    { name: ofItself, documentType: "" },
   ],
   [
     "what somebody asked for stays while it is likeliest",
@@ -91,10 +109,27 @@ test.each([
     undefined,
     { name: "Rechnung 21.11.2026", documentType: "Rechnung" },
   ],
+  [
+    "a stored document keeps its name",
+    { baseVersionId: "v", suggestions: { ...sent, name: "Beleg" }, name: "Beleg", documentType: "Beleg" },
+    "Rechnung",
+    { name: "Beleg", documentType: "Beleg" },
+  ],
 ])("by itself, %s", (_, draft, sure, facts) => {
   const suggestions = { ...guess.suggestions, ...(sure && { sure }) };
   const empty = { baseVersionId: null, name: "", documentType: "", byHand: [], suggestions: unread };
-  expect(guessedFacts({ ...empty, ...draft }, { ...guess, suggestions, isAsked: false })).toEqual(facts);
+  expect(guessedFacts({ ...empty, ...draft }, { ...guess, suggestions, isAsked: false, ofItself })).toEqual(facts);
+});
+
+test("who asks gets type and date in place of what was named by itself", () => {
+  const draft = {
+    baseVersionId: null,
+    name: ofItself,
+    documentType: "Rechnung",
+    byHand: [],
+    suggestions: { ...guess.suggestions, name: ofItself },
+  };
+  expect(guessedFacts(draft, { ...guess, ofItself }).name).toBe("Rechnung 21.11.2026");
 });
 
 test("where nothing is suggested, nothing is named", () => {

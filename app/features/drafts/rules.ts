@@ -73,22 +73,42 @@ type Guessable = {
 /** isAsked: a person waits for it */
 type Guess = { suggestions: Suggestions; isAsked: boolean; germanDay: string; language: Language };
 
-/**
- * What reading makes of type and name: it changes nothing but what it said before, and nothing that a stored document says. Who asked
- * gets the likeliest type; by itself it fills only the one that is sure.
- */
-export function guessedFacts(draft: Guessable, { suggestions, isAsked, ...today }: Guess): { name: string; documentType: string } {
+/** Whether reading may say it anew: nothing that a hand typed, and nothing that a stored document says. */
+function mayGuess({ baseVersionId, byHand, ...draft }: Guessable, fact: "name" | "type", wasGuessed: boolean): boolean {
+  return !byHand.includes(fact) && (draft[fieldOf[fact]] === "" || (wasGuessed && !baseVersionId));
+}
+
+function bestType(draft: Guessable, { suggestions, isAsked }: Pick<Guess, "suggestions" | "isAsked">): string {
   const [likeliest = ""] = suggestions.types;
   const isStillLikeliest = draft.documentType !== "" && draft.documentType === likeliest;
-  const best = isAsked || isStillLikeliest ? likeliest : (suggestions.sure ?? "");
+  return isAsked || isStillLikeliest ? likeliest : (suggestions.sure ?? "");
+}
+
+/** What reading makes of the type: who asked gets the likeliest one; by itself it fills only the one that is sure. */
+export function guessedType(draft: Guessable, guess: Pick<Guess, "suggestions" | "isAsked">): string {
   const before = [draft.suggestions.types[0], draft.suggestions.sure];
-  const mayGuess = (fact: "name" | "type", wasGuessed: boolean) =>
-    !draft.byHand.includes(fact) && (draft[fieldOf[fact]] === "" || (wasGuessed && !draft.baseVersionId));
-  const documentType = mayGuess("type", before.includes(draft.documentType)) ? best : draft.documentType;
-  const called = documentType || best;
-  const isGuessed = isSuggested(draft.name, draft.documentType, today.germanDay);
-  const name = mayGuess("name", isGuessed) && called ? suggestedName(called, today) : draft.name;
-  return { name, documentType };
+  return mayGuess(draft, "type", before.includes(draft.documentType)) ? bestType(draft, guess) : draft.documentType;
+}
+
+/**
+ * What reading makes of the name: who asks, or has asked, gets "type date"; else it is called what its own facts say, or nothing.
+ * isOfItself: nobody asked for it
+ */
+export function guessedName(
+  draft: Guessable,
+  { documentType, ofItself = "", ...guess }: Guess & { documentType: string; ofItself: string | undefined },
+): { name: string; isOfItself: boolean } {
+  const isOfItself = isNamedByItself(draft);
+  const wasAsked = !isOfItself && isSuggested(draft.name, draft.documentType, guess.germanDay);
+  if (!mayGuess(draft, "name", isOfItself || wasAsked)) return { name: draft.name, isOfItself };
+  const called = documentType || bestType(draft, guess);
+  if ((guess.isAsked || wasAsked) && called) return { name: suggestedName(called, guess), isOfItself: false };
+  return { name: ofItself, isOfItself: ofItself !== "" };
+}
+
+/** Whether nobody typed the name of this draft or asked for it. */
+export function isNamedByItself({ baseVersionId, name, suggestions }: Pick<Guessable, "baseVersionId" | "name" | "suggestions">): boolean {
+  return !baseVersionId && name !== "" && name === suggestions.name;
 }
 
 const fieldOf = { name: "name", type: "documentType" } as const;
@@ -100,7 +120,7 @@ type Read = { name: string; documentType: string; suggestions: Suggestions };
 /** What reading a page brought its draft: only that may be said. */
 export function suggestedParts({ name, documentType, suggestions }: Read): ("type" | "name" | "sender" | "date" | "tags")[] {
   const labels = languages.map((language) => typeLabel(documentType, language));
-  const isNamed = labels.some((label) => name.startsWith(label) && germanDays.test(name.slice(label.length)));
+  const isNamed = name === suggestions.name || labels.some((label) => name.startsWith(label) && germanDays.test(name.slice(label.length)));
   const { types, tags, paper = {} } = suggestions;
   const parts = { type: types.length > 0, name: isNamed, sender: paper.sender, date: paper.date, tags: tags.length > 0 };
   return (["type", "name", "sender", "date", "tags"] as const).filter((part) => parts[part]);

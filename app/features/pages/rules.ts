@@ -12,9 +12,9 @@ export type AnalysisState = "none" | "ahead" | "rendering" | "reading" | "done" 
 
 /**
  * Up to three types, best first, and tags, as German keys and plain words; sure: the type that may fill an empty field by itself;
- * paper: what its pages together say of themselves.
+ * name: what the document was called by itself, which nobody asked for; paper: what its pages together say of themselves.
  */
-export type Suggestions = { types: string[]; tags: string[]; sure?: string; paper?: FoundFacts };
+export type Suggestions = { types: string[]; tags: string[]; sure?: string; name?: string; paper?: FoundFacts };
 
 /** What a paper says of itself. */
 export const paperFacts = ["date", "sender", "number", "amount", "due"] as const;

@@ -2,15 +2,14 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { followDocument } from "~/features/access/give-access.server";
 import { tellReaders } from "~/features/access/readers-of.server";
 import { lockDocument } from "~/features/documents/lock-document.server";
-import { factsOf, type VersionFacts } from "~/features/documents/rules";
+import { factsOf, type PaperFacts, type VersionFacts } from "~/features/documents/rules";
 import { refreshSearchText } from "~/features/documents/search/refresh-search-text.server";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
-import { paperFacts, type RecognisedFact, type Suggestions } from "~/features/pages/rules";
-import { germanDate } from "~/lib/dates";
+import { type PaperFact, paperFacts, type RecognisedFact, type Suggestions } from "~/features/pages/rules";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { documents, pages, signings, users, versionPages, versions } from "~db/schema/index";
-import { suggestedName } from "../rules.ts";
+import { documents, pages, signings, versionPages, versions } from "~db/schema/index";
+import { nameOfItself } from "./name-of-itself.server.ts";
 import { readPaper } from "./read-paper.server.ts";
 import { sameFact, sureColumns } from "./rules.ts";
 import { together } from "./together.ts";
@@ -113,18 +112,20 @@ async function isStillRead(tx: Db, versionId: string): Promise<boolean> {
 }
 
 /** Of what the author left, what the pages tell. */
-async function recognised(tx: Db, { id, authorId, awaits, documentType }: Version, now: Date): Promise<Facts> {
+async function recognised(tx: Db, version: Version, now: Date): Promise<Facts> {
+  const { id, awaits } = version;
   const { sure: sureType, tags } = together(await ofItsPages(tx, id));
-  const [author] = authorId ? await tx.select({ language: users.language }).from(users).where(eq(users.id, authorId)) : [];
-  const type = documentType || sureType;
   const paper = await readPaper(tx, { versionId: id, now });
   const sure = paperFacts.filter((fact) => awaits.includes(fact) && paper[fact]?.isSure).map((fact) => [fact, sureColumns(paper, fact)]);
+  const ofPaper: Partial<Record<PaperFact, Partial<PaperFacts>>> = Object.fromEntries(sure);
+  const documentType = version.documentType || (awaits.includes("type") && sureType) || "";
+  const named = Object.assign({ ...version, documentType }, ...Object.values(ofPaper));
+  const name = awaits.includes("name") ? await nameOfItself(tx, { version: named, now }) : undefined;
   return {
     ...(awaits.includes("type") && sureType && { type: { documentType: sureType } }),
-    ...(awaits.includes("name") &&
-      type && { name: { name: suggestedName(type, { germanDay: germanDate(now), language: author?.language ?? "de" }) } }),
+    ...(name && { name: { name } }),
     ...(awaits.includes("tags") && tags.length > 0 && { tags: { tags: tags.slice(0, mostTags) } }),
-    ...Object.fromEntries(sure),
+    ...ofPaper,
   };
 }
 

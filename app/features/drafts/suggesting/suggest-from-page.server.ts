@@ -10,8 +10,9 @@ import type { Db } from "~db/client.server";
 import { pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
 import { spareIdentityCard } from "../looks/spare-identity-card.server.ts";
 import { draftColumns } from "../open-draft.server.ts";
-import { guessedFacts } from "../rules.ts";
+import { guessedName, guessedType } from "../rules.ts";
 import { alikeDocuments } from "./find-alike.server.ts";
+import { nameOfItself } from "./name-of-itself.server.ts";
 import { withOwnChoices } from "./own-choices.ts";
 import { readPaper } from "./read-paper.server.ts";
 import { ofItsPages, publishedWith, recogniseFacts } from "./recognise-facts.server.ts";
@@ -47,18 +48,22 @@ export async function suggestFromPage(
       await noteSuggestions(tx, { versionId: draft.id, pageId, ofPage });
       const paper = await readPaper(tx, { versionId: draft.id, now });
       const ofPages = together(draft.baseVersionId ? [draft.suggestions, ofPage] : await ofItsPages(tx, draft.id));
-      const suggestions = { ...ofPages, paper };
-      const facts = guessedFacts(draft, {
-        suggestions,
+      const guess = {
+        suggestions: { ...ofPages, paper },
         isAsked: isBeingAnalysed(draft.analysis),
         germanDay: germanDate(now),
         language: draft.language,
-      });
+      };
+      const documentType = guessedType(draft, guess);
+      const paperFacts = guessedPaperFacts(draft, paper);
+      const ofItself = await nameOfItself(tx, { version: { ...draft, ...paperFacts, documentType }, now });
+      const { name, isOfItself } = guessedName(draft, { ...guess, documentType, ofItself });
+      const suggestions = { ...guess.suggestions, ...(isOfItself && { name }) };
       await tx
         .update(versions)
-        .set({ suggestions, ...facts, ...guessedPaperFacts(draft, paper) })
+        .set({ suggestions, name, documentType, ...paperFacts })
         .where(eq(versions.id, draft.id));
-      if ([facts.documentType, ofPage.types[0]].includes(identityCard)) await spareIdentityCard(tx, { pageId, personId: draft.authorId });
+      if ([documentType, ofPage.types[0]].includes(identityCard)) await spareIdentityCard(tx, { pageId, personId: draft.authorId });
       await tellChange(tx, [draft.authorId], { topic: "draft", id: draft.id });
     }
     let isPublishedCard = false;

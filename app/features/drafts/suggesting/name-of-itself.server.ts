@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { germanDate } from "~/lib/dates";
+import { languages } from "~/lib/languages";
+import { sortKey } from "~/lib/sort-key";
+import type { Db } from "~db/client.server";
+import { documentAccess, documents, pages, users, versionPages, type versions } from "~db/schema/index";
+import { namesOfItself } from "./names-of-itself.ts";
+
+type Version = Pick<
+  typeof versions.$inferSelect,
+  "id" | "documentId" | "authorId" | "documentType" | "sender" | "documentDate" | "amount" | "currency" | "documentNumber"
+>;
+
+/** What a version is called by itself, in the language of its author; undefined: its facts name nothing. */
+export async function nameOfItself(tx: Db, { version, now }: { version: Version; now: Date }): Promise<string | undefined> {
+  const { id, documentId, authorId } = version;
+  const [author] = authorId ? await tx.select({ language: users.language }).from(users).where(eq(users.id, authorId)) : [];
+  const [first] = await tx
+    .select({ fileName: pages.originalName })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .where(eq(versionPages.versionId, id))
+    .orderBy(asc(versionPages.position))
+    .limit(1);
+  const told = { fileName: first?.fileName ?? "", today: germanDate(now), language: author?.language ?? languages[0] };
+  const names = namesOfItself(version, told);
+  const taken = new Set(names.length > 1 ? await namesBesides(tx, { names, documentId }) : []);
+  return names.find((name) => !taken.has(name)) ?? names.at(-1);
+}
+
+/** Those of these names that other documents of the same owner bear. */
+async function namesBesides(tx: Db, { names, documentId }: { names: string[]; documentId: string }): Promise<string[]> {
+  const owner = tx.select({ id: documents.ownerId }).from(documents).where(eq(documents.id, documentId));
+  const bearing = await tx
+    .select({ name: documents.name })
+    .from(documentAccess)
+    .innerJoin(documents, eq(documents.id, documentAccess.documentId))
+    .where(
+      and(
+        inArray(documentAccess.userId, owner),
+        inArray(documentAccess.nameKey, names.map(sortKey)),
+        inArray(documents.name, names),
+        ne(documents.id, documentId),
+      ),
+    );
+  return bearing.map(({ name }) => name);
+}

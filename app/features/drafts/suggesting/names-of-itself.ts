@@ -1,0 +1,26 @@
+import { shownAmount } from "~/features/documents/facts/money";
+import { type PaperFacts, typeLabel } from "~/features/documents/rules";
+import { germanDay } from "~/lib/dates";
+import { namesNothing } from "~/lib/file-names";
+import type { Language } from "~/lib/languages";
+import { tidy } from "~/lib/tidy";
+import { maxNameLength, suggestedName } from "../rules.ts";
+
+type Known = Pick<PaperFacts, "sender" | "documentDate" | "amount" | "currency" | "documentNumber"> & { documentType: string };
+type Told = { fileName: string; today: string; language: Language };
+
+/**
+ * What a document is called by itself, the first name that is free: "Rechnung 18.11.2026, Stadtwerke Lindau GmbH", then with what tells
+ * equal ones apart. All of it is sure or was typed. Lists cut long names, and show the sender below. Empty: it bears the name of its file, which says more than a type alone.
+ */
+export function namesOfItself(known: Known, { fileName, today, language }: Told): string[] {
+  const { sender, documentType, documentDate, amount, currency, documentNumber } = known;
+  const type = typeLabel(documentType, language);
+  const paper = [type, documentDate ? germanDay(documentDate) : ""].filter(Boolean).join(" ");
+  if (!sender && !(type && documentDate))
+    return type && namesNothing(fileName) ? [suggestedName(documentType, { germanDay: today, language })] : [];
+  const name = [paper, sender].filter(Boolean).join(", ");
+  const money = amount === null ? "" : shownAmount({ amount, currency }, language);
+  const apart = [[], [money], [documentNumber], [money, documentNumber]].filter((parts) => parts.every(Boolean));
+  return apart.map((parts) => tidy([name, ...parts].join(", "), maxNameLength));
+}
