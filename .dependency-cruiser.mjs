@@ -160,7 +160,7 @@ export default {
         "^db/(client\\.server\\.ts|schema/)",
         "^app/(storage|mail|live|engines|pdf|seal|secrets|payments)/",
         recipe,
-        "^app/ocr/(words|nonsense|join-texts|tags|facts/read-facts)\\.ts$",
+        "^app/ocr/(words|nonsense|join-texts|tags|text-language|facts/read-facts)\\.ts$",
         "^app/classify/(evidence|suggest)\\.ts$",
         queue,
       ],

@@ -26,8 +26,8 @@ type OriginalPage = {
   wordsRead: readonly PdfWord[];
 };
 
-/** note: what a reader shows of it beside its title */
-export type PdfFacts = { title: string; language: string; createdAt: Date; note?: string };
+/** language: of its text, null where that is not known; note: what a reader shows of it beside its title */
+export type PdfFacts = { title: string; language: string | null; createdAt: Date; note?: string };
 
 /** Draws further pages after all others; the last of them is not written yet when it returns. */
 export type Closing = (doc: PDFKit.PDFDocument, text: InvisibleText) => void;
@@ -43,7 +43,14 @@ async function* chunks(
   close?: Closing,
 ): AsyncGenerator<Buffer> {
   const info = { Title: title, Producer: "Mappe", Creator: "Mappe", CreationDate: createdAt, ...(note && { Subject: note }) };
-  const doc = new PDFDocument({ pdfVersion: "1.7", autoFirstPage: false, font: "", lang: language, displayTitle: true, info });
+  const doc = new PDFDocument({
+    pdfVersion: "1.7",
+    autoFirstPage: false,
+    font: "",
+    ...(language && { lang: language }),
+    displayTitle: true,
+    info,
+  });
   const text = invisibleText(doc);
   const formOf = originals(doc);
   for await (const page of pages) {

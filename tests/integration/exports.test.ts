@@ -15,7 +15,7 @@ import { makeZipped } from "~/features/exports/zip/make-zipped.server";
 import { writeZip } from "~/features/exports/zip/write-zip.server";
 import { untouched } from "~/imaging/recipe";
 import { storage } from "~/storage/storage.server";
-import { exports, files, pages, pageTexts, signedFiles } from "~db/schema/index";
+import { exports, files, pages, pageTexts, signedFiles, users } from "~db/schema/index";
 import { revokeAccess } from "../builders/access.ts";
 import { aPublishedDocument, type NewDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
@@ -76,6 +76,27 @@ test("what is made of pages that came in signed says that it is a copy", async (
     subjects.push(pdf.getMetaData("info:Subject") ?? "");
   }
   expect(subjects).toEqual(["", "Kopie: Unterschriften des Originals sind nicht enthalten."]);
+});
+
+test("the language of a PDF is that of its text, whatever its owner reads the screens in, and none where it is not known", async () => {
+  const texts = [
+    "Sehr geehrte Damen und Herren, bitte zahlen Sie bis zum 3. Dezember.",
+    "Please find attached the invoice for your order.",
+    "4711 12,50",
+  ];
+  await database.db.update(users).set({ language: "en" }).where(eq(users.id, owner.id));
+  const languages: (string | null)[] = [];
+  for (const text of texts) {
+    const { id } = await aDocument({ pages: [{ jpeg: jpeg(), text }] });
+    await ask(id);
+    await make();
+    const answer = await ask(id);
+    if (answer?.state !== "ready") throw new Error("The export is not ready.");
+    const pdf = mupdf.Document.openDocument(await buffer(await storage().open(answer.file.key)), "application/pdf") as mupdf.PDFDocument;
+    const language = pdf.getTrailer().get("Root", "Lang");
+    languages.push(language.isNull() ? null : language.asString());
+  }
+  expect(languages).toEqual(["de", "en", null]);
 });
 
 test("an export asked for is made once and then sent from the store", async () => {

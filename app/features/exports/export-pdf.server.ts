@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { ImageEngine } from "~/engines/contract";
 import { inScratch } from "~/engines/scratch.server";
 import { tellReaders } from "~/features/access/readers-of.server";
@@ -18,6 +18,7 @@ import { cleanKey, cleanPartOf, untouched } from "~/imaging/recipe";
 import type { Language } from "~/lib/languages";
 import type { TakenPages } from "~/lib/pdf-value";
 import { log } from "~/log.server";
+import { textLanguage } from "~/ocr/text-language";
 import { written } from "~/ocr/words";
 import { type Closing, type PdfPage, writePdf } from "~/pdf/write-pdf.server";
 import { newDocumentKey } from "~/storage/keys";
@@ -35,8 +36,9 @@ const untouchedKey = cleanKey(untouched);
 export async function exportPdf(db: Db, image: ImageEngine, { cacheKey }: { cacheKey: string }): Promise<void> {
   const asked = await findAsked(db, cacheKey);
   if (!asked) return;
-  const { versionId, name: title, language, publishedAt: createdAt } = asked;
-  const note = await noteOn(db, { versionId, language });
+  const { versionId, name: title, publishedAt: createdAt } = asked;
+  const note = await noteOn(db, { versionId, language: asked.language });
+  const language = textLanguage(await beginningOf(db, versionId));
   const record = await findRecord(db, versionId);
   const write = (close?: Closing) => {
     const tell = (pagesWritten: number) => tellProgress(db, { cacheKey, versionId, pagesWritten });
@@ -160,6 +162,20 @@ async function* pagesOf(
       };
     yield { picture: async () => buffer(await storage().open(pictureKey)), words, marks, ...(original && { original }) };
   }
+}
+
+/** Enough to tell the language: long documents are not read through for it. */
+const [pagesTold, signsTold] = [20, 5000];
+
+async function beginningOf(db: Db, versionId: string): Promise<string> {
+  const texts = await db
+    .select({ text: sql<string>`left(${pageTexts.text}, ${signsTold})` })
+    .from(versionPages)
+    .innerJoin(pageTexts, eq(pageTexts.pageId, versionPages.pageId))
+    .where(eq(versionPages.versionId, versionId))
+    .orderBy(asc(versionPages.position))
+    .limit(pagesTold);
+  return texts.map(({ text }) => text).join("\n");
 }
 
 type TakenOut = { key: string; pages: number[]; onlyOneWay: boolean };
