@@ -23,8 +23,8 @@ type Surroundings = {
   isOffline(): boolean;
   /** A form that may arrive twice without harm. */
   mayRepeat(init: RequestInit): boolean;
-  /** It only loads the screen anew: that must not take the screen away. */
-  isOfShown(address: string | URL): boolean;
+  /** It loads this screen anew, or the next one: the page of a fault must not take the shown one away. */
+  isOfScreen(address: string | URL): boolean;
   /** id: what stands in the log beside the fault */
   tell(trouble: Trouble, id: string | null): void;
 };
@@ -39,7 +39,7 @@ const longest = 30_000;
 /** ms without a byte after which nothing more is expected */
 const silence = 15_000;
 
-export function line({ ask, isOffline, mayRepeat, isOfShown, tell }: Surroundings): Line {
+export function line({ ask, isOffline, mayRepeat, isOfScreen, tell }: Surroundings): Line {
   const all = new Set<Held>();
 
   function told(held: Held, trouble: Trouble): void {
@@ -86,7 +86,7 @@ export function line({ ask, isOffline, mayRepeat, isOfShown, tell }: Surrounding
     try {
       const response = await ask(address, { ...init, signal: stop.signal });
       const id = response.headers.get("X-Request-Id");
-      held.hasFault = id ? response.status === 500 && (isPost || isOfShown(address)) : response.status >= 500;
+      held.hasFault = id ? response.status === 500 && (isPost || isOfScreen(address)) : response.status >= 500;
       held.id = held.hasFault ? id : null;
       // The page of a fault would take the place of what was typed.
       if (!id || held.hasFault) return undefined;

@@ -13,7 +13,7 @@ let tabs: Line | undefined;
 /** From here on every request to Mappe waits for the line. Remix calls the window's own fetch and can be given no other. */
 export function holdLine(): void {
   const ask = window.fetch.bind(window);
-  tabs = line({ ask, isOffline: () => !navigator.onLine, mayRepeat, isOfShown, tell });
+  tabs = line({ ask, isOffline: () => !navigator.onLine, mayRepeat, isOfScreen, tell });
   const { fetch } = tabs;
   window.fetch = (input, init) => (isToMappe(input) ? fetch(input, init) : ask(input, init));
   window.addEventListener("online", tabs.hasReturned);
@@ -34,8 +34,8 @@ function mayRepeat({ body }: RequestInit): boolean {
   return body instanceof FormData && body.get("intent") === "keep";
 }
 
-function isOfShown(address: string | URL): boolean {
-  return new URL(address, window.location.href).pathname === `${window.location.pathname}.data`;
+function isOfScreen(address: string | URL): boolean {
+  return new URL(address, window.location.href).pathname.endsWith(".data");
 }
 
 function tell(trouble: Trouble, id: string | null): void {

@@ -1,7 +1,7 @@
 import type { Request } from "@playwright/test";
 import { hashPassword } from "~/features/accounts/password.server";
 import { documentPath, documentsPath } from "~/features/documents/paths";
-import { addDocumentPath, dashboardPath, loginPath, settingsPath } from "~/paths";
+import { addDocumentPath, dashboardPath, detailsPath, loginPath, settingsPath } from "~/paths";
 import { credentials } from "~db/schema/accounts";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aJpeg } from "../builders/papers.ts";
@@ -148,6 +148,29 @@ test("a fault of ours is no lost line: it says so with its number, and what was 
   await expect(note).toHaveCount(0);
   await page.reload();
   await expect(name).toHaveValue("Mietvertrag");
+});
+
+test("a fault with the next screen leaves the shown one, says so with its number, and is tried again @phone", async ({
+  page,
+  person,
+  server: { db },
+}) => {
+  const { id } = await aPublishedDocument(db, { owner: person, name: "Fahrkarte", pages: [{ jpeg: await aJpeg("Bergfahrt") }] });
+  await visitLive(page, documentsPath());
+  const isSameDocument = await markDocument(page);
+  const isDetails = (url: URL) => url.pathname === `${detailsPath}.data`;
+  await answerFor(page, isDetails, (route) => route.fulfill({ status: 500, headers: { "X-Request-Id": "0a1b2c3d" }, body: "no" }));
+  await page.getByRole("link", { name: "Fahrkarte" }).click();
+  const note = page.getByRole("status").filter({ hasText: "der Fehler liegt bei uns" });
+  await expect(note).toContainText("Fehlernummer 0a1b2c3d");
+  await expect(rows(page)).toHaveCount(1);
+  await page.screenshot({ path: test.info().outputPath("fault-on-the-way.png") });
+  await page.unroute(isDetails);
+  await note.getByRole("button", { name: "Jetzt versuchen" }).click();
+  await expect(page).toHaveURL(documentPath(id));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fahrkarte");
+  await expect(note).toHaveCount(0);
+  expect(await isSameDocument()).toBe(true);
 });
 
 test("a page without the main script says whose fault it is where a proxy answers, and sends the form once Mappe does @phone", async ({
