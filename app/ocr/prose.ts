@@ -16,21 +16,54 @@ export function isProse(text: string): boolean {
   return words.length >= 40 && words.filter(isSmall).length * 7 >= words.length;
 }
 
-/** Up to three nouns that come again. In German a capital inside a sentence shows one; in English length has to do. */
+/** A word inside a German sentence, behind one in small letters; no part of a word that is parted at a line's end. */
+const germanNoun = /(?<=(?<![\p{L}-])(?<leading>\p{Ll}{1,24})[,;]?\s)\p{Lu}\p{Ll}{4,}(?![\p{L}-])/gu;
+const englishWord = /(?<![\p{L}-])\p{Ll}{6,}(?![\p{L}-])/gu;
+
+/** Up to three words that come again, each in its base form. In German a capital inside a sentence shows a noun; in English length has to do. */
 export function tellingWords(text: string, language: Language): string[] {
-  const pattern = language === "de" ? /(?<=\p{Ll}[,;]?\s)\p{Lu}\p{Ll}{4,}/gu : /\b\p{Ll}{6,}\b/gu;
-  const counted = new Map<string, { word: string; count: number }>();
-  for (const [word] of text.matchAll(pattern)) {
-    const stem = stemOf(word);
-    const known = counted.get(stem);
-    const shorter = known && known.word.length <= word.length ? known.word : word;
-    counted.set(stem, { word: shorter, count: (known?.count ?? 0) + 1 });
+  const counted = new Map<string, { forms: string[]; count: number }>();
+  for (const match of text.matchAll(language === "de" ? germanNoun : englishWord)) {
+    const [word] = match;
+    const known = counted.get(stemOf(word)) ?? { forms: [], count: 0 };
+    const base = language === "de" ? baseOfGerman(word, match.groups?.leading ?? "") : baseOfEnglish(word);
+    counted.set(stemOf(word), { forms: base ? [...known.forms, base] : known.forms, count: known.count + 1 });
   }
   return [...counted.values()]
-    .filter(({ word, count }) => count >= 2 && isTelling(word))
+    .map(({ forms, count }) => ({
+      word: forms.reduce((short, form) => (form.length < short.length ? form : short), forms[0] ?? ""),
+      count,
+    }))
+    .filter(({ word, count }) => count >= 2 && isTelling(word) && !isAbstract(word))
     .sort((a, b) => b.count - a.count)
     .slice(0, 3)
     .map(({ word }) => word.charAt(0).toUpperCase() + word.slice(1));
+}
+
+const genitive = /^(?:des|eines|keines|dieses|jedes|meines|ihres|unseres|seines)$/;
+const dativeOrPlural =
+  /^(?:den|allen|beiden|diesen|vielen|einigen|mehreren|ihren|unseren|meinen|zwei|drei|vier|alle|viele|einige|mehrere|beide)$/;
+
+/** As a dictionary has it; undefined: where it stands it may be bent, and how is not told. */
+function baseOfGerman(word: string, leading: string): string | undefined {
+  if (genitive.test(leading)) return /[^aeiou]es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, "");
+  if (dativeOrPlural.test(leading) && /(?:e|n|s|er)$/.test(word)) return undefined;
+  return /^(?:die|der|diese|ihre|unsere)$/.test(leading) && /(?:[^aeiou]en|ern)$/.test(word) ? undefined : word;
+}
+
+function baseOfEnglish(word: string): string {
+  return word.replace(/ies$/, "y").replace(/(?<=[^suix])s$/, "");
+}
+
+const abstract =
+  /(?:heit|keit|schaft|ismus|tät|nis|tion|ung|ungen|ment|ness|ity|ance|ence|ancy|ency|ship|sion|ing|ated?|able|ible|ive|ous|ful|less|ward|wards|ally|edly)$/;
+/** What ends like them, and can be touched. */
+const concrete =
+  /(?:wohnung|heizung|leitung|zeitung|kleidung|siedlung|kreuzung|brüstung|festung|lichtung|mannschaft|landschaft|gesellschaft|zeugnis|station|building|painting|apartment|document|garment|machine|ambulance)$/;
+
+function isAbstract(word: string): boolean {
+  const plain = word.toLowerCase();
+  return abstract.test(plain) && !concrete.test(plain);
 }
 
 function isTelling(word: string): boolean {

@@ -36,6 +36,32 @@ Max Mustermann`;
   expect(["Sanierung", "Turnhalle", "Unterricht", "Gemeinde"]).toEqual(expect.arrayContaining(found));
 });
 
+const letter = (...sentences: string[]) =>
+  `Sehr geehrte Frau Muster, wir danken Ihnen für den Brief und sind mit dem, was er sagt, nicht in allem eines Sinnes. ${sentences.join(" ")} Was das ist, das wird in der kommenden Zeit mit ihr und für sie zu klären sein, und wir sind gern dabei.`;
+
+test.each([
+  ["a genitive as the dictionary has it", letter("Wegen des Vertrages und des Vertrages schreiben wir."), ["Vertrag"]],
+  ["the shorter of two forms", letter("Wir sanieren die Turnhalle und danach zwei Turnhallen."), ["Turnhalle"]],
+  ["no word that is only seen bent", letter("Wir prüfen mit den Räumen und mit allen Räumen."), []],
+  [
+    "no abstract noun",
+    letter("Ihre alte Mitgliedschaft und deren treue Mitgliedschaft und seine hohe Verantwortung und die Verantwortung."),
+    [],
+  ],
+  ["a noun that only ends like one", letter("Wir streichen die Wohnung, und zwar eine Wohnung."), ["Wohnung"]],
+  ["no half of a word", letter("Wir heizen das Treppen-\nhaus und ein Treppen-\nhaus."), []],
+  ["no surname", letter("Es schreibt Petra Löwenherz, und es dankt Anna Löwenherz."), []],
+])("of the words of a text: %s", (_, text, tags) => {
+  expect(suggestTags(text)).toEqual(tags);
+});
+
+test("English words come in the singular, and none that says what one does or thinks", () => {
+  const text = `Dear tenant, the elevators are broken and the elevators will be repaired by us. The agreement is relating to the agreement, and
+    relating to the statements of the responsibility and responsibility that you have with us. Please bear with us on this and that, and
+    thank you for your letter, which is with our office at this time.`;
+  expect(suggestTags(text)).toEqual(["Elevator"]);
+});
+
 test("stains give no tags", () => {
   expect(suggestTags("~~ |l| xX fRtz 'k\nrrrrt zzgh\n.. , - 1l|")).toEqual([]);
   expect(suggestTags("")).toEqual([]);

@@ -2,6 +2,8 @@ import { isProse, languageOf, tellingWords } from "./prose.ts";
 import { topicsIn } from "./topics.ts";
 import type { Word } from "./words.ts";
 
+export { isTopic } from "./topics.ts";
+
 const most = 6;
 /** confidence from which on a word is believed to be one */
 const sure = 60;

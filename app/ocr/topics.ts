@@ -25,6 +25,13 @@ const topics: [tag: string, pattern: RegExp][] = [
 ];
 const head = 300;
 
+const named = new Set(topics.map(([tag]) => tag));
+
+/** Whether it is of the fixed list: only such tags are given by themselves. */
+export function isTopic(tag: string): boolean {
+  return named.has(tag);
+}
+
 /** Strongest first. One mention may be by the way: it takes two, or one in the head of the page. */
 export function topicsIn(text: string): string[] {
   return topics

@@ -7,6 +7,7 @@ import { refreshSearchText } from "~/features/documents/search/refresh-search-te
 import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { type PaperFact, paperFacts, type RecognisedFact, type Suggestions } from "~/features/pages/rules";
 import { tellChange } from "~/live/tell.server";
+import { isTopic } from "~/ocr/tags";
 import type { Db } from "~db/client.server";
 import { documents, pages, signings, versionPages, versions } from "~db/schema/index";
 import { nameOfItself } from "./name-of-itself.server.ts";
@@ -114,7 +115,9 @@ async function isStillRead(tx: Db, versionId: string): Promise<boolean> {
 /** Of what the author left, what the pages tell. */
 async function recognised(tx: Db, version: Version, now: Date): Promise<Facts> {
   const { id, awaits } = version;
-  const { sure: sureType, tags } = together(await ofItsPages(tx, id));
+  const { sure: sureType, tags: suggested } = together(await ofItsPages(tx, id));
+  // Words out of the text are only offered.
+  const tags = suggested.filter(isTopic).slice(0, mostTags);
   const paper = await readPaper(tx, { versionId: id, now });
   const sure = paperFacts.filter((fact) => awaits.includes(fact) && paper[fact]?.isSure).map((fact) => [fact, sureColumns(paper, fact)]);
   const ofPaper: Partial<Record<PaperFact, Partial<PaperFacts>>> = Object.fromEntries(sure);
@@ -124,7 +127,7 @@ async function recognised(tx: Db, version: Version, now: Date): Promise<Facts> {
   return {
     ...(awaits.includes("type") && sureType && { type: { documentType: sureType } }),
     ...(name && { name: { name } }),
-    ...(awaits.includes("tags") && tags.length > 0 && { tags: { tags: tags.slice(0, mostTags) } }),
+    ...(awaits.includes("tags") && tags.length > 0 && { tags: { tags } }),
     ...ofPaper,
   };
 }
