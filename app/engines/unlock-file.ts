@@ -4,9 +4,9 @@ import type { Mupdf } from "~/imaging/codecs";
 import { unlockPdf } from "~/imaging/unlock-pdf";
 import type { SealEngine, UnlockedFile } from "./contract.ts";
 
-type Request = Parameters<SealEngine["unlock"]>[0];
+type ToUnlock = Parameters<SealEngine["unlock"]>[0];
 
-export async function unlockFile(mupdf: Mupdf, { file, outDir, password, maxBytes }: Request): Promise<UnlockedFile> {
+export async function unlockFile(mupdf: Mupdf, { file, outDir, password, maxBytes }: ToUnlock): Promise<UnlockedFile> {
   const unlocked = unlockPdf(mupdf, new Uint8Array(await readFile(file)), password);
   if (!unlocked.ok) return unlocked;
   // A PDF may unfold to a thousand times its size.
