@@ -3,7 +3,7 @@ import { bounded } from "~/lib/bounded";
 import { keywords } from "./keywords.ts";
 
 /** Points per type: what is not named has none. */
-export type Points = Partial<Record<DocumentType, number>>;
+type Points = Partial<Record<DocumentType, number>>;
 
 /** Points beyond which a type gains nothing more: long texts must not win by length. */
 const enough = 8;
@@ -14,8 +14,10 @@ const patterns = Object.entries(keywords).flatMap(([type, known]) =>
   known.map(([pattern, points]) => ({ type: type as DocumentType, points, pattern: new RegExp(alike(pattern), "g") })),
 );
 
+export type TextEvidence = { points: Points; words: number };
+
 /** What the words of a page say of its type, and how many words it has. */
-export function textEvidence(text: string): { points: Points; words: number } {
+export function textEvidence(text: string): TextEvidence {
   const plain = simplified(text);
   const points: Points = {};
   for (const { type, points: worth, pattern } of patterns) {

@@ -54,13 +54,15 @@ const letterlike: readonly PictureType[] = [
 const lessSo = 2;
 
 /** Every type with its probability, the likeliest first; a written one only where a word speaks for it. */
-export function guess(page: SeenPage): Guess[] {
-  const evidence = evidenceOf(page);
+export function guess(page: SeenPage, told = textEvidence(page.text)): Guess[] {
+  const evidence = evidenceOf(page, told);
   const weights: Weights = page.imageGuess ? fitted.withPicture : fitted.textAlone;
   const seen = usual.map((type) => ({ type: type as DocumentType, points: pointsOf(evidence[type], weights, type) }));
   const looks = Math.max(...letterlike.map((type) => pointsOf({ ...evidence[type], text: 0 }, weights, type)));
-  const { points: told } = textEvidence(page.text);
-  const read = written.flatMap((type) => (told[type] ? [{ type, points: weights.text * told[type] + looks - lessSo }] : []));
+  const read = written.flatMap((type) => {
+    const points = told.points[type];
+    return points ? [{ type, points: weights.text * points + looks - lessSo }] : [];
+  });
   return inShares([...seen, ...read]);
 }
 
@@ -74,8 +76,8 @@ function inShares(each: readonly { type: DocumentType; points: number }[]): Gues
 export type TypeEvidence = { picture: number; text: number; facts: Partial<Record<PageFact, number>> };
 
 /** What speaks for each type, before it is weighed. */
-export function evidenceOf(page: SeenPage): Record<PictureType, TypeEvidence> {
-  const { points, words } = textEvidence(page.text);
+export function evidenceOf(page: SeenPage, told = textEvidence(page.text)): Record<PictureType, TypeEvidence> {
+  const { points, words } = told;
   const facts = factsOf(page, words);
   const seen = new Map(page.imageGuess?.types.map(({ type, probability }) => [type, probability]));
   const each = (type: PictureType): TypeEvidence => ({

@@ -125,7 +125,7 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
   ],
   Bescheid: [
     [
-      "\\b\\w*(steuer|gebuhren|renten|bewilligungs|ablehnungs|grundsteuer|abgaben|beitrags|festsetzungs|elterngeld|kindergeld|wohngeld|bafog|anderungs)-?bescheid\\b|notice of assessment|assessment notice|(official )?decision notice|tax assessment|notice of decision|council tax (bill|notice)",
+      "(steuer|gebuhren|renten|bewilligungs|ablehnungs|grundsteuer|abgaben|beitrags|festsetzungs|elterngeld|kindergeld|wohngeld|bafog|anderungs)-?bescheid\\b|notice of assessment|assessment notice|(official )?decision notice|tax assessment|notice of decision|council tax (bill|notice)",
       4,
     ],
     ["(^|\\n) ?bescheid\\b|\\bbescheid (uber|vom|fur)", 3],
@@ -151,7 +151,7 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
   ],
   Versicherung: [
     [
-      "versicherungs-?(schein|police|bestatigung|ausweis|nachweis)|insurance (policy|certificate|schedule)|certificate of insurance|policy (schedule|document|confirmation)|nachtrag zum versicherungsschein|\\w*versicherungspolice",
+      "versicherungs-?(schein|police|bestatigung|ausweis|nachweis)|insurance (policy|certificate|schedule)|certificate of insurance|policy (schedule|document|confirmation)|nachtrag zum versicherungsschein|versicherungspolice",
       4,
     ],
     [
@@ -204,7 +204,7 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
   ],
   Formular: [
     [
-      "(^|\\n) ?\\w*(formular|antrag|anmeldung|fragebogen|aufnahmeantrag|erklarungsvordruck|selbstauskunft|einverstandniserklarung)( (auf|zu[mr]?|fur)\\b[^\\n]{0,40})? ?(\\n|$)|antrag auf|application (form|for)|(registration|order|request|claim|enrolment|consent) form|questionnaire|beitrittserklarung|anmeldeformular",
+      "(^|\\n) ?\\w{0,40}(formular|antrag|anmeldung|fragebogen|aufnahmeantrag|erklarungsvordruck|selbstauskunft|einverstandniserklarung)( (auf|zu[mr]?|fur)\\b[^\\n]{0,40})? ?(\\n|$)|antrag auf|application (form|for)|(registration|order|request|claim|enrolment|consent) form|questionnaire|beitrittserklarung|anmeldeformular",
       4,
     ],
     [

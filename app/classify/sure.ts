@@ -1,6 +1,6 @@
 import type { DocumentType } from "~/features/documents/rules";
-import { textEvidence } from "./evidence.ts";
-import { guess } from "./fuse.ts";
+import { type TextEvidence, textEvidence } from "./evidence.ts";
+import { type Guess, guess } from "./fuse.ts";
 import type { SeenPage } from "./page-facts.ts";
 
 /** Measured by `npm run bench:types`: from here on a type is right often enough to fill an empty field by itself. */
@@ -20,10 +20,14 @@ const [none, doubtful, ofHands] = [3, 70, 0.35];
  * taken for another one as surely as a known one. Only what bears no print is told by its looks.
  */
 export function sureType(page: SeenPage): DocumentType | undefined {
-  const [best] = guess(page);
+  const evidence = textEvidence(page.text);
+  return sureOf(page, evidence, guess(page, evidence));
+}
+
+/** The same where its words were looked at and its type was guessed before. */
+export function sureOf(page: SeenPage, evidence: TextEvidence, [best]: readonly Guess[]): DocumentType | undefined {
   if (!best || best.probability < probable) return undefined;
   const { type } = best;
-  const evidence = textEvidence(page.text);
   const told = evidence.points[type] ?? 0;
   const most = Math.max(0, ...Object.entries(evidence.points).map(([other, points]) => (other === type ? 0 : points)));
   const seen = page.imageGuess?.types.find((each) => each.type === type)?.probability ?? 0;
