@@ -57,12 +57,12 @@ test.each([
     aFile(randomBytes(30_000), "danach.pdf"),
   ];
 
-  const page = await press(visitor, await anUpload(visitor), "upload", { name: "Bleibt stehen", type: "Brief", files: sent });
+  const page = await press(visitor, await anUpload(visitor), "upload", { name: "Bleibt stehen", type: "Gutachten", files: sent });
 
   expect(page.status).toBe(200);
   expect(page.path).toContain(addDocumentPath);
   expect(page.text).toContain(words);
-  expect(Object.fromEntries(page.form({ field: "submissionId" }).fields)).toMatchObject({ name: "Bleibt stehen", type: "Brief" });
+  expect(Object.fromEntries(page.form({ field: "submissionId" }).fields)).toMatchObject({ name: "Bleibt stehen", type: "Gutachten" });
   expect(await house.database.db.select({ name: draftFiles.name, reason: draftFiles.reason }).from(draftFiles)).toEqual([
     { name: "klein.pdf", reason: null },
     { name: "groß.pdf", reason: "no-space" },
