@@ -33,7 +33,7 @@ function sharedFile(module: string): string | undefined {
   // Only once a panel of the list is opened, or a finger touches it.
   if (/\/documents\/(list\/(filter|view)-panel|list\/order|list\/filters|selection\/long-press)\./.test(module)) return undefined;
   // Only where files are sent, or something is paid.
-  if (/\/lib\/(sha256(-in-script)?|money|long-paper)\.ts|\/features\/billing\/(payments|notices|operator)\/rules\.ts/.test(module))
+  if (/\/lib\/(sha256(-in-script)?|money|long-paper|cookie)\.ts|\/features\/billing\/(payments|notices|operator)\/rules\.ts/.test(module))
     return undefined;
   // Only where files are sent: each file more is told to every screen.
   if (/\/i18n\/(screens|de|en)\/drafts\./.test(module)) return "drafts";

@@ -125,7 +125,7 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
   ],
   Bescheid: [
     [
-      "(steuer|gebuhren|renten|bewilligungs|ablehnungs|grundsteuer|abgaben|beitrags|festsetzungs|elterngeld|kindergeld|wohngeld|bafog|anderungs)-?bescheid\\b|notice of assessment|assessment notice|(official )?decision notice|tax assessment|notice of decision|council tax (bill|notice)",
+      "(steuer|gebuhren|renten|bewilligungs|ablehnungs|abgaben|beitrags|festsetzungs|elterngeld|kindergeld|wohngeld|bafog|anderungs)-?bescheid\\b|notice of assessment|assessment notice|(official )?decision notice|tax assessment|notice of decision|council tax (bill|notice)",
       4,
     ],
     ["(^|\\n) ?bescheid\\b|\\bbescheid (uber|vom|fur)", 3],
@@ -151,7 +151,7 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
   ],
   Versicherung: [
     [
-      "versicherungs-?(schein|police|bestatigung|ausweis|nachweis)|insurance (policy|certificate|schedule)|certificate of insurance|policy (schedule|document|confirmation)|nachtrag zum versicherungsschein|versicherungspolice",
+      "versicherungs-?(schein|police|bestatigung|ausweis|nachweis)|insurance (policy|certificate|schedule)|certificate of insurance|policy (schedule|document|confirmation)",
       4,
     ],
     [
@@ -162,7 +162,7 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
   ],
   Kündigung: [
     [
-      "(^|\\n) ?(ordentliche |fristlose |fristgerechte |ausserordentliche )?kundigung\\b(?!sfrist| und|en)|notice of (cancellation|termination)|(cancellation|termination) of (my|our|the|your) |kundigungs(schreiben|bestatigung)|letter of (termination|resignation)",
+      "(^|\\n) ?(ordentliche |fristlose |fristgerechte |ausserordentliche )?kundigung\\b(?! und)|notice of (cancellation|termination)|(cancellation|termination) of (my|our|the|your) |kundigungs(schreiben|bestatigung)|letter of (termination|resignation)",
       4,
     ],
     [

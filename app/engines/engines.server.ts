@@ -79,7 +79,7 @@ function makeEngines(): Engines {
     readyMemory,
     ...limits,
   });
-  // In the web server, too: somebody waits for the answer, and there is no job whose file it could be, or that could be told a password.
+  // In the web server, too: somebody waits for the answer, and there is no job whose file it could be. Nor may a job know a password.
   const seal = createPool<SealEngine>({ name: "seal", script: engineScript("judge-child"), size: 1, ...limits, ...judging });
   return {
     image: {

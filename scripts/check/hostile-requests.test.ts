@@ -5,6 +5,7 @@ import { shownProof } from "~/features/accounts/second-factor/ways-to-prove.serv
 import { lengthsIn } from "~/features/connections/paths";
 import { readFilters, withoutEmpty } from "~/features/documents/list/filters";
 import { readOrigin } from "~/features/documents/list/rules";
+import { endedIn } from "~/features/documents/paths";
 import { factsAfter } from "~/features/documents/rules";
 import { readSelection } from "~/features/documents/selection/selection";
 import { editOver, unreadDayIn, viewIn } from "~/features/drafts/paths";
@@ -132,6 +133,7 @@ const ofAddresses: Record<string, (query: URLSearchParams, url: URL) => unknown>
   withoutEmpty,
   readFilters: (query) => readFilters("1", query, today),
   readOrigin,
+  endedIn,
   unreadDayIn: (query) => unreadDayIn(query),
   viewIn: (_, url) => viewIn(url),
   editOver: (_, url) => editOver(url),

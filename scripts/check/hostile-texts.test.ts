@@ -11,6 +11,7 @@ import { foundWords } from "~/features/pages/text/found-words";
 import { linesOf } from "~/features/pages/text/text-lines";
 import { alike } from "~/lib/alike";
 import { withoutDropped } from "~/lib/dropped-signs";
+import { namesNothing } from "~/lib/file-names";
 import { fold, foldWithPlaces, unfolded } from "~/lib/fold";
 import { isHeld } from "~/lib/found-places";
 import { pageHolds } from "~/lib/page-holds";
@@ -21,6 +22,7 @@ import { readFacts } from "~/ocr/facts/read-facts";
 import { findCompany } from "~/ocr/names";
 import { mayBeNonsense, saysTheSame } from "~/ocr/nonsense";
 import { suggestTags } from "~/ocr/tags";
+import { textLanguage } from "~/ocr/text-language";
 import type { Word } from "~/ocr/words";
 import { cost, hostile, kilobytes, megabyte, most } from "./hostile.ts";
 import { productSources } from "./product-sources.ts";
@@ -46,6 +48,8 @@ const texts: Record<string, (text: string) => unknown> = {
   wordParts: (text) => wordParts([text]),
   searchTerms: (text) => textsIn(searchTerms([text])),
   wholeTexts: (text) => wholeTexts([text]),
+  textLanguage,
+  namesNothing,
 };
 
 const long = hostile(megabyte);

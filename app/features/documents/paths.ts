@@ -137,8 +137,13 @@ export type DocumentAddress = Origin & {
   ended?: Ended | undefined;
 };
 
-/** of an edit, of drawing; saved, discarded: of one of which that is known */
-export type Ended = "edit" | "marks" | "saved" | "discarded";
+/** What ended elsewhere: an edit, drawing; or an edit of which it is known that it was saved or discarded. */
+const endings = ["edit", "marks", "saved", "discarded"] as const;
+type Ended = (typeof endings)[number];
+
+export function endedIn(query: URLSearchParams): Ended | undefined {
+  return endings.find((known) => known === query.get("ended"));
+}
 
 export function documentPath(documentId: string, { version, page, view, offer, ended, ...origin }: DocumentAddress = {}): string {
   return withQuery(detailsPath, {

@@ -4,13 +4,14 @@ import { maxNumberLength, maxSenderLength, type PaperFacts, typeKey } from "~/fe
 import { maxTagLength, withoutTag, withTags } from "~/features/documents/tags/rules";
 import { paperFacts } from "~/features/pages/rules";
 import { germanDate } from "~/lib/dates";
-import { type Language, languages } from "~/lib/languages";
+import type { Language } from "~/lib/languages";
 import { tidy } from "~/lib/tidy";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
-import { users, versions } from "~db/schema/index";
+import { versions } from "~db/schema/index";
 import { type Draft, lockDraft } from "./open-draft.server.ts";
 import { isNamedByItself, isSuggested, maxNameLength, suggestedName } from "./rules.ts";
+import { authorLanguage } from "./suggesting/author-language.server.ts";
 import { nameOfItself } from "./suggesting/name-of-itself.server.ts";
 import { sameFact } from "./suggesting/rules.ts";
 
@@ -31,25 +32,23 @@ export async function changeDraft(
   await db.transaction(async (tx) => {
     const draft = await lockDraft(tx, viewer, versionId);
     if (!draft) return;
-    const typed = applied(draft, facts, { germanDay: germanDate(now), language: await languageOf(tx, draft) });
-    const changed = { ...typed, ...(await namedAnew(tx, draft, typed, now)) };
+    const language = await authorLanguage(tx, draft);
+    const typed = applied(draft, facts, { germanDay: germanDate(now), language });
+    const changed = { ...typed, ...(await namedAnew(tx, draft, { typed, language, now })) };
     if (Object.keys(changed).length === 0) return;
     await tx.update(versions).set(changed).where(eq(versions.id, versionId));
     await tellChange(tx, [viewer.id], { topic: "draft", id: versionId });
   });
 }
 
+type Typed = { typed: Partial<Draft>; language: Language; now: Date };
+
 /** A name that nobody typed or asked for follows what it was made of. */
-async function namedAnew(tx: Db, draft: Draft, typed: Partial<Draft>, now: Date): Promise<Partial<Draft>> {
+async function namedAnew(tx: Db, draft: Draft, { typed, language, now }: Typed): Promise<Partial<Draft>> {
   const isOfOthers = (["documentType", "sender", "documentDate"] as const).some((fact) => fact in typed);
   if (!isNamedByItself(draft) || "name" in typed || !isOfOthers) return {};
-  const name = (await nameOfItself(tx, { version: { ...draft, ...typed }, now })) ?? "";
+  const name = (await nameOfItself(tx, { version: { ...draft, ...typed }, language, now })) ?? "";
   return { name, suggestions: { ...draft.suggestions, name } };
-}
-
-async function languageOf(tx: Db, { authorId }: Draft): Promise<Language> {
-  const [author] = await tx.select({ language: users.language }).from(users).where(eq(users.id, authorId));
-  return author?.language ?? languages[0];
 }
 
 /** A suggested name that somebody asked for follows the type; any other name was typed by hand and stays. */

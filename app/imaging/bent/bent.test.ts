@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { loadImageCore } from "~/engines/load-image-core";
+import { fullFrame } from "../geometry.ts";
 import type { OpenCv, Pixels } from "../opencv.ts";
 import type { Quad } from "../recipe.ts";
 import { untouched } from "../recipe.ts";
@@ -66,6 +67,11 @@ test("corners that lie a little beside the bent paper's own are put right", () =
 test("flat paper has no bends, nor has paper that is bowed so little that nobody sees it", () => {
   expect(findBends(cv, paint({ bow: 0 }), corners)).toBeNull();
   expect(findBends(cv, paint({ bow: 2 }), corners)).toBeNull();
+});
+
+test("a strip that is two thousand times as long as it is wide is left as it lies", () => {
+  const strip: Pixels = { width: 6000, height: 3, data: new Uint8ClampedArray(6000 * 3 * 4).fill(200) };
+  expect(findBends(cv, strip, fullFrame)).toBeNull();
 });
 
 test("paper whose sides are not all seen is left as it lies", () => {

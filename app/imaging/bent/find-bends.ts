@@ -9,6 +9,8 @@ import { followSide, type Line } from "./follow-side.ts";
 
 /** px of the longest side of the page in which its sides are followed; share of the page that is seen around it, and looked for a side in */
 const [side, margin, reach] = [640, 0.1, 0.07];
+/** px of the shorter side below which the longer ones cannot be followed */
+const narrowest = 24;
 
 const flat: Bends = { top: straight, right: straight, bottom: straight, left: straight };
 
@@ -17,6 +19,7 @@ export function findBends(cv: OpenCv, picture: Pixels, corners: Quad): Bends | n
   const page = pageSize(corners, picture);
   const scale = side / Math.max(page.width, page.height);
   const size = { width: Math.round(page.width * scale), height: Math.round(page.height * scale) };
+  if (Math.min(size.width, size.height) < narrowest) return null;
   const small = shrink(cv, picture, Math.min(1, 1.3 * scale) * Math.max(picture.width, picture.height));
   const around = flatten(cv, small, { corners, bends: flat, size, margin });
   const planes = readPlanes(cv, around, around, false);

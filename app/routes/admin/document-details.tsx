@@ -12,7 +12,7 @@ import { findSteps } from "~/features/documents/list/find-steps.server";
 import { listNotes } from "~/features/documents/notes/list-notes.server";
 import { NotesPanel } from "~/features/documents/notes/notes-panel";
 import { notesPanel } from "~/features/documents/notes/told-notes.server";
-import { documentPath, type Ended, originPath, originQuery } from "~/features/documents/paths";
+import { documentPath, endedIn, originPath, originQuery } from "~/features/documents/paths";
 import { piecesOf } from "~/features/documents/search/marks";
 import { filtersOf } from "~/features/documents/selection/selection";
 import { findHues } from "~/features/documents/tags/find-colours.server";
@@ -61,8 +61,6 @@ export { ErrorBoundary } from "./document-boundary.tsx";
 
 export const handle = { body: "form", ownPrimary: true, oneDocument: true } satisfies RouteHandle;
 
-const endedEdits = ["edit", "marks", "saved", "discarded"] satisfies Ended[];
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const url = new URL(request.url);
@@ -79,7 +77,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listDeeds(db, viewer, { documentId, versionId }),
     listNotes(db, viewer, documentId),
   ]);
-  const ended = endedEdits.find((known) => known === query.get("ended"));
+  const ended = endedIn(query);
   const { n, page } = chosenPage(found?.pages, query.get("page"));
   if (!found || !page) return notFound();
   await openedBy(db, viewer, documentId);
@@ -213,11 +211,7 @@ function Shown({
       <PageHeader title={document.name}>
         <DocumentActions key={document.id} document={document} pageId={page.id} deed={deed} isAsked={panel !== null} origin={origin} />
       </PageHeader>
-      {ended && (
-        <Banner>
-          <p>{ended}</p>
-        </Banner>
-      )}
+      {ended && <Banner>{ended}</Banner>}
       {isOffered && (
         <Banner
           icon="signature"

@@ -1,3 +1,4 @@
+import { cookieValue } from "~/lib/cookie";
 import { keptFlag } from "~/lib/kept-flag";
 
 /** A cookie has no room for more. */
@@ -13,11 +14,10 @@ export function flagKept(people: Iterable<string>): void {
   const ids = [...new Set(people)].slice(-mostPeople);
   if (ids.length > 0) localStorage.setItem(keptFlag, "1");
   else localStorage.removeItem(keptFlag);
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser that Mappe is used with has the store of cookies.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = `${keptFlag}=${ids.join(".")};path=/;samesite=lax;max-age=${ids.length > 0 ? longest : 0}`;
 }
 
 export function flagged(): string[] {
-  const [, ids] = new RegExp(`${keptFlag}=([^;]+)`).exec(document.cookie) ?? [];
-  return ids ? ids.split(".") : [];
+  return cookieValue(document.cookie, keptFlag)?.split(".") ?? [];
 }

@@ -27,7 +27,7 @@ import { lockDraft } from "../open-draft.server.ts";
 import { needsPassword } from "../rules.ts";
 import { prepareAgain } from "./prepare-again.server.ts";
 
-/** As long as any reader of PDFs takes one: 127 bytes of UTF-8. */
+/** Signs; of a longer password a PDF looks at the first 127 bytes alone (ISO 32000-2, 7.6.4.3.3). */
 export const maxPdfPassword = 127;
 
 export type LockedFile = {

@@ -1,20 +1,21 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { germanDate } from "~/lib/dates";
-import { languages } from "~/lib/languages";
+import type { Language } from "~/lib/languages";
 import { sortKey } from "~/lib/sort-key";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents, pages, users, versionPages, type versions } from "~db/schema/index";
+import { documentAccess, documents, pages, versionPages, type versions } from "~db/schema/index";
 import { namesOfItself } from "./names-of-itself.ts";
 
 type Version = Pick<
   typeof versions.$inferSelect,
-  "id" | "documentId" | "authorId" | "documentType" | "sender" | "documentDate" | "amount" | "currency" | "documentNumber"
+  "id" | "documentId" | "documentType" | "sender" | "documentDate" | "amount" | "currency" | "documentNumber"
 >;
 
-/** What a version is called by itself, in the language of its author; undefined: its facts name nothing. */
-export async function nameOfItself(tx: Db, { version, now }: { version: Version; now: Date }): Promise<string | undefined> {
-  const { id, documentId, authorId } = version;
-  const [author] = authorId ? await tx.select({ language: users.language }).from(users).where(eq(users.id, authorId)) : [];
+type Asked = { version: Version /** of its author */; language: Language; now: Date };
+
+/** What a version is called by itself; undefined: its facts name nothing. */
+export async function nameOfItself(tx: Db, { version, language, now }: Asked): Promise<string | undefined> {
+  const { id, documentId } = version;
   const [first] = await tx
     .select({ fileName: pages.originalName })
     .from(versionPages)
@@ -22,7 +23,7 @@ export async function nameOfItself(tx: Db, { version, now }: { version: Version;
     .where(eq(versionPages.versionId, id))
     .orderBy(asc(versionPages.position))
     .limit(1);
-  const told = { fileName: first?.fileName ?? "", today: germanDate(now), language: author?.language ?? languages[0] };
+  const told = { fileName: first?.fileName ?? "", today: germanDate(now), language };
   const names = namesOfItself(version, told);
   const taken = new Set(names.length > 1 ? await namesBesides(tx, { names, documentId }) : []);
   return names.find((name) => !taken.has(name)) ?? names.at(-1);

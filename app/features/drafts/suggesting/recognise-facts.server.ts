@@ -10,6 +10,7 @@ import { tellChange } from "~/live/tell.server";
 import { isTopic } from "~/ocr/tags";
 import type { Db } from "~db/client.server";
 import { documents, pages, signings, versionPages, versions } from "~db/schema/index";
+import { authorLanguage } from "./author-language.server.ts";
 import { nameOfItself } from "./name-of-itself.server.ts";
 import { readPaper } from "./read-paper.server.ts";
 import { sameFact, sureColumns } from "./rules.ts";
@@ -123,7 +124,9 @@ async function recognised(tx: Db, version: Version, now: Date): Promise<Facts> {
   const ofPaper: Partial<Record<PaperFact, Partial<PaperFacts>>> = Object.fromEntries(sure);
   const documentType = version.documentType || (awaits.includes("type") && sureType) || "";
   const named = Object.assign({ ...version, documentType }, ...Object.values(ofPaper));
-  const name = awaits.includes("name") ? await nameOfItself(tx, { version: named, now }) : undefined;
+  const name = awaits.includes("name")
+    ? await nameOfItself(tx, { version: named, language: await authorLanguage(tx, version), now })
+    : undefined;
   return {
     ...(awaits.includes("type") && sureType && { type: { documentType: sureType } }),
     ...(name && { name: { name } }),

@@ -56,7 +56,7 @@ export async function suggestFromPage(
       };
       const documentType = guessedType(draft, guess);
       const paperFacts = guessedPaperFacts(draft, paper);
-      const ofItself = await nameOfItself(tx, { version: { ...draft, ...paperFacts, documentType }, now });
+      const ofItself = await nameOfItself(tx, { version: { ...draft, ...paperFacts, documentType }, language: draft.language, now });
       const { name, isOfItself } = guessedName(draft, { ...guess, documentType, ofItself });
       const suggestions = { ...guess.suggestions, ...(isOfItself && { name }) };
       await tx
