@@ -1,5 +1,5 @@
 const legalForms =
-  "(?:GmbH|AG|UG|SE)[ ]?&[ ]?Co\\.?(?:[ ]?(?:KGaA|KG|OHG))?|GmbH|GMBH|gGmbH|mbH|AG|KG|OHG|GbR|UG|SE|KGaA|eG|e\\. ?K\\.|e\\. ?V\\.|a\\. ?G\\.|Ltd|LTD|Limited|LIMITED|Inc|INC|LLC|PLC|plc|Corp|S\\.A\\.|Sdn\\.? Bhd|SDN\\.? BHD";
+  "(?:GmbH|AG|UG|SE)[ ]?&[ ]?Co\\.?(?:[ ]?(?:KGaA|KG|OHG))?|GmbH|GMBH|gGmbH|mbH|AG|KG|OHG|GbR|UG|SE|KGaA|eG|e\\. ?K\\.|e\\. ?V\\.|a\\. ?G\\.|Ltd|LTD|Limited|LIMITED|Inc|INC|LLC|LLP|PLC|plc|Corp|S\\.A\\.|Sdn\\.? Bhd|SDN\\.? BHD";
 const part = "(?:[\\p{Lu}\\d][\\p{L}\\d.&'’-]*|&|und|and|für|of|der)";
 // One line only: what stands at the end of the line before belongs to something else.
 const named = new RegExp(`(?:^|[\\s,;:|(])(${part}(?:[ \\t]+${part}){0,4}?)[ \\t]+(${legalForms})(?=$|[\\s,;.:)|(])`, "u");

@@ -2,14 +2,14 @@ import type { Word } from "~/ocr/words";
 
 const sign = 0.01;
 
-/** Rows of a page, each a cell or cells side by side: a text, or where it begins in hundredths of the width and a text. */
+/** Rows of a page, each a cell or cells side by side: a text, or where it begins in hundredths of the width and a text; empty: a gap. */
 export type Row = string | [number, string][];
 
 /** The words of a page as they are read from a file: surely, and each where it stands. */
 export function drawnWords(...rows: Row[]): Word[] {
   let line = 0;
   return rows.flatMap((row, n) =>
-    (typeof row === "string" ? [[5, row] as const] : row).flatMap(([from, text]) => {
+    (typeof row === "string" ? (row === "" ? [] : [[5, row] as const]) : row).flatMap(([from, text]) => {
       let left = from / 100;
       line++;
       return text.split(" ").map((word) => {

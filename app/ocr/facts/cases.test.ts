@@ -196,6 +196,17 @@ const cases: Case[] = [
     filled: { amount: "7.20 EUR" },
     offered: { sender: "Pizza Palazzo" },
   },
+  {
+    paper: "a head without a legal form, far over an addressee that has one",
+    rows: [[[60, "Bluebird Couriers"]], "", "", "", "Turner Consulting Ltd", "12 Elm Road", "Leeds", "Yours sincerely, Bluebird Couriers"],
+    offered: { sender: "Bluebird Couriers" },
+  },
+  {
+    paper: "a legal form that stands in the line below its name",
+    rows: ["BLUEBIRD PARCEL COURIERS", "(LEEDS) LTD", "12 Elm Road", "Tel. 555 0100", "Total £12.50"],
+    filled: { sender: "Bluebird Parcel Couriers (Leeds) Ltd", amount: "12.50 GBP" },
+  },
+  { paper: "a partnership", rows: ["Thornbury & Lane LLP", "12 Elm Road", "Leeds"], filled: { sender: "Thornbury & Lane LLP" } },
   { paper: "a title", rows: ["Antrag auf Kindergeld", "Name Wolkenstein"] },
   {
     paper: "a table's head",

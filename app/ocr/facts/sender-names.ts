@@ -5,7 +5,7 @@ export const seller =
 export const customer =
   /^(?:(?:leistungs|rechnungs|waren|liefer)?(?:empfänger|anschrift|adresse)|käufer|kunde|auftraggeber|rechnung an|lieferung an|mieter|versicherungsnehmer|buyer|customer(?! (?:no|id|number))|client|bill(?:ed|ing)? (?:to|address)|ship(?:ped|ping)? (?:to|address)|sold to|deliver(?:ed|y)? (?:to|address)|invoice to|attn)\b/i;
 export const street = /\p{L}.*\d+ ?\p{L}?$|stra(?:ss|ß)e|weg|platz|street|road|lane|avenue|postfach|jalan|jln/iu;
-export const legalForm = /\b(?:gmbh|mbh|ag|kg|ohg|gbr|ug|se|kgaa|eg|e\. ?k\.?|e\. ?v\.?|ltd|limited|inc|llc|plc|sdn\.? ?bhd)\b/i;
+export const legalForm = /\b(?:gmbh|mbh|ag|kg|ohg|gbr|ug|se|kgaa|eg|e\. ?k\.?|e\. ?v\.?|ltd|limited|inc|llc|llp|plc|sdn\.? ?bhd)\b/i;
 export const registerNumber = /\s*\(\s*(?:co\.? ?(?:reg)?\.? ?no\.? ?)?[\dA-Z][\d-]{3,}[ -]?[A-Z]?\s*\)\s*$/i;
 /** words beyond which a line is a sentence */
 const mostWords = 8;

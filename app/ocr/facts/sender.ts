@@ -133,8 +133,9 @@ function headOfReceipt({ rows }: Layout): Named[] {
   const cell = rows[first]?.[0];
   if (first < 0 || !cell || sureness({ cell, start: 0, end: cell.text.length }) < readWell) return [];
   const parts = [lines[first] ?? ""];
-  for (const line of lines.slice(first + 1, first + 3)) {
+  for (const [place, line] of lines.slice(first + 1, first + 3).entries()) {
     if (legalForm.test(parts.join(" ")) || !legalForm.test(line) || headEnd.test(line.replace(registerNumber, ""))) break;
+    if (!isRightBelow(rows[first + place + 1], rows[first + place])) break;
     parts.push(line);
   }
   const joined = parts.map((part) => part.replace(registerNumber, "")).join(" ");
@@ -144,6 +145,12 @@ function headOfReceipt({ rows }: Layout): Named[] {
   const isAboveAddress = lines.slice(first + 1, first + 5).some((line) => headEnd.test(line));
   const points = legalForm.test(name) && isAboveAddress ? 6.5 : name.split(" ").filter((word) => word.length > 2).length >= 2 ? 5 : 3;
   return [{ name, cell, points: points + (isAboveAddress ? 0.5 : 0) }];
+}
+
+/** A legal form further down, or in another column, is that of another name. */
+function isRightBelow([below]: readonly Cell[] = [], [cell]: readonly Cell[] = []): boolean {
+  if (!below || !cell) return false;
+  return below.top - cell.bottom <= 1.5 * (cell.bottom - cell.top) && below.left < cell.right && below.right > cell.left;
 }
 
 function nameIn(row: readonly Cell[]): string {
