@@ -20,170 +20,311 @@ const store = z
     "It is disk, or s3://KEY:SECRET@HOST/BUCKET with each part encoded.",
   );
 
-const variables = z.object({
-  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
-  /** where people reach the product; links in mails are built from it */
+const list = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+/** Address and parts */
+const reached = {
+  /**
+   * Where people reach Mappe; links in mails are built from it. Passkeys are bound to its host: they are offered where it is `https` with
+   * a name (no numeric address) or `http://localhost`, and all of them are lost when the host changes.
+   * @default http://localhost:$PORT
+   */
   APP_URL: z
     .url()
     .default("http://localhost:3000")
     .transform((url) => url.replace(/\/+$/, "")),
+  /** The port that the web server listens on. */
   PORT: whole.min(0).max(65535).default(3000),
+  /** The address of this machine that it listens at. */
   HOST: z.string().default("0.0.0.0"),
-  DATABASE_URL: z.string().default("postgres://localhost/mappe"),
-  /** files, outbox and the embedded database live below it */
+  /** `development` and `test` are for those who work on Mappe. */
+  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
+  /**
+   * Behind a reverse proxy, whose `X-Forwarded-*` is believed: addresses and networks with commas (`203.0.113.7, 10.0.0.0/8, loopback`), or
+   * `1`: the one that asks, where it lies on this machine or in a private network. `npm run doctor` says when that is nobody or everybody.
+   */
+  TRUST_PROXY: z.string().default("0"),
+  /** Seconds for which a web server that was told to stop still serves behind a balancer, and says at `/healthcheck/ready` that it leaves. */
+  STOP_AFTER_SECONDS: whole.nonnegative().max(300).default(0),
+  /** The least serious lines that are logged. */
+  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
+};
+
+/** Files and database */
+const kept = {
+  /** The folder of files, outbox and the embedded database. */
   DATA_DIR: z
     .string()
     .default("./data")
     .transform((dir) => path.resolve(dir)),
-  /** where files are kept: disk, which is below DATA_DIR, or s3://KEY:SECRET@HOST/BUCKET?region=…; tls=off for a store without it */
+  /**
+   * Where files are kept: `disk`, which is `$DATA_DIR/files`, or a bucket, `s3://KEY:SECRET@HOST/BUCKET?region=eu-central-1`, each part
+   * encoded as in any address (`/` is `%2F`); `tls=off` for a store without TLS. See *Files in a bucket* in [operation](operation.md).
+   */
   STORAGE_URL: store.default("disk"),
-  /** a second store that is looked into where the first has no file: while a house moves from one to the other */
+  /** A second store that is looked into where the first has no file, while files move from one to the other. */
   STORAGE_OTHER_URL: store.optional(),
-  /** what the secrets of people's second factors are closed with; not set: a secret of our own, made once below DATA_DIR */
+  /**
+   * A PostgreSQL 15 or newer of your own; none is embedded then. Not through a pooler in transaction mode: jobs and live updates listen.
+   * @default an embedded one
+   */
+  DATABASE_URL: z.string().default("postgres://localhost/mappe"),
+  /**
+   * Bytes that are left free on the disk of `DATA_DIR`: beyond that, files, photos and pictures of signatures are refused. Files in a
+   * bucket know no such limit.
+   * @default 1 GiB, or a twentieth of a smaller disk
+   */
+  STORAGE_RESERVE: whole.nonnegative().optional(),
+};
+
+/** Secrets */
+const secret = {
+  /**
+   * What the secrets of second factors, recovery codes and coupons are encrypted with in the database: 32 random characters or more
+   * (`openssl rand -base64 32`). Several machines need the variable.
+   * @default a key made once in `$DATA_DIR/secret`
+   */
   SECRET_KEY: z.string().min(32, "At least 32 characters, made at random.").optional(),
-  /** where backups are kept; not set: mappe-backup beside DATA_DIR */
+  /** What a new password's hash costs (scrypt): 15 is 32 MiB and a quarter of a second, each more doubles both. Less is refused. */
+  PASSWORD_COST: whole.min(1).max(20).default(strongEnough),
+};
+
+/** Backup */
+const backup = {
+  /**
+   * Where backups are kept. Another disk, or a folder of another machine, is better.
+   * @default `mappe-backup` beside `DATA_DIR`
+   */
   BACKUP_DIR: file,
-  /** of how many days, weeks and months the last backup is kept */
+  /** Of how many days, weeks and months the last backup is kept. */
   BACKUP_KEEP: z
     .string()
     .regex(/^\d{1,4},\d{1,4},\d{1,4}$/, "Days, weeks and months: 7,4,12")
     .default("7,4,12"),
-  /** the time of day (UTC) at which a runner takes one; not set: none does */
+  /** The time of day (UTC, `01:30`) at which a runner takes one, in its own `BACKUP_DIR`; not set, take them yourself. */
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "A time of day: 01:30")
     .optional(),
-  /** how old the newest may be before the operator is told; not set: 30 where BACKUP_AT is, else nobody asks */
+  /**
+   * How old the newest may be, in hours, before `SUPPORT_EMAIL` is told.
+   * @default 30 where `BACKUP_AT` is set, else nobody is told
+   */
   BACKUP_WANTED_HOURS: whole.positive().optional(),
-  /** after how many days a runner that has taken a backup checks it too; 0: none does */
+  /** A backup that a runner took is checked by a runner when so many days have passed since one was found sound; `0`: never. */
   BACKUP_CHECK_DAYS: whole.nonnegative().default(1),
+};
+
+/** Mail */
+const mail = {
+  /** The mail server (`smtps://user:password@host`). Without one, mails are `.eml` files in `$DATA_DIR/outbox`. */
   SMTP_URL: z.string().optional(),
+  /** The sender of all mails. */
   MAIL_FROM: z.string().default("Mappe <mappe@localhost>"),
-  /** where "place and date" on a page gets its place from: a file of cities in MaxMind's format, else an address with {address} and {language} in it that answers {"city": …}; nobody is asked without either */
-  PLACE_FILE: file,
-  PLACE_URL: z.string().startsWith("http").optional(),
-  PLACE_TIMEOUT_MS: whole.positive().default(1500),
-  /** scrypt's cost of new passwords, as the power of two; production refuses less than the default */
-  PASSWORD_COST: whole.min(1).max(20).default(strongEnough),
-  /** invitations that one person may send a day: nobody uses Mappe to write to strangers */
-  INVITES_PER_DAY: whole.nonnegative().default(20),
-  /** how often one person may search a minute, and open documents, by each web process */
-  READS_PER_MINUTE: whole.positive().default(600),
-  /** signing in with Google and Facebook: without id and secret their buttons say that it is not set up */
+};
+
+/** Sign-in with Google and Facebook */
+const providers = {
+  /** Without id and secret the button says that it is not set up. Redirect address at the provider: `$APP_URL/auth/google/callback`. */
   GOOGLE_CLIENT_ID: z.string().optional(),
+  /** The secret of that id. */
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** Where Google asks people. */
   GOOGLE_AUTHORIZE_URL: z.url().default("https://accounts.google.com/o/oauth2/v2/auth"),
+  /** Where Google gives tokens. */
   GOOGLE_TOKEN_URL: z.url().default("https://oauth2.googleapis.com/token"),
+  /** Where Google says who somebody is. */
   GOOGLE_PROFILE_URL: z.url().default("https://openidconnect.googleapis.com/v1/userinfo"),
+  /** The same for Facebook, with `$APP_URL/auth/facebook/callback`. */
   FACEBOOK_CLIENT_ID: z.string().optional(),
+  /** The secret of that id. */
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   // Without a version number Facebook takes the one that its app was set to.
+  /** Where Facebook asks people. */
   FACEBOOK_AUTHORIZE_URL: z.url().default("https://www.facebook.com/dialog/oauth"),
+  /** Where Facebook gives tokens. */
   FACEBOOK_TOKEN_URL: z.url().default("https://graph.facebook.com/oauth/access_token"),
+  /** Where Facebook says who somebody is. */
   FACEBOOK_PROFILE_URL: z.url().default("https://graph.facebook.com/me"),
-  /** for each question to a provider; the person is waiting */
+  /** How long each question to a provider may take (ms), while the person waits. */
   PROVIDER_TIMEOUT_MS: whole.positive().default(10_000),
-  /** paying for a plan with Stripe: without a key and a secret it is not set up */
+};
+
+/** Plans and payment */
+const payment = {
+  /** The secret key of a Stripe account. Without it and a webhook secret nobody can pay: everybody stays on the trial or redeems a coupon. */
   STRIPE_SECRET_KEY: z.string().optional(),
-  /** by which Stripe's messages are known; several while one is replaced by another */
-  STRIPE_WEBHOOK_SECRETS: z
-    .string()
-    .default("")
-    .transform((list) =>
-      list
-        .split(",")
-        .map((secret) => secret.trim())
-        .filter(Boolean),
-    ),
+  /** By which Stripe's messages are known (`npm run jobs -- payments set-up` shows it once); two with a comma while one replaces the other. */
+  STRIPE_WEBHOOK_SECRETS: list,
+  /** Where Stripe is asked. */
   STRIPE_API_URL: z.url().default("https://api.stripe.com"),
-  SUPPORT_EMAIL: z.string().default("hilfe@mappe.example"),
-  SOURCE_URL: z.url().optional(),
-  OPERATOR_NAME: z.string().default("Mappe"),
-  OPERATOR_ADDRESS: z.string().default(""),
-  /** further lines of the imprint: who represents the operator, register, VAT number */
-  OPERATOR_DETAILS: z.string().default(""),
-  /** where the public site leads outside; what is not set leads to a page of its own */
-  ABOUT_URL: z.url().optional(),
-  BLOG_URL: z.url().optional(),
-  SOCIAL_URLS: z
-    .string()
-    .default("")
-    .transform((list) =>
-      list
-        .split(",")
-        .map((url) => url.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.url())),
-  /** a film on another site; not set: the film that comes with the product */
-  FILM_URL: z.url().optional(),
-  /** an analytics service: told of views by those who agreed; not set: nobody is */
-  ANALYTICS_URL: z.url().optional(),
-  /** whose X-Forwarded-* is believed, in the words of lib/proxies */
-  TRUST_PROXY: z.string().default("0"),
-  MAX_FILE_BYTES: whole.positive().default(25 * 1024 * 1024),
-  MAX_FORM_BYTES: whole.positive().default(500 * 1024 * 1024),
-  /** the first: ms in which a form without files has to arrive; the second: bytes a second at which files have to arrive at least */
-  BODY_TIMEOUT_MS: whole.positive().default(20_000),
-  SLOWEST_UPLOAD: whole.nonnegative().default(2048),
-  /** of files that one person sent and that are kept */
-  MAX_PERSON_BYTES: whole.positive().default(20 * 1024 ** 3),
-  /** bytes that are left free where files lie, however much people send; not set: 1 GiB, or a twentieth of a smaller disk */
-  STORAGE_RESERVE: whole.nonnegative().optional(),
-  MAX_FORM_FILES: whole.positive().default(50),
-  MAX_PIXELS: whole.positive().default(50_000_000),
-  /** px of the longest side of a signature's picture */
-  SIGNATURE_SIDE: whole.min(100).max(4000).default(800),
-  MAX_PDF_PAGES: whole.positive().default(300),
-  /** pages a person may add without a paid plan */
+  /** Pages that somebody on the trial may add in all. */
   TRIAL_PAGES: whole.nonnegative().default(15),
-  /** what Premium costs, in euro cents; Stripe's prices have to say the same */
+  /** What a year of Premium costs, in euro cents, as every page says it; Stripe's price has to be the same. */
   PREMIUM_ANNUAL_CENTS: whole.positive().default(1999),
+  /** The same for a month. */
   PREMIUM_MONTHLY_CENTS: whole.positive().default(239),
-  /** the guide the welcome leads to; not set: the quick-start guide that comes with the product */
+};
+
+/** Operator and public site */
+const site = {
+  /** Shown in the footer; told of backups that fail and accounts that cannot be erased. */
+  SUPPORT_EMAIL: z.string().default("hilfe@mappe.example"),
+  /** Where the source of this installation is offered; without it the imprint offers it on request. */
+  SOURCE_URL: z.url().optional(),
+  /** Named in the legal pages. */
+  OPERATOR_NAME: z.string().default("Mappe"),
+  /** The postal address of the legal pages. */
+  OPERATOR_ADDRESS: z.string().default(""),
+  /** Further lines of the imprint: who represents the operator, register, VAT number. Quoted, a value may have several lines. */
+  OPERATOR_DETAILS: z.string().default(""),
+  /** Where *About us* leads; without it to a page of Mappe. */
+  ABOUT_URL: z.url().optional(),
+  /** Where *Blog* leads; without it to a page of Mappe. */
+  BLOG_URL: z.url().optional(),
+  /** Where the social links lead, separated by commas. */
+  SOCIAL_URLS: list.pipe(z.array(z.url())),
+  /** A film on another site for the home page, loaded only with the visitor's consent; without it Mappe's own. */
+  FILM_URL: z.url().optional(),
+  /**
+   * Where page views of people who agreed are sent: a POST of JSON `{kind: "page"|"screen", path, language, at}`, where path is the pattern
+   * of the address (`/admin/documents/:tabId?`). Mappe's server sends it, so the service learns neither who looks nor from where.
+   */
+  ANALYTICS_URL: z.url().optional(),
+  /** The guide that the welcome leads to; without it Mappe's own PDF. */
   STARTER_GUIDE_URL: z.url().optional(),
-  /** the pages of the eight tips on the dashboard and of the power tip, in this order; what is missing leads to the blog */
+  /** The pages of the dashboard's eight tips and of the power tip, in this order, separated by commas; a missing one leads to the blog. */
   TIP_URLS: z
     .string()
     .default("")
-    .transform((list) => list.split(",").map((url) => url.trim()))
+    .transform((text) => text.split(",").map((url) => url.trim()))
     .pipe(z.array(z.union([z.url(), z.literal("")]))),
-  /** jobs that may last, done side by side by one runner, which has one more worker for mails and publishing; and engine children of each kind */
+};
+
+/** Limits */
+const limits = {
+  /** Bytes of one file. */
+  MAX_FILE_BYTES: whole.positive().default(25 * 1024 * 1024),
+  /** Bytes of one form with its files. */
+  MAX_FORM_BYTES: whole.positive().default(500 * 1024 * 1024),
+  /** Files of one form. */
+  MAX_FORM_FILES: whole.positive().default(50),
+  /** Bytes kept for one person: the files as they were sent. */
+  MAX_PERSON_BYTES: whole.positive().default(20 * 1024 ** 3),
+  /** Pixels of a picture that is opened. */
+  MAX_PIXELS: whole.positive().default(50_000_000),
+  /** Pages of a PDF that is opened. */
+  MAX_PDF_PAGES: whole.positive().default(300),
+  /** The longest side of a signature's picture, in pixels. */
+  SIGNATURE_SIDE: whole.min(100).max(4000).default(800),
+  /** ms in which a form without files has to arrive. */
+  BODY_TIMEOUT_MS: whole.positive().default(20_000),
+  /** Bytes a second at which files have to arrive at least. */
+  SLOWEST_UPLOAD: whole.nonnegative().default(2048),
+  /** How many people one person may invite a day. */
+  INVITES_PER_DAY: whole.nonnegative().default(20),
+  /** How often one person may search a minute, and open documents, by each web server: far more than somebody at a screen does. */
+  READS_PER_MINUTE: whole.positive().default(600),
+};
+
+/** Jobs and engines */
+const work = {
+  /** How many jobs that may last a runner does side by side; one worker more is kept for mails and publishing. */
   JOB_CONCURRENCY: whole.positive().default(4),
+  /** Image engines of a runner. */
   IMAGE_ENGINES: whole.positive().default(2),
+  /** Reading engines of a runner. */
   OCR_ENGINES: whole.positive().default(2),
-  /** one child of each kind that a photographed page needs is there before anybody needs it */
-  KEEP_ENGINES_READY: flag.default(true),
-  /** ms of processor time for one request of an engine */
+  /** An engine of each kind that a photographed page needs waits for the first one, in 0.6 GB of memory; `false`: they start with it. */
+  KEEP_ENGINES_READY: flag.prefault("true"),
+  /** Pages are read as soon as they are prepared; `false`: only when somebody asks for it, or after publishing. */
+  READ_AHEAD: flag.prefault("true"),
+  /** ms of processor time after which an engine is killed on one request. One that does no work at all for a minute is killed, too. */
   ENGINE_TIMEOUT_MS: whole.positive().default(180_000),
-  /** ms of processor time; an engine that works longer on one request makes room for another one */
-  ENGINE_SLOW_AFTER_MS: whole.positive().default(8000),
-  /** pages are read as soon as they are prepared; else when somebody asks for it or when they are published */
-  READ_AHEAD: flag.default(true),
-  /** files that took an engine all its time or memory, per person and hour; further ones are refused as soon as they are slow */
-  HARD_FILES_PER_HOUR: whole.nonnegative().default(3),
-  /** for opening a file that was sent; each page of a PDF that is done earns more */
+  /** The same for opening a file that was sent; each page of a PDF that is done earns two seconds more. */
   PREPARE_TIMEOUT_MS: whole.positive().default(60_000),
-  /** an engine child is stopped above the first while it works, and let go above the second when it has answered */
+  /** ms of processor time; an engine that works longer on one request (reading: four times as long) makes room for another one. */
+  ENGINE_SLOW_AFTER_MS: whole.positive().default(8000),
+  /** So many files of one person may take an engine all its time or memory within an hour; further ones are refused once they are slow. */
+  HARD_FILES_PER_HOUR: whole.nonnegative().default(3),
+  /** MB above which an engine is killed while it works (on Linux). */
   ENGINE_MAX_MEMORY_MB: whole.positive().default(1536),
+  /** MB above which an engine is replaced when it has answered. */
   ENGINE_REST_MEMORY_MB: whole.positive().default(1024),
-  /** the highest wall around engine children that is tried; where it cannot be made, a lower one stands */
+  /**
+   * The highest wall around engines that is tried: `namespaces` (Linux with util-linux: no network, no file but those lent, no rights; where
+   * Mappe runs as root, each engine is a user of its own), `permissions` (Node's permission model: no file but those lent, no programs, but
+   * the network) or `none`. Where one cannot be made, the next stands; `npm run doctor` says which.
+   */
   ENGINE_WALL: z.enum(["namespaces", "permissions", "none"]).default("namespaces"),
-  /** the folder of another image classifier; not set: the one that comes with the product */
+  /**
+   * The folder of another image classifier (ViT, DeiT, Swin, ConvNeXt, BEiT or ResNet as ONNX for transformers.js). Its `types.json` says
+   * which label means which type (`{"invoice": "Rechnung"}`); other labels are left aside.
+   * @default the one in `app/classify/model`
+   */
   CLASSIFIER_MODEL: file,
-  /** key and certificates (PEM, the key's own first) that seals are made with; not set: a key of our own, made once below DATA_DIR */
+};
+
+/** Seals and places */
+const services = {
+  /**
+   * The key (RSA or EC, PEM) that PDFs with signatures are sealed with.
+   * @default a key made once in `$DATA_DIR/seal`
+   */
   SEAL_KEY_FILE: file,
+  /** Its certificates as PEM, the key's own first. */
   SEAL_CERT_FILE: file,
-  /** an authority for time stamps (RFC 3161), asked once a seal; not set: none. For how long it is waited for. */
+  /** An authority for time stamps (RFC 3161): it is sent a hash of each seal and nothing else. Where it is silent, the PDF says so. */
   TIMESTAMP_URL: z.url().optional(),
+  /** How long it is waited for, in ms. */
   TIMESTAMP_TIMEOUT_MS: whole.positive().default(10_000),
-  /** figures for Prometheus, of web and of the runner; not served when not set */
+  /**
+   * A database file of cities in MaxMind's format (MMDB: GeoLite2 City, DB-IP City Lite), which names the place of *Location and Date* on
+   * a page. You load it yourself and under its licence; a file that takes its place is read without a restart.
+   */
+  PLACE_FILE: file,
+  /**
+   * The same from a service of your own, where no file is set or it knows no place: `{address}` and `{language}` are put into this address,
+   * and it answers `{"city": "Lindau"}`. With neither nobody is asked, and the text is the date.
+   */
+  PLACE_URL: z.string().startsWith("http").optional(),
+  /** How long it is waited for, in ms. */
+  PLACE_TIMEOUT_MS: whole.positive().default(1500),
+};
+
+/** Metrics */
+const metrics = {
+  /** The port of the web server's figures for Prometheus; none are served without it. */
   METRICS_PORT: whole.min(1).max(65535).optional(),
+  /** The port of the runner's. */
   JOBS_METRICS_PORT: whole.min(1).max(65535).optional(),
+  /** Where both listen: on this machine alone, unless told otherwise. Whoever reads them learns how much is done here. */
   METRICS_HOST: z.string().default("127.0.0.1"),
-  /** for so long a web server that was told to stop still serves, and says at /healthcheck/ready that it leaves */
-  STOP_AFTER_SECONDS: whole.nonnegative().max(300).default(0),
-  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
+};
+
+// The texts above are printed in docs/configuration.md and .env.example by `npm run configuration`.
+/** Every variable that is read. */
+export const variables = z.object({
+  ...reached,
+  ...kept,
+  ...secret,
+  ...backup,
+  ...mail,
+  ...providers,
+  ...payment,
+  ...site,
+  ...limits,
+  ...work,
+  ...services,
+  ...metrics,
 });
 
 const schema = variables

@@ -32,7 +32,7 @@ const check: Entry = {
 };
 
 export const payments: Group = {
-  command: () => described("payments", "set payment by Stripe up, and check it", "The README tells how to begin."),
+  command: () => described("payments", "set payment by Stripe up, and check it", "docs/operation.md tells how to begin."),
   entries: [setUp, check],
 };
 

@@ -46,9 +46,9 @@ test.each(panels)("the panel $title shows figures that there are", ({ targets })
   expect(names.filter((name) => !isOffered(name))).toEqual([]);
 });
 
-test("every figure of Mappe's own stands in the README", () => {
-  const readme = readFileSync("README.md", "utf8");
+test("every figure of Mappe's own stands in the page of operation", () => {
+  const operation = readFileSync("docs/operation.md", "utf8");
   const own = [...offered.keys()].filter((name) => name.startsWith("mappe_"));
   expect(own.length).toBeGreaterThan(15);
-  expect(own.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  expect(own.filter((name) => !operation.includes(`\`${name}\``))).toEqual([]);
 });

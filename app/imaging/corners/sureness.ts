@@ -3,7 +3,7 @@ import type { Point, Quad } from "../recipe.ts";
 import { type PlaneName, type Planes, planeNames } from "./planes.ts";
 import { type Colour, colourApart, colourAt, isOnFrame, stepAt, weights } from "./rim.ts";
 
-/** From this much on a page is cut out without being asked: found on pictures with and without a page, see MEASURED.md. */
+/** From this much on a page is cut out without being asked: found on pictures with and without a page, see docs/measured.md. */
 export const sureEnough = 0.8;
 
 /** What counts nothing, and what counts fully. */
