@@ -31,7 +31,7 @@ function sharedFile(module: string): string | undefined {
   // They bring outlines of strokes and the geometry of pages along.
   if (/\/features\/(drafts|drafts\/(marks|suggesting)|pages)\/rules\.ts/.test(module)) return undefined;
   // Only once a panel of the list is opened, or a finger touches it.
-  if (/\/documents\/(list\/(filter|view)-panel|list\/order|list\/filters|selection\/long-press)\./.test(module)) return undefined;
+  if (/\/features\/(list\/(filter|view)-panel|ordering\/(order|filters)|selection\/long-press)\./.test(module)) return undefined;
   // Only where files are sent, or something is paid.
   if (/\/lib\/(sha256(-in-script)?|money|long-paper|cookie)\.ts|\/features\/billing\/(payments|notices|operator)\/rules\.ts/.test(module))
     return undefined;
@@ -47,11 +47,16 @@ function sharedFile(module: string): string | undefined {
   if (/\/ui\/(field|field-error|check)\.tsx|\/drafts\/saving\/use-(leaving|save-key)\./.test(module)) return "fields";
   if (/\/ui\/more-menu\./.test(module)) return "document";
   if (/\/ui\/late-drop\./.test(module)) return "list";
-  if (/\/app\/(ui|live|lib|i18n|http)\/(?!(de|en|screens)\/)|\/(rules|paths)\.ts|\/list\/batches\.ts/.test(module)) return "frame";
+  if (/\/app\/(ui|live|lib|i18n|http)\/(?!(de|en|screens)\/)|\/(rules|paths)\.ts|\/ordering\/batches\.ts/.test(module)) return "frame";
   if (/\/features\/notifications\/(bell|notification-entry)/.test(module)) return "frame";
   // Every screen looks whether something waits to be sent.
   if (/\/drafts\/adding\/(waiting|waiting-here|may-have-kept)\.|\/accounts\/use-person\./.test(module)) return "frame";
-  if (/\/features\/(documents\/(viewer|versions)\/|drafts\/(unfinished-note|edit-buttons)|exports\/)/.test(module)) return "document";
+  if (
+    /\/features\/(documents\/(versions\/|page-dialog|dialog-link)|list\/viewer\/|drafts\/(unfinished-note|edit-buttons)|exports\/)/.test(
+      module,
+    )
+  )
+    return "document";
   if (/\/features\/signing\/(record-lines|signing-fields)\./.test(module)) return "document";
-  if (/\/features\/documents\/(list\/(?!recent)|selection\/|bulk\/|views\/view-)/.test(module)) return "list";
+  if (/\/features\/(list\/(?!recent)|ordering\/|selection\/|bulk\/|views\/view-)/.test(module)) return "list";
 }

@@ -1,4 +1,4 @@
-import { askForLostBulk } from "~/features/documents/bulk/ask-for-lost-bulk.server";
+import { askForLostBulk } from "~/features/bulk/ask-for-lost-bulk.server";
 import { askForLostDrafts } from "~/features/drafts/ask-for-lost-drafts.server";
 import { askForLostExports } from "~/features/exports/ask-for-lost-exports.server";
 import { askForLostNews } from "~/features/notifications/ask-for-lost-news.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { namesTold } from "~/features/bulk/rules";
 import { displayNameMaxLength, resendLimit } from "./accounts/rules.ts";
 import { contactsFound, mailPause as invitesPause, searchContactsFrom } from "./connections/rules.ts";
-import { namesTold } from "./documents/bulk/rules.ts";
 import { maxTagLength, maxTags } from "./documents/tags/rules.ts";
 import { longestText, mostMarks, mostNumbers, shapeSizes, textSizes } from "./drafts/marks/rules.ts";
 import { maxNameLength } from "./drafts/rules.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { told } from "../../db/advice.ts";
-import { type Embedded, startEmbedded } from "../../db/embedded.ts";
+import { told } from "~db/advice";
+import { type Embedded, startEmbedded } from "~db/embedded";
 
 export type Database = { url: string; stop(): Promise<void> };
 

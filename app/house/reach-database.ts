@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { advice } from "../../db/advice.ts";
-import { connectionFile, hasLauncher, startEmbedded } from "../../db/embedded.ts";
+import { advice } from "~db/advice";
+import { connectionFile, hasLauncher, startEmbedded } from "~db/embedded";
 
 export type Reached = {
   url: string;

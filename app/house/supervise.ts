@@ -1,8 +1,8 @@
 import { hostname } from "node:os";
 import path from "node:path";
-import { told } from "../../db/advice.ts";
-import { noteHungJobs } from "../../db/hung-jobs.ts";
-import { migrate } from "../../db/migrate.ts";
+import { told } from "~db/advice";
+import { noteHungJobs } from "~db/hung-jobs";
+import { migrate } from "~db/migrate";
 import { refuseHalfRestored } from "../backup/restoring.server.ts";
 import { env } from "../env.server.ts";
 import { closeFolder } from "../lib/close-folder.server.ts";

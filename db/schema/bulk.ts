@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { BulkKind, BulkResult } from "~/features/bulk/rules";
 import type { Grant } from "../../app/features/access/rules.ts";
-import type { BulkKind, BulkResult } from "../../app/features/documents/bulk/rules.ts";
 import type { FactsChange } from "../../app/features/documents/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, json, moment } from "./columns.ts";

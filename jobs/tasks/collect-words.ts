@@ -1,4 +1,4 @@
-import { collectWords } from "~/features/documents/search/collect-words.server";
+import { collectWords } from "~/features/search/collect-words.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 

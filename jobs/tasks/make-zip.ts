@@ -1,4 +1,4 @@
-import { giveUpBulk } from "~/features/documents/bulk/run-bulk.server";
+import { giveUpBulk } from "~/features/bulk/run-bulk.server";
 import { makeZipped } from "~/features/exports/zip/make-zipped.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";

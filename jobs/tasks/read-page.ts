@@ -1,6 +1,6 @@
 import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
-import { refreshSearchTextOfPage } from "~/features/documents/search/refresh-search-text.server";
+import { refreshSearchTextOfPage } from "~/features/documents/versions/refresh-search-text.server";
 import { sparePublishedCard } from "~/features/drafts/looks/spare-identity-card.server";
 import { recogniseSettled } from "~/features/drafts/suggesting/recognise-facts.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";

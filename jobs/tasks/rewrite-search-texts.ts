@@ -1,4 +1,4 @@
-import { rewriteSearchTexts } from "~/features/documents/search/rewrite-search-texts.server";
+import { rewriteSearchTexts } from "~/features/search/rewrite-search-texts.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 

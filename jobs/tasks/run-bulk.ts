@@ -1,4 +1,4 @@
-import { giveUpBulk, runBulk } from "~/features/documents/bulk/run-bulk.server";
+import { giveUpBulk, runBulk } from "~/features/bulk/run-bulk.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";
 

@@ -1,4 +1,4 @@
-import { sweepBulk } from "~/features/documents/bulk/sweep-bulk.server";
+import { sweepBulk } from "~/features/bulk/sweep-bulk.server";
 import { log } from "~/log.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";

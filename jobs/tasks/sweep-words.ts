@@ -1,4 +1,4 @@
-import { sweepWords } from "~/features/documents/search/collect-words.server";
+import { sweepWords } from "~/features/search/collect-words.server";
 import { log } from "~/log.server";
 import { db } from "~db/client.server";
 import { task } from "./task.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Sql } from "postgres";
-import { searchText } from "~/features/documents/search/refresh-search-text.server";
+import { searchText } from "~/features/documents/versions/refresh-search-text.server";
 import { isoDate } from "~/lib/dates";
 import { seeded } from "../corner-scenes/random.ts";
 import { fillDictionary } from "./dictionary.ts";

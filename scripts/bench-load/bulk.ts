@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Viewer } from "~/features/accounts/rules";
-import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
-import { findBulk } from "~/features/documents/bulk/find-bulk.server";
-import { startBulk } from "~/features/documents/bulk/start-bulk.server";
-import { undoBulk } from "~/features/documents/bulk/undo-bulk.server";
+import { askBulk } from "~/features/bulk/ask-bulk.server";
+import { findBulk } from "~/features/bulk/find-bulk.server";
+import { startBulk } from "~/features/bulk/start-bulk.server";
+import { undoBulk } from "~/features/bulk/undo-bulk.server";
 import { documentsPath } from "~/features/documents/paths";
-import { collectWords } from "~/features/documents/search/collect-words.server";
+import { collectWords } from "~/features/search/collect-words.server";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
 import { connect } from "../../tests/builders/people.ts";

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Viewer } from "~/features/accounts/rules";
-import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
+import { askBulk } from "~/features/bulk/ask-bulk.server";
 import { documentsPath } from "~/features/documents/paths";
 import type { Db } from "~db/client.server";
 import { fillArchive } from "./archive.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Sql } from "postgres";
-import { seamsIn, wordsIn } from "~/features/documents/search/search-terms";
+import { seamsIn, wordsIn } from "~/features/ordering/search-terms";
 import { withoutIndexes } from "./without-indexes.ts";
 
 /** What the job collects, for all documents in one go: their indexes are built once everything is there. */

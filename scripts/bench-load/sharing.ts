@@ -1,6 +1,6 @@
 import { giveAccess } from "~/features/access/give-access.server";
 import { documentPath, documentsPath, sharePath } from "~/features/documents/paths";
-import { collectWords } from "~/features/documents/search/collect-words.server";
+import { collectWords } from "~/features/search/collect-words.server";
 import { rightValue, shareFields } from "~/features/sharing/share-fields";
 import { invariant } from "~/lib/invariant";
 import { receivedDocumentsPath } from "~/paths";

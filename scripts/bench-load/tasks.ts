@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { documentsPath } from "~/features/documents/paths";
-import { collectWords } from "~/features/documents/search/collect-words.server";
+import { collectWords } from "~/features/search/collect-words.server";
 import { aPublishedDocument } from "../../tests/builders/documents.ts";
 import { aJpeg } from "../../tests/builders/papers.ts";
 import { givePicture } from "../../tests/builders/pictures.ts";

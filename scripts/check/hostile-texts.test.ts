@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { ZodObject, ZodType } from "zod";
 import { suggest } from "~/classify/suggest";
-import { excerptOf, piecesOf } from "~/features/documents/search/marks";
-import { searchTerms, textsIn, wholeTexts } from "~/features/documents/search/read-terms";
-import { searchText } from "~/features/documents/search/refresh-search-text.server";
-import { alikePattern, holding, likePattern, seamsIn, seamsWithin, wordParts, wordsIn } from "~/features/documents/search/search-terms";
+import { searchText } from "~/features/documents/versions/refresh-search-text.server";
 import { edgesOf } from "~/features/drafts/marks/paper-of.server";
 import { longestText, type Mark, mostMarks } from "~/features/drafts/marks/rules";
+import { searchTerms, textsIn, wholeTexts } from "~/features/ordering/read-terms";
+import { alikePattern, holding, likePattern, seamsIn, seamsWithin, wordParts, wordsIn } from "~/features/ordering/search-terms";
 import { foundWords } from "~/features/pages/text/found-words";
 import { linesOf } from "~/features/pages/text/text-lines";
+import { excerptOf, piecesOf } from "~/features/search/marks";
 import { alike } from "~/lib/alike";
 import { withoutDropped } from "~/lib/dropped-signs";
 import { namesNothing } from "~/lib/file-names";

@@ -6,7 +6,7 @@ import { participantsOf } from "~/features/access/readers-of.server";
 import { ownerGrants } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { noPaperFacts, type PaperFacts } from "~/features/documents/rules";
-import { refreshSearchText } from "~/features/documents/search/refresh-search-text.server";
+import { refreshSearchText } from "~/features/documents/versions/refresh-search-text.server";
 import { recipeKey, untouched } from "~/imaging/recipe";
 import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
-import { findBulk } from "~/features/documents/bulk/find-bulk.server";
-import { startBulk } from "~/features/documents/bulk/start-bulk.server";
+import { askBulk } from "~/features/bulk/ask-bulk.server";
+import { findBulk } from "~/features/bulk/find-bulk.server";
+import { startBulk } from "~/features/bulk/start-bulk.server";
 import { documentsPath } from "~/features/documents/paths";
 import { activities, versions } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";

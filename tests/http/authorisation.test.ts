@@ -1,24 +1,24 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
+import { askBulk } from "~/features/bulk/ask-bulk.server";
+import { startBulk } from "~/features/bulk/start-bulk.server";
 import { deleteConnectionPath, deleteInvitePath } from "~/features/connections/paths";
 import { sendInvite } from "~/features/connections/send-invite.server";
-import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
-import { startBulk } from "~/features/documents/bulk/start-bulk.server";
 import { deleteDocument } from "~/features/documents/delete-document.server";
 import { labelPath } from "~/features/documents/labels/address";
 import { bulkPath, deleteChosenPath, documentsPath, shareChosenPath, tablePath } from "~/features/documents/paths";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
-import { deleteViewPath, viewPath } from "~/features/documents/views/address";
-import { searchOf } from "~/features/documents/views/list-views.server";
-import { saveView } from "~/features/documents/views/save-view.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath, lockedFilePath } from "~/features/drafts/paths";
 import { zipPath } from "~/features/exports/paths";
 import { chooseMails } from "~/features/notifications/mails/choose-mails.server";
 import { notify } from "~/features/notifications/notify.server";
 import { signaturePath } from "~/features/signatures/paths";
+import { deleteViewPath, viewPath } from "~/features/views/address";
+import { searchOf } from "~/features/views/list-views.server";
+import { saveView } from "~/features/views/save-view.server";
 import { dashboardPath, loginPath, photoPath, profilePath } from "~/paths";
 import {
   bulkActions,

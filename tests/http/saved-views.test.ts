@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentsPath } from "~/features/documents/paths";
-import { maxViewName } from "~/features/documents/views/rules";
+import { maxViewName } from "~/features/views/rules";
 import { dashboardPath } from "~/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import type { Page } from "../support/browser.ts";

@@ -11,7 +11,7 @@ import { consumeToken, mintToken } from "~/features/accounts/tokens.server";
 import { countSince } from "~/features/activities/count-since.server";
 import { findNotice } from "~/features/billing/notices/find-notice.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
-import { sweepBulk } from "~/features/documents/bulk/sweep-bulk.server";
+import { sweepBulk } from "~/features/bulk/sweep-bulk.server";
 import { withinQuota } from "~/features/drafts/adding/write-down-files.server";
 import { sweepExports } from "~/features/exports/sweep-exports.server";
 import { forgetMailLinks } from "~/features/notifications/mails/mail-links.server";

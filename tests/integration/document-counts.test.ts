@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listTags } from "~/features/documents/list/list-choices.server";
-import { countRelations } from "~/features/documents/list/overview.server";
+import { listTags } from "~/features/list/list-choices.server";
+import { countRelations } from "~/features/list/overview.server";
 import type { Connected } from "~db/client.server";
 import { documentAccess, documents, users } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";

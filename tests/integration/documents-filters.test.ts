@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { ownerGrants } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
-import { countDocuments, listDocuments, listTypes } from "~/features/documents/list/list-documents.server";
-import { countRelations } from "~/features/documents/list/overview.server";
-import { tabNames, tabs } from "~/features/documents/list/rules";
 import type { Filters } from "~/features/documents/paths";
+import { tabNames, tabs } from "~/features/documents/paths";
+import { listDocuments, listTypes } from "~/features/list/list-documents.server";
+import { countRelations } from "~/features/list/overview.server";
+import { countDocuments } from "~/features/search/find-documents.server";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";

@@ -11,7 +11,6 @@ import { makeCoupons } from "~/features/billing/coupons/make-coupons.server";
 import { redeemCoupon } from "~/features/billing/coupons/redeem-coupon.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
 import { noPaperFacts } from "~/features/documents/rules";
-import { sweepWords } from "~/features/documents/search/collect-words.server";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToLeave } from "~/features/own-data/erasure/ask-to-leave.server";
@@ -24,6 +23,7 @@ import { sendDepartureLetter } from "~/features/own-data/erasure/send-departure-
 import { stay } from "~/features/own-data/erasure/stay.server";
 import { whatLeaves } from "~/features/own-data/erasure/what-leaves.server";
 import { graceBeforeErasure } from "~/features/own-data/rules";
+import { sweepWords } from "~/features/search/collect-words.server";
 import { contentHash } from "~/features/signing/content-hash.server";
 import { signVersion } from "~/features/signing/sign-version.server";
 import { invariant } from "~/lib/invariant";

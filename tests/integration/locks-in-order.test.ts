@@ -7,8 +7,7 @@ import { deleteDocument } from "~/features/documents/delete-document.server";
 import { putRight } from "~/features/documents/facts/put-right.server";
 import { addNote } from "~/features/documents/notes/add-note.server";
 import { noPaperFacts } from "~/features/documents/rules";
-import { refreshSearchTextOfPage } from "~/features/documents/search/refresh-search-text.server";
-import { shareDocument } from "~/features/documents/shares/share-document.server";
+import { refreshSearchTextOfPage } from "~/features/documents/versions/refresh-search-text.server";
 import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { changeDraft } from "~/features/drafts/change-draft.server";
@@ -23,6 +22,7 @@ import { continuePublishing } from "~/features/drafts/saving/publish-when-prepar
 import { recogniseFacts } from "~/features/drafts/suggesting/recognise-facts.server";
 import { sweepDrafts } from "~/features/drafts/sweep-drafts.server";
 import { finishReading } from "~/features/pages/read-page.server";
+import { shareDocument } from "~/features/sharing/share-document.server";
 import { setSigners } from "~/features/signing/set-signers.server";
 import { draftFiles, users, versionPages } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
-import { listDocuments } from "~/features/documents/list/list-documents.server";
 import { addNote } from "~/features/documents/notes/add-note.server";
 import { deleteNote } from "~/features/documents/notes/delete-note.server";
 import { listNotes } from "~/features/documents/notes/list-notes.server";
 import { maxNotes } from "~/features/documents/notes/rules";
+import { listDocuments } from "~/features/list/list-documents.server";
 import { documentNotes, users } from "~db/schema/index";
 import { revokeAccess } from "../builders/access.ts";
 import { aPublishedDocument } from "../builders/documents.ts";

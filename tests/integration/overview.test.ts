@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findAllowance } from "~/features/billing/find-allowance.server";
 import { countOpenInvites } from "~/features/connections/queries.server";
-import { countRelations, recentDocuments } from "~/features/documents/list/overview.server";
+import { countRelations, recentDocuments } from "~/features/list/overview.server";
 import { allowances, documentAccess, documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { anInvite, aPaidPlan, aRedeemedCoupon } from "../builders/news.ts";

@@ -4,12 +4,12 @@ import { chooseApart, findSendsApart } from "~/features/accounts/choose-apart.se
 import { chooseStraightening, findStraightening } from "~/features/accounts/choose-straightening.server";
 import { passwordChosenAt } from "~/features/accounts/queries.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { listChoices } from "~/features/documents/list/list-choices.server";
-import { collectWords } from "~/features/documents/search/collect-words.server";
 import { alikeDocuments } from "~/features/drafts/suggesting/find-alike.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
+import { listChoices } from "~/features/list/list-choices.server";
 import { chooseMails, chosenMails } from "~/features/notifications/mails/choose-mails.server";
 import { findOwnPhoto, findPhotoFile, findPhotoState } from "~/features/profiles/photos/find-photo.server";
+import { collectWords } from "~/features/search/collect-words.server";
 import { findOwnSignature, findSignatureState } from "~/features/signatures/find-own-signature.server";
 import { newPhotoKey } from "~/storage/keys";
 import type { Db } from "~db/client.server";

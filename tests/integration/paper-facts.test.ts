@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { changeChosen } from "~/features/bulk/change-chosen.server";
 import { findDocument } from "~/features/documents/find-document.server";
 import { factsOf, type PaperFacts } from "~/features/documents/rules";
-import { changeChosen } from "~/features/documents/selection/change-chosen.server";
-import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
 import { changeDraft } from "~/features/drafts/change-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
+import { shareDocument } from "~/features/sharing/share-document.server";
 import { documents } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson, connect } from "../builders/people.ts";

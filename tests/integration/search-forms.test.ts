@@ -1,11 +1,11 @@
 import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
-import { listDocuments } from "~/features/documents/list/list-documents.server";
-import { collectWords } from "~/features/documents/search/collect-words.server";
-import { searchTerms, textsIn } from "~/features/documents/search/read-terms";
-import { rewriteSearchTexts } from "~/features/documents/search/rewrite-search-texts.server";
+import { listDocuments } from "~/features/list/list-documents.server";
+import { searchTerms, textsIn } from "~/features/ordering/read-terms";
 import { foundWords } from "~/features/pages/text/found-words";
+import { collectWords } from "~/features/search/collect-words.server";
+import { rewriteSearchTexts } from "~/features/search/rewrite-search-texts.server";
 import { documentAccess, documents, staleSearchTexts, uncollectedDocuments } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
-import { shareDocument } from "~/features/documents/shares/share-document.server";
+import { shareDocument } from "~/features/sharing/share-document.server";
 import { activities } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson, connect } from "../builders/people.ts";

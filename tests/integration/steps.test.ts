@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findSteps } from "~/features/documents/list/find-steps.server";
-import { listDocuments } from "~/features/documents/list/list-documents.server";
+import { findSteps } from "~/features/list/find-steps.server";
+import { listDocuments } from "~/features/list/list-documents.server";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";

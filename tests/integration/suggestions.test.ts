@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
-import { findSuggestions } from "~/features/documents/suggestions/find-suggestions.server";
-import { tellCommands, tellSuggestions } from "~/features/documents/suggestions/tell-suggestions.server";
+import { findSuggestions } from "~/features/search/suggestions/find-suggestions.server";
+import { tellCommands, tellSuggestions } from "~/features/search/suggestions/tell-suggestions.server";
 import { textsIn } from "~/i18n/texts.server";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";

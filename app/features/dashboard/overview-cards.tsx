@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Allowance } from "~/features/billing/find-allowance.server";
-import type { DocumentRow } from "~/features/documents/list/list-documents.server";
-import type { DocumentCounts } from "~/features/documents/list/overview.server";
-import { tabNames } from "~/features/documents/list/rules";
-import { documentsPath } from "~/features/documents/paths";
+import { documentsPath, tabNames } from "~/features/documents/paths";
+import type { DocumentRow } from "~/features/list/list-documents.server";
+import type { DocumentCounts } from "~/features/list/overview.server";
 import { billingPath, connectionsPath } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { ChipLink } from "~/ui/chip";

@@ -9,8 +9,8 @@ import { isId } from "~/lib/ids";
 import { tellChanges } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documents, trashedDocuments, users, versions } from "~db/schema/index";
-import type { Deed } from "./bulk/rules.ts";
-import { lockGranted } from "./selection/lock-granted.server.ts";
+import { lockGranted } from "./lock-granted.server.ts";
+import type { Deed } from "./rules.ts";
 import { trashEnd } from "./trash/rules.ts";
 
 /**

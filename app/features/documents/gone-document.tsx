@@ -1,8 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
-import { readOrigin } from "./list/rules.ts";
-import { originPath } from "./paths.ts";
+import { originPath, readOrigin } from "./paths.ts";
 
 /** Instead of a document that was deleted while it was open, or that was never the viewer's: nobody learns which. */
 export function GoneDocument() {

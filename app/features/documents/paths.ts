@@ -203,3 +203,24 @@ export function deletePath(documentId: string, origin: Origin = {}): string {
 export function textPath(documentId: string, version?: string): string {
   return withQuery("/admin/documentdetails/text", { document: documentId, version });
 }
+
+export const tabs = [1, 2, 3, 4, 5] as const satisfies readonly Tab[];
+
+export const tabNames = { 1: "active", 2: "private", 3: "tax", 4: "shared", 5: "received" } as const satisfies Record<Tab, string>;
+
+export function isTab(text: string): boolean {
+  return tabs.some((tab) => String(tab) === text);
+}
+
+/** Comes from an address: anything else than one of the five tabs is the first. */
+export function readTab(text: string | null | undefined): Tab {
+  return tabs.find((tab) => String(tab) === text) ?? 1;
+}
+
+const longestList = 1000;
+
+/** The list somebody came from, as the address of a document carries it along. */
+export function readOrigin(query: URLSearchParams): Origin {
+  const list = new URLSearchParams((query.get("list") ?? "").slice(0, longestList));
+  return { tab: readTab(query.get("tab")), list: list.toString() || undefined };
+}

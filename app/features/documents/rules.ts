@@ -105,3 +105,6 @@ const shownTags = 2;
 export function splitTags(tags: readonly string[]): { shown: string[]; rest: string[] } {
   return { shown: tags.slice(0, shownTags), rest: tags.slice(shownTags) };
 }
+
+/** One of several documents, and the moment at which it is done. */
+export type Deed = { documentId: string; now: Date };

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Known } from "~/features/documents/shares/contacts-among.server";
-import { rights } from "~/features/documents/shares/rules";
+import type { Known } from "./contacts-among.server.ts";
 import { RightChip } from "./right-chip.tsx";
+import { rights } from "./rules.ts";
 import { Who } from "./who.tsx";
 
 /** What the chosen contact may do with all of the documents. */

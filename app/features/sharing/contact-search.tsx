@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { searchContactsFrom } from "~/features/connections/rules";
-import type { Known } from "~/features/documents/shares/contacts-among.server";
 import { connectionsPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import type { Known } from "./contacts-among.server.ts";
 import { shareFields } from "./share-fields.ts";
 import { Who } from "./who.tsx";
 

@@ -4,13 +4,13 @@ import { grantedTo } from "~/features/access/granted-to.server";
 import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { findContacts, isMeant } from "~/features/connections/find-contacts.server";
-import { contactsAmong, type Known } from "~/features/documents/shares/contacts-among.server";
-import type { AskedShares } from "~/features/documents/shares/rules";
 import { givenSignatures } from "~/features/signing/given-signatures.server";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documentAccess, documents, photoOf, users, versions } from "~db/schema/index";
+import { contactsAmong, type Known } from "./contacts-among.server.ts";
 import { findPastAccess, type PastAccess } from "./find-past-access.server.ts";
+import type { AskedShares } from "./rules.ts";
 
 export type SharedPerson = Known & {
   /** as they are to be */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { DialogLink } from "~/features/documents/dialog-link";
 import { type Origin, sharePath } from "~/features/documents/paths";
-import { DialogLink } from "~/features/documents/viewer/dialog-link";
 
 const load = () => import("./share-dialog.tsx").then(({ ShareDialog }) => ShareDialog);
 

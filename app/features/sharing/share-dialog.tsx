@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { PageDialog } from "~/features/documents/page-dialog";
 import { documentPath, type Origin, sharePath } from "~/features/documents/paths";
-import { PageDialog } from "~/features/documents/viewer/page-dialog";
 import type { Sharing } from "./find-sharing.server.ts";
 import { ShareButtons, ShareForm, ShareWords } from "./share-form.tsx";
 

@@ -1,6 +1,6 @@
 import type { Grant } from "~/features/access/rules";
-import { type AskedShares, rights, type Shares } from "~/features/documents/shares/rules";
 import { isId } from "~/lib/ids";
+import { type AskedShares, rights, type Shares } from "./rules.ts";
 
 /** How the form names its fields: `person` and `right` as they are to be, `before` as it was shown. */
 export const shareFields = {

@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Grant } from "~/features/access/rules";
 import { type Origin, originQuery, sharePath } from "~/features/documents/paths";
-import { rights } from "~/features/documents/shares/rules";
 import { germanDate } from "~/lib/dates";
 import { listed } from "~/lib/listed";
 import { Badge } from "~/ui/badge";
@@ -16,6 +15,7 @@ import { ContactSearch } from "./contact-search.tsx";
 import type { SharedPerson, Sharing } from "./find-sharing.server.ts";
 import { PastReaders } from "./past-readers.tsx";
 import { RightChip } from "./right-chip.tsx";
+import { rights } from "./rules.ts";
 import { beforeValue, rightValue, shareFields } from "./share-fields.ts";
 import { Who } from "./who.tsx";
 

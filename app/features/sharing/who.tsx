@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Known } from "~/features/documents/shares/contacts-among.server";
 import { Avatar } from "~/ui/avatar";
+import type { Known } from "./contacts-among.server.ts";
 import { ProfileLink } from "./profile-link.tsx";
 
 /** A person by name and address, and what can be done with them. */

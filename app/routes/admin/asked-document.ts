@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { readOrigin } from "~/features/documents/list/rules";
-import { originPath } from "~/features/documents/paths";
-import { searchTerms, textsIn } from "~/features/documents/search/read-terms";
+import { originPath, readOrigin } from "~/features/documents/paths";
+import { searchTerms, textsIn } from "~/features/ordering/read-terms";
 
 /** What the address of a document says: which one, which of its versions, where one came from, and what was searched for there. Without a document it leads to the list. */
 export function askedDocument(request: Request) {

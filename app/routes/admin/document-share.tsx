@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { documentPath } from "~/features/documents/paths";
-import { shareDocument } from "~/features/documents/shares/share-document.server";
 import { findSharing } from "~/features/sharing/find-sharing.server";
+import { shareDocument } from "~/features/sharing/share-document.server";
 import { isShareForm, readShareForm } from "~/features/sharing/share-fields";
 import { ShareButtons, ShareForm, ShareWords } from "~/features/sharing/share-form";
 import { notFound } from "~/http/errors";

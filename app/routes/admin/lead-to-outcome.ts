@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import type { Viewer } from "~/features/accounts/rules";
-import { awaitBulk } from "~/features/documents/bulk/await-bulk.server";
-import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
-import { isMoreThanTold, isTrouble, undoLeft } from "~/features/documents/bulk/rules";
-import { toldOutcome } from "~/features/documents/bulk/told-outcome";
+import { awaitBulk } from "~/features/bulk/await-bulk.server";
+import { putBulkAway } from "~/features/bulk/put-bulk-away.server";
+import { isMoreThanTold, isTrouble, undoLeft } from "~/features/bulk/rules";
+import { toldOutcome } from "~/features/bulk/told-outcome";
 import { bulkPath } from "~/features/documents/paths";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";

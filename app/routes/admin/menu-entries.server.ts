@@ -1,10 +1,10 @@
 import type { Viewer } from "~/features/accounts/rules";
 import { countOpenInvites } from "~/features/connections/queries.server";
 import { labelsPath } from "~/features/documents/labels/address";
-import { hitsShown } from "~/features/documents/list/rules";
 import { documentsPath } from "~/features/documents/paths";
-import { countViews } from "~/features/documents/views/count-views.server";
-import { filtersOfView, listViews } from "~/features/documents/views/list-views.server";
+import { hitsShown } from "~/features/ordering/rules";
+import { countViews } from "~/features/views/count-views.server";
+import { filtersOfView, listViews } from "~/features/views/list-views.server";
 import { orMissing } from "~/http/or-missing.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";

@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countTry } from "~/features/accounts/count-tries.server";
-import { askBulk } from "~/features/documents/bulk/ask-bulk.server";
-import { startBulk } from "~/features/documents/bulk/start-bulk.server";
-import { listChoices } from "~/features/documents/list/list-choices.server";
+import { askBulk } from "~/features/bulk/ask-bulk.server";
+import { startBulk } from "~/features/bulk/start-bulk.server";
 import {
   bulkPath,
   deleteChosenPath,
@@ -15,8 +14,9 @@ import {
   shareChosenPath,
 } from "~/features/documents/paths";
 import { isChange } from "~/features/documents/rules";
-import { ChangeFields } from "~/features/documents/selection/change-fields";
-import { changeFields, filtersOf, readSelection } from "~/features/documents/selection/selection";
+import { listChoices } from "~/features/list/list-choices.server";
+import { ChangeFields } from "~/features/selection/change-fields";
+import { changeFields, filtersOf, readSelection } from "~/features/selection/selection";
 import { minutesToWait } from "~/http/not-too-often.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readFilters } from "~/features/documents/list/filters";
-import { filtersOf, readList } from "~/features/documents/selection/selection";
-import { findSuggestions } from "~/features/documents/suggestions/find-suggestions.server";
-import { tellCommands, tellSuggestions } from "~/features/documents/suggestions/tell-suggestions.server";
+import { readFilters } from "~/features/ordering/filters";
+import { findSuggestions } from "~/features/search/suggestions/find-suggestions.server";
+import { tellCommands, tellSuggestions } from "~/features/search/suggestions/tell-suggestions.server";
+import { filtersOf, readList } from "~/features/selection/selection";
 import { notTooOften } from "~/http/not-too-often.server";
 import { requireUser } from "~/http/session.server";
 import { languageOf } from "~/i18n/language.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { writeTable } from "~/features/documents/table/write-table.server";
+import { writeTable } from "~/features/bulk/table/write-table.server";
 import { notFound } from "~/http/errors";
 import { notTooOften } from "~/http/not-too-often.server";
 import { sendFile } from "~/http/send-file.server";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { putBulkAway } from "~/features/documents/bulk/put-bulk-away.server";
+import { putBulkAway } from "~/features/bulk/put-bulk-away.server";
 import { bulkPath } from "~/features/documents/paths";
 import { noteExport } from "~/features/exports/note-export.server";
 import { findZipped } from "~/features/exports/zip/find-zipped.server";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { PageDialog } from "../page-dialog.tsx";
 import { factsPath, type Origin } from "../paths.ts";
-import { PageDialog } from "../viewer/page-dialog.tsx";
 import { FactsButtons, FactsForm, type FactsPage } from "./facts-form.tsx";
 
 type Props = { documentId: string; origin: Origin; close: () => void };

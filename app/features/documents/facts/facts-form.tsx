@@ -7,10 +7,10 @@ import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Check } from "~/ui/check";
 import { Field } from "~/ui/field";
+import { writtenAmount } from "../money.ts";
 import { documentPath, factsPath, type Origin } from "../paths.ts";
 import { documentTypes, maxNumberLength, maxSenderLength, typeLabel, type VersionFacts } from "../rules.ts";
 import { maxTagLength } from "../tags/rules.ts";
-import { writtenAmount } from "./money.ts";
 import type { SavedMeanwhile } from "./put-right.server.ts";
 
 export type FactsPage = { documentId: string; baseId: string; facts: VersionFacts; senders: string[]; tags: string[] };

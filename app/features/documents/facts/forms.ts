@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { dayTyped } from "~/lib/day-typed";
 import { tidy } from "~/lib/tidy";
+import { amountTyped } from "../money.ts";
 import { maxNumberLength, maxSenderLength, typeKey, type VersionFacts } from "../rules.ts";
 import { maxTagLength, tagsIn, withTags } from "../tags/rules.ts";
-import { amountTyped } from "./money.ts";
 
 const maxNameLength = 200;
 

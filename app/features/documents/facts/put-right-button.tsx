@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { DialogLink } from "../dialog-link.tsx";
 import { factsPath, type Origin } from "../paths.ts";
-import { DialogLink } from "../viewer/dialog-link.tsx";
 
 const load = () => import("./facts-dialog.tsx").then(({ FactsDialog }) => FactsDialog);
 

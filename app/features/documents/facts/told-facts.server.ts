@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 import { formatBytes } from "~/lib/bytes";
 import { germanDate, germanDay } from "~/lib/dates";
 import type { DocumentDetails } from "../find-document.server.ts";
+import { shownAmount } from "../money.ts";
 import { typeLabel } from "../rules.ts";
 import type { HueOf } from "../tags/find-colours.server.ts";
-import { shownAmount } from "./money.ts";
 
 /** What details say of a document, in words: made here, so that the screen loads no script for it. */
 export type ToldFacts = {

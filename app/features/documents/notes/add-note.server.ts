@@ -6,7 +6,7 @@ import { type Done, done, type Refused, refused } from "~/lib/result";
 import type { Db } from "~db/client.server";
 import { documentNotes } from "~db/schema/index";
 import { lockDocument } from "../lock-document.server.ts";
-import { refreshSearchText } from "../search/refresh-search-text.server.ts";
+import { refreshSearchText } from "../versions/refresh-search-text.server.ts";
 import { maxNotes } from "./rules.ts";
 
 export type NewNote = { documentId: string; text: string; submissionId: string; now: Date };

@@ -6,7 +6,7 @@ import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { documentNotes, documents } from "~db/schema/index";
 import { lockDocument } from "../lock-document.server.ts";
-import { refreshSearchText } from "../search/refresh-search-text.server.ts";
+import { refreshSearchText } from "../versions/refresh-search-text.server.ts";
 
 /** Takes a note away for good: its author may, and whose the document is. Tells whether it was there. */
 export async function deleteNote(db: Db, viewer: Viewer, { documentId, noteId }: { documentId: string; noteId: string }): Promise<boolean> {

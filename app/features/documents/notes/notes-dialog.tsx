@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { PageDialog } from "../page-dialog.tsx";
 import { notesPath, type Origin } from "../paths.ts";
-import { PageDialog } from "../viewer/page-dialog.tsx";
 import { Notes, NotesButtons, type NotesPage } from "./notes-form.tsx";
 
 type Props = { documentId: string; origin: Origin; close: () => void };

@@ -1,5 +1,5 @@
+import { DialogLink } from "../dialog-link.tsx";
 import { notesPath, type Origin } from "../paths.ts";
-import { DialogLink } from "../viewer/dialog-link.tsx";
 
 /** In words of the server, so that the screen loads none. */
 export type NotesPanelFacts = {

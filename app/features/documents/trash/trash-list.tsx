@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { More } from "~/ui/more";
 import { type LoadedBatches, useBatches } from "~/ui/use-batches";
 import { useHydrated } from "~/ui/use-hydrated";
-import { TypeBadge } from "../list/document-cells.tsx";
+import { TypeBadge } from "../type-badge.tsx";
 import type { TrashedDocument } from "./list-trash.server.ts";
 import { purgePath } from "./paths.ts";
 

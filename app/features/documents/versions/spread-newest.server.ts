@@ -5,7 +5,7 @@ import { type CarrySigners, carrySigners } from "~/features/signing/carry-signer
 import type { Db } from "~db/client.server";
 import { documents, versionPages, versions } from "~db/schema/index";
 import { factsOf } from "../rules.ts";
-import { refreshSearchTexts } from "../search/refresh-search-text.server.ts";
+import { refreshSearchTexts } from "./refresh-search-text.server.ts";
 
 /** These published versions are their documents' newest: documents, lists, search, signers and open tabs follow. The documents are locked. */
 export async function spreadNewest(tx: Db, newest: readonly CarrySigners[]): Promise<void> {

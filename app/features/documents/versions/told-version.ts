@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { germanDay } from "~/lib/dates";
 import { listed } from "~/lib/listed";
-import { shownAmount } from "../facts/money.ts";
+import { shownAmount } from "../money.ts";
 import { typeLabel } from "../rules.ts";
 import type { FactChange } from "./history.ts";
 import type { DocumentVersion } from "./list-versions.server.ts";

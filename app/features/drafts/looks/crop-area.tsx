@@ -1,9 +1,9 @@
 import { type CSSProperties, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useGestures } from "~/features/documents/viewer/use-gestures";
-import { useZoom } from "~/features/documents/viewer/use-zoom";
-import { useZoomKeys } from "~/features/documents/viewer/use-zoom-keys";
-import { largest, whole } from "~/features/documents/viewer/zoom";
+import { useGestures } from "~/features/list/viewer/use-gestures";
+import { useZoom } from "~/features/list/viewer/use-zoom";
+import { useZoomKeys } from "~/features/list/viewer/use-zoom-keys";
+import { largest, whole } from "~/features/list/viewer/zoom";
 import type { Point, Quad } from "~/imaging/recipe";
 import { Button } from "~/ui/button";
 import type { DraftPage } from "../find-draft.server.ts";

@@ -1,9 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useGestures } from "~/features/documents/viewer/use-gestures";
-import { useZoom } from "~/features/documents/viewer/use-zoom";
-import { useZoomKeys } from "~/features/documents/viewer/use-zoom-keys";
-import { largest, whole } from "~/features/documents/viewer/zoom";
+import { useGestures } from "~/features/list/viewer/use-gestures";
+import { useZoom } from "~/features/list/viewer/use-zoom";
+import { useZoomKeys } from "~/features/list/viewer/use-zoom-keys";
+import { largest, whole } from "~/features/list/viewer/zoom";
 import type { Box, Size } from "~/imaging/geometry";
 import type { Outline } from "~/imaging/strokes";
 import { Button } from "~/ui/button";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { wordsIn } from "~/features/documents/search/search-terms";
+import { wordsIn } from "~/features/ordering/search-terms";
 import { fold } from "~/lib/fold";
 import type { Db } from "~db/client.server";
 import { documents, documentWords, words } from "~db/schema/index";

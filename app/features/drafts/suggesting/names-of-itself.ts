@@ -1,4 +1,4 @@
-import { shownAmount } from "~/features/documents/facts/money";
+import { shownAmount } from "~/features/documents/money";
 import { type PaperFacts, typeLabel } from "~/features/documents/rules";
 import { germanDay } from "~/lib/dates";
 import { namesNothing } from "~/lib/file-names";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, isNotNull, like, sql } from "drizzle-orm";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { enqueueBulk } from "~/features/documents/bulk/start-bulk.server";
+import { enqueueBulk } from "~/features/bulk/start-bulk.server";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { bulkActions, bulkItems, exports, files, seals, versions } from "~db/schema/index";

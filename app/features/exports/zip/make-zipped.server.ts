@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { endRound, findRunning } from "~/features/documents/bulk/end-round.server";
+import { endRound, findRunning } from "~/features/bulk/end-round.server";
 import type { Db } from "~db/client.server";
 import { bulkItems } from "~db/schema/index";
 import { pdfOf } from "./pdf-of.server.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { planFacts } from "~/features/billing/plan-facts.server";
 import { planOf } from "~/features/billing/rules";
 import { countConnections } from "~/features/connections/find-contacts.server";
-import { countRelations } from "~/features/documents/list/overview.server";
+import { countRelations } from "~/features/list/overview.server";
 import type { Db } from "~db/client.server";
 import { allowances, invites, notifications, subscriptions, users } from "~db/schema/index";
 

@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Filters } from "~/features/documents/paths";
+import type { FactsChange } from "~/features/documents/rules";
+import { listIds } from "~/features/search/find-documents.server";
+import type { Db } from "~db/client.server";
+import { bulkActions, bulkItems } from "~db/schema/index";
+import type { BulkKind } from "./rules.ts";
+
+/** These documents, or all hits of a list as they are now. */
+type Chosen = { documentIds: readonly string[] } | { hitsOf: Filters };
+
+type AskBulk = {
+  kind: BulkKind;
+  chosen: Chosen;
+  change?: FactsChange;
+  /** address to go back to */
+  list: string;
+  now: Date;
+};
+
+/**
+ * Notes what is to be done with which documents, and does nothing yet. Nothing where none is chosen.
+ * One question of a kind is open at a time: another one takes its place.
+ */
+export async function askBulk(db: Db, viewer: Viewer, { kind, chosen, change, list, now }: AskBulk): Promise<string | undefined> {
+  const documentIds = "hitsOf" in chosen ? await listIds(db, viewer, chosen.hitsOf) : [...new Set(chosen.documentIds)];
+  if (documentIds.length === 0) return undefined;
+
+  return db.transaction(async (tx) => {
+    await tx.delete(bulkActions).where(and(eq(bulkActions.userId, viewer.id), eq(bulkActions.kind, kind), isNull(bulkActions.startedAt)));
+    const [action] = await tx
+      .insert(bulkActions)
+      .values({ userId: viewer.id, kind, change, list, total: documentIds.length, askedAt: now })
+      .returning({ id: bulkActions.id });
+    if (!action) throw new Error("The bulk action was not written.");
+    await tx.execute(sql`
+      insert into ${bulkItems} (action_id, document_id, place)
+      select ${action.id}, document_id, place from unnest(${sql.param(documentIds)}::uuid[]) with ordinality as chosen (document_id, place)`);
+    return action.id;
+  });
+}

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import { recordActivities } from "~/features/activities/record-activity.server";
+import { standingOfEach } from "~/features/documents/chosen-documents.server";
+import { lockGranted } from "~/features/documents/lock-granted.server";
+import type { Deed } from "~/features/documents/rules";
+import { factsOf, type VersionFacts } from "~/features/documents/rules";
+import { bringBack } from "~/features/documents/trash/restore-documents.server";
+import { appendVersions } from "~/features/documents/versions/append-version.server";
+import { findNewestOfEach, type PublishedVersion } from "~/features/documents/versions/find-newest.server";
+import { takeNewsBack } from "~/features/notifications/take-news-back.server";
+import { pageIdsOfEach } from "~/features/pages/page-ids-of.server";
+import { grouped } from "~/lib/grouped";
+import type { Db } from "~db/client.server";
+import { bulkActions, bulkItems, trashedDocuments, versions } from "~db/schema/index";
+import type { Deeds } from "./rules.ts";
+import { takeSharesBack } from "./take-shares-back.server.ts";
+
+type PutBack = { chosen: readonly Deed[]; undoesId: string };
+type Changed = Deed & { versionId: string };
+
+/** Takes back what an action did to documents, in the caller's transaction, unless somebody changed the same since. */
+export async function putBack(tx: Db, viewer: Pick<Viewer, "id">, { chosen, undoesId }: PutBack): Promise<Deeds> {
+  const ids = chosen.map(({ documentId }) => documentId);
+  const { documentId, versionId, grantsBefore } = bulkItems;
+  const items = await tx
+    .select({ documentId, versionId, grantsBefore })
+    .from(bulkItems)
+    .where(and(eq(bulkItems.actionId, undoesId), inArray(documentId, ids)));
+  const itemOf = new Map(items.map((item) => [item.documentId, item]));
+  const changed = chosen.flatMap((deed) => {
+    const { versionId = null, grantsBefore = null } = itemOf.get(deed.documentId) ?? {};
+    return versionId ? [{ ...deed, versionId, grantsBefore }] : [];
+  });
+  const [action] = await tx.select().from(bulkActions).where(eq(bulkActions.id, undoesId));
+  if (action?.kind === "share") return takeSharesBack(tx, viewer, { shared: changed, personId: action.sharedWithId, batchId: undoesId });
+  if (action?.kind === "change") return putBackChanged(tx, viewer, changed);
+  return putBackDeleted(tx, viewer, { deleted: ids, undoesId });
+}
+
+async function putBackChanged(tx: Db, viewer: Pick<Viewer, "id">, changed: readonly Changed[]): Promise<Deeds> {
+  if (changed.length === 0) return new Map();
+  const ids = changed.map(({ documentId }) => documentId);
+  const standing = await lockGranted(tx, viewer, { documentIds: ids, ability: "edit" });
+  const newestOf = await findNewestOfEach(tx, ids);
+  const ours = await versionsById(
+    tx,
+    changed.map(({ versionId }) => versionId),
+  );
+  const bases = await versionsById(
+    tx,
+    [...ours.values()].flatMap(({ baseVersionId }) => baseVersionId ?? []),
+  );
+  const deeds: Deeds = new Map();
+  const again: { deed: Deed; base: PublishedVersion; newest: PublishedVersion; facts: VersionFacts }[] = [];
+  for (const deed of changed) {
+    const { documentId, versionId } = deed;
+    const [found = "unseen", newest, own] = [standing.get(documentId), newestOf.get(documentId), ours.get(versionId)];
+    const base = bases.get(own?.baseVersionId ?? "");
+    if (found === "unseen") deeds.set(documentId, { result: "unseen" });
+    else if (found === "denied" || !newest) deeds.set(documentId, { result: "denied" });
+    else {
+      const facts = own && base && factsBefore(factsOf(base), factsOf(own), factsOf(newest));
+      if (!facts) deeds.set(documentId, { result: "newer" });
+      else if (isDeepStrictEqual(facts, factsOf(newest))) deeds.set(documentId, { result: "same" });
+      else again.push({ deed, base, newest, facts });
+    }
+  }
+  const pagesOf = await pageIdsOfEach(
+    tx,
+    again.map(({ newest }) => newest.id),
+  );
+  const versionIds = await appendVersions(
+    tx,
+    again.map(({ deed, base, newest, facts }) => {
+      return { ...deed, authorId: viewer.id, facts, byHand: base.byHand, pageIds: pagesOf.get(newest.id) ?? [] };
+    }),
+  );
+  await recordActivities(
+    tx,
+    again.map(({ deed, newest }) => ({ userId: viewer.id, code: "EDIT", about: newest.name, now: deed.now })),
+  );
+  for (const [documentId, versionId] of versionIds) deeds.set(documentId, { result: "done", versionId });
+  return deeds;
+}
+
+async function versionsById(tx: Db, ids: readonly string[]): Promise<Map<string, PublishedVersion>> {
+  const found = await tx
+    .select()
+    .from(versions)
+    .where(inArray(versions.id, [...ids]));
+  return new Map(found.map((version) => [version.id, version]));
+}
+
+/** The newest facts, with those that were changed as they had been; nothing where one of them was changed again. */
+function factsBefore(base: VersionFacts, ours: VersionFacts, newest: VersionFacts): VersionFacts | undefined {
+  const changed = Object.entries(base).filter(([fact, value]) => !isDeepStrictEqual(value, ours[fact as keyof VersionFacts]));
+  const before = { ...newest, ...Object.fromEntries(changed) };
+  const isOurs = changed.every(([fact]) => isDeepStrictEqual(newest[fact as keyof VersionFacts], ours[fact as keyof VersionFacts]));
+  return isOurs || isDeepStrictEqual(before, newest) ? before : undefined;
+}
+
+/** Who deleted them may take that back, whoever their owner is; afterwards everybody has the rights they had. */
+async function putBackDeleted(
+  tx: Db,
+  viewer: Pick<Viewer, "id">,
+  { deleted, undoesId }: { deleted: readonly string[]; undoesId: string },
+): Promise<Deeds> {
+  if (deleted.length === 0) return new Map();
+  // These rows before anything else, as whoever restores them does, or two would wait for each other.
+  const { documentId, trashedById, ownerId } = trashedDocuments;
+  const trashed = await tx
+    .select({ documentId, ownerId })
+    .from(trashedDocuments)
+    .where(and(inArray(documentId, [...deleted]), eq(trashedById, viewer.id)))
+    .orderBy(asc(documentId))
+    .for("no key update");
+  const back = new Set(trashed.map((one) => one.documentId));
+  if (back.size > 0) await bringBack(tx, [...back]);
+  const ofOthers = grouped(
+    trashed.filter(({ ownerId }) => ownerId !== viewer.id),
+    ({ ownerId }) => ownerId,
+  );
+  for (const [userId, { length: count }] of [...ofOthers].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await takeNewsBack(tx, { userId, batchId: undoesId, count });
+  const left = deleted.filter((id) => !back.has(id));
+  const standing = await standingOfEach(tx, viewer, { documentIds: left, ability: "view" });
+  const result = (id: string) => (back.has(id) ? "done" : standing.get(id) === "unseen" ? "unseen" : "same");
+  return new Map(deleted.map((id) => [id, { result: result(id) }]));
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Deed } from "~/features/documents/rules";
+import { log } from "~/log.server";
+import type { Db } from "~db/client.server";
+import { bulkActions, bulkItems } from "~db/schema/index";
+import { changeChosen } from "./change-chosen.server.ts";
+import { deleteChosen } from "./delete-chosen.server.ts";
+import { type Action, endRound, findRunning, tellProgress } from "./end-round.server.ts";
+import { putBack } from "./put-back.server.ts";
+import type { Deeds } from "./rules.ts";
+import { shareChosen } from "./share-chosen.server.ts";
+
+/** documents in one job: other people's jobs come in between, and a runner that stops is not kept waiting */
+const batch = 50;
+
+/** documents in one transaction: nobody who works on one of them waits long */
+const atOnce = 25;
+
+/** ms until what another runner holds is looked at again */
+const pause = 1000;
+
+/** Does the next documents of a bulk action. Some are done and noted in one transaction: whoever goes on after a kill does nothing twice. */
+export async function runBulk(db: Db, { actionId, now }: { actionId: string; now: Date }): Promise<void> {
+  const action = await findRunning(db, actionId);
+  if (!action) return;
+
+  let worked = 0;
+  for (let more = 1; worked < batch && more > 0; worked += more)
+    more = await workOnNext(db, action, { now: new Date(now.getTime() + worked), most: Math.min(atOnce, batch - worked) });
+  await endRound(db, action, { now, pause: worked === 0 ? pause : 0 });
+}
+
+type Next = { now: Date; most: number };
+
+/** Answers how many there were left that nobody else works on. */
+async function workOnNext(db: Db, action: Action, next: Next): Promise<number> {
+  try {
+    return await workTogether(db, action, next);
+  } catch (err) {
+    if (next.most === 1) throw err;
+    // What goes wrong with one of them holds none of the others up that come before it.
+    log.warn({ err, actionId: action.id }, "documents that could not be done together are done one by one");
+    return workTogether(db, action, { ...next, most: 1 });
+  }
+}
+
+async function workTogether(db: Db, action: Action, { now, most }: Next): Promise<number> {
+  const { id } = action;
+  return db.transaction(async (tx) => {
+    // From the end of the list on, each a moment later than the one before: so they keep their order in it.
+    const items = await tx
+      .select({ documentId: bulkItems.documentId })
+      .from(bulkItems)
+      .where(and(eq(bulkItems.actionId, id), isNull(bulkItems.result)))
+      .orderBy(desc(bulkItems.place))
+      .limit(most)
+      .for("no key update", { skipLocked: true });
+    if (items.length === 0) return 0;
+    const chosen = items.map(({ documentId }, index) => ({ documentId, now: new Date(now.getTime() + index) }));
+    await note(tx, action, await deed(tx, action, chosen));
+    return items.length;
+  });
+}
+
+/** What is asked is done to these documents. */
+async function deed(tx: Db, { id, userId, kind, change, undoesId, ...share }: Action, chosen: readonly Deed[]): Promise<Deeds> {
+  const viewer = { id: userId };
+  if (undoesId) return putBack(tx, viewer, { chosen, undoesId });
+  if (kind === "change" && change) return changeChosen(tx, viewer, { chosen, change });
+  if (kind === "share") return shareChosen(tx, viewer, { chosen, personId: share.sharedWithId, grants: share.grants ?? [], batchId: id });
+  return deleteChosen(tx, viewer, { chosen, batchId: id });
+}
+
+async function note(tx: Db, { id }: Action, deeds: Deeds): Promise<void> {
+  const done = [...deeds].map(([documentId, { result, versionId = null, grantsBefore = null }]) => {
+    return { documentId, result, versionId, grantsBefore };
+  });
+  await tx.execute(sql`
+    update ${bulkItems} set result = done.result, version_id = done."versionId", grants_before = done."grantsBefore"
+    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done ("documentId" uuid, result text, "versionId" uuid, "grantsBefore" text[])
+    where ${bulkItems.actionId} = ${id} and ${bulkItems.documentId} = done."documentId"`);
+}
+
+/** No try is left: what was not done by then is told as failed. */
+export async function giveUpBulk(db: Db, { actionId, now }: { actionId: string; now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [action] = await tx
+      .update(bulkActions)
+      .set({ finishedAt: now })
+      .where(and(eq(bulkActions.id, actionId), isNull(bulkActions.finishedAt)))
+      .returning();
+    if (!action) return;
+    await tx
+      .update(bulkItems)
+      .set({ result: "failed" })
+      .where(and(eq(bulkItems.actionId, actionId), isNull(bulkItems.result)));
+    await tellProgress(tx, action);
+  });
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { textWithMarks } from "~/features/pages/rules";
+import { alike } from "~/lib/alike";
+import { fold } from "~/lib/fold";
+import { grouped } from "~/lib/grouped";
+import { formsIn } from "~/lib/written-forms";
+import type { Db } from "~db/client.server";
+import { documentNotes, documents, pages, pageTexts, versionPages, versions } from "~db/schema/index";
+import { lockDocuments } from "../lock-document.server.ts";
+import { typeLabels } from "../rules.ts";
+import { findNewestOfEach, type PublishedVersion } from "./find-newest.server.ts";
+
+/** Parts the places of a search text; no term can hold it, so none matches across two places. */
+const separator = "\u001f";
+
+/** The one writer of a document's search text; whoever changes what can be found calls it. */
+export async function refreshSearchText(tx: Db, documentId: string): Promise<void> {
+  await refreshSearchTexts(tx, [documentId]);
+}
+
+/** Of several documents. */
+export async function refreshSearchTexts(tx: Db, documentIds: readonly string[]): Promise<void> {
+  // Two pages read at once: the second refresh waits, and then sees both texts.
+  await lockDocuments(tx, documentIds);
+  const newest = [...(await findNewestOfEach(tx, documentIds)).values()];
+  for (let from = 0; from < newest.length; from += atOnce) await writeSearchTexts(tx, newest.slice(from, from + atOnce));
+}
+
+/** documents whose texts are held at once: each may have hundreds of pages */
+const atOnce = 10;
+
+async function writeSearchTexts(tx: Db, newest: readonly PublishedVersion[]): Promise<void> {
+  const ids = newest.map(({ documentId }) => documentId);
+  const saidOf = await saidOnPages(
+    tx,
+    newest.map(({ id }) => id),
+  );
+  const notesOf = await notesOfEach(tx, ids);
+  const written = newest.map((version) => {
+    const { pageText = "", fileNames = [] } = saidOf.get(version.id) ?? {};
+    return { text: searchText({ ...version, notes: notesOf.get(version.documentId) ?? [], pageText }), files: searchFiles(fileNames) };
+  });
+  const [texts, files] = [written.map(({ text }) => text), written.map((one) => one.files)];
+  await tx.execute(sql`
+    update ${documents} set search_text = written.text, search_files = written.files
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(texts)}::text[], ${sql.param(files)}::text[]) as written (id, text, files)
+    where ${documents.id} = written.id and (${documents.searchText} <> written.text or ${documents.searchFiles} <> written.files)`);
+}
+
+/** Of each version what its pages say, in their order, and the names of the files that they came in. */
+async function saidOnPages(tx: Db, versionIds: readonly string[]): Promise<Map<string, { pageText: string; fileNames: string[] }>> {
+  const rows = await tx
+    .select({ versionId: versionPages.versionId, text: pageTexts.text, recipe: pages.recipe, fileName: pages.originalName })
+    .from(versionPages)
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .leftJoin(pageTexts, eq(pageTexts.pageId, pages.id))
+    .where(inArray(versionPages.versionId, [...versionIds]))
+    .orderBy(asc(versionPages.versionId), asc(versionPages.position));
+  const said = [...grouped(rows, ({ versionId }) => versionId)].map(([id, ofIt]) => {
+    const fileNames = [...new Set(ofIt.map(({ fileName }) => fileName))];
+    return [id, { pageText: ofIt.map((page) => textWithMarks(page)).join("\n"), fileNames }] as const;
+  });
+  return new Map(said);
+}
+
+/** Of each document what people noted on it, in its order. */
+async function notesOfEach(tx: Db, documentIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { documentId, text, createdAt, id } = documentNotes;
+  const rows = await tx
+    .select({ documentId, text })
+    .from(documentNotes)
+    .where(inArray(documentId, [...documentIds]))
+    .orderBy(asc(createdAt), asc(id));
+  return new Map([...grouped(rows, (note) => note.documentId)].map(([id, noted]) => [id, noted.map((note) => note.text)]));
+}
+
+/** A page was read: every document that shows it now can be found by its words. */
+export async function refreshSearchTextOfPage(db: Db, { pageId }: { pageId: string }): Promise<void> {
+  const showing = await db
+    .selectDistinct({ documentId: versions.documentId })
+    .from(versionPages)
+    .innerJoin(versions, eq(versions.id, versionPages.versionId))
+    .where(and(eq(versionPages.pageId, pageId), isNotNull(versions.publishedAt)));
+  for (const { documentId } of showing) await db.transaction(async (tx) => refreshSearchText(tx, documentId));
+}
+
+export type Findable = {
+  name: string;
+  documentType: string;
+  tags: readonly string[];
+  sender?: string;
+  documentNumber?: string;
+  notes?: readonly string[];
+  pageText: string;
+};
+
+/** What is found stands in its places as it is written, folded; further forms of it are places of their own. */
+export function searchText({ name, documentType, tags, sender = "", documentNumber = "", notes = [], pageText }: Findable): string {
+  const ofPaper = [sender, documentNumber].filter((fact) => fact !== "");
+  const places = [name, ...typeLabels(documentType), ...tags, ...ofPaper, ...notes, pageText].map(withoutSeparators);
+  // The longest is the last.
+  const folded = places.map(fold);
+  return [...folded.slice(0, -1), ...otherForms(places), ...folded.slice(-1)].join(separator);
+}
+
+/** Names of files, as they are written and alike: so few that they need no second text. */
+function searchFiles(names: readonly string[]): string {
+  const folded = names.map(withoutSeparators).map(fold);
+  return [...new Set([...folded, ...folded.map(alike), ...otherForms(names)])].join(separator);
+}
+
+function otherForms(places: readonly string[]): Set<string> {
+  return new Set(places.flatMap((place) => formsIn(place).map(({ form }) => form)));
+}
+
+function withoutSeparators(place: string): string {
+  return place.replace(/[\u0000\u001f]/g, " ");
+}

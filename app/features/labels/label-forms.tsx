@@ -1,0 +1,118 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { labelPath, labelsPath } from "~/features/documents/labels/address";
+import { filtersOfLabel, type LabelKind, longestLabel } from "~/features/documents/labels/kinds";
+import { documentsPath } from "~/features/documents/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Field } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import type { ShownLabel } from "./label-list.tsx";
+
+/** A colour to choose, by its name; isOn: it is the tag's */
+export type ShownColour = { value: string; shown: string; hue: string | undefined; isOn: boolean };
+
+type Props = { kind: LabelKind; label: ShownLabel };
+
+/** One press gives the tag its colour. */
+export function ColourForm({ label, colours }: { label: ShownLabel; colours: ShownColour[] }) {
+  const { t } = useTranslation("labels");
+  return (
+    <Form method="post" action={labelPath("tag", label.name)} className="stack" aria-labelledby="colour">
+      <h2 id="colour">{t("colour.title")}</h2>
+      <div className="chips">
+        {colours.map(({ value, shown, hue, isOn }) => (
+          <button key={value} type="submit" className={classNames("chip", hue)} name="colour" value={value} aria-pressed={isOn}>
+            {isOn && <Icon name="check" small />}
+            {shown}
+          </button>
+        ))}
+      </div>
+      <p className="quiet small-text">{t("colour.hint")}</p>
+    </Form>
+  );
+}
+
+/** How many documents it is about; those that the person may not change stay as they are. */
+function Counts({ label: { count, editable } }: Props) {
+  const { t } = useTranslation("labels");
+  return <>{count > editable && <p className="quiet">{t("readOnly", { count: count - editable })}</p>}</>;
+}
+
+/** answer: what was typed, and why it was not taken */
+export function RenameForm({
+  kind,
+  label,
+  isGiven,
+  answer,
+  children,
+}: Props & { isGiven: boolean; answer: { typed: string; error: string } | undefined; children: ReactNode }) {
+  const { t } = useTranslation("labels");
+  return (
+    <>
+      <p>
+        <ButtonLink to={documentsPath(filtersOfLabel(kind, label.name))} icon="files">
+          {t("count", { count: label.count })}
+        </ButtonLink>
+      </p>
+      <Counts kind={kind} label={label} />
+      {isGiven && <p className="quiet">{t("given")}</p>}
+      <Form method="post" action={labelPath(kind, label.name)} className="stack" noValidate>
+        <Field
+          label={t("newName")}
+          name="to"
+          maxLength={longestLabel[kind]}
+          required
+          defaultValue={answer?.typed ?? label.shown}
+          hint={t("newNameHint")}
+          error={answer?.error}
+        />
+        <div className="row">
+          <Button variant="primary">{t("rename")}</Button>
+          <ButtonLink to={labelsPath(kind)}>{t("cancel")}</ButtonLink>
+        </div>
+      </Form>
+      {children}
+      <div className="row apart ending">
+        <p className="quiet">{t("deleteHint")}</p>
+        <ButtonLink variant="danger" to={labelPath(kind, label.name, "delete")}>
+          {t("delete")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+export function DeleteLabel({ kind, label }: Props) {
+  const { t } = useTranslation("labels");
+  return (
+    <>
+      <p>{t("question.text", { count: label.editable })}</p>
+      <Counts kind={kind} label={label} />
+      <Form method="post" action={labelPath(kind, label.name, "delete")} className="row">
+        <Button variant="danger-primary" name="intent" value="delete">
+          {t("question.yes")}
+        </Button>
+        <ButtonLink to={labelPath(kind, label.name)}>{t("cancel")}</ButtonLink>
+      </Form>
+    </>
+  );
+}
+
+export function MergeLabels({ kind, label, to }: Props & { to: string }) {
+  const { t } = useTranslation("labels");
+  return (
+    <>
+      <p>{t("twin.text", { count: label.editable, from: label.shown, to })}</p>
+      <Counts kind={kind} label={label} />
+      <Form method="post" action={labelPath(kind, label.name)} className="row">
+        <input type="hidden" name="to" value={to} />
+        <Button variant="primary" name="intent" value="merge">
+          {t("twin.yes")}
+        </Button>
+        <ButtonLink to={labelPath(kind, label.name)}>{t("cancel")}</ButtonLink>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import { isGranted } from "~/features/access/granted-to.server";
+import type { Viewer } from "~/features/accounts/rules";
+import type { LabelKind } from "~/features/documents/labels/kinds";
+import { isSameLabel } from "~/features/documents/labels/names";
+import { sortKey } from "~/lib/sort-key";
+import type { Db } from "~db/client.server";
+import { documentAccess, documents } from "~db/schema/index";
+
+/** editable: of its documents those that the viewer may change */
+export type Label = { name: string; count: number; editable: number };
+
+/** of one kind at most, the commonest */
+export const labelsAtMost = 1000;
+
+/** The words of this kind that the viewer's documents bear, from A to Z. */
+export async function listLabels(db: Db, viewer: Pick<Viewer, "id">, kind: LabelKind): Promise<Label[]> {
+  const { userId, tags, documentType, senderKey, documentId } = documentAccess;
+  const counts = sql`count(*)::int as count, count(*) filter (where ${isGranted("edit")})::int as editable`;
+  const own = eq(userId, viewer.id);
+  const most = sql`order by 2 desc, 1 limit ${labelsAtMost}`;
+  const ask = {
+    tag: sql`select tag as name, ${counts} from ${documentAccess} cross join unnest(${tags}) as tag where ${own} group by 1 ${most}`,
+    type: sql`select ${documentType} as name, ${counts} from ${documentAccess} where ${own} and ${documentType} <> '' group by 1 ${most}`,
+    // As most of its documents write it.
+    sender: sql`
+      select mode() within group (order by ${documents.sender}) as name, ${counts}
+      from ${documentAccess} join ${documents} on ${documents.id} = ${documentId}
+      where ${own} and ${senderKey} <> '' group by ${senderKey} ${most}`,
+  };
+  const rows = await db.execute<Label>(ask[kind]);
+  return [...rows].sort((a, b) => (sortKey(a.name) < sortKey(b.name) ? -1 : 1));
+}
+
+type Asked = { kind: LabelKind; name: string };
+
+/** found: as it is written; alike: another one that is the same word to people */
+export async function findLabel(db: Db, viewer: Pick<Viewer, "id">, { kind, name }: Asked): Promise<Label | undefined> {
+  const labels = await listLabels(db, viewer, kind);
+  return labels.find((label) => (kind === "sender" ? isSameLabel(kind, label.name, name) : label.name === name));
+}
+
+/** Another one than `from` that bears this name already. */
+export async function findTwin(
+  db: Db,
+  viewer: Pick<Viewer, "id">,
+  { kind, name, from }: Asked & { from: string },
+): Promise<Label | undefined> {
+  const labels = await listLabels(db, viewer, kind);
+  const alike = labels.filter((label) => label.name !== from && isSameLabel(kind, label.name, name));
+  return alike.find((label) => label.name === name) ?? alike[0];
+}

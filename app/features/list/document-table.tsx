@@ -1,0 +1,177 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows laid out as cards are no table to a browser
+import { Link } from "@remix-run/react";
+import { memo, type ReactNode, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { documentPath, type Filters, type Origin, type Sort } from "~/features/documents/paths";
+import type { Sorting } from "~/features/ordering/sorting";
+import { selectionForm } from "~/features/selection/selection-bar";
+import { useHolding } from "~/features/selection/use-holding";
+import type { Selection } from "~/features/selection/use-selection";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
+import { usePreferences } from "~/ui/preferences";
+import { Cell, type Column, columnNames, NameCell } from "./document-cells.tsx";
+import type { DocumentRow } from "./list-documents.server.ts";
+
+type RowProps = ForEveryRow & {
+  row: DocumentRow;
+  columns: readonly Column[];
+  anchor: string;
+  isPicked: boolean;
+  toggle: Selection["toggle"];
+};
+
+type ForEveryRow = {
+  filters: Filters;
+  /** the list as it is, for the way back */
+  origin: Origin;
+};
+
+type TableProps = ForEveryRow & {
+  rows: DocumentRow[];
+  sorting: Sorting;
+  selection: Selection;
+  /** further rows are on their way */
+  isLoading: boolean;
+};
+
+/** A table that becomes cards on a phone: the roles are explicit, because the layout changes the display. */
+export function DocumentTable({ rows, filters, sorting, origin, selection, isLoading }: TableProps) {
+  const { t } = useTranslation("documents");
+  const preferences = usePreferences();
+  const sorted = filters.order?.split("-")[0];
+  const columns = useMemo(
+    () => columnNames.filter((column) => column === "name" || column === sorted || preferences[`${column}Column`]),
+    [preferences, sorted],
+  );
+  const body = useRef<HTMLTableSectionElement>(null);
+  useHolding(body, selection);
+  return (
+    <div className="list">
+      <table role="table" className={classNames(preferences.denseRows && "dense", columns.includes("sender") && "has-sender")}>
+        <caption className="hidden-text">{t(filters.order ? "title" : "list.caption")}</caption>
+        <TableHead columns={columns} sorting={sorting}>
+          <th role="columnheader" scope="col" className="cell-pick">
+            <PickAll rows={rows} selection={selection} />
+          </th>
+        </TableHead>
+        <tbody role="rowgroup" ref={body}>
+          {rows.map((row, index) => (
+            <Row
+              key={row.id}
+              row={row}
+              columns={columns}
+              anchor={rowAnchor(index)}
+              filters={filters}
+              origin={origin}
+              isPicked={selection.has(row.id)}
+              toggle={selection.toggle}
+            />
+          ))}
+          {isLoading && [1, 2, 3].map((n) => <Skeleton key={n} columns={columns} />)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type Head = {
+  columns: readonly Column[];
+  /** a list that can be put in order by its columns */
+  sorting?: Sorting;
+  /** what stands before the columns */
+  children?: ReactNode;
+};
+
+export function TableHead({ columns, sorting, children }: Head) {
+  const { t } = useTranslation("documents");
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {children}
+        {columns.map((column) => {
+          if (!sorting || column === "tags" || column === "people")
+            return (
+              <th key={column} role="columnheader" scope="col" className={`head-${column}`}>
+                {t(`list.${column}`)}
+              </th>
+            );
+          return <SortedHead key={column} by={column} {...sorting[column]} />;
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** Leads to the list in this order, or in the other way round. */
+function SortedHead({ by, to, sorted }: { by: Sort & Column } & Sorting[Sort]) {
+  const { t } = useTranslation("documents");
+  return (
+    <th role="columnheader" scope="col" className={`head-${by}`} aria-sort={sorted}>
+      <Link to={to} className="sort">
+        {t(`list.${by}`)}
+        {sorted && <Icon name={sorted === "ascending" ? "arrow-up" : "arrow-down"} small />}
+      </Link>
+    </th>
+  );
+}
+
+/** The place of a row in the page, for links that lead on from there. */
+export function rowAnchor(index: number): string {
+  return `row-${index + 1}`;
+}
+
+/** Only script can tick them all. */
+function PickAll({ rows, selection: { count, toggleAll } }: { rows: DocumentRow[]; selection: Selection }) {
+  const { t } = useTranslation("documents");
+  if (count === null) return <span className="hidden-text">{t("selection.label")}</span>;
+  return (
+    <label className="pick-place">
+      <input type="checkbox" aria-label={t("selection.pickAll")} checked={count === rows.length} onChange={toggleAll} />
+    </label>
+  );
+}
+
+/** Drawn anew only where it changes: a tick among thousands is one row. */
+const Row = memo(function Row({ row, columns, filters, origin, isPicked, toggle, anchor }: RowProps) {
+  const { t } = useTranslation("documents");
+  return (
+    <tr role="row" id={anchor} className={row.changed ? "changed" : undefined}>
+      <td role="cell" className="cell-pick">
+        <label className="pick-place">
+          <input
+            type="checkbox"
+            className="pick"
+            form={selectionForm}
+            name="document"
+            value={row.id}
+            aria-label={t("selection.pick", { name: row.name })}
+            checked={isPicked}
+            onChange={({ nativeEvent }) => toggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          />
+        </label>
+      </td>
+      <NameCell
+        row={row}
+        to={documentPath(row.id, { ...origin, page: row.excerpt?.page ?? undefined })}
+        sender={columns.includes("sender") ? "" : row.sender}
+      />
+      {columns.map((column) => (
+        <Cell key={column} column={column} row={row} filters={filters} />
+      ))}
+    </tr>
+  );
+});
+
+/** Keeps the place of a row that is on its way. */
+function Skeleton({ columns }: { columns: readonly Column[] }) {
+  return (
+    <tr role="row" className="skeleton">
+      {["pick", ...columns].map((column) => (
+        <td key={column} role="cell">
+          <span />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { documentsPath, type Filters } from "~/features/documents/paths";
+import { type Hits, hitsShown } from "~/features/ordering/rules";
+import type { ToldView } from "~/features/views/told-view.server";
+import { ChipLink } from "~/ui/chip";
+import type { FilterChip } from "./chips-of.server.ts";
+
+type Props = { filters: Filters; chips: FilterChip[]; save: ToldView["save"]; hits: Hits };
+
+/** What the list is narrowed to; each chip takes its own part away. */
+export function FilterChips({ filters: { tab, order }, chips, save, hits }: Props) {
+  const { t } = useTranslation("documents");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: links are no fieldset
+    <div className="chips" role="group" aria-label={t("search.active")}>
+      <span className="figures" role="status">
+        <b>{hitsShown(hits)}</b> {t("search.hits", { count: hits.count })}
+      </span>
+      {chips.map(({ label, remove, to }) => (
+        <ChipLink key={to} on endIcon="x" to={to} aria-label={remove}>
+          {label}
+        </ChipLink>
+      ))}
+      <Link className="clear" to={documentsPath({ tab, order })}>
+        {t("search.clear")}
+      </Link>
+      {save && (
+        <Link className="clear" to={save.to}>
+          {save.label}
+        </Link>
+      )}
+    </div>
+  );
+}

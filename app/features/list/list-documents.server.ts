@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { readersOfEach } from "~/features/access/readers-of.server";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Filters } from "~/features/documents/paths";
+import { type Person, personOf } from "~/features/documents/shown-person";
+import { findHues } from "~/features/documents/tags/find-colours.server";
+import { type Cursor, writeCursor } from "~/features/ordering/batches";
+import { textsIn } from "~/features/ordering/read-terms";
+import { listRows } from "~/features/ordering/rows-in-order.server";
+import { type PictureFacts, picturesOf } from "~/features/pages/pictures-of.server";
+import { type Excerpt, excerptsOf } from "~/features/search/excerpts-of.server";
+import { scopeOf, startSearch } from "~/features/search/find-documents.server";
+import { type Piece, piecesOf } from "~/features/search/marks";
+import { type SignatureCount, signaturesOfEach } from "~/features/signing/signatures-of-each.server";
+import { type Batch, batchSize } from "~/lib/batches";
+import { peopleShown } from "~/lib/people-shown";
+import type { Db } from "~db/client.server";
+import { documentAccess, documents, pages, versionPages, versions } from "~db/schema/index";
+import { shortName } from "./short-name.ts";
+
+export type DocumentRow = {
+  id: string;
+  name: string;
+  /** the name as the list shows it, and each tag: what was searched for stands out */
+  shownName: Piece[];
+  shownTags: { pieces: Piece[]; hue: string | undefined }[];
+  documentType: string;
+  sender: string;
+  /** the paper's own, "2026-11-21" */
+  documentDate: string | null;
+  uploadedAt: Date;
+  tags: string[];
+  pageTotal: number;
+  /** the first of them, the owner before all */
+  people: Person[];
+  peopleTotal: number;
+  /** modified since the viewer's most recent sign-in */
+  changed: boolean;
+  /** it came about by itself, and the viewer has not opened it */
+  isNew: boolean;
+  /** null: nobody is to sign it */
+  signatures: SignatureCount | null;
+  /** the first page */
+  thumb: { pageId: string; picture: PictureFacts } | null;
+  /** where a term stands in the text of a page or in a note */
+  excerpt: Excerpt | null;
+};
+
+/** types there are to choose from at most */
+const maxTypes = 100;
+
+export type ListAsked = Filters & { after?: Cursor | undefined; batches?: number };
+
+/** The viewer's documents in the order that was chosen, in whole batches behind a cursor. */
+export async function listDocuments(
+  db: Db,
+  viewer: Viewer,
+  { after, batches = 1, ...filters }: ListAsked,
+  search = startSearch(db, viewer, filters),
+): Promise<Batch<DocumentRow>> {
+  const limit = batches * batchSize;
+  const { terms = [], order, language } = filters;
+  const found =
+    terms.length > 0
+      ? await search.list({ limit, after })
+      : await listRows(db, scopeOf(viewer, filters), { order, language, limit, after });
+  const last = found.at(-1);
+  return { rows: await rowsOf(db, viewer, found, terms), next: last && found.length === limit ? writeCursor(last) : null };
+}
+
+/** The types of the viewer's documents, to choose from. */
+export async function listTypes(db: Db, viewer: Viewer): Promise<string[]> {
+  const { userId, documentType } = documentAccess;
+  const following = (type: SQL) => sql`(
+    select ${documentType} from ${documentAccess} where ${userId} = ${viewer.id} and ${documentType} > ${type} order by ${documentType} limit 1)`;
+  // From type to type through the index: of thousands of documents that bear the same one, one is read.
+  const rows = await db.execute<{ type: string }>(sql`
+    with recursive types (type) as (
+      select ${following(sql`''`)} union all select ${following(sql`types.type`)} from types where types.type is not null
+    )
+    select type from types where type is not null limit ${maxTypes}`);
+  return rows.map(({ type }) => type);
+}
+
+/** The rows of these documents, in this order. */
+export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: readonly string[] = []): Promise<DocumentRow[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ documentId }) => documentId);
+  const { wanted } = textsIn(terms);
+  const [{ facts, hueOf }, people, signatures, thumbs, excerpts] = await Promise.all([
+    factsOf(db, viewer, ids),
+    readersOfEach(db, ids),
+    signaturesOfEach(db, viewer, ids),
+    thumbsOf(db, ids),
+    excerptsOf(db, ids, wanted),
+  ]);
+  const since = viewer.lastSignInAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  return found.flatMap(({ documentId, modifiedAt }) => {
+    const document = facts.get(documentId);
+    // Deleted between two reads: it is gone from the list too.
+    if (!document?.uploadedAt) return [];
+    return [
+      {
+        ...document,
+        shownName: shortName(document.name, wanted),
+        shownTags: document.tags.map((tag) => ({ pieces: piecesOf(tag, wanted), hue: hueOf(tag) })),
+        uploadedAt: document.uploadedAt,
+        people: (people.get(documentId) ?? []).slice(0, peopleShown).map(personOf),
+        peopleTotal: people.get(documentId)?.length ?? 0,
+        changed: modifiedAt.getTime() > since,
+        signatures: signatures.get(documentId) ?? null,
+        thumb: thumbs.get(documentId) ?? null,
+        excerpt: excerpts.get(documentId) ?? null,
+      },
+    ];
+  });
+}
+
+/** What each document says to the viewer, and as which class the viewer is shown its tags. */
+async function factsOf(db: Db, viewer: Viewer, ids: string[]) {
+  const { id, name, documentType, sender, documentDate, uploadedAt, tags, pageTotal } = documents;
+  const isNew = sql<boolean>`${documentAccess.newSince} is not null`;
+  const rows = await db
+    .select({ id, name, documentType, sender, documentDate, uploadedAt, tags, pageTotal, isNew })
+    .from(documents)
+    .innerJoin(documentAccess, and(eq(documentAccess.documentId, id), eq(documentAccess.userId, viewer.id)))
+    .where(inArray(id, ids));
+  const hueOf = await findHues(
+    db,
+    viewer,
+    rows.flatMap((row) => row.tags),
+  );
+  return { facts: new Map(rows.map((row) => [row.id, row])), hueOf };
+}
+
+async function thumbsOf(db: Db, ids: string[]): Promise<Map<string, NonNullable<DocumentRow["thumb"]>>> {
+  const rows = await db
+    .selectDistinctOn([versions.documentId], { documentId: versions.documentId, pageId: pages.id, fileId: pages.renderedFileId })
+    .from(versions)
+    .innerJoin(versionPages, eq(versionPages.versionId, versions.id))
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .where(and(inArray(versions.documentId, ids), isNotNull(versions.publishedAt)))
+    .orderBy(versions.documentId, desc(versions.publishedAt), asc(versionPages.position));
+  const pictures = await picturesOf(
+    db,
+    rows.map(({ fileId }) => fileId),
+  );
+  return new Map(
+    rows.flatMap(({ documentId, pageId, fileId }) => {
+      const picture = pictures.get(fileId);
+      return picture ? [[documentId, { pageId, picture }] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { documentsPath, type Filters, tabNames, tabs } from "~/features/documents/paths";
+import type { DocumentCounts } from "./overview.server.ts";
+
+/** What was searched for stays when the tab changes; the counts are those of the whole tabs. */
+export function ListTabs({ filters, counts }: { filters: Filters; counts: DocumentCounts }) {
+  const { t } = useTranslation("documents");
+  const current = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a narrow screen shows some of the tabs only, and the chosen one among them
+  useEffect(() => {
+    if (current.current) bringIntoRow(current.current);
+  }, [filters.tab]);
+
+  return (
+    <nav className="tabs" aria-label={t("views")}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          ref={tab === filters.tab ? current : undefined}
+          to={documentsPath({ ...filters, tab })}
+          aria-current={tab === filters.tab ? "page" : undefined}
+        >
+          {t(`tabs.${tabNames[tab]}`)} <span>{counts[tabNames[tab]]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Not by scrollIntoView, which would scroll the page as well, away from where Back has led to. */
+function bringIntoRow(tab: HTMLElement): void {
+  const row = tab.parentElement;
+  if (!row) return;
+  const [here, whole] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += here.left + here.width / 2 - (whole.left + whole.width / 2);
+}

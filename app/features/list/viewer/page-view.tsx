@@ -1,0 +1,88 @@
+import { Link, useNavigate } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { documentPath, lightboxPath } from "~/features/documents/paths";
+import type { Piece } from "~/features/search/marks";
+import { formatBytes } from "~/lib/bytes";
+import { ButtonLink } from "~/ui/button";
+import { PageStage } from "./page-stage.tsx";
+import type { PageAddress, ShownPage } from "./page-strip.tsx";
+import { useZoom } from "./use-zoom.ts";
+import { whole } from "./zoom.ts";
+import { ZoomButtons } from "./zoom-buttons.tsx";
+
+/** children: what else can be done with the page */
+type Props = { page: ShownPage; lines: string; text: Piece[] | null; place: PageAddress; children?: ReactNode };
+
+// Three px of a telephone make one of ours: at its real width it would take the full picture, which is for those who zoom.
+const sizes = "(width < 641px) 320px, 600px";
+
+/** The chosen page, large: as a picture or as the text that was read on it. */
+export function PageView({ page, lines, text, place, children }: Props) {
+  const { t, i18n } = useTranslation("documents");
+  const { documentId, version, name, n, m, view, origin } = place;
+  const label = t("details.pageOf", { n, m });
+  const zooming = useZoom(whole);
+  const isPicture = view !== "text";
+  const navigate = useNavigate();
+  const shown = { ...origin, version };
+  const turn = (pages: 1 | -1) => {
+    const page = n + pages;
+    if (page >= 1 && page <= m) navigate(documentPath(documentId, { ...shown, page }), { preventScrollReset: true });
+  };
+  return (
+    <section className="viewer" aria-label={label}>
+      <div className="thin">
+        {/* biome-ignore lint/a11y/useSemanticElements: links are no fieldset */}
+        <div className="segments" role="group" aria-label={t("details.view")}>
+          <Link to={documentPath(documentId, { ...shown, page: n })} preventScrollReset aria-current={isPicture || undefined}>
+            {t("details.page")}
+          </Link>
+          <Link
+            to={documentPath(documentId, { ...shown, page: n, view: "text" })}
+            preventScrollReset
+            aria-current={view === "text" || undefined}
+          >
+            {t("details.pageText")}
+          </Link>
+        </div>
+        <span className="small-text quiet figures">
+          {label} <span className="bytes">· {formatBytes(page.pictureBytes, i18n.language)}</span>
+        </span>
+        <div className="zoom-tools">
+          {isPicture && <ZoomButtons zooming={zooming} pathOf={(zoom) => lightboxPath(documentId, n, { ...shown, zoom })} />}
+          {children}
+          <ButtonLink
+            variant="plain"
+            square
+            icon="maximize-2"
+            to={lightboxPath(documentId, n, shown)}
+            aria-label={t("details.fullScreen")}
+          />
+        </div>
+      </div>
+      <div className="ground">
+        {isPicture ? (
+          <PageStage
+            page={page}
+            lines={lines}
+            alt={t("details.pageAlt", { n, name })}
+            label={label}
+            sizes={sizes}
+            zooming={zooming}
+            turn={turn}
+          />
+        ) : (
+          <PageWords text={text} failed={page.readingFailed} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PageWords({ text, failed }: { text: Piece[] | null; failed: boolean }) {
+  const { t } = useTranslation("documents");
+  if (text === null) return <p className="quiet">{failed ? t("details.unreadable") : t("details.unread")}</p>;
+  if (!text.some((piece) => piece.text.trim())) return <p className="quiet">{t("details.noText")}</p>;
+  return <div className="text">{text.map((piece) => (piece.isFound ? <mark key={piece.from}>{piece.text}</mark> : piece.text))}</div>;
+}

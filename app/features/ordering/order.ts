@@ -1,0 +1,33 @@
+import { type Order, type Sort, sorts } from "~/features/documents/paths";
+
+/** Names from A to Z, days from the newest on. */
+const natural = { changed: "down", uploaded: "down", date: "down", name: "up", type: "up", sender: "up" } as const satisfies Record<
+  Sort,
+  "up" | "down"
+>;
+
+/** Of a list where none was chosen. A search begins with what matches best. */
+export const usualOrder: Order = "changed-down";
+
+/** undefined: none was chosen */
+export function readOrder(text: string | null): Order | undefined {
+  const [by, way] = (text ?? "").split("-");
+  const sort = sorts.find((known) => known === by);
+  return sort && (way === "up" || way === "down") ? `${sort}-${way}` : undefined;
+}
+
+export function sortOf(order: Order): { by: Sort; isUp: boolean } {
+  const [by, way] = order.split("-") as [Sort, "up" | "down"];
+  return { by, isUp: way === "up" };
+}
+
+function naturalOrder(by: Sort): Order {
+  return `${by}-${natural[by]}`;
+}
+
+/** The other way round where the list is in this order already. */
+export function orderAfter(by: Sort, now: Order | undefined): Order {
+  if (!now) return naturalOrder(by);
+  const { by: sorted, isUp } = sortOf(now);
+  return sorted === by ? `${by}-${isUp ? "down" : "up"}` : naturalOrder(by);
+}

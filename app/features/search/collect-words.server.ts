@@ -1,0 +1,84 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { readersOfEach } from "~/features/access/readers-of.server";
+import { seamsIn, wordsIn } from "~/features/ordering/search-terms";
+import type { Db } from "~db/client.server";
+import { documents, documentWords, uncollectedDocuments, words } from "~db/schema/index";
+
+/** documents in one transaction; as long as it lasts, nobody can change them */
+const atOnce = 50;
+
+/** Collects the words of documents whose text has changed. Until it comes to one, search reads that one's text. */
+export async function collectWords(db: Db): Promise<void> {
+  let taken: number;
+  do taken = await db.transaction(async (tx) => ((await isAlone(tx)) ? collectSome(tx) : 0));
+  while (taken > 0);
+}
+
+async function collectSome(tx: Db): Promise<number> {
+  // Whoever changes a text or adds a reader holds the document: it comes next time.
+  const taken = await tx
+    .select({ id: documents.id, text: documents.searchText, alike: documents.searchAlike, files: documents.searchFiles })
+    .from(uncollectedDocuments)
+    .innerJoin(documents, eq(documents.id, uncollectedDocuments.documentId))
+    .limit(atOnce)
+    .for("no key update", { of: documents, skipLocked: true });
+  if (taken.length === 0) return 0;
+  const found = taken.map(({ id, ...texts }) => ({
+    documentId: id,
+    words: [...new Set(Object.values(texts).flatMap(wordsIn))],
+    seams: [...new Set(Object.values(texts).flatMap(seamsIn))],
+  }));
+  const documentIds = found.map(({ documentId }) => documentId);
+  const ids = await idsOf(tx, [...new Set(found.flatMap(({ words }) => words))]);
+  const readers = await readersOfEach(tx, documentIds);
+  const rows = found.map(({ documentId, words, seams }) => ({
+    documentId,
+    readerIds: (readers.get(documentId) ?? []).map(({ id }) => id),
+    wordIds: words.map((word) => ids.get(word) ?? 0),
+    seams,
+  }));
+  await tx
+    .insert(documentWords)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: documentWords.documentId,
+      set: { readerIds: sql`excluded.reader_ids`, wordIds: sql`excluded.word_ids`, seams: sql`excluded.seams` },
+    });
+  await tx.delete(uncollectedDocuments).where(inArray(uncollectedDocuments.documentId, documentIds));
+  return taken.length;
+}
+
+/** The numbers of these words; new ones get theirs. */
+async function idsOf(tx: Db, wanted: string[]): Promise<Map<string, number>> {
+  const facts = { id: words.id, word: words.word };
+  const known = await tx
+    .select(facts)
+    .from(words)
+    .where(sql`${words.word} = any(${sql.param(wanted)}::text[])`);
+  const ids = new Map(known.map(({ id, word }) => [word, id]));
+  const unknown = wanted.filter((word) => !ids.has(word));
+  const added = await tx.execute<{ id: number; word: string }>(
+    sql`insert into ${words} (word) select unnest(${sql.param(unknown)}::text[]) returning id, word`,
+  );
+  for (const { id, word } of added) ids.set(word, id);
+  return ids;
+}
+
+/** Takes away the words that no document holds any more. */
+export async function sweepWords(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    if (!(await isAlone(tx))) return 0;
+    const held = tx
+      .selectDistinct({ id: sql<number>`unnest(${documentWords.wordIds})`.as("id") })
+      .from(documentWords)
+      .as("held");
+    const gone = await tx.execute(sql`delete from ${words} where not exists (select from ${held} where held.id = ${words.id})`);
+    return gone.count;
+  });
+}
+
+/** Words come and go one job at a time: so none comes twice, and none goes while a document takes it. */
+async function isAlone(tx: Db): Promise<boolean> {
+  const [row] = await tx.execute<{ alone: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended('mappe:words', 0)) as alone`);
+  return row?.alone ?? false;
+}

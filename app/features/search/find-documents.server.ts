@@ -1,0 +1,67 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Viewer } from "~/features/accounts/rules";
+import type { Filters } from "~/features/documents/paths";
+import type { Cursor } from "~/features/ordering/batches";
+import { narrowedTo } from "~/features/ordering/narrowed-to.server";
+import { listRows } from "~/features/ordering/rows-in-order.server";
+import { countedAtMost, type Hits } from "~/features/ordering/rules";
+import { batchSize, maxBatches } from "~/lib/batches";
+import type { Db } from "~db/client.server";
+import { documentAccess } from "~db/schema/index";
+import { type Search, searchFor } from "./find-matching.server.ts";
+
+/** Nor are those in further texts, where most texts match. */
+const readToCount = 2500;
+
+/** The search of these filters, for `listDocuments` and `countDocuments` to share. */
+export function startSearch(db: Db, viewer: Viewer, filters: Filters): Search {
+  const { terms = [], order, language } = filters;
+  return searchFor(db, { readerId: viewer.id, scope: scopeOf(viewer, filters), terms, order, language });
+}
+
+/** Every one of the viewer's documents that match, in the list's order. */
+export async function listIds(db: Db, viewer: Viewer, filters: Filters): Promise<string[]> {
+  const { terms = [], order, language } = filters;
+  if (terms.length === 0) return idsOf(await listRows(db, scopeOf(viewer, filters), { order, language, limit: Number.MAX_SAFE_INTEGER }));
+  const ids: string[] = [];
+  let after: Cursor | undefined;
+  do {
+    const found = await startSearch(db, viewer, filters).list({ limit: hitsAtOnce, after });
+    ids.push(...idsOf(found));
+    after = found.length === hitsAtOnce ? found.at(-1) : undefined;
+  } while (after);
+  return ids;
+}
+
+/** As many as the search tells of at once. */
+const hitsAtOnce = maxBatches * batchSize;
+
+function idsOf(found: readonly Cursor[]): string[] {
+  return found.map(({ documentId }) => documentId);
+}
+
+/** How many of the viewer's documents match. */
+export async function countDocuments(db: Db, viewer: Viewer, filters: Filters, search = startSearch(db, viewer, filters)): Promise<Hits> {
+  const { terms = [] } = filters;
+  if (terms.length === 0) return countRows(db, scopeOf(viewer, filters));
+  const { count, isAll } = await search.count({ limit: countedAtMost, readAtMost: readToCount });
+  return { count, orMore: !isAll };
+}
+
+async function countRows(db: Db, scope: SQL | undefined): Promise<Hits> {
+  const { documentId } = documentAccess;
+  const count = await db.$count(
+    db
+      .select({ documentId })
+      .from(documentAccess)
+      .where(scope)
+      .limit(countedAtMost + 1)
+      .as("rows"),
+  );
+  return { count: Math.min(count, countedAtMost), orMore: count > countedAtMost };
+}
+
+/** Which rows of access the filters leave. */
+export function scopeOf(viewer: Viewer, filters: Filters): SQL | undefined {
+  return and(eq(documentAccess.userId, viewer.id), ...narrowedTo(filters));
+}

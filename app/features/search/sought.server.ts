@@ -1,0 +1,83 @@
+import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alikePattern, holding, likePattern } from "~/features/ordering/search-terms";
+import { alike } from "~/lib/alike";
+import { fold } from "~/lib/fold";
+import { formOf } from "~/lib/written-forms";
+import { documents } from "~db/schema/index";
+
+/** What is looked for: as it is typed, else with umlauts and accents taken alike and days and numbers in another form, or either. */
+export type Sought = {
+  way: "exact" | "alike" | "either";
+  wanted: string[];
+  unwanted: string[];
+  /** whether names of a document's files may be known */
+  seesFiles: SQL;
+};
+
+/** Of a text: true where it holds what was typed as it stands, false where it holds it alike, null where it does not match. */
+export function isExactHit(sought: Sought): SQL<boolean | null> {
+  const { way, wanted } = sought;
+  const exact = and(...wanted.map((text) => held(sought, documents.searchText, likePattern(text)))) ?? sql`true`;
+  const asTyped = sql`when ${exact} then ${way === "alike" ? sql`null` : unless(sought, true)}`;
+  const otherwise = way === "exact" ? sql`` : sql`when ${holdsAlike(sought)} then ${unless(sought, false)}`;
+  return sql`case ${asTyped} ${otherwise} end`;
+}
+
+/** The same where nobody asks how a text matches: wherever that is possible one text is looked through instead of two. */
+export function isHitAtAll(sought: Sought): SQL<boolean | null> {
+  if (sought.way !== "either" || !sought.wanted.every(isLikenedToo)) return isExactHit(sought);
+  return sql`case when ${holdsAlike(sought)} then ${unless(sought, true)} end`;
+}
+
+/** The names of files are asked last, and who may know them only where they match. */
+function held({ seesFiles }: Sought, text: SQLWrapper, pattern: string): SQL {
+  return sql`(${text} like ${pattern} or case when ${documents.searchFiles} like ${pattern} then ${seesFiles} else false end)`;
+}
+
+function holdsAlike(sought: Sought): SQL {
+  const likened = and(...sought.wanted.map((text) => likenedLike(sought, text)));
+  const formed = and(...formedOf(sought.wanted).map((form) => formedLike(sought, form)));
+  return or(likened, formed) ?? sql`false`;
+}
+
+/** Each text in its other form, those without one alike; none where no text has another form. */
+function formedOf(wanted: readonly string[]): string[] {
+  const forms = wanted.map(formOf);
+  return forms.some(Boolean) ? wanted.map((text, n) => forms[n] ?? alike(fold(text))) : [];
+}
+
+function likenedLike(sought: Sought, text: string): SQL {
+  return held(sought, documents.searchAlike, alikePattern(text));
+}
+
+function formedLike(sought: Sought, form: string): SQL {
+  return held(sought, documents.searchAlike, holding(alike(form)));
+}
+
+function unless(sought: Sought, isExact: boolean): SQL {
+  const { unwanted } = sought;
+  if (unwanted.length === 0) return sql`${isExact}::boolean`;
+  const forms = unwanted.flatMap((text) => formOf(text) ?? []);
+  const isHeld = or(...unwanted.map((text) => likenedLike(sought, text)), ...forms.map((form) => formedLike(sought, form)));
+  return sql`case when ${isHeld} then null else ${isExact}::boolean end`;
+}
+
+/** Whether what holds this as it was typed holds it alike as well: all but an e at the beginning, which is not kept behind an a, o or u. */
+function isLikenedToo(text: string): boolean {
+  return !alike(fold(text)).startsWith("e");
+}
+
+/** Whether a text can be written in another way than this. */
+export function hasOtherWay(text: string): boolean {
+  return /[a-z]/.test(alike(fold(text))) || formOf(text) !== undefined;
+}
+
+/** What is looked for as the words of the dictionary hold it, in each way: it knows a text as it is and made alike. */
+export function textsOf({ way, wanted }: Pick<Sought, "way" | "wanted">): string[][] {
+  const typed = wanted.map(fold);
+  if (way === "exact") return [typed];
+  const likened = typed.map(alike);
+  const formed = formedOf(wanted).map(alike);
+  const isEnough = way === "alike" || wanted.every((text, n) => typed[n] === likened[n] || isLikenedToo(text));
+  return [...(isEnough ? [] : [typed]), likened, ...(formed.length > 0 ? [formed] : [])];
+}

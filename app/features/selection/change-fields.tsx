@@ -1,0 +1,50 @@
+import "~/i18n/screens/changing";
+import { useTranslation } from "react-i18next";
+import { documentTypes, maxSenderLength, typeLabel } from "~/features/documents/rules";
+import { maxTagLength } from "~/features/documents/tags/rules";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+
+/** What is offered while one types. */
+export type Known = { types: readonly string[]; senders: readonly string[]; tags: readonly string[] };
+
+/** What is to change in all chosen documents; what is left empty stays. */
+export function ChangeFields({ known: { types, senders, tags }, typed = {} }: { known: Known; typed?: Record<string, string> }) {
+  const { t, i18n } = useTranslation("changing");
+  const language = i18n.language === "en" ? "en" : "de";
+  const labels = new Set([...Object.keys(documentTypes), ...types].map((type) => typeLabel(type, language)));
+  const field = (name: string) => ({ name, defaultValue: typed[name], autoComplete: "off" });
+  return (
+    <>
+      <Field label={t("addTags")} hint={t("tagsHint")} list="known-tags" {...field("addTags")} />
+      <Field label={t("removeTags")} list="known-tags" {...field("removeTags")} />
+      <Options id="known-tags" options={tags} />
+      <Field label={t("setSender")} maxLength={maxSenderLength} list="known-senders" {...field("setSender")} />
+      <Options id="known-senders" options={senders} />
+      <Field label={t("setDate")} type="date" {...field("setDate")} />
+      <Field label={t("setType")} maxLength={maxTagLength} list="known-types" {...field("setType")} />
+      <Options id="known-types" options={[...labels]} />
+      <div className="field">
+        <label htmlFor="set-tax">{t("setTax")}</label>
+        <select className="input" id="set-tax" name="setTax" defaultValue={typed.setTax ?? ""}>
+          <option value="">{t("unchanged")}</option>
+          <option value="yes">{t("relevant")}</option>
+          <option value="no">{t("notRelevant")}</option>
+        </select>
+      </div>
+      <Button variant="tint" name="intent" value="change">
+        {t("apply")}
+      </Button>
+    </>
+  );
+}
+
+function Options({ id, options }: { id: string; options: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { inArray } from "drizzle-orm";
+import { giveAccessToEach, revokeAccessOfEach } from "~/features/access/give-access.server";
+import { readersOfEach } from "~/features/access/readers-of.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { recordActivities } from "~/features/activities/record-activity.server";
+import { lockGranted } from "~/features/documents/lock-granted.server";
+import { factsOf } from "~/features/documents/rules";
+import { type AppendVersion, appendVersions } from "~/features/documents/versions/append-version.server";
+import { findNewestOfEach } from "~/features/documents/versions/find-newest.server";
+import { type News, notifyOfSeveral } from "~/features/notifications/notify.server";
+import { pageIdsOfEach } from "~/features/pages/page-ids-of.server";
+import { isId } from "~/lib/ids";
+import { type Done, done, type Refused, refused } from "~/lib/result";
+import { tellChanges } from "~/live/tell.server";
+import type { Db } from "~db/client.server";
+import { documents } from "~db/schema/index";
+import { contactsAmong } from "./contacts-among.server.ts";
+import { type AskedShares, type ShareChange, type Shares, shareChanges } from "./rules.ts";
+
+export type ShareDocument = { documentId: string; asked: AskedShares; now: Date } & Pick<AppendVersion, "keepsSignatures" | "undoneTo">;
+
+type Shared = Done<{ changes: ShareChange[] }> | Refused<"gone" | "strangers">;
+
+/**
+ * Changes who has access and what they may do, as a form asks: all of it or nothing. A change adds a version.
+ * New people have to be the saver's contacts. gone: nothing there that the saver may share
+ */
+export async function shareDocument(db: Db, viewer: Pick<Viewer, "id">, share: ShareDocument): Promise<Shared> {
+  const { documentId } = share;
+  if (!isId(documentId)) return refused("gone");
+  return db.transaction(async (tx) => {
+    const standing = await lockGranted(tx, viewer, { documentIds: [documentId], ability: "share" });
+    if (standing.get(documentId) !== "granted") return refused("gone");
+    const shared = (await shareLocked(tx, viewer, { shares: [share] })).get(documentId);
+    return shared?.ok ? done({ changes: shared.changes }) : (shared ?? refused("gone"));
+  });
+}
+
+/** before: what everybody could do before; versionId: none where nothing changed */
+export type SharedLocked = Done<{ changes: ShareChange[]; before: Shares; versionId: string | undefined }> | Refused<"gone" | "strangers">;
+
+/** The same with documents that are locked and that the viewer may share; whom they are new to, and whose they are, is told in one, by the batch's id. */
+export async function shareLocked(
+  tx: Db,
+  viewer: Pick<Viewer, "id">,
+  { shares, batchId = randomUUID() }: { shares: readonly ShareDocument[]; batchId?: string },
+): Promise<Map<string, SharedLocked>> {
+  const plans = await plansOf(tx, viewer, shares);
+  const contacts = new Set((await contactsAmong(tx, viewer, [...new Set(plans.flatMap(addedBy))])).map(({ id }) => id));
+  const allowed = plans.filter((plan) => addedBy(plan).every((id) => contacts.has(id)));
+  const changing = allowed.filter(({ changes }) => changes.length > 0);
+
+  await applyEach(tx, viewer, { changing, batchId });
+  const pagesOf = await pageIdsOfEach(
+    tx,
+    changing.map(({ newest }) => newest.id),
+  );
+  const versionIds = await appendVersions(
+    tx,
+    changing.map(({ documentId, newest, keepsSignatures, undoneTo, now }) => {
+      const pageIds = pagesOf.get(newest.id) ?? [];
+      return { documentId, authorId: viewer.id, facts: factsOf(newest), pageIds, isShare: true, keepsSignatures, undoneTo, now };
+    }),
+  );
+  await recordActivities(
+    tx,
+    changing.map(({ newest, now }) => ({ userId: viewer.id, code: "SHARE", about: newest.name, now })),
+  );
+  const became = new Map<string, SharedLocked>(shares.map(({ documentId }) => [documentId, refused("gone")]));
+  for (const { documentId } of plans) became.set(documentId, refused("strangers"));
+  for (const { documentId, changes, before } of allowed)
+    became.set(documentId, done({ changes, before, versionId: versionIds.get(documentId) }));
+  return became;
+}
+
+/** What each save changes; left out is what is not there any more. */
+async function plansOf(tx: Db, viewer: Pick<Viewer, "id">, shares: readonly ShareDocument[]) {
+  const ids = shares.map(({ documentId }) => documentId);
+  const readersOf = await readersOfEach(tx, ids);
+  const newestOf = await findNewestOfEach(tx, ids);
+  const { id, ownerId } = documents;
+  const owners = await tx.select({ id, ownerId }).from(documents).where(inArray(id, ids));
+  const ownerOf = new Map(owners.map((document) => [document.id, document.ownerId]));
+  return shares.flatMap(({ documentId, asked, ...share }) => {
+    const [readers = [], newest, ownerId] = [readersOf.get(documentId), newestOf.get(documentId), ownerOf.get(documentId)];
+    const saver = readers.find(({ id }) => id === viewer.id);
+    if (!saver || !newest || !ownerId) return [];
+    const before = new Map(readers.map(({ id, grants }) => [id, grants]));
+    return [{ documentId, ownerId, newest, before, changes: shareChanges({ ownerId, shares: before, saver }, asked), ...share }];
+  });
+}
+
+type Plan = Awaited<ReturnType<typeof plansOf>>[number];
+
+function addedBy({ changes }: Plan): string[] {
+  return changes.filter(({ kind }) => kind === "added").map(({ personId }) => personId);
+}
+
+type Circumstances = { changing: readonly Plan[]; batchId: string };
+
+async function applyEach(tx: Db, viewer: Pick<Viewer, "id">, { changing, batchId }: Circumstances): Promise<void> {
+  const all = changing.flatMap(({ documentId, changes, now }) =>
+    changes.map((change) => ({ documentId, change, userId: change.personId, now })),
+  );
+  const removed = all.filter(({ change }) => change.kind === "removed");
+  await revokeAccessOfEach(
+    tx,
+    removed.map(({ documentId, userId, now }) => ({ documentId, userId, endedById: viewer.id, now })),
+  );
+  // No readers any more: their open tabs have to hear of it all the same.
+  await tellChanges(
+    tx,
+    removed.map(({ documentId, userId }) => ({ userId, change: { topic: "document", id: documentId } })),
+  );
+  await giveAccessToEach(
+    tx,
+    all.flatMap(({ change, documentId, userId, now }) =>
+      change.kind === "removed" ? [] : [{ documentId, userId, grants: change.grants, givenById: viewer.id, now }],
+    ),
+  );
+  const added = all.filter(({ change }) => change.kind === "added");
+  const passedOn = changing.filter((plan) => plan.ownerId !== viewer.id && addedBy(plan).length > 0);
+  await notifyOfSeveral(tx, [
+    ...added.map(({ documentId, userId, now }) => told({ userId, kind: "document-shared", documentId, now })),
+    ...passedOn.map(({ documentId, ownerId, now }) => told({ userId: ownerId, kind: "document-passed-on", documentId, now })),
+  ]);
+
+  function told(news: Pick<News, "userId" | "kind" | "documentId" | "now">) {
+    return { ...news, fromUserId: viewer.id, batchId };
+  }
+}

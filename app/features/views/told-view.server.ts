@@ -1,0 +1,45 @@
+import type { TFunction } from "i18next";
+import { documentsPath, type Filters } from "~/features/documents/paths";
+import { isNarrowed } from "~/features/ordering/filters";
+import { newViewPath, viewPath } from "./address.ts";
+import { filtersOfView, type SavedView, searchOf } from "./list-views.server.ts";
+
+type Link = { to: string; label: string };
+
+/** What the list says of the saved view that it shows, or of the one it could become. */
+export type ToldView = {
+  /** what the screen is called; null: by its own name */
+  title: string | null;
+  /** beside the title */
+  edit: Link | null;
+  /** beside what the list is narrowed to, and below its order */
+  save: Link | null;
+  /** what differs from what was saved */
+  changed: { told: string; action: string; button: string; others: Link[] } | null;
+};
+
+type Shown = { filters: Filters; view: SavedView | undefined; today: string; t: TFunction<"views"> };
+
+export function toldView({ filters, view, today, t }: Shown): ToldView {
+  const search = searchOf(filters);
+  const saveAs = (label: string): Link => ({ to: newViewPath(search), label });
+  if (!view) return { title: null, edit: null, save: isOwn(filters) ? saveAs(t("save")) : null, changed: null };
+  const saved = filtersOfView(view, today);
+  const kept = searchOf(saved);
+  const shown = { title: view.name, edit: { to: viewPath(view.id), label: t("edit") }, save: null };
+  if (kept.tab === search.tab && kept.list === search.list) return { ...shown, changed: null };
+  return {
+    ...shown,
+    changed: {
+      told: t("changed", { name: view.name }),
+      action: viewPath(view.id, search),
+      button: t("update"),
+      others: [saveAs(t("saveAs")), { to: documentsPath(saved), label: t("discard") }],
+    },
+  };
+}
+
+/** Whether it is another list than the one that everybody begins with: in another order or of another tab is enough. */
+function isOwn(filters: Filters): boolean {
+  return isNarrowed(filters) || filters.order !== undefined || (filters.tab ?? 1) > 1;
+}
