@@ -24,6 +24,14 @@ function letter(document: PDFKit.PDFDocument): void {
 test.each([
   ["a letter with a logo and ruled lines", null, withLogo],
   ["a scan with a stamp of its number", "part", (document) => onScan(document, () => document.text("BEISPIEL-000123", 60, 30))],
+  ["a scan with what its program wrote", "part", (document) => onScan(document, () => document.text("Gescannt mit CamScanner", 400, 820))],
+  [
+    "a fax with its head line",
+    "part",
+    (document) => onScan(document, () => document.text("14/02/2025 09:12 VON: 0731 123456 S. 001/001", 20, 8)),
+  ],
+  ["a scan with a word across the whole page", "part", (document) => onScan(document, () => watermark(document))],
+  ["a letter with a word across the whole page", null, (document) => [letter(document), watermark(document)]],
   ["a scan with the words of whoever read it before, all in their places", "layer", (document) => onScan(document, () => letter(document))],
 ] as [string, string | null, (document: PDFKit.PDFDocument) => void][])("%s: %s", async (_, doubt, draw) => {
   expect(await doubted(await aPdf(draw))).toBe(doubt);
@@ -36,12 +44,18 @@ function withLogo(document: PDFKit.PDFDocument): void {
   document.image(Buffer.from(scan), 480, 30, { width: 40 });
 }
 
+function watermark(document: PDFKit.PDFDocument): void {
+  document.save().rotate(-55, { origin: [297, 421] });
+  document.fontSize(130).fillOpacity(0.2).text("ENTWURF", 20, 360, { lineBreak: false });
+  document.restore();
+}
+
 function onScan(document: PDFKit.PDFDocument, write: () => void): void {
   document.image(Buffer.from(scan), 0, 0, { width: size[0] });
   write();
 }
 
-async function aPdf(draw: (document: PDFKit.PDFDocument) => void): Promise<Uint8Array> {
+async function aPdf(draw: (document: PDFKit.PDFDocument) => unknown): Promise<Uint8Array> {
   const document = new PDFDocument({ size, margin: 0 });
   document.fontSize(12);
   draw(document);

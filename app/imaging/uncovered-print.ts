@@ -8,10 +8,15 @@ const edge = 48;
 /** edges along rows and along columns in a cell with letters; a ruled line has only one kind, a photo hardly any */
 const edges = 6;
 
+/** signs from which on a word across the page is known by its box, and how many times as wide as a sign that box is on its narrow side */
+const askew = { signs: 4, times: 2.3 };
+/** usual width of a sign, of its height */
+const narrow = 0.6;
+
 type Covered = Pick<Pixels, "width" | "height" | "data">;
 
 /** How many cells look like print, and how many of them no word lies on. */
-export function printIn({ width, height, data }: Covered, words: readonly { box: Box }[]): { cells: number; uncovered: number } {
+export function printIn({ width, height, data }: Covered, words: readonly CoveringWord[]): { cells: number; uncovered: number } {
   const [across, down] = [Math.floor(width / cell), Math.floor(height / cell)];
   const light = lightOf(data);
   const isUnderWord = cellsUnder(words, { across, down, width, height });
@@ -44,16 +49,24 @@ function looksPrinted(light: Uint8Array, width: number, { left, top }: { left: n
   return along >= edges && down >= edges;
 }
 
+type CoveringWord = { text: string; box: Box };
 type Grid = { across: number; down: number; width: number; height: number };
 
 /** A word covers what reaches out of its box by half a cell, too. */
-function cellsUnder(words: readonly { box: Box }[], { across, down, width, height }: Grid): Uint8Array {
+function cellsUnder(words: readonly CoveringWord[], { across, down, width, height }: Grid): Uint8Array {
   const under = new Uint8Array(across * down);
-  for (const { box } of words) {
+  for (const { text, box } of words) {
+    if (isAskew(text.length, box.width * width, box.height * height)) continue;
     const first = { column: Math.floor((box.left * width) / cell - 0.5), row: Math.floor((box.top * height) / cell - 0.5) };
     const last = { column: ((box.left + box.width) * width) / cell + 0.5, row: ((box.top + box.height) * height) / cell + 0.5 };
     for (let row = Math.max(0, first.row); row < Math.min(down, last.row); row++)
       under.fill(1, row * across + Math.max(0, first.column), row * across + Math.min(across, Math.ceil(last.column)));
   }
   return under;
+}
+
+/** The box of a stamp or watermark across the page holds what is printed below it. */
+function isAskew(signs: number, width: number, height: number): boolean {
+  const size = Math.max(width, height) / (narrow * signs);
+  return signs >= askew.signs && Math.min(width, height) > askew.times * size;
 }
