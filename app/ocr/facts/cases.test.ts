@@ -209,6 +209,17 @@ const cases: Case[] = [
   { paper: "a partnership", rows: ["Thornbury & Lane LLP", "12 Elm Road", "Leeds"], filled: { sender: "Thornbury & Lane LLP" } },
   { paper: "a title", rows: ["Antrag auf Kindergeld", "Name Wolkenstein"] },
   {
+    paper: "the fields of a form",
+    rows: [
+      "Antrag auf Kindergeld",
+      [
+        [5, "Vorname"],
+        [35, "Friederike"],
+      ],
+    ],
+  },
+  { paper: "whom it is for, at the head", rows: ["Herrn Günther Weiß", "Summe 14,50 EUR"], filled: { amount: "14.50 EUR" } },
+  {
     paper: "a table's head",
     rows: [
       [

@@ -39,7 +39,7 @@ export function isPlainName(line: string): boolean {
   )
     return false;
   if (
-    /rechnung|quittung|beleg|kopie|datum|seite|willkommen|invoice|receipt|slip|copy|welcome|thank|order|your|phone|fax|währung|currency|angebot|bescheid|mahnung|gutschrift|lieferschein|vertrag|bestätigung|ihr[e]?\b|\bsumme\b|\btotal\b|^name /i.test(
+    /rechnung|quittung|beleg|kopie|datum|seite|willkommen|invoice|receipt|slip|copy|welcome|thank|order|your|phone|fax|währung|currency|angebot|bescheid|mahnung|gutschrift|lieferschein|vertrag|bestätigung|ihr[e]?\b|\bsumme\b|\btotal\b|^(?:vor|nach|first |last |sur)?name |^(?:herrn?|frau|familie|mr|mrs|ms)\b/i.test(
       text,
     )
   )
