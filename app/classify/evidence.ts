@@ -16,6 +16,9 @@ const patterns = Object.entries(keywords).flatMap(([type, known]) =>
 
 export type TextEvidence = { points: Points; words: number };
 
+/** "r e c h n u n g" */
+const lettersApart = /(?<![a-z])(?:[a-z] ){3,}[a-z](?![a-z])/g;
+
 /** What the words of a page say of its type, and how many words it has. */
 export function textEvidence(text: string): TextEvidence {
   const plain = simplified(text);
@@ -43,7 +46,8 @@ function wordsIn(plain: string): number {
 function simplified(text: string): string {
   const letters = bounded(text.toLowerCase().replaceAll("ß", "ss"), { form: "NFD" }).replace(/\p{M}/gu, "");
   const digits = letters.replace(/(?<=[a-z])0(?=[a-z])/g, "o").replace(/(?<=[a-z])1(?=[a-z])/g, "l");
-  return alike(digits.replace(/[^\S\n]+/g, " ").replace(/[‐-―]/g, "-"));
+  const spaced = digits.replace(/[^\S\n]+/g, " ").replace(/[‐-―]/g, "-");
+  return alike(spaced.replace(lettersApart, (word) => word.replaceAll(" ", "")));
 }
 
 /** "rn" and "m" look the same; patterns and text are both written with "m". */

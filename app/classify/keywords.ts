@@ -8,23 +8,35 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
   Beleg: [
     ["kassenbon|kassenbeleg|kassenzettel|quittung|bewirtungsbeleg", 4],
     ["\\b(cash )?receipt\\b|\\bbon[- ]?(nr|no)", 3],
-    ["kundenbeleg|kartenzahlung|girocard|\\bec[- ]?(karte|cash)|\\bmaestro\\b|contactless|kontaktlos", 2],
+    ["kundenbeleg|\\bbon (bitte )?aufbewahren\\b|kartenzahlung|girocard|\\bec[- ]?(karte|cash)|\\bmaestro\\b|contactless|kontaktlos", 2],
     ["\\btse\\b|tse[- ]?(signatur|transaktion|start|seriennummer)|signaturzahler", 2],
-    ["ruckgeld|gegeben\\b|\\bbar\\b.{0,12}\\d+[.,]\\d\\d|\\bchange( due)?\\b|\\bcash\\b|\\bcashier\\b|\\brounding\\b", 2],
+    [
+      "ruckgeld|gegeben\\b|\\bbar erhalten\\b|\\bbar\\b.{0,12}\\d+[.,]\\d\\d|\\bchange( due)?\\b|\\bcash\\b|\\bcashier\\b|\\brounding\\b",
+      2,
+    ],
     ["es bediente sie|\\bkasse\\b|\\bterminal\\b|\\bfiliale\\b|\\bmarkt\\b", 1],
     ["vielen dank|danke fur ihren (einkauf|besuch)|thank you|please come again|not returnable|\\bsub ?-?total\\b", 1],
     [
       "cash (bill|sale)|dine[- ]?in|take[- ]?away|\\btender(ed)?\\b|simplified tax invoice|goods sold|\\bsales ?person\\b|\\btable ?(no)?\\b",
       2,
     ],
-    ["\\bsumme\\b|\\btotal\\b|\\bgst\\b|\\bmwst\\b|\\bqty\\b", 0.5],
+    ["\\bsumme\\b|\\btotal\\b|\\bgst\\b|\\bmwst\\b|\\bqty\\b|\\bbetrag eur\\b|\\bzuruck -?\\d", 0.5],
   ],
   Rechnung: [
     ["rechnungs ?-?(nummer|nr|no\\b)|invoice (no|number|nr)\\b|\\binv(oice)? ?\\.? ?no\\b", 4],
-    ["(?<!ab|be|an|zu|vor)rechnung(?!s)|\\binvoice\\b|gutschrift", 3],
-    ["nebenkostenabrechnung|betriebskostenabrechnung|verbrauchsabrechnung|jahresabrechnung|beitragsrechnung", 4],
-    ["rechnungs(datum|betrag|summe|empfanger)|leistungs(zeitraum|datum)|lieferdatum|invoice date|\\bdue date\\b|amount due|bill to", 2],
-    ["zahlbar (bis|innerhalb|ohne)|zahlungs(ziel|bedingungen|frist)|fallig|payment terms|skonto|zahlbetrag", 2],
+    ["(?<!ab|be|an|zu|vor)rechnung(?!s| (zu )?(ge)?stell)|\\binvoice\\b|gutschrift|honorarnote|\\bfee note\\b", 3],
+    [
+      "(neben|betriebs|heiz)kostenabrechnung|verbrauchsabrechnung|jahresabrechnung|beitragsrechnung|\\b(electricity|gas|energy|water|phone|mobile|internet|broadband|utility) bill\\b",
+      4,
+    ],
+    [
+      "rechnungs(datum|betrag|summe|empfanger)|leistungs(zeitraum|datum)|lieferdatum|invoice date|\\bdue date\\b|(amount|balance) due|bill to",
+      2,
+    ],
+    [
+      "zahlbar (bis|innerhalb|ohne)|zahlungs(ziel|bedingungen|frist)|fallig(?! seit)|zu zahlen bis|please pay by|payment terms|skonto|zahlbetrag",
+      2,
+    ],
     ["einzelpreis|nettobetrag|bruttobetrag|gesamtbetrag|zwischensumme|umsatzsteuer|unit price", 1],
     ["kundennummer|kunden-?nr|ust-?id|steuernummer|\\bvat\\b|bitte uberweisen|\\biban\\b", 0.5],
   ],
@@ -73,7 +85,7 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
   ],
   Ausweis: [
     [
-      "<<<|p<d<<|idd<<|personalausweis|reisepass|\\bpassport\\b|identity card|carte d.identite|fuhrerschein|driving licen[cs]e|aufenthaltstitel|dienstausweis|schulerausweis|studierendenausweis|gesundheitskarte",
+      "<<<|p<d<<|idd<<|personalausweis|reisepass|\\bpassport\\b|identity card|carte d.identite|identitatskarte|fuhrerschein|driving licen[cs]e|aufenthaltstitel|dienstausweis|schulerausweis|studierendenausweis|gesundheitskarte",
       4,
     ],
     [
@@ -141,7 +153,7 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
       5,
     ],
     [
-      "\\b(alter|neuer) ?(konto)?-?(saldo|stand)\\b|\\b(anfangs|end)-?saldo\\b|kontostand (am|vom|per|alt|neu)|(opening|closing|previous|new) balance|balance (brought|carried) forward",
+      "\\b(alter|neuer) ?(konto)?-?(saldo|stand)\\b|\\b(anfangs|end)-?saldo\\b|kontostand (am|vom|per|alt|neu)|(opening|closing|new) balance|balance (brought|carried) forward",
       2,
     ],
     [
@@ -186,7 +198,10 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
     ["einzelpreis|gesamtpreis|auf ihre anfrage|your enquiry|auftragserteilung|unit price", 0.7],
   ],
   Lieferschein: [
-    ["lieferschein|delivery note|packing slip|frachtbrief|frachtauftrag|warenbegleitschein|dispatch note|packzettel", 5],
+    [
+      "(?<!rechnung ?[/&] ?)lieferschein|delivery note|packing slip|frachtbrief|frachtauftrag|warenbegleitschein|dispatch note|packzettel",
+      5,
+    ],
     [
       "ware (ordnungsgemass |vollstandig )?erhalten|empfang (bestatigt|der ware)|goods received|received in good|paletten|\\bpallets?\\b|lieferadresse|delivery address|\\bqty (shipped|delivered)\\b|geliefert",
       1.5,
@@ -208,12 +223,14 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
       4,
     ],
     [
-      "bitte (in druckbuchstaben|ankreuzen|ausfullen|vollstandig)|zutreffendes|please (complete|tick|print|fill)|block (letters|capitals)|☐|□|\\bankreuzen\\b|nur (fur|vom) (amtlich|buro|amt)|for office use",
+      "bitte (in druckbuchstaben|ankreuzen|ausfullen|vollstandig)|zutreffendes|please (complete|tick|print|fill)|block (letters|capitals)|\\bankreuzen\\b|nur (fur|vom) (amtlich|buro|amt)|for office use",
       2,
     ],
     [
       "\\bvorname\\b|\\bnachname\\b|geburtsdatum|first name|surname|date of birth|telefonnummer|antragsteller|applicant|unterschrift (des|der)|signature of",
       0.8,
     ],
+    // Lists of what is to be done have them, too.
+    ["☐|□", 0.5],
   ],
 };

@@ -15,6 +15,26 @@ test("words that say so fill a type, whatever the picture shows", () => {
 });
 
 test.each([
+  ["a bill of a utility", "Your phone bill\nPlease pay by 14.9.2026: 246.55\nPrevious balance 470.92", "Rechnung"],
+  ["an invoice that is its delivery note, too", "Rechnung / Lieferschein\nRechnungsbetrag 479,59 €\nLieferdatum 3480", "Rechnung"],
+  ["a fee note", "Honorarnote\nIch bitte um Überweisung.\nzahlbar innerhalb 14 Tagen", "Rechnung"],
+  [
+    "a reminder that speaks of an invoice to come",
+    "2. Mahnung\nfällig seit 14.09.2026\nnoch nicht zurückgegeben\nSonst müssen wir Ihnen den Ersatz in Rechnung stellen.",
+    "Mahnung",
+  ],
+  [
+    "a receipt of a small shop",
+    "Schreibwaren Pohl\n28.9.2026 11:24\nBetrag EUR 72,91\nBar erhalten 80,00\nZurück 7,09\nBitte Bon aufbewahren.",
+    "Beleg",
+  ],
+  ["an identity card of Switzerland", "IDENTITÄTSKARTE\nNo. T57165064", "Ausweis"],
+  ["a heading in spaced letters", "R E C H N U N G\nRechnungsdatum 14.02.2025", "Rechnung"],
+])("%s is known by its words", (_, text, type) => {
+  expect(sureType(page(text, "Lastschrift"))).toBe(type);
+});
+
+test.each([
   ["a menu", "Mittagskarte\nKürbissuppe 6,90\nForelle 18,50\nAlle Preise in Euro", "Lastschrift"],
   ["a report", "Am Abend standen viele Menschen am Ufer. Die Kosten seien noch nicht bekannt.", "Vertrag"],
   ["a receipt that looks like notes", "12 34 56\n7,80 8,90", "Notizen"],
@@ -29,6 +49,11 @@ test("a picture says so alone where there are no words, and a hand where it is r
   const hand = "Milch Eier Brot Tante anrufen";
   expect(sureType(page(hand, "Notizen", 0.99, [40, 50, 60, 80, 90]))).toBe("Notizen");
   expect(sureType(page(hand.replace("anrufen", ""), "Notizen", 0.99, [95, 95, 95, 95]))).toBeUndefined();
+  const jotted = "Milch, Eier\nOpa Geburtstag 12.4.\n☐ Lampe Flur kaputt";
+  expect(sureType(page(jotted, "Notizen", 0.99, Array(9).fill(95)))).toBe("Notizen");
+  expect(sureType(page(jotted.replace("☐ ", ""), "Notizen", 0.99, Array(8).fill(95)))).toBeUndefined();
+  expect(sureType(page(jotted, "Lastschrift", 0.99, Array(9).fill(95)))).toBeUndefined();
+  expect(sureType(page(`${jotted}\n7,80\n8,90\n89073 Ulm`, "Notizen", 0.99, Array(14).fill(95)))).toBeUndefined();
 });
 
 test("words of two types are of neither", () => {
