@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCompany, looksLikeWord } from "./names.ts";
+import { findCompany, inTitleCase, looksLikeWord } from "./names.ts";
 
 test.each(["Bäckerei", "REWE", "dm", "McDonald", "Müller-Lüdenscheid", "HNO", "Angst"])("%s can be spoken", (word) => {
   expect(looksLikeWord(word)).toBe(true);
@@ -42,4 +42,17 @@ test.each([
 ])("of an invoice printed from a style sheet %j is the sender, %j is not", (sold, bought, sender) => {
   const text = `Währung: EUR\n\nVerkäufer\n\nNummer: 549910\n\n${sold}\n\nAnschrift: Hofweg 20\n\nDE 80333 München\n\nKäufer/Leistungsempfänger\n\nNummer: GE2020211\n\n${bought}\n\nDE 69876 Frankfurt`;
   expect(findCompany(text)).toBe(sender);
+});
+
+test.each([
+  ["FACE TO FACE NOODLE HOUSE", "Face to Face Noodle House"],
+  ["SAM SAM TRADING CO", "Sam Sam Trading Co"],
+  ["BÄCKEREI MÜLLER UND SÖHNE GMBH & CO. KG", "Bäckerei Müller und Söhne GmbH & Co. KG"],
+  ["TURNVEREIN ULM E.V.", "Turnverein Ulm e.V."],
+  ["DER KLEINE LADEN", "Der Kleine Laden"],
+  ["THORNBURY & LANE LLP", "Thornbury & Lane LLP"],
+  ["REWE", "REWE"],
+  ["Deutsche BAHN AG", "Deutsche BAHN AG"],
+])("%s is written %s", (shouted, name) => {
+  expect(inTitleCase(shouted)).toBe(name);
 });

@@ -13,6 +13,13 @@ const register = /\bHRB|geschäftsführ|handelsregister|\bust\b|\bust\.?-|steuer
 /** lines around a name, and lines of what stands below a heading */
 const [near, block] = [3, 5];
 
+/** Small words within a name, and what stands for a company in one. */
+const between = /(?<=\s)(?:und|von|vom|zu|zum|zur|für|der|die|das|des|dem|am|im|in|an|and|of|the|to|for|at|on|by|de|la|le)(?=\s)/giu;
+const company = /(?<=\s)CO(?=\.|\s|$)/u;
+
+const formsAsUsual = ["GmbH", "gGmbH", "mbH", "KGaA", "OHG", "GbR", "LLC", "LLP", "PLC", "e.K.", "e.V.", "e. K.", "e. V."];
+const shoutedForms = /(?<=\s)(?:g?gmbh|mbh|kgaa|ohg|gbr|llc|llp|plc|e\. ?[kv]\.)(?=\s|$)/giu;
+
 /** What is looked at of a text that is no paper. */
 const [longestLine, mostNames] = [200, 40];
 
@@ -94,7 +101,10 @@ export function inTitleCase(name: string): string {
   const isShouted = name === name.toUpperCase() && /\p{L}{5}/u.test(name);
   const shortest = isShouted ? 2 : 4;
   const shouted = new RegExp(`\\p{Lu}[\\p{Lu}'’]{${shortest},}`, "gu");
-  return name.replace(shouted, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+  const written = name.replace(shouted, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+  if (!isShouted) return written;
+  const told = written.replace(between, (word) => word.toLowerCase()).replace(company, "Co");
+  return told.replace(shoutedForms, (word) => formsAsUsual.find((form) => form.toLowerCase() === word.toLowerCase()) ?? word);
 }
 
 function asUsual(form: string): string {

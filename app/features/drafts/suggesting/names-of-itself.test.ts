@@ -46,6 +46,12 @@ test("amount and number tell equal ones apart, as far as they are known, in the 
   ]);
 });
 
+test("a short number says that it is one", () => {
+  const short = { ...noPaperFacts, ...hof, documentNumber: "17" };
+  expect(namesOfItself(short, told)[1]).toBe("Rechnung 05.11.2026, Hof GmbH, Nr. 17");
+  expect(namesOfItself(short, { ...told, language: "en" })[1]).toBe("Invoice 05.11.2026, Hof GmbH, No. 17");
+});
+
 test("a name is never longer than its field", () => {
   const [name = ""] = namesOfItself({ ...noPaperFacts, ...hof, sender: "Ä".repeat(300) }, told);
   expect(name.length).toBeLessThanOrEqual(200);

@@ -21,6 +21,8 @@ export function namesOfItself(known: Known, { fileName, today, language }: Told)
     return type && namesNothing(fileName) ? [suggestedName(documentType, { germanDay: today, language })] : [];
   const name = [paper, sender].filter(Boolean).join(", ");
   const money = amount === null ? "" : shownAmount({ amount, currency }, language);
-  const apart = [[], [money], [documentNumber], [money, documentNumber]].filter((parts) => parts.every(Boolean));
+  // A short number alone would pass for a part of the name.
+  const number = /^\d{1,4}$/.test(documentNumber) ? `${language === "de" ? "Nr." : "No."} ${documentNumber}` : documentNumber;
+  const apart = [[], [money], [number], [money, number]].filter((parts) => parts.every(Boolean));
   return apart.map((parts) => tidy([name, ...parts].join(", "), maxNameLength));
 }
