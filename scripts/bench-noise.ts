@@ -1,5 +1,6 @@
 // How many words are made up on pictures on which none can be read, and what looking for them costs:
-// npm run bench:noise -- [--seed N] [--notes N] [folders of jpg]; always on empty pages and tables without a page, which are drawn.
+// npm run bench:noise -- [--seed N] [--notes N] [folders of jpg]; always on empty pages, and on tables and cloth in a small pattern
+// without a page, all of which are drawn.
 // Of notes in fonts like handwriting, as of each picture with its text beside it, words are made up that do not stand there.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -9,6 +10,7 @@ import type { Pixels } from "~/imaging/opencv";
 import { engineSeconds, jpegOf, withEngines } from "./bench-engines.ts";
 import { paintBlankPage, rulings } from "./corner-scenes/blank-page.ts";
 import { kinds, paintTable } from "./corner-scenes/scene.ts";
+import { paintSmallPattern, patterns } from "./corner-scenes/small-pattern.ts";
 import { drawPages } from "./type-pages/draw.ts";
 import { recallOf, wordsOf } from "./word-recall.ts";
 
@@ -17,7 +19,7 @@ const { values, positionals } = parseArgs({
   options: { seed: { type: "string", default: "1" }, notes: { type: "string", default: "0" } },
 });
 const seed = Number(values.seed);
-/** of each ruling */
+/** of each ruling and each pattern */
 const pages = 3;
 
 await withEngines(async (scratch) => {
@@ -26,6 +28,10 @@ await withEngines(async (scratch) => {
     keep(
       path.join(scratch, "tables without a page"),
       kinds.map((kind) => paintTable(kind, seed * 1000)),
+    ),
+    keep(
+      path.join(scratch, "cloth in a small pattern"),
+      patterns.flatMap((pattern) => Array.from({ length: pages }, (_, i) => paintSmallPattern(pattern, seed * 1000 + i))),
     ),
   ];
   const notes = Number(values.notes) > 0 ? [await drawNotes(path.join(scratch, "notes"))] : [];

@@ -6,7 +6,6 @@ import { type FoundLine, linesIn, shownSize, shownTo } from "~/ocr/lines/find-li
 import type { Picture, Quad, Strip } from "~/ocr/lines/picture";
 import { lineHeight, type ReadLine, type Recogniser, readLines } from "~/ocr/lines/read-lines";
 import { type Tile, tilesOf } from "~/ocr/lines/tiles";
-import { wholeLine } from "~/ocr/lines/whole-line";
 import type { Reader } from "~/ocr/read-picture";
 
 // A second thread would be a worker that this build of the run time cannot start under Node.
@@ -25,7 +24,7 @@ export async function startLineReader(folder: string): Promise<Reader> {
     find: async (picture) => {
       const found: FoundLine[] = [];
       for (const tile of tilesOf(picture)) found.push(...(await linesOfTile(detector, tile)));
-      return found.map(({ quad, score }) => ({ quad: wholeLine(picture, quad), score }));
+      return found;
     },
     read: (strips: readonly Strip[]): Promise<ReadLine[]> => readLines(recognise, signs, strips),
   };

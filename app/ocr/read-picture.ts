@@ -1,12 +1,14 @@
 import type { Turns } from "~/imaging/recipe";
 import { longFrom } from "~/lib/long-paper";
 import type { FoundLine } from "./lines/find-lines.ts";
-import { lightOf, overturned, type Picture, type Quad, type Strip, sidesOf, stripOf, turnedPicture } from "./lines/picture.ts";
+import { beginningOf, lightOf, overturned, type Picture, type Quad, type Strip, sidesOf, stripOf, turnedPicture } from "./lines/picture.ts";
+import { type FoundAndRead, readFound } from "./lines/read-found.ts";
 import { lineHeight, type ReadLine } from "./lines/read-lines.ts";
 import { inReadingOrder } from "./lines/reading-order.ts";
+import { wholeLine } from "./lines/whole-line.ts";
 import { wordsOfLine } from "./lines/words-of-line.ts";
 import { axisOf } from "./lying.ts";
-import { type FoundWord, type Reading, readingOf, smellsOdd, spokenWords, withoutNoise } from "./words.ts";
+import { type FoundWord, isPoor, type Reading, readingOf, smellsOdd, spokenWords, withoutNoise } from "./words.ts";
 
 /** Finds and reads lines of writing. */
 export type Reader = {
@@ -19,8 +21,8 @@ type UprightReading = Reading & { turns: Turns };
 
 /** What seems to run down rather than along the page. Few upright pages reach it, and nearly all that lie on a side. */
 const sideways = 1.1;
-/** Words that the right way must have, and how many times those of the wrong way. */
-const evidence = { words: 2, times: 2, lines: 12 };
+/** Words that the right way must have, and how many times those of the wrong way; lines that are looked at, and how many times their height. */
+const evidence = { words: 2, times: 2, lines: 12, long: 20 };
 
 /** Reads a page however it lies. It counts as turned only where words say so. */
 export async function readPicture(reader: Reader, picture: Picture): Promise<UprightReading> {
@@ -50,8 +52,11 @@ function isRoll({ width, height }: Picture): boolean {
 }
 
 async function readLinesOf(reader: Reader, picture: Picture, lines: readonly FoundLine[]): Promise<Reading> {
-  const read = await reader.read(lines.map(({ quad }) => stripOf(picture, quad, lineHeight)));
-  const placed = lines.map(({ quad }, i) => ({ quad, words: wordsOfLine(read[i] ?? { letters: [] }, quad) }));
+  return inRows(await readFound(reader, { picture, lines, hasWords: (found) => !isPoor(inRows(found, picture)) }), picture);
+}
+
+function inRows(found: readonly FoundAndRead[], picture: Picture): Reading {
+  const placed = found.map(({ quad, line }) => ({ quad, words: wordsOfLine(line, quad) }));
   const rows = inReadingOrder(placed.filter(({ words }) => words.length > 0));
   return readingOf(
     rows.map((row) => row.flatMap(({ words }) => words.map(foundWord))),
@@ -77,7 +82,7 @@ function foundWord({ text, sure, quad }: { text: string; sure: number; quad: Qua
 /** The way by which its longest lines can be read; null where that is not plain. */
 async function wayUp(reader: Reader, picture: Picture, lines: readonly FoundLine[]): Promise<"upright" | "overturned" | null> {
   const long = [...lines].sort((a, b) => sidesOf(b.quad).wide - sidesOf(a.quad).wide).slice(0, evidence.lines);
-  const strips = long.map(({ quad }) => stripOf(picture, quad, lineHeight));
+  const strips = long.map(({ quad }) => stripOf(picture, beginningOf(wholeLine(picture, quad), evidence.long), lineHeight));
   const spoken = async (shown: Strip[]) => {
     const read = await reader.read(shown);
     const found = read.map((line, i) => wordsOfLine(line, (long[i] as FoundLine).quad).map(foundWord));

@@ -57,10 +57,14 @@ export function spokenWords({ words }: Pick<Reading, "words">): number {
  * stays, with long words that are likely, and the lines that machines read on identity papers.
  */
 export function withoutNoise(reading: Reading): Reading {
-  const anchors = reading.words.filter(isAnchor).length;
-  const share = anchors / Math.max(1, reading.words.length);
-  const isPoor = share < 0.05 || (anchors < 3 && share < 0.25);
-  return isPoor ? renumbered(reading.words.filter((word) => isAnchor(word) || isLikely(word))) : reading;
+  return isPoor(reading) ? renumbered(reading.words.filter((word) => isAnchor(word) || isLikely(word))) : reading;
+}
+
+/** Hardly a word is anything like one. */
+export function isPoor({ words }: Pick<Reading, "words">): boolean {
+  const anchors = words.filter(isAnchor).length;
+  const share = anchors / Math.max(1, words.length);
+  return share < 0.05 || (anchors < 3 && share < 0.25);
 }
 
 /** A sure word of three letters, a number, or a figure like 3,20 or 12:05. */

@@ -15,6 +15,13 @@ export function sidesOf([a, b, c, d]: Quad): { wide: number; high: number } {
   return { wide: (distance(a, b) + distance(d, c)) / 2, high: (distance(a, d) + distance(b, c)) / 2 };
 }
 
+/** Of a line, as much as is so many times its height. */
+export function beginningOf(quad: Quad, times: number): Quad {
+  const { wide, high } = sidesOf(quad);
+  const share = Math.min(1, (times * high) / Math.max(1, wide));
+  return [quad[0], pointIn(quad, share, 0), pointIn(quad, share, 1), quad[3]];
+}
+
 /** Brightness of each px, by the weights of BT.601. */
 export function lightOf({ data, width, height }: Picture): { data: Uint8ClampedArray; width: number; height: number } {
   const light = new Uint8ClampedArray(width * height);

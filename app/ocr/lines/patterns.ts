@@ -1,0 +1,68 @@
+import type { FoundLine } from "./find-lines.ts";
+import { type Quad, sidesOf } from "./picture.ts";
+import type { ReadLine } from "./read-lines.ts";
+
+/** From so many lines on some are read first: the pattern of a cloth may be thousands. */
+const many = 60;
+/** into how many fields the longer side is parted, each of which shows some of its lines first */
+const fields = 8;
+/**
+ * How sure signs are on the average from which on they were written. Found on drawn pages that lie on patterned cloth or keyboards: of a
+ * pattern's pieces 9 of 10 have neighbours that are less sure, of handwriting 1 of 12, of print none.
+ */
+const written = { own: 0.7, around: 0.65 };
+/** By so many of its neighbours it is told what a line lies among. */
+const neighbours = 4;
+
+type Size = { width: number; height: number };
+type Bounds = { left: number; right: number; top: number; bottom: number };
+
+/** Places of the lines by which it is seen where writing is: of each field the widest, the middle one and the narrowest. */
+export function firstToRead(lines: readonly FoundLine[], { width, height }: Size): number[] {
+  if (lines.length <= many) return lines.map((_, place) => place);
+  const side = Math.max(width, height) / fields;
+  const byField = new Map<string, { place: number; wide: number }[]>();
+  for (const [place, { quad }] of lines.entries()) {
+    const { left, right, top, bottom } = boundsOf(quad);
+    const field = `${Math.floor((left + right) / 2 / side)} ${Math.floor((top + bottom) / 2 / side)}`;
+    byField.set(field, [...(byField.get(field) ?? []), { place, wide: sidesOf(quad).wide }]);
+  }
+  return [...byField.values()].flatMap((found) => {
+    const sorted = found.sort((a, b) => b.wide - a.wide).map(({ place }) => place);
+    return [...new Set([sorted[0], sorted[sorted.length >> 1], sorted.at(-1)])].filter((place) => place !== undefined);
+  });
+}
+
+/** Places of the lines that are unsure, or were not read, and whose nearest neighbours that were read are unsure all together. */
+export function amongPatterns(lines: readonly FoundLine[], read: ReadonlyMap<number, ReadLine>): Set<number> {
+  const bounds = lines.map(({ quad }) => boundsOf(quad));
+  const known = [...read].map(([place, line]) => ({ place, bounds: bounds[place] as Bounds, line }));
+  const places = lines.flatMap((_, place) => {
+    const own = read.get(place);
+    if (own && surenessOf([own]) >= written.own) return [];
+    const others = known.filter((other) => other.place !== place);
+    const near = others.map(({ line, bounds: other }) => ({ line, gap: gapOf(bounds[place] as Bounds, other) }));
+    const nearest = near.sort((a, b) => a.gap - b.gap).slice(0, neighbours);
+    const isPattern = nearest.length === neighbours && surenessOf(nearest.map(({ line }) => line)) < written.around;
+    return isPattern ? [place] : [];
+  });
+  return new Set(places);
+}
+
+/** The mean of all signs; where nothing could be read counts as one that is none. */
+function surenessOf(lines: readonly ReadLine[]): number {
+  const sures = lines.flatMap(({ letters }) => (letters.length > 0 ? letters.map(({ sure }) => sure) : [0]));
+  return sures.reduce((sum, sure) => sum + sure, 0) / sures.length;
+}
+
+function boundsOf(quad: Quad): Bounds {
+  const [xs, ys] = [quad.map(({ x }) => x), quad.map(({ y }) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+/** px between two boxes; 0 where they touch */
+function gapOf(a: Bounds, b: Bounds): number {
+  const across = Math.max(0, a.left - b.right, b.left - a.right);
+  const down = Math.max(0, a.top - b.bottom, b.top - a.bottom);
+  return Math.hypot(across, down);
+}

@@ -1,0 +1,44 @@
+import type { FoundLine } from "./find-lines.ts";
+import { amongPatterns, firstToRead } from "./patterns.ts";
+import { type Picture, type Quad, type Strip, stripOf } from "./picture.ts";
+import { lineHeight, type ReadLine } from "./read-lines.ts";
+import { wholeLine } from "./whole-line.ts";
+
+type Reads = { read(strips: readonly Strip[]): Promise<ReadLine[]> };
+/** quad: where the whole line lies */
+export type FoundAndRead = { quad: Quad; line: ReadLine };
+
+/** px of all strips of a page, twice a dense letter: as no page may keep the others waiting, what is beyond is not read */
+const mostColumns = 80_000;
+
+/** hasWords: whether there is a word at all in what was read */
+type Found = { picture: Picture; lines: readonly FoundLine[]; hasWords(found: readonly FoundAndRead[]): boolean };
+
+/**
+ * What is written in lines of a page. Of many lines some are read first: where no word is among them none of the others is read. What lies
+ * among a pattern, and the pattern itself, is left out.
+ */
+export async function readFound(reader: Reads, { picture, lines, hasWords }: Found): Promise<FoundAndRead[]> {
+  const found = new Map<number, FoundAndRead>();
+  let columns = 0;
+  const readThese = async (places: readonly number[]) => {
+    const cut = places.flatMap((place) => {
+      if (columns >= mostColumns) return [];
+      const quad = wholeLine(picture, (lines[place] as FoundLine).quad);
+      const strip = stripOf(picture, quad, lineHeight);
+      columns += strip.width;
+      return [{ place, quad, strip }];
+    });
+    const read = await reader.read(cut.map(({ strip }) => strip));
+    for (const [i, { place, quad }] of cut.entries()) found.set(place, { quad, line: read[i] ?? { letters: [] } });
+  };
+  const hiddenNow = () => amongPatterns(lines, new Map([...found].map(([place, { line }]) => [place, line])));
+
+  await readThese(firstToRead(lines, picture));
+  if (found.size < lines.length && hasWords([...found.values()])) {
+    const hidden = hiddenNow();
+    await readThese(lines.flatMap((_, place) => (hidden.has(place) || found.has(place) ? [] : [place])));
+  }
+  const hidden = hiddenNow();
+  return [...found].sort(([a], [b]) => a - b).flatMap(([place, read]) => (hidden.has(place) ? [] : [read]));
+}
