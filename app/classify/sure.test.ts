@@ -56,6 +56,11 @@ test("a picture says so alone where there are no words, and a hand where it is r
   expect(sureType(page(`${jotted}\n7,80\n8,90\n89073 Ulm`, "Notizen", 0.99, Array(14).fill(95)))).toBeUndefined();
 });
 
+test("faint print that is read as unsurely as a hand is no note", () => {
+  const faint = "LIM SENG THO\nOPEN 6.00\nTotat 6.00\n29/12/2017";
+  expect(sureType(page(faint, "Notizen", 0.99, Array(7).fill(40)))).toBeUndefined();
+});
+
 test("words of two types are of neither", () => {
   expect(sureType(page("Rechnung\nRechnungsnummer 12\nLieferschein\nWare ordnungsgemäß erhalten"))).toBeUndefined();
 });

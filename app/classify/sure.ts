@@ -15,9 +15,10 @@ const pictured = { beside: 0.9, notes: 0.95, wordless: 0.75 };
 /** words up to which a page has no text; confidence below which a word may be anything, and the share of such words in a hand */
 const [none, doubtful, ofHands] = [3, 70, 0.35];
 
-/** what jottings are: few lines longer than so many words, and hardly anything that papers bear */
-const jotted = { wordsInLine: 8, longLines: 0.2, ofPapers: 1 };
+/** of jottings few lines are longer than so many words */
+const jotted = { wordsInLine: 8, longLines: 0.2 };
 const listed = /^ ?[☐□*•→–-] /u;
+const mostOfPapers = 1;
 const ofPapers = /\d[.,]\d\d(?!\d)|\b\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}\b|\b\d{5} \p{L}|\b\d{12,}|[€£$]|©/gu;
 
 /**
@@ -39,7 +40,9 @@ export function sureOf(page: SeenPage, evidence: TextEvidence, [best]: readonly 
   const says = ({ points, lead }: typeof words) => told >= points && told - most >= lead;
   if (says(words) || (seen >= pictured.beside && says(wordsBeside))) return type;
   if (type === "Bild") return seen >= pictured.wordless && evidence.words <= none ? type : undefined;
-  return type === "Notizen" && seen >= pictured.notes && most <= 1 && (isHand(page) || isJotted(page)) ? type : undefined;
+  return type === "Notizen" && seen >= pictured.notes && most <= 1 && !isOfPaper(page) && (isHand(page) || isJotted(page))
+    ? type
+    : undefined;
 }
 
 /** A hand is read unsurely. */
@@ -48,10 +51,14 @@ function isHand({ confidences }: SeenPage): boolean {
   return confidences.length > none && unsure / confidences.length >= ofHands;
 }
 
-/** Short lines, some with a mark before them, without what papers of others bear: prices, days of a year, towns, long numbers. */
+/** Short lines, some with a mark before them. */
 function isJotted({ text }: SeenPage): boolean {
   const lines = text.split("\n").filter((line) => /\p{L}{2}/u.test(line));
   const long = lines.filter((line) => line.trim().split(/\s+/).length > jotted.wordsInLine).length;
-  const isListed = lines.some((line) => listed.test(line));
-  return isListed && long <= jotted.longLines * lines.length && (text.match(ofPapers)?.length ?? 0) <= jotted.ofPapers;
+  return lines.some((line) => listed.test(line)) && long <= jotted.longLines * lines.length;
+}
+
+/** What papers of others bear: prices, days of a year, towns, long numbers. Faint print is read as unsurely as a hand. */
+function isOfPaper({ text }: SeenPage): boolean {
+  return (text.match(ofPapers)?.length ?? 0) > mostOfPapers;
 }
