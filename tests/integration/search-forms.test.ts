@@ -34,7 +34,7 @@ const table: [what: string, written: string, searched: string[]][] = [
   ["any hyphen", "E\u2011Mail\u2011Adresse, Kfz\u2013Nummer", ["E-Mail-Adresse", "E\u2010Mail\u2010Adresse", "kfz-nummer"]],
   ["a number with letters", "Kennzeichen S\u2011AB 1234", ["S-AB 1234", '"S-AB 1234"', "SAB1234", "s-ab1234", '"s ab 1234"']],
   ["any apostrophe and quotation mark", "Müller’s „Größe“", ["Müller's", "Müller’s", "Mueller´s", "größe"]],
-  ["ligatures and small figures", "Of\ufb01ce, 72 m²", ["Office", "m2", "m²", '"72 m2"']],
+  ["ligatures and small figures", "Of\ufb01ce, 72 m², 3 t CO₂", ["Office", "m2", "m²", '"72 m2"', "CO2", "co₂"]],
   [
     "letters set apart",
     "R E C H N U N G\nG e s a m t b e t r a g 119,00 EUR",
