@@ -10,11 +10,10 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
     ["\\b(cash )?receipt\\b|\\bbon[- ]?(nr|no)", 3],
     ["kundenbeleg|\\bbon (bitte )?aufbewahren\\b|kartenzahlung|girocard|\\bec[- ]?(karte|cash)|\\bmaestro\\b|contactless|kontaktlos", 2],
     ["\\btse\\b|tse[- ]?(signatur|transaktion|start|seriennummer)|signaturzahler", 2],
-    [
-      "ruckgeld|gegeben\\b|\\bbar erhalten\\b|\\bbar\\b.{0,12}\\d+[.,]\\d\\d|\\bchange( due)?\\b|\\bcash\\b|\\bcashier\\b|\\brounding\\b",
-      2,
-    ],
-    ["es bediente sie|\\bkasse\\b|\\bterminal\\b|\\bfiliale\\b|\\bmarkt\\b", 1],
+    ["ruckgeld|\\bchange( due)?\\b\\W{0,6}(?:[a-z]{1,3}\\W{0,3})?\\d", 2],
+    ["gegeben\\b|\\bbar erhalten\\b|\\bbar\\b.{0,12}\\d+[.,]\\d\\d|\\bcash\\b|\\brounding\\b", 2],
+    ["\\bcashier\\b|es bediente sie", 2],
+    ["\\bkasse\\b|\\bterminal\\b|\\bfiliale\\b|\\bmarkt\\b", 1],
     ["vielen dank|danke fur ihren (einkauf|besuch)|thank you|please come again|not returnable|\\bsub ?-?total\\b", 1],
     [
       "cash (bill|sale)|dine[- ]?in|take[- ]?away|\\btender(ed)?\\b|simplified tax invoice|goods sold|\\bsales ?person\\b|\\btable ?(no)?\\b",
@@ -23,8 +22,12 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
     ["\\bsumme\\b|\\btotal\\b|\\bgst\\b|\\bmwst\\b|\\bqty\\b|\\bbetrag eur\\b|\\bzuruck -?\\d", 0.5],
   ],
   Rechnung: [
-    ["rechnungs ?-?(nummer|nr|no\\b)|invoice (no|number|nr)\\b|\\binv(oice)? ?\\.? ?no\\b", 4],
-    ["(?<!ab|be|an|zu|vor)rechnung(?!s| (zu )?(ge)?stell)|\\binvoice\\b|gutschrift|honorarnote|\\bfee note\\b", 3],
+    ["rechnungs ?-?(nummer|nr|no\\b)", 4],
+    ["invoice (no|number|nr)\\b|\\binv(oice)? ?\\.? ?no\\b", 2.5],
+    [
+      "(?<!ab|be|an|zu|vor)rechnung(?!s| (zu )?(ge)?stell)|(?<!\\btax )\\binvoice\\b(?! ?(no|nr|number|date)\\b)|gutschrift|honorarnote|\\bfee note\\b",
+      3,
+    ],
     [
       "(neben|betriebs|heiz)kostenabrechnung|verbrauchsabrechnung|jahresabrechnung|beitragsrechnung|\\b(electricity|gas|energy|water|phone|mobile|internet|broadband|utility) bill\\b",
       4,
@@ -34,10 +37,12 @@ export const keywords: Partial<Record<DocumentType, readonly Keyword[]>> = {
       2,
     ],
     [
-      "zahlbar (bis|innerhalb|ohne)|zahlungs(ziel|bedingungen|frist)|fallig(?! seit)|zu zahlen bis|please pay by|payment terms|skonto|zahlbetrag",
+      "zahlbar (bis|innerhalb|ohne)|zahlungs(ziel|bedingungen|frist)|\\bfallig(?! seit)|zu zahlen bis|please pay by|payment (terms|within \\d+ days|due\\b)|skonto|zahlbetrag",
       2,
     ],
     ["einzelpreis|nettobetrag|bruttobetrag|gesamtbetrag|zwischensumme|umsatzsteuer|unit price", 1],
+    // What many a till prints over its receipts.
+    ["\\btax invoice\\b", 1],
     ["kundennummer|kunden-?nr|ust-?id|steuernummer|\\bvat\\b|bitte uberweisen|\\biban\\b", 0.5],
   ],
   Fahrticket: [

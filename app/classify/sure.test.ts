@@ -29,6 +29,13 @@ test.each([
     "Beleg",
   ],
   ["an identity card of Switzerland", "IDENTITÄTSKARTE\nNo. T57165064", "Ausweis"],
+  [
+    "a receipt that calls itself a tax invoice",
+    "HARDWARE TRADING\nTAX INVOICE\nInvoice No : CS 23304\nCashier # LST\nChange Due 0.00\nTHANK YOU\nGOODS SOLD ARE NOT RETURNABLE",
+    "Beleg",
+  ],
+  ["a tax invoice", "Tax invoice\nAccount 4417\nBalance due £81.20\nPayment within 30 days by bank transfer, please.", "Rechnung"],
+  ["a doctor's letter", "Nieren unauffällig, Herz unauffällig.\nSehr geehrter Herr Kollege,\nMit freundlichen kollegialen Grüßen", "Brief"],
   ["a heading in spaced letters", "R E C H N U N G\nRechnungsdatum 14.02.2025", "Rechnung"],
 ])("%s is known by its words", (_, text, type) => {
   expect(sureType(page(text))).toBe(type);

@@ -9,6 +9,9 @@ from documents.picture import part_of_a_photograph
 
 cv2.setNumThreads(1)
 
+# How often a page is a file, scanned, copied, photographed and cut out, photographed on its desk.
+shares = (20, 20, 12, 30, 18)
+
 
 def taken(rng: random.Random, image: np.ndarray, is_picture: bool = False) -> np.ndarray:
     """An RGB image becomes one as people send it; lengths scale with the image's longer side."""
@@ -17,7 +20,7 @@ def taken(rng: random.Random, image: np.ndarray, is_picture: bool = False) -> np
     if is_picture:
         return compressed(rng, image)
     ways = (as_file, scanned, copied, telephone_cropped, telephone_on_desk)
-    way = rng.choices(ways, (20, 20, 12, 30, 18))[0]
+    way = rng.choices(ways, shares)[0]
     return compressed(rng, way(rng, noise, image, unit))
 
 

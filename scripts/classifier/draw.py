@@ -33,21 +33,29 @@ types = {
     "Bild": "picture",
 }
 labels = list(types)
+# Drawn as well, but no label: what it looks like is any of these.
+unlabelled = "letter"
+letterlike = ["Rechnung", "Vertrag", "Lastschrift", "Gehaltsabrechnung", "Lohnsteuerbescheinigung", "Urkunde"]
 side = 224
 small, readable = 360, 1600
 
 
 def page(label: int, seed: int, longest: int) -> np.ndarray:
     """One page of a type, taken by a camera or scanner; longest: pixels of the longer side."""
-    name = labels[label]
+    name = labels[label] if label >= 0 else unlabelled
     rng = random.Random(f"{name}/{seed}")
     fonts.choose(rng)
-    sheet = importlib.import_module(f"documents.{types[name]}").draw(rng, 1 if longest == small else 2.2)
+    sheet = importlib.import_module(f"documents.{types.get(name, name)}").draw(rng, 1 if longest == small else 2.2)
     share = longest / max(sheet.image.size)
     pixels = np.asarray(sheet.image)
     if longest == small or share < 1:
         pixels = cv2.resize(pixels, None, fx=share, fy=share, interpolation=cv2.INTER_AREA)
     return camera.taken(rng, pixels, name == "Bild")
+
+
+def number_of(name: str) -> int:
+    """Below zero where it has no label."""
+    return -1 if name == unlabelled else labels.index(name)
 
 
 def square(task):
@@ -71,10 +79,13 @@ def main():
     asked.add_argument("--types", nargs="*", default=labels)
     asked.add_argument("--strokes", action="store_true", help="notes in handwriting that is drawn stroke by stroke")
     asked.add_argument("--held-out-hands", action="store_true", help="notes in hands that are never learned from")
+    asked.add_argument("--scanned", action="store_true", help="files, scans and copies cut to the page, no photographs")
     told = asked.parse_args()
+    if told.scanned:
+        camera.shares = (45, 40, 15, 0, 0)
     note.strokes, note.held_out = told.strokes or told.held_out_hands, told.held_out_hands
     os.makedirs(told.out, exist_ok=True)
-    tasks = [(label, told.seed * 100_000 + number) for number in range(told.per_type) for label in map(labels.index, told.types)]
+    tasks = [(label, told.seed * 100_000 + number) for number in range(told.per_type) for label in map(number_of, told.types)]
     with Pool(told.processes) as pool:
         if told.pages:
             pool.map(save_page, [(*task, told.out) for task in tasks], chunksize=4)

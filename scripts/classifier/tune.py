@@ -58,6 +58,7 @@ def main():
     asked.add_argument("--model", required=True)
     asked.add_argument("--epochs", type=int, default=3)
     asked.add_argument("--rate", type=float, default=3e-4)
+    asked.add_argument("--take", nargs="*", default=[], metavar="SEED=COUNT", help="of these seeds so many pages, drawn by lot; without, all of every seed")
     asked.add_argument("--out")
     told = asked.parse_args()
     train.seed_everything(1)
@@ -67,7 +68,7 @@ def main():
     print("before", json.dumps(before, ensure_ascii=False), flush=True)
     if not told.out:
         return
-    pages, labels = train.load(told.pages, lambda seed: seed not in held)
+    pages, labels = taken(told.pages, told.take, held) if told.take else train.load(told.pages, lambda seed: seed not in held)
     began = time.time()
     learn(network, pages, labels, told)
     after = {seed: facts(network, *held[seed]) for seed in held}
@@ -77,6 +78,16 @@ def main():
     report = {**json.loads((Path(told.model) / "report.json").read_text()), "tuned": tuned}
     export.write(network, draw.labels, temperature, report, Path(told.out))
     print(json.dumps(tuned, indent=1, ensure_ascii=False))
+
+
+def taken(folder, counts, held):
+    """The pages of each seed that is named, the seeds in their order; "26=" takes all of them."""
+    rng, parts = np.random.default_rng(1), []
+    for seed, count in sorted((int(seed), count) for seed, count in (each.split("=") for each in counts)):
+        pages, labels = train.load(folder, lambda other: other == seed and seed not in held)
+        chosen = rng.choice(len(labels), int(count), replace=False) if count else np.arange(len(labels))
+        parts.append((pages[chosen], labels[chosen]))
+    return np.concatenate([pages for pages, _ in parts]), np.concatenate([labels for _, labels in parts])
 
 
 def loaded(model: Path) -> Network:
@@ -108,7 +119,7 @@ def learn(network, pages, labels, told):
             chosen = order[start : start + train.batch_size]
             for group in optimiser.param_groups:
                 group["lr"] = told.rate * min(1, step / 10) * (0.5 + 0.5 * math.cos(math.pi * step / steps))
-            loss = loss_of(network(train.varied(pages[chosen])), torch.from_numpy(labels[chosen]))
+            loss = loss_of(network(train.varied(pages[chosen])), targets(labels[chosen]))
             optimiser.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(network.parameters(), 1.0)
@@ -116,6 +127,17 @@ def learn(network, pages, labels, told):
             step += 1
             if step % 10 == 0:
                 print(f"step {step} of {steps}: loss {loss.item():.2f}", flush=True)
+
+
+def targets(labels):
+    """The share of each label; a letter without one is as likely any that looks like it."""
+    shares = torch.zeros(len(labels), len(draw.labels))
+    for row, label in zip(shares, labels):
+        if label >= 0:
+            row[label] = 1
+        else:
+            row[[draw.labels.index(name) for name in draw.letterlike]] = 1 / len(draw.letterlike)
+    return shares
 
 
 def facts(network, squares, labels):

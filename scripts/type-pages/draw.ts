@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +8,7 @@ import { needChromium } from "../chromium.mjs";
 import { seeded } from "../corner-scenes/random.ts";
 import { invoice, receipt, ticket } from "./money-papers.ts";
 import { certificate, identity, note, picture } from "./other-papers.ts";
-import type { Draw } from "./paper.ts";
+import { type Draw, hand, mono, sans, script, serif } from "./paper.ts";
 import { unknownFor } from "./unknown-papers.ts";
 import { taken } from "./way.ts";
 import { contract, mandate, payslip, taxCertificate } from "./work-papers.ts";
@@ -50,6 +51,7 @@ const all = Object.keys(papers) as DocumentType[];
 
 /** The pages of every type as JPEG files below the folder, each with what stands on it: `Beleg-17.jpg` and `Beleg-17.txt`. */
 export async function drawPages(folder: string, { seed, perType, types = all, unknown: others }: Wanted): Promise<void> {
+  needFonts();
   const browser = await chromium.launch({ executablePath: needChromium(), args: ["--no-sandbox", "--disable-gpu"] });
   try {
     for (const type of types)
@@ -59,6 +61,13 @@ export async function drawPages(folder: string, { seed, perType, types = all, un
   } finally {
     await browser.close();
   }
+}
+
+/** Where one is missing another takes its place: a hand in print is no hand. */
+function needFonts(): void {
+  const known = execFileSync("fc-list", [":", "family"], { encoding: "utf8" });
+  const missing = [...sans, ...serif, ...mono, ...hand, ...script].filter((family) => !known.includes(family));
+  if (missing.length > 0) throw new Error(`No fonts ${missing.join(", ")}: see scripts/classifier/README.md`);
 }
 
 async function drawPage(

@@ -1,4 +1,4 @@
-"""Pictures without text: parts of photographs, and painted landscapes, towns, people, shapes and textures."""
+"""Pictures without text: parts of photographs, plain things, and painted landscapes, towns, people, shapes and textures."""
 
 import glob
 import math
@@ -18,7 +18,7 @@ photographs = ("/usr/share/backgrounds/mate/nature/*.jpg", "/usr/share/backgroun
 def draw(rng, scale):
     width, height = rng.choice(((640, 480), (480, 640), (500, 500), (640, 360), (360, 640)))
     page = Sheet(rng, width, height, scale, words.colour(rng, 0, 255))
-    rng.choices((photograph, landscape, town, people, shapes, texture), (8, 3, 2, 2, 2, 2))[0](page, rng)
+    rng.choices((photograph, landscape, town, people, shapes, texture, thing, plain), (8, 3, 2, 2, 2, 2, 5, 2))[0](page, rng)
     return page
 
 
@@ -105,6 +105,75 @@ def shapes(page, rng):
         else:
             page.polygon([(x + rng.uniform(0, size), y + rng.uniform(0, size)) for _ in range(rng.randint(3, 6))], fill=fill)
     grain(page, rng)
+
+
+def thing(page, rng):
+    """A cup, a box, a ball, a tool: one thing on a plain ground, lit from a side, with its shadow."""
+    if rng.random() < 0.7:
+        plain(page, rng)
+    tone = words.colour(rng, 15, 245)
+    for _ in range(rng.choice((1, 1, 1, 2, 3))):
+        size = page.width * rng.uniform(0.2, 0.6)
+        x, y = rng.uniform(-size * 0.2, page.width - size * 0.8), rng.uniform(-size * 0.1, page.height - size * 0.8)
+        page.ellipse(x - size * 0.05, y + size * 0.75, size * 1.3, size * 0.3, fill=tuple(part // 3 for part in tone))
+        rng.choice((cup, parcel, ball, stick))(page, rng, (x, y, size), tone)
+        tone = words.colour(rng, 15, 245)
+    grain(page, rng)
+
+
+def shade(tone, part):
+    return tuple(max(0, min(255, round(each * (0.6 + 0.7 * part)))) for each in tone)
+
+
+def cup(page, rng, place, tone):
+    x, y, size = place
+    narrow, tall = rng.uniform(0.25, 0.8), size * rng.uniform(0.6, 1)
+    if rng.random() < 0.5:
+        page.ellipse(x + size * narrow * 0.8, y + tall * 0.25, size * 0.35, tall * 0.5, outline=tone, thick=size * 0.06)
+    for column in range(40):
+        part = column / 39
+        page.rectangle(x + size * narrow * part, y, size * narrow / 36, tall, shade(tone, math.sin(part * math.pi)))
+    page.ellipse(x, y - size * 0.06, size * narrow, size * 0.12, fill=shade(tone, 1.1))
+
+
+def parcel(page, rng, place, tone):
+    x, y, size = place
+    deep, tall = size * rng.uniform(0.15, 0.4), size * rng.uniform(0.4, 0.9)
+    page.polygon([(x, y + deep), (x + deep, y), (x + size, y), (x + size - deep, y + deep)], fill=shade(tone, 1))
+    page.polygon([(x + size - deep, y + deep), (x + size, y), (x + size, y + tall), (x + size - deep, y + tall + deep)], fill=shade(tone, 0.1))
+    page.box(x, y + deep, size - deep, tall, fill=shade(tone, 0.5), outline=None)
+
+
+def ball(page, rng, place, tone):
+    x, y, size = place
+    for ring in range(24):
+        part = ring / 24
+        page.ellipse(x + size * part * 0.42, y + size * part * 0.35, size * (1 - part), size * (1 - part), fill=shade(tone, part))
+
+
+def stick(page, rng, place, tone):
+    x, y, size = place
+    turn, thick = rng.uniform(0, math.pi), size * rng.uniform(0.04, 0.16)
+    for layer in range(8):
+        across = thick * (layer / 8 - 0.5)
+        from_x, from_y = x + size / 2 - math.cos(turn) * size * 0.7 - math.sin(turn) * across, y + size / 2 - math.sin(turn) * size * 0.7 + math.cos(turn) * across
+        page.line(from_x, from_y, from_x + math.cos(turn) * size * 1.4, from_y + math.sin(turn) * size * 1.4, thick / 6, shade(tone, layer / 8))
+    if rng.random() < 0.6:
+        page.ellipse(x + size / 2 + math.cos(turn) * size * 0.7 - thick, y + size / 2 + math.sin(turn) * size * 0.7 - thick, thick * 2.5, thick * 2.5, fill=shade(tone, 0.6))
+
+
+def plain(page, rng):
+    """A wall, a table, the sky: nothing but light that falls off, perhaps in a few bands."""
+    # What is light and without a colour may be an empty page.
+    one = np.array([rng.randint(150, 255), rng.randint(60, 170), rng.randint(30, 140)])[rng.sample(range(3), 3)] if rng.random() < 0.6 else np.array([rng.randint(30, 170)] * 3)
+    rows, columns = np.mgrid[0 : page.image.height, 0 : page.image.width].astype(np.float32)
+    turn = rng.uniform(0, math.tau)
+    fall = (rows * math.sin(turn) + columns * math.cos(turn)) / max(page.image.size)
+    fall = (fall - fall.min()) / max(1e-6, np.ptp(fall))
+    light = 1 - rng.uniform(0.05, 0.55) * fall
+    if rng.random() < 0.25:
+        light = np.round(light * rng.randint(3, 9)) / 9
+    page.image.paste(Image.fromarray((one * light[..., None]).clip(0, 255).astype(np.uint8)))
 
 
 def texture(page, rng):

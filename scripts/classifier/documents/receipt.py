@@ -1,7 +1,14 @@
-"""Receipts: narrow thermal paper, sometimes scanned on a wide white page."""
+"""Receipts: narrow thermal paper, fresh or faded, slips of shops in columns, sometimes scanned on a wide white page."""
+
+import cv2
+import numpy as np
+from PIL import Image
 
 import words
 from sheet import Sheet, bold
+
+# How many of them are faint, and how many are slips with columns.
+faint, slips = 0.35, 0.3
 
 heads = {"de": ["KASSENBON", "Quittung", "Beleg", "Kundenbeleg", "Rechnung", "Bon"], "en": ["RECEIPT", "TAX INVOICE", "Customer Copy", "Sales Receipt", "Cash Bill"]}
 totals = {"de": ["SUMME", "GESAMT", "Zu zahlen", "TOTAL"], "en": ["TOTAL", "Total due", "AMOUNT", "Grand Total"]}
@@ -13,24 +20,80 @@ thanks = {"de": ["Vielen Dank für Ihren Einkauf!", "Es bediente Sie", "Öffnung
 
 
 def draw(rng, scale):
+    if rng.random() < slips:
+        return slip(rng, scale)
     width = rng.uniform(165, 260)
     strip = Sheet(rng, width, 1400, scale, rng.choice(((255, 255, 255), (250, 248, 240), (244, 244, 246), (252, 238, 238))))
     end = fill(strip, rng)
     tall = min(1400, end + rng.uniform(8, 60))
     strip.image = strip.image.crop((0, 0, round(width * scale), round(tall * scale)))
     strip.height = tall
+    if rng.random() < 0.35:
+        widen(strip, rng)
+    if rng.random() < faint:
+        fade(strip, rng)
     return on_a_page(strip, rng, scale) if rng.random() < 0.25 else strip
+
+
+def widen(strip, rng):
+    """Letters as wide as tills print them."""
+    strip.width *= rng.uniform(1.2, 1.7)
+    strip.image = strip.image.resize((round(strip.width * strip.scale), strip.image.height))
+
+
+def fade(strip, rng):
+    """Thermal print that has lain in the light: pale as a whole, paler in bands, and gone where the paper was rubbed."""
+    noise = np.random.default_rng(rng.randrange(2**32))
+    pixels = np.asarray(strip.image).astype(np.float32)
+    paper = np.percentile(pixels, 95, axis=(0, 1))
+    left = cv2.resize(noise.uniform(rng.uniform(0.12, 0.4), rng.uniform(0.45, 0.9), (rng.randint(2, 9), rng.randint(2, 4))).astype(np.float32), pixels.shape[1::-1])
+    if rng.random() < 0.3:
+        left[:, :: rng.randint(5, 30)] *= 0.3
+    tint = np.array(rng.choice(((1, 1, 1), (1, 0.98, 0.92), (0.96, 0.96, 1), (1, 0.95, 0.95))))
+    pale = (paper - (paper - pixels) * left.clip(0, 1)[..., None]) * tint
+    strip.image.paste(Image.fromarray(pale.clip(0, 255).astype(np.uint8)))
+
+
+def slip(rng, scale):
+    """What a workshop or a stall prints with its computer: as wide as half a page, with columns, and a note by hand."""
+    width, language = rng.uniform(250, 420), rng.choice(("de", "en"))
+    page = Sheet(rng, width, 1000, scale, rng.choice(((255, 255, 255), (250, 248, 240), (255, 238, 240), (244, 244, 246))))
+    font, size = rng.choice(("mono", "mono", "sans", "serif", "narrow")), rng.uniform(8, 13)
+    ink = rng.choice(((25, 25, 30), (60, 60, 70), (110, 70, 150), (120, 120, 125), (150, 150, 155)))
+    pen = Pen(page, rng, font, size, ink, width * rng.uniform(0.03, 0.09), rng.uniform(10, 60))
+    head(pen, language)
+    for label in rng.sample(("Inv No", "Cashier", "Date", "Bon-Nr.", "Table", "Datum", "Staff", "Kunde"), rng.randint(2, 5)):
+        page.text(pen.edge, pen.y, f"{label}: {words.digits(rng, 7)}", size, font, ink)
+        pen.y += pen.step
+    pen.rule()
+    columns = [pen.edge, width * 0.5, width * 0.62, width * 0.8]
+    for row in range(rng.randint(2, 12)):
+        cells = ("Item", "Qty", "Price", "Amount") if row == 0 else (rng.choice(words.groceries), str(rng.randint(1, 9)), words.money(rng, 40), words.money(rng, 90))
+        for x, cell in zip(columns, cells):
+            page.text(x, pen.y, cell[:22], size * 0.9, font, ink)
+        pen.y += pen.step * rng.choice((1, 1, 2))
+    pen.rule()
+    sums(pen, language)
+    foot(pen, language)
+    if rng.random() < 0.4:
+        page.text(width * rng.uniform(0.1, 0.7), rng.uniform(5, pen.y), rng.choice((words.digits(rng, 5), words.money(rng, 90), "ok")), size * rng.uniform(1.4, 2.4), "hand", (40, 40, 60))
+    tall = min(1000, pen.y + rng.uniform(8, 120))
+    page.image = page.image.crop((0, 0, round(width * scale), round(tall * scale)))
+    page.height = tall
+    if rng.random() < faint:
+        fade(page, rng)
+    return on_a_page(page, rng, scale) if rng.random() < 0.15 else page
 
 
 def fill(strip, rng):
     language = rng.choice(("de", "en"))
     font, size = rng.choice(("mono", "mono", "sans", "narrow")), rng.uniform(6.5, 9.5)
-    ink = rng.choice(((25, 25, 30), (60, 60, 70), (110, 110, 115), (70, 60, 140)))
+    ink = rng.choice(((25, 25, 30), (25, 25, 30), (60, 60, 70), (110, 110, 115), (70, 60, 140), (120, 70, 160)))
     pen = Pen(strip, rng, font, size, ink, strip.width * rng.uniform(0.04, 0.1), rng.uniform(8, 40))
-    head(pen, language)
-    goods(pen, language)
-    sums(pen, language)
-    foot(pen, language)
+    gaps = pen.step * rng.choice((0, 0, 1, 2, 4))
+    for part in (head, goods, sums, foot):
+        part(pen, language)
+        pen.y += rng.uniform(0, gaps)
     if rng.random() < 0.12:
         strip.text(strip.width * 0.55, pen.y * rng.uniform(0.3, 0.9), words.money(rng, 90), size * 2, "hand", (30, 40, 130))
     return pen.y
