@@ -109,7 +109,8 @@ async function picturesIn(folder: string): Promise<{ name: string; picture: Pixe
     if (type !== "image/png" && type !== "image/jpeg") continue;
     const inspected = inspectImage(bytes, type, Number.POSITIVE_INFINITY);
     const pixels = inspected.ok ? await decodeImage(core, bytes, type, inspected) : null;
-    if (inspected.ok && pixels) found.push({ name, picture: applyRecipe(cv, pixels, untouched, inspected.orientation) });
+    if (inspected.ok && pixels)
+      found.push({ name, picture: applyRecipe(cv, pixels, { ...untouched, orientation: inspected.orientation }) });
   }
   return found;
 }

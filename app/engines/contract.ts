@@ -151,5 +151,5 @@ export type EngineChild = {
   since: Date | null;
 };
 
-/** Widths in px in which every picture is ready as WebP; a picture is never enlarged. */
+/** Widths in px in which every picture is ready as WebP; a picture is never enlarged. One that is larger than usual is ready in the usual size, too. */
 export const renditionWidths = [96, 192, 480, 960] as const;

@@ -4,11 +4,14 @@ import path from "node:path";
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImageCore } from "~/imaging/codecs";
-import { saidToBeFromPng } from "~/imaging/from-png";
+import { saidToBeSmaller } from "~/imaging/made-smaller";
 import { untouched } from "~/imaging/recipe";
 import type { Square } from "~/imaging/square";
+import { resize } from "~/imaging/warp";
+import { MB } from "~/lib/bytes";
 import { pageHolds } from "~/lib/page-holds";
 import { cutMark } from "~/ocr/bounded-reading";
+import { seeded } from "../../scripts/corner-scenes/random.ts";
 import { paintScene } from "../../scripts/corner-scenes/scene.ts";
 import { aFlag } from "../../tests/builders/portraits.ts";
 import { pngOf, withOrientation } from "../../tests/builders/raw-images.ts";
@@ -42,9 +45,44 @@ test("a photo becomes one upright page with renditions and a proposed crop", asy
 test("a sure page is cut out of a photo, and not of what is or was a PNG, which may be a screenshot", async () => {
   const scene = paintScene("wood", 42);
   const photo = await core.encodeJpeg(scene, 90);
-  const made = new Uint8Array(await (await saidToBeFromPng(new Blob([new Uint8Array(photo)]))).arrayBuffer());
+  const made = new Uint8Array(await (await saidToBeSmaller(new Blob([new Uint8Array(photo)]), "image/png")).arrayBuffer());
   const looks = await Promise.all([photo, made].map(async (bytes, i) => pagesOf(await prepare(`sure-${i}`, bytes, true))[0]?.look));
   expect(looks).toEqual([expect.objectContaining({ recipe: expect.objectContaining({ turns: 0 }) }), null]);
+});
+
+test("a page is cut out of a photo that came in full quality with all its px, and ready in the usual size, which others have alone", async () => {
+  const photo = await core.encodeJpeg(resize(core.cv, paintScene("wood", 42), { width: 2400, height: 3200 }), 85);
+  const smaller = new Uint8Array(await (await saidToBeSmaller(new Blob([new Uint8Array(photo)]), "image/jpeg")).arrayBuffer());
+  const [page, usual] = await Promise.all([photo, smaller].map(async (bytes, i) => pagesOf(await prepare(`full-${i}`, bytes, true))[0]));
+  const [look, same] = [page?.look, usual?.look];
+  if (!look || !same) throw new Error("It was not cut out.");
+  const wide = same.image.width;
+  expect(Math.max(wide, same.image.height)).toBe(1920);
+  expect(same.renditions.map(({ width }) => width)).toEqual([96, 192, 480]);
+  expect(Math.max(look.image.width, look.image.height)).toBeGreaterThan(2000);
+  expect(look.image.width / look.image.height).toBeCloseTo(wide / same.image.height, 2);
+  expect(look.renditions.map(({ width }) => width)).toEqual([96, 192, 480, wide]);
+  await expectWritten(look);
+  // What is cut out of it anew needs no more.
+  expect([page?.image.height, usual?.image.height]).toEqual([1920, 1920]);
+  const drawn = await engine.render({
+    file: path.join(folder, "full-0"),
+    pdfPage: null,
+    recipe: look.recipe,
+    outDir: path.join(folder, "drawn"),
+  });
+  expect([drawn.image.width, drawn.image.height]).toEqual([look.image.width, look.image.height]);
+});
+
+test("a picture in full quality has no more bytes than any other, and what is left of its px", async () => {
+  const [width, height] = [1600, 2200];
+  const random = seeded(3);
+  const noise = new Uint8ClampedArray(width * height * 4).map((_, i) => (i % 4 === 3 ? 255 : random.whole(0, 255)));
+  const [page] = pagesOf(await prepare("noise", await core.encodeJpeg({ width, height, data: noise }, 95)));
+  expect(page?.image.bytes).toBeLessThanOrEqual(2 * MB);
+  expect(page?.image.height).toBeGreaterThanOrEqual(1920);
+  expect(page?.image.height).toBeLessThan(height);
+  await expectWritten(page);
 });
 
 test("a page of a PDF says no more than a page of paper holds", async () => {

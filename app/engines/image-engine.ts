@@ -2,16 +2,16 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "mupdf";
 import { bareJpeg } from "~/imaging/bare-jpeg";
-import { blackAndWhiteLook, inGreys } from "~/imaging/black-and-white";
-import { decodeImage, encodeJpegWithin, type ImageCore, type ImageType, inspectImage } from "~/imaging/codecs";
+import { inGreys } from "~/imaging/black-and-white";
+import { decodeImage, fittedJpeg, type ImageCore, type ImageType, inspectImage } from "~/imaging/codecs";
 import { sureEnough } from "~/imaging/corners/sureness";
 import { cutSquare } from "~/imaging/cut-square";
 import { findPage } from "~/imaging/detect-corners";
 import { drawOver } from "~/imaging/draw-over";
 import { fileTypeOf } from "~/imaging/file-type";
-import { applyFilter } from "~/imaging/filters";
-import { isFromPng } from "~/imaging/from-png";
-import type { Size } from "~/imaging/geometry";
+import { applyFilter, drawn } from "~/imaging/filters";
+import { fitSize, type Size } from "~/imaging/geometry";
+import { isFromPng, isMadeSmaller } from "~/imaging/made-smaller";
 import type { Pixels } from "~/imaging/opencv";
 import { takePages } from "~/imaging/pdf-pages";
 import { openPdf, rasterPage, withPage } from "~/imaging/pdf-raster";
@@ -24,7 +24,7 @@ import { doubtOf } from "~/imaging/text-doubt";
 import { resize, shrink } from "~/imaging/warp";
 import { MB } from "~/lib/bytes";
 import { invariant } from "~/lib/invariant";
-import { longestSideOf } from "~/lib/long-paper";
+import { type Fineness, longestSideOf } from "~/lib/long-paper";
 import { boundedReading } from "~/ocr/bounded-reading";
 import {
   type FileRefusal,
@@ -74,10 +74,10 @@ export function imageEngine(core: ImageCore): ImageEngine {
       const bytes: Bytes = new Uint8Array(await readFile(file));
       await mkdir(outDir, { recursive: true });
       const isPhoto = pdfPage === null;
-      const { pixels, orientation } = isPhoto ? await originalImage(core, bytes) : originalPage(core, bytes, pdfPage);
+      const original = isPhoto ? await originalImage(core, bytes) : originalPage(core, bytes, pdfPage);
       const quality = isPhoto ? jpeg.ofPhoto : jpeg.ofPdf;
-      const asItCame = isPhoto && recipeKey(recipe) === recipeKey(untouched) ? readyPicture(bytes, { pixels, orientation }) : null;
-      const page = applyRecipe(core.cv, pixels, { ...recipe, filter: null }, orientation);
+      const asItCame = isPhoto && recipeKey(recipe) === recipeKey(untouched) ? readyPicture(bytes, original) : null;
+      const page = lookOf(core, original, { ...recipe, filter: null });
       return writeLook(core, page, { filter: recipe.filter, outDir, name: "page", quality, asItCame });
     },
 
@@ -125,13 +125,16 @@ type ImageToPrepare = { bytes: Bytes; type: ImageType; outDir: string; maxPixels
 async function prepareImage(core: ImageCore, { bytes, type, outDir, maxPixels, straightens, wanted }: ImageToPrepare): Promise<Prepared> {
   const read = await readImage(core, { bytes, type, maxPixels });
   if (!read.ok) return read;
-  const pixels = applyRecipe(core.cv, read.pixels, untouched, read.orientation);
-  const asItCame = readyPicture(bytes, read);
-  const picture = await writePicture(core, pixels, { outDir, name: "page-0", quality: jpeg.ofPhoto, asItCame });
-  const found = findPage(core.cv, pixels);
+  const usual: Original = { ...read, fineness: "usual" };
+  const seen = lookOf(core, usual, untouched);
+  const found = findPage(core.cv, seen);
   // Cameras give JPEGs: a PNG is a screenshot, or has been worked on already.
   const mayBePhoto = type === "image/jpeg" && !isFromPng(bytes);
   const isSure = straightens && mayBePhoto && found !== null && found.sureness >= sureEnough;
+  // What is cut out hides the rest, which is kept to be cut anew: that needs no more than the usual size.
+  const base = isSure || isWithin(read.pixels, "usual") ? usual : read;
+  const shown = base.fineness === "usual" ? seen : lookOf(core, base, untouched);
+  const picture = await writePicture(core, shown, { outDir, name: "page-0", quality: jpeg.ofPhoto, asItCame: readyPicture(bytes, base) });
   const look = isSure ? await straightened(core, read, { corners: found.corners, wanted, outDir }) : null;
   return { ok: true, mediaType: type, pages: [{ ...picture, corners: found?.corners ?? null, look, text: null }] };
 }
@@ -139,9 +142,9 @@ async function prepareImage(core: ImageCore, { bytes, type, outDir, maxPixels, s
 type ToStraighten = { corners: Quad; wanted: WantedLook | null; outDir: string };
 
 /** Cut out, and shown as somebody wanted; otherwise, where it is photographed paper, as a scanner would give it. */
-async function straightened(core: ImageCore, { pixels, orientation }: Original, { corners, wanted, outDir }: ToStraighten) {
+async function straightened(core: ImageCore, original: Original, { corners, wanted, outDir }: ToStraighten) {
   const recipe: Recipe = { ...untouched, corners };
-  const page = applyRecipe(core.cv, pixels, recipe, orientation);
+  const page = lookOf(core, original, recipe);
   const becoming = () => (isPhotographedPaper(shrink(core.cv, page, paperLookSide)) ? ("document" as const) : null);
   const filter = wanted === "none" ? null : (wanted ?? becoming());
   return { ...(await writeLook(core, page, { filter, outDir, name: "look-0", quality: jpeg.ofPhoto })), recipe: { ...recipe, filter } };
@@ -165,7 +168,9 @@ async function readImage(
   const inspected = inspectImage(bytes, type, maxPixels);
   if (!inspected.ok) return inspected;
   const pixels = await decodeImage(core, bytes, type, inspected);
-  return pixels ? { ok: true, pixels, orientation: inspected.orientation } : { ok: false, reason: "broken-image" };
+  return pixels
+    ? { ok: true, pixels, orientation: inspected.orientation, fineness: finenessOf(bytes) }
+    : { ok: false, reason: "broken-image" };
 }
 
 async function preparePdf(
@@ -195,7 +200,21 @@ function readPdfPage(core: ImageCore, page: Page): { pixels: Pixels; text: Prepa
   return { pixels, text: text && { ...boundedReading(text), doubt: doubtOf(page, pixels, text) } };
 }
 
-type Original = { pixels: Pixels /** EXIF 1..8 */; orientation: number };
+/** orientation: EXIF 1..8 */
+type Original = { pixels: Pixels; orientation: number; fineness: Fineness };
+
+/** What came in full quality is shown with all that it has. */
+function finenessOf(bytes: Bytes): Fineness {
+  return isMadeSmaller(bytes) ? "usual" : "full";
+}
+
+function lookOf({ cv }: ImageCore, { pixels, ...stored }: Original, recipe: Recipe): Pixels {
+  return applyRecipe(cv, pixels, { ...recipe, ...stored });
+}
+
+function isWithin(picture: Size, fineness: Fineness): boolean {
+  return Math.max(picture.width, picture.height) <= longestSideOf(picture, fineness);
+}
 
 /** The file was judged when it was prepared. */
 async function originalImage(core: ImageCore, bytes: Bytes): Promise<Original> {
@@ -205,7 +224,7 @@ async function originalImage(core: ImageCore, bytes: Bytes): Promise<Original> {
   invariant(inspected.ok, "an original was inspected before");
   const pixels = await decodeImage(core, bytes, type, inspected);
   invariant(pixels, "an original was decoded before");
-  return { pixels, orientation: inspected.orientation };
+  return { pixels, orientation: inspected.orientation, fineness: finenessOf(bytes) };
 }
 
 function originalPage(core: ImageCore, bytes: Bytes, index: number): Original {
@@ -214,38 +233,43 @@ function originalPage(core: ImageCore, bytes: Bytes, index: number): Original {
   try {
     const pixels = withPage(opened.document, index, (page) => rasterPage(core.mupdf, page));
     invariant(pixels, "a page was rastered before");
-    return { pixels, orientation: 1 };
+    return { pixels, orientation: 1, fineness: "full" };
   } finally {
     opened.document.destroy();
   }
 }
 
 /** A small upright JPEG is a page's picture already, once it tells nothing but that: made again it would only be worse. */
-function readyPicture(bytes: Bytes, { pixels, orientation }: Original): Uint8Array | null {
-  const isSmall = Math.max(pixels.width, pixels.height) <= longestSideOf(pixels) && bytes.length <= jpeg.maxBytes;
+function readyPicture(bytes: Bytes, { pixels, orientation, fineness }: Original): Uint8Array | null {
+  const isSmall = isWithin(pixels, fineness) && bytes.length <= jpeg.maxBytes;
   return isSmall && orientation === 1 && fileTypeOf(bytes) === "image/jpeg" ? bareJpeg(bytes) : null;
 }
 
 async function writeLook(core: ImageCore, page: Pixels, { filter, ...place }: Place & { filter: Filter | null }): Promise<Picture> {
   if (filter !== "black-and-white") return writePicture(core, filter ? applyFilter(core.cv, page, filter) : page, place);
   const { outDir, name } = place;
-  const drawing = blackAndWhiteLook(core.cv, page);
+  const drawing = drawn(core.cv, page);
   const image = await writeImage(path.resolve(outDir, `${name}.png`), "image/png", drawing, oneBitPng(drawing));
   return { image, renditions: await writeRenditions(core, inGreys(core.cv, drawing), path.resolve(outDir, name)) };
 }
 
 async function writePicture(core: ImageCore, pixels: Pixels, { outDir, name, quality, asItCame }: Place): Promise<Picture> {
-  const bytes = asItCame ?? (await encodeJpegWithin(core, pixels, quality, jpeg.maxBytes));
-  const image = await writeImage(path.resolve(outDir, `${name}.jpg`), "image/jpeg", pixels, bytes);
+  const fitting = { quality, maxBytes: jpeg.maxBytes, least: longestSideOf(pixels) };
+  const { shown, bytes } = asItCame ? { shown: pixels, bytes: asItCame } : await fittedJpeg(core, pixels, fitting);
+  const image = await writeImage(path.resolve(outDir, `${name}.jpg`), "image/jpeg", shown, bytes);
   return { image, renditions: await writeRenditions(core, pixels, path.resolve(outDir, name)) };
 }
 
-/** From wide to narrow, each from the one before: averaging in steps costs a third of averaging from the top. */
+/**
+ * From wide to narrow, each from the one before: averaging in steps costs a third of averaging from the top. What is larger than usual is
+ * ready in the usual size, too: all that it has is for those who zoom.
+ */
 async function writeRenditions(core: ImageCore, pixels: Pixels, stem: string): Promise<ImageFile[]> {
   const renditions: ImageFile[] = [];
   let larger = pixels;
-  for (const width of renditionWidths.toReversed()) {
-    if (width > pixels.width) continue;
+  const usual = isWithin(pixels, "usual") ? [] : [fitSize(pixels, longestSideOf(pixels)).width];
+  for (const width of [...usual, ...renditionWidths.toReversed()]) {
+    if (width > larger.width) continue;
     const height = Math.max(1, Math.round((pixels.height * width) / pixels.width));
     larger = resize(core.cv, larger, { width, height });
     const bytes = await core.encodeWebp(larger, webpQuality);

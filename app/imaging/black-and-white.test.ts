@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { loadImageCore } from "~/engines/load-image-core";
 import { type BlackAndWhite, blackAndWhiteLook, inGreys } from "./black-and-white.ts";
 import type { OpenCv, Pixels } from "./opencv.ts";
+import { resize } from "./warp.ts";
 
 let cv: OpenCv;
 beforeAll(async () => {
@@ -51,6 +52,16 @@ describe("a page with print in a shadow", () => {
       aPage((x, y) => (isDot(x, y) ? 60 : isDust(x, y) ? 110 : isText(x, y) ? 135 : null)),
     );
     expect([at(drawing, 245, 321), at(drawing, 101, 21), at(drawing, 300, 20)]).toEqual([0, 0, 255]);
+  });
+
+  test("is as large, and as free of dust, where it has four times as many px", () => {
+    const page = aPage((x, y) => (x === 300 && y === 20 ? 110 : isText(x, y) ? 60 : null));
+    const large = resize(cv, page, { width: 960, height: 1280 });
+    const drawings = [blackAndWhiteLook(cv, page), blackAndWhiteLook(cv, large, page)];
+    for (const drawing of drawings) {
+      expect([drawing.width, drawing.height]).toEqual([960, 1280]);
+      expect([at(drawing, 245, 321), at(drawing, 245, 330), at(drawing, 300, 20)]).toEqual([0, 255, 255]);
+    }
   });
 });
 

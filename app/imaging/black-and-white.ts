@@ -8,7 +8,7 @@ import { asPaper, between, beyond, darkestInk, grainOf, mix, mixRow, sharpening 
 /** 0 is ink, 255 is paper, row by row from the top left. */
 export type BlackAndWhite = Size & { data: Uint8Array };
 
-/** times as wide and high as the picture: without greys the steps of slanting strokes would be seen */
+/** times as wide and high as the picture in the usual size: without greys the steps of slanting strokes would be seen */
 const finer = 2;
 /** the paper's brightness in a byte; brighter than paper is possible */
 const paperByte = 200;
@@ -17,27 +17,32 @@ const cut = { base: 0.62, perInk: 0.62, lowest: 0.66, highest: 0.9 };
 /** An island of fewer px than `tiny` is dirt, one of fewer than `small` is if nothing of it is darker than the cut by `sure`. */
 const speck = { tiny: 3, small: 25, sure: 0.1 };
 
-/** A page as a fax machine sees it, but crisp: ink black, all else white. Shadows go; photos become drawings. */
-export function blackAndWhiteLook(cv: OpenCv, picture: Pixels): BlackAndWhite {
+/**
+ * A page as a fax machine sees it, but crisp: ink black, all else white. Shadows go; photos become drawings. seen: the same in the usual
+ * size, by which paper and print are told apart, and by which it has so many px
+ */
+export function blackAndWhiteLook(cv: OpenCv, picture: Pixels, seen: Pixels = picture): BlackAndWhite {
   const luma = lumaOf(picture);
+  const seenLuma = seen === picture ? luma : lumaOf(seen);
+  const step = (cell * picture.width) / seen.width;
   // A shadow that were taken for something on the paper would become a black block.
-  const paper = wholePaper(lightOf(picture, luma));
-  const grain = grainOf(picture, luma, paper.mask);
-  const shares = sharesOf(picture, { luma, paper, grain });
-  const ink = cut.base + cut.perInk * darkestInk(picture, luma, paper, grain);
+  const paper = wholePaper(lightOf(seen, seenLuma));
+  const grain = grainOf(picture, luma, paper.mask, step);
+  const shares = sharesOf(picture, { luma, paper, grain, step });
+  const ink = cut.base + cut.perInk * darkestInk(seen, seenLuma, paper, grain);
   const limit = Math.min(cut.highest, Math.max(cut.lowest, ink));
-  removeSpecks(shares, picture, limit);
+  removeSpecks(shares, picture, { limit, area: (step / cell) ** 2 });
   return scoped(cv, (keep) => {
     const { width, height } = picture;
     const mat = keep(new cv.Mat(height, width, cv.CV_8UC1));
     mat.data.set(shares);
-    cv.resize(mat, mat, new cv.Size(width * finer, height * finer), 0, 0, cv.INTER_CUBIC);
+    cv.resize(mat, mat, new cv.Size(seen.width * finer, seen.height * finer), 0, 0, cv.INTER_CUBIC);
     cv.threshold(mat, mat, paperByte * limit, 255, cv.THRESH_BINARY);
     return { data: new Uint8Array(mat.data), width: mat.cols, height: mat.rows };
   });
 }
 
-/** The same as others see it who know greys: px of the picture that it was made of. */
+/** The same as others see it who know greys, in the usual size. */
 export function inGreys(cv: OpenCv, { data, width, height }: BlackAndWhite): Pixels {
   return scoped(cv, (keep) => {
     const mat = keep(new cv.Mat(height, width, cv.CV_8UC1));
@@ -49,18 +54,21 @@ export function inGreys(cv: OpenCv, { data, width, height }: BlackAndWhite): Pix
   });
 }
 
+/** step: px of a cell */
+type Seen = { luma: Uint8Array; paper: Paper; grain: number; step: number };
+
 /** Brightness of each px as a share of the paper's, sharpened. */
-function sharesOf({ width, height }: Pixels, { luma, paper, grain }: { luma: Uint8Array; paper: Paper; grain: number }): Uint8Array {
+function sharesOf({ width, height }: Pixels, { luma, paper, grain, step }: Seen): Uint8Array {
   const light = brightness(paper.colour);
   const gains = { ...light, data: light.data.map((value) => 1 / asPaper(value, grain)) };
   const row = new Float32Array(gains.width);
   const shares = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
-    mixRow(gains, between(y, gains.height), row, paperByte);
+    mixRow(gains, between(y, gains.height, step), row, paperByte);
     const above = y > 0 ? -width : 0;
     const below = y < height - 1 ? width : 0;
     for (let x = 0; x < width; x++) {
-      const at = Math.min(gains.width - 1, Math.max(0, (x + 0.5) / cell - 0.5));
+      const at = Math.min(gains.width - 1, Math.max(0, (x + 0.5) / step - 0.5));
       const left = Math.floor(at);
       const px = y * width + x;
       const here = luma[px] ?? 0;
@@ -74,8 +82,9 @@ function sharesOf({ width, height }: Pixels, { luma, paper, grain }: { luma: Uin
   return shares;
 }
 
-/** Takes away what is neither a stroke nor the dot of an i. limit: share of the paper's brightness */
-function removeSpecks(shares: Uint8Array, { width }: Size, limit: number): void {
+/** Takes away what is neither a stroke nor the dot of an i. limit: share of the paper's brightness; area: px where the usual size has one */
+function removeSpecks(shares: Uint8Array, { width }: Size, { limit, area }: { limit: number; area: number }): void {
+  const [tiny, small] = [speck.tiny * area, speck.small * area];
   const [ink, surely] = [paperByte * limit, paperByte * (limit - speck.sure)];
   const isSeen = new Uint8Array(shares.length);
   const waiting: number[] = [];
@@ -92,7 +101,7 @@ function removeSpecks(shares: Uint8Array, { width }: Size, limit: number): void 
     island.length = 0;
     for (let px = waiting.pop(); px !== undefined; px = waiting.pop()) {
       count++;
-      if (count < speck.small) island.push(px);
+      if (count < small) island.push(px);
       isSure ||= (shares[px] ?? 255) < surely;
       const x = px % width;
       if (x > 0) visit(px - 1);
@@ -100,6 +109,6 @@ function removeSpecks(shares: Uint8Array, { width }: Size, limit: number): void 
       if (px >= width) visit(px - width);
       if (px + width < shares.length) visit(px + width);
     }
-    if (count > 0 && (count < speck.tiny || (count < speck.small && !isSure))) for (const px of island) shares[px] = 255;
+    if (count > 0 && (count < tiny || (count < small && !isSure))) for (const px of island) shares[px] = 255;
   }
 }

@@ -2,8 +2,9 @@ import encodeJpeg from "@jsquash/jpeg/encode.js";
 import { beforeAll, expect, test } from "vitest";
 import { loadImageCore } from "~/engines/load-image-core";
 import { chunk, pngOf, withOrientation } from "../../tests/builders/raw-images.ts";
-import { decodeImage, encodeJpegWithin, type ImageCore, type ImageType, inspectImage } from "./codecs.ts";
+import { decodeImage, encodeJpegWithin, fittedJpeg, type ImageCore, type ImageType, inspectImage } from "./codecs.ts";
 import { fileTypeOf } from "./file-type.ts";
+import { readJpegHeader } from "./jpeg-header.ts";
 import type { Pixels } from "./opencv.ts";
 import { type Quad, untouched } from "./recipe.ts";
 import { applyRecipe } from "./render-picture.ts";
@@ -36,7 +37,7 @@ test.each(stored)("a photo with EXIF orientation %i comes out upright", async (o
   const pixels = quarters(turned ? 48 : 80, turned ? 80 : 48, corners);
   const jpeg = withOrientation(await core.encodeJpeg(pixels, 95), orientation);
   const sensor = await decoded(jpeg);
-  const page = applyRecipe(core.cv, sensor, untouched, orientation);
+  const page = applyRecipe(core.cv, sensor, { ...untouched, orientation });
   expect([page.width, page.height]).toEqual([80, 48]);
   expectNear(colourAt(page, 8, 6), red);
   expectNear(colourAt(page, 70, 6), green);
@@ -50,7 +51,7 @@ test.each(stored)("a photo with EXIF orientation %i comes out upright", async (o
     { x: 1, y: 0.5 },
     { x: 0.25, y: 0.5 },
   ];
-  const crop = applyRecipe(core.cv, sensor, { ...untouched, corners: half }, orientation);
+  const crop = applyRecipe(core.cv, sensor, { ...untouched, corners: half, orientation });
   expect([crop.width, crop.height]).toEqual([60, 24]);
   expectNear(colourAt(crop, 8, 12), red);
   expectNear(colourAt(crop, 50, 12), green);
@@ -140,12 +141,33 @@ test("bytes that cannot be decoded give no picture", async () => {
   expect(await decodeImage(core, jpeg, "image/jpeg", { ok: true, orientation: 1, components: 3 })).toBeNull();
 });
 
+const pixels = {
+  width: 300,
+  height: 300,
+  data: new Uint8ClampedArray(300 * 300 * 4).map((_, i) => (i % 4 === 3 ? 255 : (i * 2_654_435_761) % 251)),
+};
+
 test("a JPEG is made to stay within its size", async () => {
-  const data = new Uint8ClampedArray(300 * 300 * 4).map((_, i) => (i % 4 === 3 ? 255 : (i * 2_654_435_761) % 251));
-  const pixels = { width: 300, height: 300, data };
   const free = await encodeJpegWithin(core, pixels, 90, Infinity);
   const bound = await encodeJpegWithin(core, pixels, 90, free.length / 2);
   expect(bound.length).toBeLessThanOrEqual(free.length / 2);
+});
+
+test("a large picture of too many bytes becomes a little coarser, or else smaller, and no smaller than is asked for", async () => {
+  const free = await core.encodeJpeg(pixels, 88);
+  const fitted = (share: number, least = 100) => fittedJpeg(core, pixels, { quality: 88, maxBytes: free.length * share, least });
+  expect((await fitted(1)).bytes).toEqual(free);
+  expect((await fitted(0.8)).bytes).toEqual(await core.encodeJpeg(pixels, 76));
+
+  const small = await fitted(0.4);
+  expect(small.bytes.length).toBeLessThanOrEqual(0.4 * free.length);
+  expect(small.shown.width).toBeGreaterThan(200);
+  expect(small.shown.width).toBeLessThan(280);
+  expect(readJpegHeader(small.bytes)).toMatchObject({ width: small.shown.width, height: small.shown.height });
+
+  const least = await fitted(0.2, 250);
+  expect(least.bytes.length).toBeLessThanOrEqual(0.2 * free.length);
+  expect(least.shown.width).toBe(250);
 });
 
 test.each([

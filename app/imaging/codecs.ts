@@ -3,6 +3,10 @@ import type { FileType } from "./file-type.ts";
 import { readJpegHeader } from "./jpeg-header.ts";
 import type { OpenCv, Pixels } from "./opencv.ts";
 import { readPngHeader } from "./png-header.ts";
+import { shrink } from "./warp.ts";
+
+/** What a JPEG is made coarser by, and which share of its bytes that leaves, on photographed pages */
+const coarserBy = { steps: 12, leaves: 0.65 };
 
 export type Mupdf = typeof import("mupdf");
 
@@ -48,7 +52,24 @@ export async function decodeImage(
 export async function encodeJpegWithin(core: ImageCore, pixels: Pixels, quality: number, maxBytes: number): Promise<Uint8Array> {
   const jpeg = await core.encodeJpeg(pixels, quality);
   if (jpeg.length <= maxBytes || quality <= 30) return jpeg;
-  return encodeJpegWithin(core, pixels, quality - 12, maxBytes);
+  return encodeJpegWithin(core, pixels, quality - coarserBy.steps, maxBytes);
+}
+
+/** least: px that the longest side keeps */
+type Fitting = { quality: number; maxBytes: number; least: number };
+
+/** A JPEG of at most `maxBytes`, and what it shows: a little coarser where that is enough, else smaller, and at last as coarse as it takes. */
+export async function fittedJpeg(core: ImageCore, pixels: Pixels, fitting: Fitting): Promise<{ shown: Pixels; bytes: Uint8Array }> {
+  const { quality, maxBytes, least } = fitting;
+  const longest = Math.max(pixels.width, pixels.height);
+  if (longest <= least) return { shown: pixels, bytes: await encodeJpegWithin(core, pixels, quality, maxBytes) };
+  const fine = await core.encodeJpeg(pixels, quality);
+  if (fine.length <= maxBytes) return { shown: pixels, bytes: fine };
+  const room = maxBytes / (coarserBy.leaves * fine.length);
+  const coarse = room > 1 ? await core.encodeJpeg(pixels, quality - coarserBy.steps) : null;
+  if (coarse && coarse.length <= maxBytes) return { shown: pixels, bytes: coarse };
+  const side = Math.max(least, Math.floor(longest * Math.min(0.9, 0.97 * Math.sqrt(room))));
+  return fittedJpeg(core, shrink(core.cv, pixels, side), { ...fitting, quality: quality - coarserBy.steps });
 }
 
 /** RGBA of a pixmap, with transparent parts laid on white. */

@@ -58,6 +58,30 @@ test("faded print becomes dark, too", () => {
   expect(Math.max(...at(look, 245, 321))).toBeLessThan(70);
 });
 
+test("a page with four times as many px looks as it does in the usual size, its broadest letters, too", () => {
+  const isLetter = (x: number, y: number) => x > 200 && x < 236 && y > 200 && y < 400;
+  const page = aPage((x, y) => (isText(x, y) || isLetter(x, y) ? [120, 117, 110] : null));
+  const [usual, large] = [documentLook(page), documentLook(doubled(page), page)];
+  expect([large.width, large.height]).toEqual([960, 1280]);
+  for (const [x, y] of [
+    [218, 300],
+    [5, 321],
+    [20, 20],
+    [460, 20],
+  ] as const) {
+    for (const [i, value] of at(large, 2 * x, 2 * y).entries()) expect(Math.abs(value - (at(usual, x, y)[i] ?? 0))).toBeLessThan(12);
+  }
+});
+
+function doubled({ data, width, height }: Pixels): Pixels {
+  const large = new Uint8ClampedArray(data.length * 4);
+  for (let px = 0; px < width * height * 4; px++) {
+    const from = 4 * (Math.floor(px / (4 * width)) * width + Math.floor((px % (2 * width)) / 2));
+    large.set(data.subarray(from, from + 4), 4 * px);
+  }
+  return { width: 2 * width, height: 2 * height, data: large };
+}
+
 test("a stamp keeps its colour, the fringes of a camera do not", () => {
   const isStamp = (x: number, y: number) => y % 40 < 5 && x > 200;
   const look = documentLook(aPage((x, y) => (isStamp(x, y) ? [200, 50, 60] : y % 40 === 20 && x < 100 ? [118, 112, 106] : null)));

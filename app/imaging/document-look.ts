@@ -13,14 +13,19 @@ const fine = 320;
 
 type Gains = { red: Cells; green: Cells; blue: Cells; isPaper: Cells };
 
-/** A photographed page as a scanner gives it: paper white, shadows and tints gone, print dark; photos keep their tones and stamps their colours. */
-export function documentLook(picture: Pixels): Pixels {
+/**
+ * A photographed page as a scanner gives it: paper white, shadows and tints gone, print dark; photos keep their tones and stamps their
+ * colours. seen: the same in the usual size, by which paper and print are told apart
+ */
+export function documentLook(picture: Pixels, seen: Pixels = picture): Pixels {
   const luma = lumaOf(picture);
-  const paper = findPaper(lightOf(picture, luma));
-  const grain = grainOf(picture, luma, paper.mask);
+  const seenLuma = seen === picture ? luma : lumaOf(seen);
+  const paper = findPaper(lightOf(seen, seenLuma));
+  const step = (cell * picture.width) / seen.width;
+  const grain = grainOf(picture, luma, paper.mask, step);
   const gains = gainsOf(paper, grain);
-  const curve = toneCurve(darkestInk(picture, luma, paper, grain));
-  return developed(picture, { luma, gains, curve, core: 1.5 * grain });
+  const curve = toneCurve(darkestInk(seen, seenLuma, paper, grain));
+  return developed(picture, { luma, gains, curve, core: 1.5 * grain, step });
 }
 
 /** What each px is multiplied by to become a share of the paper. The darker a shadow, the more of its grain becomes white. */
@@ -37,16 +42,17 @@ function toneCurve(black: number): Uint8Array {
   });
 }
 
-type Development = { luma: Uint8Array; gains: Gains; curve: Uint8Array; core: number };
+/** step: px of a cell */
+type Development = { luma: Uint8Array; gains: Gains; curve: Uint8Array; core: number; step: number };
 
-function developed({ data, width, height }: Pixels, { luma, gains, curve, core }: Development): Pixels {
+function developed({ data, width, height }: Pixels, { luma, gains, curve, core, step }: Development): Pixels {
   const result = new Uint8ClampedArray(data.length).fill(255);
   const columns = gains.red.width;
   const [reds, greens, blues, papers] = [0, 1, 2, 3].map(() => new Float32Array(columns));
   if (!reds || !greens || !blues || !papers) throw new Error("There are four planes.");
   const whiteFrom = white * fine;
   for (let y = 0; y < height; y++) {
-    const row = between(y, gains.red.height);
+    const row = between(y, gains.red.height, step);
     mixRow(gains.red, row, reds, fine);
     mixRow(gains.green, row, greens, fine);
     mixRow(gains.blue, row, blues, fine);
@@ -54,7 +60,7 @@ function developed({ data, width, height }: Pixels, { luma, gains, curve, core }
     const above = y > 0 ? -width : 0;
     const below = y < height - 1 ? width : 0;
     for (let x = 0; x < width; x++) {
-      const at = Math.min(columns - 1, Math.max(0, (x + 0.5) / cell - 0.5));
+      const at = Math.min(columns - 1, Math.max(0, (x + 0.5) / step - 0.5));
       const left = Math.floor(at);
       const right = Math.min(columns - 1, left + 1);
       const t = at - left;

@@ -1,17 +1,27 @@
-import { blackAndWhiteLook, inGreys } from "./black-and-white.ts";
+import { longestSideOf } from "~/lib/long-paper";
+import { type BlackAndWhite, blackAndWhiteLook, inGreys } from "./black-and-white.ts";
 import { documentLook } from "./document-look.ts";
 import { type Mat, type OpenCv, type Pixels, scoped, toMat, toPixels } from "./opencv.ts";
 import { type Filter, filterStrength } from "./recipe.ts";
+import { shrink } from "./warp.ts";
 
 export function applyFilter(cv: OpenCv, picture: Pixels, filter: Filter): Pixels {
-  if (filter === "document") return documentLook(picture);
-  if (filter === "black-and-white") return inGreys(cv, blackAndWhiteLook(cv, picture));
+  if (filter === "document") return documentLook(picture, inUsualSize(cv, picture));
+  if (filter === "black-and-white") return inGreys(cv, drawn(cv, picture));
   return scoped(cv, (keep) => {
     const mat = keep(toMat(cv, picture));
     if (filter !== "grayscale") lighten(cv, mat);
     if (filter !== "lighten") gray(cv, mat);
     return toPixels(mat);
   });
+}
+
+export function drawn(cv: OpenCv, picture: Pixels): BlackAndWhite {
+  return blackAndWhiteLook(cv, picture, inUsualSize(cv, picture));
+}
+
+function inUsualSize(cv: OpenCv, picture: Pixels): Pixels {
+  return shrink(cv, picture, longestSideOf(picture));
 }
 
 /** Opaque stays opaque: values stop at 255. */

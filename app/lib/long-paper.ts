@@ -1,14 +1,18 @@
 type Size = { width: number; height: number };
 
+/** usual: what a picture that was made smaller before it was sent may have; full: what print needs at 300 dpi */
+export type Fineness = "usual" | "full";
+
 /** How many times its width a paper is high that is no sheet but a roll, or a screen that was scrolled. */
 export const longFrom = 2.2;
-/** px of the longest side of a page's picture */
-const usual = 1920;
-/** px: what the short side of a long paper keeps, so that it can be read, and how long it becomes at most */
-const long = { short: 720, most: 12_000 };
+/** px: the longest side of a sheet (A4 at 300 dpi has 3508), and what the short side of a long paper keeps, so that it can be read (till rolls of 80 mm have 945 at 300 dpi) */
+const limits = { usual: { sheet: 1920, short: 720 }, full: { sheet: 3508, short: 945 } } as const;
+/** px: how long a long paper becomes at most */
+const longest = 12_000;
 
 /** px: how long the picture of a page of this shape may be. */
-export function longestSideOf({ width, height }: Size): number {
+export function longestSideOf({ width, height }: Size, fineness: Fineness = "usual"): number {
+  const { sheet, short } = limits[fineness];
   const ratio = Math.max(width, height) / Math.max(1, Math.min(width, height));
-  return ratio > longFrom ? Math.min(long.most, Math.max(usual, Math.round(long.short * ratio))) : usual;
+  return ratio > longFrom ? Math.min(longest, Math.max(sheet, Math.round(short * ratio))) : sheet;
 }

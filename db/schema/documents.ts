@@ -179,7 +179,7 @@ export const pages = pgTable(
     originalName: text().notNull(),
     /** 0-based page of the original PDF; null for an image */
     pdfPage: integer(),
-    /** the upright original as a picture of at most 1920 px: what the crop editor shows */
+    /** the upright original as a picture: what the crop editor shows */
     baseFileId: uuid()
       .notNull()
       .references(() => files.id),

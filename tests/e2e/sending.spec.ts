@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { isFromPng } from "~/imaging/from-png";
 import { readJpegHeader } from "~/imaging/jpeg-header";
+import { isFromPng } from "~/imaging/made-smaller";
 import { pageSize } from "~/imaging/page-size";
 import { tellChange } from "~/live/tell.server";
 import { addDocumentPath, dashboardPath, loginPath, logoutPath, settingsPath } from "~/paths";

@@ -4,6 +4,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { lightboxPath } from "~/features/documents/paths";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPng } from "../builders/papers.ts";
+import { enlarged } from "../builders/photos.ts";
 import { givePicture } from "../builders/pictures.ts";
 import { placedWords } from "../builders/words.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
@@ -78,6 +79,24 @@ test("keys, wheel and mouse zoom and pan, and arrows turn the page only while th
   await page.keyboard.press("0");
   await page.keyboard.press("ArrowRight");
   await expect(place).toHaveText("Seite 2 von 2");
+});
+
+test("all the px that a page came with are loaded by those who zoom alone", async ({ page, person, server }) => {
+  const { id, pageIds } = await aPublishedDocument(server.db, { owner: person, pages: [{}] });
+  await givePicture(server.db, pageIds, enlarged((await aPhotoFile()).buffer, 3));
+  await visit(page, lightboxPath(id, 1));
+  const wide = () =>
+    leafOf(page)
+      .getByRole("img")
+      .evaluate(async (picture: HTMLImageElement) => {
+        await picture.decode();
+        const loaded = await createImageBitmap(await (await fetch(picture.currentSrc)).blob());
+        return loaded.width;
+      });
+  expect(await wide()).toBeLessThanOrEqual(1440);
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  await expect.poll(wide).toBe(2631);
 });
 
 test("a long receipt is as wide as can be read, and zooms from there", async ({ page, person, server }) => {

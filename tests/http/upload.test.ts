@@ -5,12 +5,14 @@ import { documentsPath } from "~/features/documents/paths";
 import { apartPath } from "~/features/drafts/apart/address";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { addFilesPath } from "~/features/drafts/paths";
+import { MB } from "~/lib/bytes";
 import { addDocumentPath, dashboardPath, ownPagesPath, settingsPath } from "~/paths";
 import { documents, draftFiles, users, versions } from "~db/schema/index";
 import { aDraftRow } from "../builders/drafts.ts";
 import { aJpeg, aPdf, aPng } from "../builders/papers.ts";
-import { aPhoto } from "../builders/photos.ts";
+import { aPhoto, enlarged } from "../builders/photos.ts";
 import type { Page } from "../support/browser.ts";
+import { elements } from "../support/html.ts";
 import { aFile, anUpload, prepared, press, theSite, until } from "./documents-site.ts";
 
 const site = theSite();
@@ -435,6 +437,37 @@ test("a photographed page comes straightened; the whole picture and the page wit
   expect((await anUpload(visitor)).text).not.toContain("Von selbst");
   const whole = await press(visitor, plain.path.includes("waiting") ? page : plain, "uncrop");
   expect(whole.text).toContain("Ecken als Zahlen");
+});
+
+test("what comes without script is shown in the usual size, and with all its px to those who zoom and in the PDF", async () => {
+  const { visitor } = await site.signedIn();
+  const photo = enlarged(await aPhoto(`${receipt}\n`.repeat(5)), 3);
+  await visitor.submit(await anUpload(visitor), upload, { name: "Volle Güte", straightens: "on", files: aFile(photo, "foto.jpg") });
+  const list = await until(
+    () => visitor.get(documentsPath()),
+    (page) => page.text.includes("Volle Güte"),
+  );
+  const details = await visitor.get(list.links.find(({ href }) => href.includes("documentdetails"))?.href ?? "");
+  const { sizes = "", srcset = "" } =
+    elements(details.html, "img").find(({ attributes }) => attributes.sizes?.includes("600px"))?.attributes ?? {};
+  expect(sizes).not.toContain("vw");
+  const widths = [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+  const [usual = 0, whole = 0] = widths.slice(-2);
+  expect(usual).toBeLessThan(1500);
+  expect(whole).toBeGreaterThan(1900);
+
+  const zoom = details.links.find(({ href }) => /\/page\?.*zoom=/.test(href))?.href ?? "";
+  expect((await visitor.get(zoom)).html).toContain(`sizes="${whole}px"`);
+
+  const href = details.links.find((link) => link.href.includes("/export"))?.href ?? "";
+  await until(
+    () => visitor.get(href),
+    (page) => page.headers.get("content-type") === "application/pdf",
+  );
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const pdf = Buffer.from(await (await fetch(site.url() + href, { headers: { cookie } })).arrayBuffer());
+  expect(pdf.toString("latin1")).toContain(`/Width ${whole}\n`);
+  expect(pdf.length).toBeLessThan(2.1 * MB);
 });
 
 test("without script several files become a document each, told by name on a page that goes on by itself", async () => {

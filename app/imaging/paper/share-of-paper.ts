@@ -8,13 +8,13 @@ export const white = 0.93;
 /** how strongly strokes are set off from what is around them */
 export const sharpening = 0.8;
 
-/** The middle of the spreads of 8 px in a row where nothing is printed, in steps of brightness: noise of the camera. */
-export function grainOf({ width }: Pixels, luma: Uint8Array, mask: Cells): number {
+/** The middle of the spreads of 8 px in a row where nothing is printed, in steps of brightness: noise of the camera. step: px of a cell */
+export function grainOf({ width }: Pixels, luma: Uint8Array, mask: Cells, step = cell): number {
   const spreads: number[] = [];
   for (let row = 1; row < mask.height - 1; row += 2) {
     for (let column = 1; column < mask.width - 1; column += 2) {
       if (mask.data[row * mask.width + column] !== 1) continue;
-      const from = (row * cell + cell / 2) * width + column * cell;
+      const from = Math.floor((row + 0.5) * step) * width + Math.floor(column * step);
       let [sum, squares] = [0, 0];
       for (let i = 0; i < cell; i++) {
         const value = luma[from + i] ?? 0;
@@ -60,9 +60,9 @@ export function beyond(value: number, core: number): number {
   return value > core ? value - core : value < -core ? value + core : 0;
 }
 
-/** Which two rows of cells a row of px lies between, and how far from the first. */
-export function between(y: number, rows: number): { first: number; second: number; t: number } {
-  const at = Math.min(rows - 1, Math.max(0, (y + 0.5) / cell - 0.5));
+/** Which two rows of cells a row of px lies between, and how far from the first. step: px of a cell */
+export function between(y: number, rows: number, step = cell): { first: number; second: number; t: number } {
+  const at = Math.min(rows - 1, Math.max(0, (y + 0.5) / step - 0.5));
   const first = Math.floor(at);
   return { first, second: Math.min(rows - 1, first + 1), t: at - first };
 }

@@ -1,4 +1,4 @@
-import { commentBytes, saidToBeFromPng } from "~/imaging/from-png";
+import { commentBytes, saidToBeSmaller } from "~/imaging/made-smaller";
 import { findPageIn } from "./find-page-in.ts";
 import { isWithinSides, maxBytes, scalesToSend } from "./sizes-to-send.ts";
 
@@ -12,7 +12,7 @@ const [qualities, lastQualities] = [
 
 /**
  * Makes a picture fit for a slow line: at most 2 MB, and 1920 px for the page that lies in it, or for the whole where none is
- * seen; as JPEG on white, upright, which says so where it was a PNG. What is within the limits, is no picture or cannot be read here is sent unchanged.
+ * seen; as JPEG on white, upright, which says what it was. What is within the limits, is no picture or cannot be read here is sent unchanged.
  */
 export async function compressImage(file: File, findPage: typeof findPageIn = findPageIn): Promise<File> {
   if (!/^image\/(png|jpeg)$/.test(file.type) || file.size <= untouchedBytes) return file;
@@ -23,9 +23,8 @@ export async function compressImage(file: File, findPage: typeof findPageIn = fi
     const corners = await findPage(picture);
     if (file.size <= maxBytes && isWithinSides(picture, corners)) return file;
     const scales = scalesToSend(picture, corners);
-    const isPng = file.type === "image/png";
-    const found = await encode(picture, scales, isPng ? maxBytes - commentBytes : maxBytes);
-    const smaller = found && isPng ? await saidToBeFromPng(found) : found;
+    const found = await encode(picture, scales, maxBytes - commentBytes);
+    const smaller = found && (await saidToBeSmaller(found, file.type === "image/png" ? file.type : "image/jpeg"));
     return smaller ? new File([smaller], file.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" }) : file;
   } finally {
     picture.close();
