@@ -89,10 +89,13 @@ function sharesOf(length: number, to: number): { starts: Uint32Array; from: Uint
 /** px; what is longer is no line, or none that could be read */
 const longestStrip = 4000;
 
-/** What stands in a quad, upright, `height` px high and as wide as its shape asks for. Where it shrinks, several points make a px. */
-export function stripOf(picture: Picture, quad: Quad, height: number): Strip {
+/**
+ * What stands in a quad, upright, `height` px high and as wide as its shape asks for, or a share of that. Where it shrinks, several points
+ * make a px.
+ */
+export function stripOf(picture: Picture, quad: Quad, height: number, share = 1): Strip {
   const { wide, high } = sidesOf(quad);
-  const width = Math.min(longestStrip, Math.max(8, Math.round((wide / Math.max(1, high)) * height)));
+  const width = Math.min(longestStrip, Math.max(8, Math.round((wide / Math.max(1, high)) * height * share)));
   const fine = Math.min(4, Math.max(1, Math.round(high / height)));
   const data = new Uint8ClampedArray(width * height);
   for (let y = 0, to = 0; y < height; y++) {

@@ -1,6 +1,6 @@
 import type { FoundLine } from "./find-lines.ts";
 import { amongPatterns, firstToRead } from "./patterns.ts";
-import { type Picture, type Quad, type Strip, stripOf } from "./picture.ts";
+import { type Picture, type Quad, type Strip, sidesOf, stripOf } from "./picture.ts";
 import { lineHeight, type ReadLine } from "./read-lines.ts";
 import { wholeLine } from "./whole-line.ts";
 
@@ -9,7 +9,12 @@ type Reads = { read(strips: readonly Strip[]): Promise<ReadLine[]> };
 export type FoundAndRead = { quad: Quad; line: ReadLine };
 
 /** px of all strips of a page, twice a dense letter: as no page may keep the others waiting, what is beyond is not read */
-const mostColumns = 80_000;
+const mostColumns = 70_000;
+/**
+ * px of all strips from which on they are squeezed, down to a share of their width. That costs a word of a hundred on faint receipts, and none
+ * on a long one in clear print; at three quarters it would be three of a hundred.
+ */
+const squeezed = { from: 40_000, to: 0.85 };
 
 /** hasWords: whether there is a word at all in what was read */
 type Found = { picture: Picture; lines: readonly FoundLine[]; hasWords(found: readonly FoundAndRead[]): boolean };
@@ -20,12 +25,14 @@ type Found = { picture: Picture; lines: readonly FoundLine[]; hasWords(found: re
  */
 export async function readFound(reader: Reads, { picture, lines, hasWords }: Found): Promise<FoundAndRead[]> {
   const found = new Map<number, FoundAndRead>();
+  const expected = lines.reduce((sum, { quad }) => sum + columnsOf(quad), 0);
+  const share = Math.min(1, Math.max(squeezed.to, squeezed.from / Math.max(1, expected)));
   let columns = 0;
   const readThese = async (places: readonly number[]) => {
     const cut = places.flatMap((place) => {
       if (columns >= mostColumns) return [];
       const quad = wholeLine(picture, (lines[place] as FoundLine).quad);
-      const strip = stripOf(picture, quad, lineHeight);
+      const strip = stripOf(picture, quad, lineHeight, share);
       columns += strip.width;
       return [{ place, quad, strip }];
     });
@@ -41,4 +48,9 @@ export async function readFound(reader: Reads, { picture, lines, hasWords }: Fou
   }
   const hidden = hiddenNow();
   return [...found].sort(([a], [b]) => a - b).flatMap(([place, read]) => (hidden.has(place) ? [] : [read]));
+}
+
+function columnsOf(quad: Quad): number {
+  const { wide, high } = sidesOf(quad);
+  return (wide / Math.max(1, high)) * lineHeight;
 }
