@@ -43,5 +43,5 @@ export default {
     "dependency-cruiser",
   ],
   // Not ours: Debian has them.
-  ignoreBinaries: ["apt-get", "mkfifo", "openssl", "pdfsig", "pdftotext", "qpdf", "setpriv"],
+  ignoreBinaries: ["apt-get", "fc-list", "mkfifo", "openssl", "pdfsig", "pdftotext", "qpdf", "setpriv"],
 };
