@@ -27,7 +27,7 @@ export type ErrorFacts = {
 };
 
 /** Answers to a form that was not taken, whatever stood in it. */
-export const refusedStatuses = [400, 405, 408, 413, 415] as const;
+export const refusedStatuses = [400, 405, 408, 413, 415, 422] as const;
 
 /** What happened, in the person's language, with a way back. Shown inside a frame. */
 export function ErrorNotice({ status, errorId, path, minutes = 1 }: ErrorFacts) {
@@ -79,6 +79,7 @@ const kinds = {
   408: "tooSlow",
   413: "tooLarge",
   415: "unread",
+  422: "unread",
   429: "tooMany",
 } as const;
 

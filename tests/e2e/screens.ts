@@ -663,7 +663,7 @@ async function anEditor({ db }: Site): Promise<Viewer> {
 async function anAnalysed({ db }: Site): Promise<Viewer> {
   const author = await aPerson(db, { displayName: "Anna Lyse" });
   const draft = await aDraft(db, author, [await aPhotoFile(), await aPdfFile()]);
-  const form = { submissionId: crypto.randomUUID(), intent: "crop", page: draft.pages[0]?.id, tags: "Büro, Strom" };
+  const form = { submissionId: crypto.randomUUID(), intent: { verb: "crop" as const }, page: draft.pages[0]?.id, tags: "Büro, Strom" };
   await takeIntent(db, { viewer: author, draft, form, shownCorners: lying, now: new Date() });
   await theDraft(db, author, ({ pages }) => pages[0]?.analysis === "done");
   return author;

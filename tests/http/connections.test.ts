@@ -166,7 +166,7 @@ test("what is somebody else's is missing for everybody else", async () => {
   expect((await tobias.visitor.post(deleteConnectionPath(petra.person.id), {})).status).toBe(404);
   expect(await db.$count(connections, eq(connections.userId, petra.person.id))).toBe(1);
   expect(await db.select().from(invites).where(eq(invites.id, id))).toMatchObject([{ acceptedAt: null, rejectedAt: null }]);
-  expect((await jana.visitor.post(connectionsPath, { intent: "steal" })).status).toBe(400);
+  expect((await jana.visitor.post(connectionsPath, { intent: "steal" })).status).toBe(422);
 });
 
 test("lists begin with ten; Load more doubles them and is there while they come back full", async () => {

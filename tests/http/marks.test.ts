@@ -232,7 +232,7 @@ test("what two tabs of one person draw on a page is there together, and goes on 
   const words = (id: string, text = id): Mark => ({ id, kind: "text", at: { x: 0.2, y: 0.4 }, turns: 0, size: 40, text, colour: 0 });
   // What the editor drew is all that is kept: nothing is added by the fields that it does not have.
   expect((await send("add", [words("first")])).status).toBe(200);
-  await send("add-nothing", [words("second")]);
+  await send("drop", [words("second")]);
   expect((await marksOf(document.id)).map(({ id }) => id)).toEqual(["first", "second"]);
 
   const both = await send("upload", [words("first", "anders")], [words("first", "einst")]);

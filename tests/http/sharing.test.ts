@@ -52,15 +52,15 @@ test("a document is searched for, shared with exact rights and found by the othe
   expect(start.path).toBe(sharePath(id));
   expect(start.text).toMatch(/Dokument teilen Mietvertrag, Version 1 .*Jana Albrecht \(Sie\)/);
 
-  const few = await press(visitor, start, "search", { q: "To" });
+  const few = await press(visitor, start, "", { q: "To" });
   expect(few.text).not.toContain("Tobias");
-  const found = await press(visitor, few, "search", { q: "lind" });
+  const found = await press(visitor, few, "", { q: "lind" });
   expect(found.text).toContain("Tobias Lindner");
   const added = await press(visitor, found, `add:${tobias.person.id}`);
   expect(added.text).toContain("Erhält Zugriff, sobald Sie speichern");
 
   // Another search loses nothing of what was ticked; nothing has changed yet.
-  const again = await press(visitor, added, "search", { q: "krög", right: right(tobias, "edit") });
+  const again = await press(visitor, added, "", { q: "krög", right: right(tobias, "edit") });
   const both = await press(visitor, again, `add:${sabine.person.id}`);
   expect(all(both, "right")).toEqual([right(tobias, "edit")]);
   expect(all(both, "person")).toEqual([tobias.person.id, sabine.person.id]);

@@ -117,7 +117,7 @@ test("what was found since the form was shown is no typing: posting it as it was
   await db.update(versions).set({ documentType: "Beleg", name: "Beleg 22.11.2026" }).where(eq(versions.id, versionId));
   const draft = await findDraft(db, viewer);
   invariant(draft, "there is a draft");
-  const form = { intent: "save", facts: "1", shownName: "", shownType: "" };
+  const form = { intent: { verb: "save" as const }, facts: "1", shownName: "", shownType: "" };
   await takeIntent(db, { viewer, draft, form: { ...form, name: "", type: "" }, shownCorners: undefined, now });
   expect(await findDraft(db, viewer)).toMatchObject({ documentType: "Beleg", name: "Beleg 22.11.2026" });
   await takeIntent(db, { viewer, draft, form: { ...form, name: "", type: "Bon" }, shownCorners: undefined, now });
@@ -131,15 +131,23 @@ test("sender and day of the paper are kept as typed, as taken over or as nothing
   const take = async (form: Partial<DraftForm>) => {
     const draft = await findDraft(db, viewer);
     invariant(draft, "there is a draft");
-    await takeIntent(db, { viewer, draft, form: { intent: "save", ...shown, ...form }, shownCorners: undefined, now });
+    await takeIntent(db, { viewer, draft, form: { intent: { verb: "save" }, ...shown, ...form }, shownCorners: undefined, now });
     const [row] = await db.select().from(versions).where(eq(versions.id, versionId));
     return [row?.sender, row?.documentDate, row?.byHand];
   };
   expect(await take({ sender: "", documentDate: "" })).toEqual(["Gefunden GmbH", "2026-11-05", []]);
   expect(await take({ sender: "Stadtwerke", documentDate: "0026-11-05" })).toEqual(["Stadtwerke", "2026-11-05", ["sender"]]);
   expect(await take({ documentDate: "7.11.2026" })).toEqual(["Stadtwerke", "2026-11-07", ["sender", "date"]]);
-  expect(await take({ intent: "sender:Andere AG", sender: "Stadt" })).toEqual(["Andere AG", "2026-11-07", ["sender", "date"]]);
-  expect(await take({ intent: "date:2026-11-01", documentDate: "?" })).toEqual(["Andere AG", "2026-11-01", ["sender", "date"]]);
+  expect(await take({ intent: { verb: "sender", about: "Andere AG" }, sender: "Stadt" })).toEqual([
+    "Andere AG",
+    "2026-11-07",
+    ["sender", "date"],
+  ]);
+  expect(await take({ intent: { verb: "date", about: "2026-11-01" }, documentDate: "?" })).toEqual([
+    "Andere AG",
+    "2026-11-01",
+    ["sender", "date"],
+  ]);
   const known = { shownSender: "Andere AG", shownDate: "2026-11-01" };
   expect(await take({ ...known, sender: " ", documentDate: "" })).toEqual(["", null, ["sender", "date"]]);
 });

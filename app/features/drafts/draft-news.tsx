@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { WithoutScript } from "~/ui/without-script";
 import type { DraftPage, DraftView } from "./find-draft.server.ts";
+import { draftButton } from "./intents.ts";
 import { suggestedParts } from "./rules.ts";
 import { NewerVersion } from "./saving/newer-version.tsx";
 import { FailedToast } from "./suggesting/failed-toast.tsx";
@@ -18,14 +19,7 @@ export function DraftNews({ draft, page }: { draft: DraftView | null; page: Draf
     <div className="news" aria-live="polite">
       {draft?.edits?.newer && <NewerVersion newer={draft.edits.newer} documentId={draft.edits.id} />}
       {draft?.keptUntil && (
-        <Banner
-          tone="warning"
-          action={
-            <Button name="intent" value="save">
-              {t("stale.keep")}
-            </Button>
-          }
-        >
+        <Banner tone="warning" action={<Button {...draftButton("save")}>{t("stale.keep")}</Button>}>
           <p>{t("stale.note", { until: germanDate(draft.keptUntil) })}</p>
         </Banner>
       )}
@@ -58,7 +52,7 @@ function BeingRead({ pages }: { pages: readonly DraftPage[] }) {
     <div className="being-read small-text quiet">
       <p role="status">{t("facts.reading")}</p>
       <WithoutScript>
-        <Button variant="plain" name="intent" value="save">
+        <Button variant="plain" {...draftButton("save")}>
           {t("pages.reload")}
         </Button>
       </WithoutScript>
@@ -69,14 +63,7 @@ function BeingRead({ pages }: { pages: readonly DraftPage[] }) {
 function TurnedItself() {
   const { t } = useTranslation("drafts");
   return (
-    <Banner
-      icon="rotate-cw"
-      action={
-        <Button name="intent" value="turn-back">
-          {t("turned.back")}
-        </Button>
-      }
-    >
+    <Banner icon="rotate-cw" action={<Button {...draftButton("turn-back")}>{t("turned.back")}</Button>}>
       <p>{t("turned.note")}</p>
     </Banner>
   );

@@ -16,6 +16,7 @@ import type { TakeApart } from "./apart/use-take-apart.ts";
 import { DraftNews } from "./draft-news.tsx";
 import { FactsFields, useFacts } from "./facts-fields.tsx";
 import type { DraftView } from "./find-draft.server.ts";
+import { draftButton } from "./intents.ts";
 import { CropEditor } from "./looks/crop-editor.tsx";
 import { useFullQuality } from "./looks/use-full-quality.ts";
 import { PageOrder, PagesStrip } from "./pages-strip.tsx";
@@ -220,7 +221,7 @@ export function DraftScreen({
       <input type="hidden" name="newer" value={edits?.newer?.id ?? ""} disabled={!edits?.newer} />
       <input type="hidden" name="scripted" value={isLive ? "1" : ""} />
       {/* Enter in a field saves; it must not press the first button it finds. */}
-      <button type="submit" className="hidden-text" name="intent" value="save" tabIndex={-1} aria-hidden="true">
+      <button type="submit" className="hidden-text" {...draftButton("save")} tabIndex={-1} aria-hidden="true">
         {t("facts.save")}
       </button>
       {over ? (

@@ -1,4 +1,5 @@
 import type { Point } from "~/imaging/recipe";
+import { type DraftIntentText, draftButton } from "./intents.ts";
 import { givenWay, placeFor } from "./strip-order.ts";
 
 /** px: a mouse that moved so far drags; ms: a finger that stays so long holds. Until then it scrolls, px: unless it trembles only */
@@ -87,8 +88,8 @@ function startDrag(strip: HTMLElement, item: HTMLElement, { begun, dropped }: Dr
 }
 
 /** The screen's one form, as if a button of it were pressed. */
-function askFor(strip: HTMLElement, intent: string): void {
-  const button = Object.assign(document.createElement("button"), { name: "intent", value: intent, hidden: true });
+function askFor(strip: HTMLElement, intent: DraftIntentText): void {
+  const button = Object.assign(document.createElement("button"), { ...draftButton(intent), hidden: true });
   strip.append(button);
   button.form?.requestSubmit(button);
   button.remove();

@@ -7,6 +7,7 @@ import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { useAnswered } from "~/ui/use-answered";
 import type { DraftView } from "./find-draft.server.ts";
+import { draftButton } from "./intents.ts";
 import { PaperFields } from "./paper-fields.tsx";
 import { maxNameLength } from "./rules.ts";
 import { useTicked, useTyped } from "./use-typed.ts";
@@ -69,8 +70,7 @@ export function FactsFields(props: Props) {
                 type="submit"
                 key={suggested}
                 className="chip"
-                name="intent"
-                value={`type:${suggested}`}
+                {...draftButton(`type:${suggested}`)}
                 aria-pressed={suggested === draft.documentType}
                 onClick={type.forget}
               >
@@ -116,14 +116,7 @@ function TagFields({ draft, isLive, facts, addTagButton }: Props) {
       {tags.length > 0 && (
         <div className="chips chosen">
           {tags.map((tag) => (
-            <button
-              type="submit"
-              key={tag}
-              className="chip on"
-              name="intent"
-              value={`untag:${tag}`}
-              aria-label={t("facts.removeTag", { tag })}
-            >
+            <button type="submit" key={tag} className="chip on" {...draftButton(`untag:${tag}`)} aria-label={t("facts.removeTag", { tag })}>
               {tag}
               <Icon name="x" small />
             </button>
@@ -137,8 +130,7 @@ function TagFields({ draft, isLive, facts, addTagButton }: Props) {
               type="submit"
               key={tag}
               className="chip"
-              name="intent"
-              value={`tag:${tag}`}
+              {...draftButton(`tag:${tag}`)}
               aria-label={t("facts.addSuggestedTag", { tag })}
             >
               <Icon name="plus" small />
@@ -158,14 +150,7 @@ function TagFields({ draft, isLive, facts, addTagButton }: Props) {
           {...field}
           onKeyDown={addOnEnter}
         />
-        <button
-          type="submit"
-          ref={addTagButton}
-          className="button"
-          name="intent"
-          value="save"
-          disabled={isLive && field.value.trim() === ""}
-        >
+        <button type="submit" ref={addTagButton} className="button" {...draftButton("save")} disabled={isLive && field.value.trim() === ""}>
           {t("facts.addTag")}
         </button>
       </div>

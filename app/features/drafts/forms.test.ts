@@ -3,14 +3,19 @@ import { cornersIn, draftForm, unreadDay } from "./forms.ts";
 import { maxNameLength } from "./rules.ts";
 
 test("a form with more than fits, or with what is nothing, is taken all the same", () => {
-  const sent = { intent: "x".repeat(500), page: "nonsense", name: "n".repeat(5000), tags: "t".repeat(9000), taxRelevant: "yes" };
+  const sent = { intent: `tag:${"x".repeat(500)}`, page: "nonsense", name: "n".repeat(5000), tags: "t".repeat(9000), taxRelevant: "yes" };
   const form = draftForm.parse(sent);
   expect(form.page).toBeUndefined();
   expect(form.taxRelevant).toBeUndefined();
-  expect([form.intent, form.name, form.tags].map((kept) => kept?.length)).toEqual([200, 2 * maxNameLength, 4000]);
+  expect([form.name, form.tags].map((kept) => kept?.length)).toEqual([2 * maxNameLength, 4000]);
+  expect(form.intent).toEqual({ verb: "tag", about: "x".repeat(196) });
   const others = draftForm.parse({ next: "/".repeat(3000), type: "t".repeat(300), draft: "x", newer: "x" });
   expect([others.next?.length, others.type?.length, others.draft, others.newer]).toEqual([2000, 200, undefined, undefined]);
-  expect(draftForm.parse({})).toEqual({ intent: "save" });
+  expect(draftForm.parse({})).toEqual({ intent: { verb: "save" } });
+});
+
+test("what no button says is not read", () => {
+  for (const intent of ["turn-lefft", "uplaod", "remove", "save:1"]) expect(draftForm.safeParse({ intent }).success, intent).toBe(false);
 });
 
 test("corners are four points or none", () => {

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { maxSenderLength } from "~/features/documents/rules";
 import type { Quad, Turns } from "~/imaging/recipe";
 import { dayTyped } from "~/lib/day-typed";
+import { readIntent } from "~/lib/intents";
+import { draftVerbs } from "./intents.ts";
 import { maxNameLength } from "./rules.ts";
 
 const percent = z.coerce.number().min(-50).max(150);
@@ -10,7 +12,13 @@ const text = (max: number) => z.string().overwrite((typed) => typed.slice(0, max
 
 /** The one form of New Upload: its fields are posted by every button of the screen. */
 export const draftForm = z.object({
-  intent: text(200).default("save"),
+  intent: text(200)
+    .default("save")
+    .transform((posted, { issues }) => {
+      const intent = readIntent(draftVerbs, posted);
+      if (!intent) issues.push({ code: "custom", input: posted, message: "No button says that." });
+      return intent ?? z.NEVER;
+    }),
   page: z.uuid().optional().catch(undefined),
   /** the form before, whose first page was to be shown once it is there */
   awaited: z.uuid().optional().catch(undefined),
@@ -46,7 +54,7 @@ export type DraftForm = z.output<typeof draftForm>;
 
 /** What was typed as the day of the paper and is none; it is shown again, and stands nowhere else. */
 export function unreadDay({ intent, documentDate = "", shownDate }: DraftForm): string | undefined {
-  const isTyped = documentDate.trim() !== "" && documentDate !== shownDate && !intent.startsWith("date:");
+  const isTyped = documentDate.trim() !== "" && documentDate !== shownDate && intent.verb !== "date";
   return isTyped && dayTyped(documentDate) === undefined ? documentDate : undefined;
 }
 

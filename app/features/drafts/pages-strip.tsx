@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import type { DraftPage, DraftView } from "./find-draft.server.ts";
+import { draftButton } from "./intents.ts";
 import { type DraftPlace, draftPath } from "./paths.ts";
 import { usePageDrag } from "./use-page-drag.ts";
 
@@ -79,12 +80,12 @@ function StripPage({ page, n, isCurrent, isLink, place, mayRemove }: StripPagePr
         </Link>
       ) : (
         // Without script following a link would lose what was typed.
-        <button type="submit" className="open" name="intent" value={`open:${page.id}`} {...told}>
+        <button type="submit" className="open" {...draftButton(`open:${page.id}`)} {...told}>
           {shown}
         </button>
       )}
       {mayRemove && (
-        <button type="submit" className="take-off" name="intent" value={`remove:${page.id}`} aria-label={t("pages.remove", { n })}>
+        <button type="submit" className="take-off" {...draftButton(`remove:${page.id}`)} aria-label={t("pages.remove", { n })}>
           <span>
             <Icon name="x" small />
           </span>
@@ -109,8 +110,7 @@ export function PageOrder({ pageId, n, total }: { pageId: string; n: number; tot
         variant="plain"
         square
         icon="arrow-up"
-        name="intent"
-        value={`up:${pageId}`}
+        {...draftButton(`up:${pageId}`)}
         disabled={n === 1}
         aria-label={t("pages.up", { n })}
       />
@@ -118,8 +118,7 @@ export function PageOrder({ pageId, n, total }: { pageId: string; n: number; tot
         variant="plain"
         square
         icon="arrow-down"
-        name="intent"
-        value={`down:${pageId}`}
+        {...draftButton(`down:${pageId}`)}
         disabled={n === total}
         aria-label={t("pages.down", { n })}
       />

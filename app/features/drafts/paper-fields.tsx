@@ -5,6 +5,7 @@ import { germanDay } from "~/lib/dates";
 import { Field } from "~/ui/field";
 import type { Facts } from "./facts-fields.tsx";
 import type { DraftView } from "./find-draft.server.ts";
+import { draftButton } from "./intents.ts";
 
 type Props = { draft: DraftView | null; facts: Facts; senders: string[]; wrong: readonly (string | null | undefined)[] };
 
@@ -43,7 +44,7 @@ export function PaperFields({ draft, facts: { sender, date }, senders, wrong }: 
         </datalist>
         {from && from.value !== draft?.sender && (
           <fieldset className="chips sugg" aria-label={t("facts.suggestedSender")}>
-            <button type="submit" className="chip" name="intent" value={`sender:${from.value}`} onClick={sender.forget}>
+            <button type="submit" className="chip" {...draftButton(`sender:${from.value}`)} onClick={sender.forget}>
               {from.value}
             </button>
           </fieldset>
@@ -65,8 +66,7 @@ export function PaperFields({ draft, facts: { sender, date }, senders, wrong }: 
             <button
               type="submit"
               className="chip"
-              name="intent"
-              value={`date:${on.value}`}
+              {...draftButton(`date:${on.value}`)}
               onClick={() => {
                 date.forget();
                 setHalf(false);

@@ -25,18 +25,18 @@ export type Taken =
 
 export type TakeIntent = { viewer: Viewer; draft: DraftView; form: DraftForm; shownCorners: Quad | undefined; now: Date };
 
-/** What the pressed button of the form asks for, after everything typed was saved. `verb:argument` for buttons of a list. */
+/** What the pressed button of the form asks for, after everything typed was saved. */
 export async function takeIntent(db: Db, { viewer, draft, form, shownCorners, now }: TakeIntent): Promise<Taken> {
-  const [verb = "", argument = ""] = split(form.intent);
-  await changeDraft(db, viewer, { versionId: draft.id, facts: factsOf(form, verb, argument), now });
-  const isRemoved = verb === "remove" && pageOf(form) === form.page;
-  const moved = leavesCorners(verb, form) && !isRemoved ? movedCorners(draft, form, shownCorners) : undefined;
+  const { intent } = form;
+  await changeDraft(db, viewer, { versionId: draft.id, facts: factsOf(form), now });
+  const isRemoved = intent.verb === "remove" && intent.about === form.page;
+  const moved = leavesCorners(form) && !isRemoved ? movedCorners(draft, form, shownCorners) : undefined;
   const kept = moved && (await changeLook(db, viewer, { versionId: draft.id, ...moved, analyse: false }));
   if (kept && !kept.ok) return kept;
   const beside = kept?.beside ? kept.pageId : besidePage(draft, kept && form.page);
-  if (verb === "upload" && beside) return done({ outcome: "beside", pageId: beside });
+  if (intent.verb === "upload" && beside) return done({ outcome: "beside", pageId: beside });
   const taken = await act(db, { viewer, draft, form, shownCorners, now }, kept ? kept.pageId : form.page);
-  const goesOn = taken.ok && !["left", "undecided"].includes(taken.outcome) && verb !== "draw";
+  const goesOn = taken.ok && !["left", "undecided"].includes(taken.outcome) && intent.verb !== "draw";
   return kept?.beside && goesOn ? done({ outcome: "beside", pageId: kept.pageId }) : taken;
 }
 
@@ -47,84 +47,93 @@ function besidePage({ pages }: DraftView, cutAnew: string | undefined): string |
 
 /** shownId: the page on the screen, by the row that it has by now */
 async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeIntent, shownId: string | undefined): Promise<Taken> {
-  const [verb = "", argument = ""] = split(form.intent);
-  const pageId = pageOf(form);
-  const page = { versionId: draft.id, pageId: pageId ?? "" };
-  switch (verb) {
+  const { intent, page: pageId } = form;
+  const versionId = draft.id;
+  const stayed = () => done({ outcome: "stayed" as const, ...(pageId && { pageId }) });
+  const change = (change: RecipeChange | undefined) =>
+    change && pageId ? look(db, viewer, { versionId, pageId, change, analyse: intent.verb === "crop" }) : stayed();
+  switch (intent.verb) {
+    // Whatever was typed is saved by now, a chosen suggestion with it.
+    case "save":
+    case "keep":
+    case "add":
+    case "draw":
+    case "unlock":
+    case "type":
+    case "sender":
+    case "date":
+    case "tag":
+    case "untag":
+      return stayed();
     case "open":
-      return done({ outcome: isInTheMaking(draft, argument) ? "rendering" : "stayed", pageId: argument });
+      return done({ outcome: isInTheMaking(draft, intent.about) ? "rendering" : "stayed", pageId: intent.about });
     case "upload":
-    case "cancel": {
-      if (verb === "upload") return askFor(db, viewer, { versionId: draft.id, seen: form.newer, now });
+      return askFor(db, viewer, { versionId, seen: form.newer, now });
+    case "cancel":
       return cancel(db, viewer, draft, shownId);
-    }
     case "discard":
-      if (draft.edits) await discardDraft(db, viewer, { versionId: draft.id });
+      if (draft.edits) await discardDraft(db, viewer, { versionId });
       return done({ outcome: "left" });
     case "remove": {
-      const removed = await removePage(db, viewer, { ...page, now });
+      const removed = await removePage(db, viewer, { versionId, pageId: intent.about, now });
       if (!removed.ok) return removed;
-      return done({ outcome: "stayed", ...(form.page && form.page !== pageId && { pageId: form.page }) });
+      return pageId === intent.about ? done({ outcome: "stayed" }) : stayed();
     }
     case "restore":
-      await restorePage(db, viewer, { versionId: draft.id, pageId: argument });
-      return done({ outcome: "stayed", pageId: argument });
+      await restorePage(db, viewer, { versionId, pageId: intent.about });
+      return done({ outcome: "stayed", pageId: intent.about });
     case "forget":
-      await forgetRemovedPages(db, viewer, { versionId: draft.id });
-      break;
+      await forgetRemovedPages(db, viewer, { versionId });
+      return stayed();
     case "away":
-      await putAwayFile(db, viewer, { versionId: draft.id, draftFileId: argument, now });
-      break;
+      await putAwayFile(db, viewer, { versionId, draftFileId: intent.about, now });
+      return stayed();
     case "again":
-      await tryFileAgain(db, viewer, { versionId: draft.id, draftFileId: argument });
-      break;
+      await tryFileAgain(db, viewer, { versionId, draftFileId: intent.about });
+      return stayed();
     case "up":
     case "down":
-      await movePage(db, viewer, { ...page, by: verb === "up" ? -1 : 1 });
-      break;
+      await movePage(db, viewer, { versionId, pageId: intent.about, by: intent.verb === "up" ? -1 : 1 });
+      return stayed();
     case "place": {
-      const [id = "", n = ""] = argument.split(":");
-      await movePage(db, viewer, { versionId: draft.id, pageId: id, to: Number(n) - 1 });
-      break;
+      const [id = "", n = ""] = intent.about.split(":");
+      await movePage(db, viewer, { versionId, pageId: id, to: Number(n) - 1 });
+      return stayed();
     }
     case "everywhere":
       await filterEverywhere(db, viewer, { draft, pageId });
-      break;
+      return stayed();
     case "analyse":
-      return look(db, viewer, { ...page, change: null, analyse: true });
-    default: {
-      const change = pageId ? lookChange(verb, argument, form.turns ?? turnsOf(draft, pageId), shownCorners) : undefined;
-      if (change) return look(db, viewer, { ...page, change, analyse: verb === "crop" });
-    }
+      return look(db, viewer, { versionId, pageId: pageId ?? "", change: null, analyse: true });
+    case "crop":
+      return change(shownCorners && { kind: "crop", corners: asOnOriginal(shownCorners, form.turns ?? turnsOf(draft, pageId)) });
+    case "uncrop":
+      return change({ kind: "uncrop" });
+    case "turn-left":
+      return change({ kind: "turn", quarters: -1 });
+    case "turn-right":
+      return change({ kind: "turn", quarters: 1 });
+    case "turn-back":
+      return change({ kind: "turn-back" });
+    case "filter":
+      return change({ kind: "filter", filter: filters.find((known): known is Filter => known === intent.about) ?? null });
   }
-  return done({ outcome: "stayed", ...(form.page && { pageId: form.page }) });
 }
 
-function split(intent: string): string[] {
-  const at = intent.indexOf(":");
-  return at < 0 ? [intent] : [intent.slice(0, at), intent.slice(at + 1)];
-}
-
-/** The page that a button is about. */
-function pageOf(form: DraftForm): string | undefined {
-  const [verb = "", argument = ""] = split(form.intent);
-  return isPageVerb(verb) && argument ? argument : form.page;
-}
-
-function isPageVerb(verb: string): boolean {
-  return verb === "remove" || verb === "up" || verb === "down";
-}
-
-function factsOf(form: DraftForm, verb: string, argument: string) {
+/** What was typed, and what a pressed suggestion says. */
+function factsOf(form: DraftForm) {
   const typed = tagsIn(form.tags ?? "");
+  const { intent } = form;
+  const chosen = (verb: "type" | "sender" | "date" | "tag" | "untag") => (intent.verb === verb ? intent.about : undefined);
+  const tag = chosen("tag");
   return {
     name: typedIn(form.name, form.shownName),
-    documentType: verb === "type" ? argument : typedIn(form.type, form.shownType),
-    sender: verb === "sender" ? argument : typedIn(form.sender, form.shownSender),
-    documentDate: dayIn(verb === "date" ? argument : typedIn(form.documentDate, form.shownDate)),
+    documentType: chosen("type") ?? typedIn(form.type, form.shownType),
+    sender: chosen("sender") ?? typedIn(form.sender, form.shownSender),
+    documentDate: dayIn(chosen("date") ?? typedIn(form.documentDate, form.shownDate)),
     taxRelevance: form.facts === undefined ? undefined : form.taxRelevant === "on",
-    addTags: verb === "tag" ? [...typed, argument] : typed,
-    removeTag: verb === "untag" ? argument : undefined,
+    addTags: tag === undefined ? typed : [...typed, tag],
+    removeTag: chosen("untag"),
   };
 }
 
@@ -138,25 +147,6 @@ function dayIn(typed: string | undefined): string | null | undefined {
   return typed?.trim() === "" ? null : dayTyped(typed ?? "");
 }
 
-function lookChange(verb: string, argument: string, turns: Turns, shown: Quad | undefined): RecipeChange | undefined {
-  switch (verb) {
-    case "crop":
-      return shown && { kind: "crop", corners: asOnOriginal(shown, turns) };
-    case "uncrop":
-      return { kind: "uncrop" };
-    case "turn-left":
-      return { kind: "turn", quarters: -1 };
-    case "turn-right":
-      return { kind: "turn", quarters: 1 };
-    case "turn-back":
-      return { kind: "turn-back" };
-    case "filter":
-      return { kind: "filter", filter: filters.find((known): known is Filter => known === argument) ?? null };
-    default:
-      return undefined;
-  }
-}
-
 /** Corners arrive as shown, that is turned; the recipe keeps those of the upright original. */
 function asOnOriginal(shown: Quad, turns: Turns): Quad {
   return turnQuad(mapQuad(shown, clampPoint), oppositeTurns(turns));
@@ -166,7 +156,7 @@ function asOnOriginal(shown: Quad, turns: Turns): Quad {
 const unmoved = 0.001;
 
 /** What leads away from the corners as they stand on the screen, where script turns them with the picture; without script every answer does. */
-function leavesCorners(verb: string, { scripted }: DraftForm): boolean {
+function leavesCorners({ intent: { verb }, scripted }: DraftForm): boolean {
   if (["keep", "crop", "uncrop", "discard"].includes(verb)) return false;
   return !scripted || ["open", "draw", "unlock", "upload", "cancel"].includes(verb);
 }
@@ -181,7 +171,7 @@ function movedCorners({ pages }: DraftView, form: Pick<DraftForm, "page" | "turn
   return isMoved ? { pageId: page.id, change: { kind: "crop" as const, corners } } : undefined;
 }
 
-function turnsOf(draft: DraftView, pageId: string) {
+function turnsOf(draft: DraftView, pageId: string | undefined): Turns {
   return draft.pages.find((page) => page.id === pageId)?.recipe.turns ?? 0;
 }
 

@@ -4,6 +4,7 @@ import type { Origin } from "~/features/documents/paths";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Unfinished } from "./find-unfinished.server.ts";
+import { draftButton } from "./intents.ts";
 import { draftPath } from "./paths.ts";
 
 /** Work that was left and waits: said quietly wherever the person comes by. */
@@ -16,7 +17,7 @@ export function UnfinishedNote({ documentId, name, origin }: Unfinished & { orig
       <ButtonLink to={path}>{t("unfinished.continue")}</ButtonLink>
       {documentId && (
         <Form method="post" action={path} encType="multipart/form-data">
-          <Button variant="plain" name="intent" value="cancel">
+          <Button variant="plain" {...draftButton("cancel")}>
             {t("unfinished.end")}
           </Button>
         </Form>

@@ -6,10 +6,10 @@ import { dayTyped } from "~/lib/day-typed";
 import { isId } from "~/lib/ids";
 import { tidy } from "~/lib/tidy";
 
-type Intent = "change" | "zip" | "table" | "share" | "delete";
+/** What is to become of the chosen documents. */
+export const selectionVerbs = { change: "alone", zip: "alone", table: "alone", share: "alone", delete: "alone" } as const;
 
 export type Selection = {
-  intent: Intent;
   documentIds: string[];
   /** all hits of the list were chosen, not only those that are ticked */
   isAll: boolean;
@@ -28,7 +28,6 @@ export function readSelection(form: FormData): Selection {
   const text = (name: string) => String(form.get(name) ?? "");
   const day = dayTyped(text("setDate"));
   return {
-    intent: intents.find((intent) => intent === text("intent")) ?? "change",
     documentIds: chosenIds(form.getAll("document")),
     isAll: form.has("all"),
     change: {
@@ -43,8 +42,6 @@ export function readSelection(form: FormData): Selection {
     list: readList(text("list")),
   };
 }
-
-const intents: Intent[] = ["change", "zip", "table", "share", "delete"];
 
 export function chosenIds(told: readonly unknown[]): string[] {
   return [...new Set(told.filter((id): id is string => typeof id === "string" && isId(id)))];

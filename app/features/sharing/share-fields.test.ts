@@ -35,7 +35,8 @@ test("a person's rights are those that are ticked, and view", () => {
   expect([...after]).toEqual([[id, ["view", "sign"]]]);
 });
 
-test("what is no person is nobody, and what is no intent is a search", () => {
+test("what is no person is nobody, and what no button says is told apart from a search", () => {
   const read = readShareForm(form([shareFields.person, "nobody"], [shareFields.before, "nobody:view"], ["intent", "add:nobody"]));
-  expect(read).toMatchObject({ before: new Map(), after: new Map(), intent: { kind: "search" } });
+  expect(read).toMatchObject({ before: new Map(), after: new Map(), intent: { kind: "unknown" } });
+  expect(readShareForm(form()).intent).toEqual({ kind: "search" });
 });

@@ -1,5 +1,6 @@
 import type { Grant } from "~/features/access/rules";
 import { isId } from "~/lib/ids";
+import { type IntentText, readIntent } from "~/lib/intents";
 import { type AskedShares, rights, type Shares } from "./rules.ts";
 
 /** How the form names its fields: `person` and `right` as they are to be, `before` as it was shown. */
@@ -21,7 +22,15 @@ export function beforeValue(personId: string, grants: readonly Grant[]): string 
   return `${personId}:${grants.join("+")}`;
 }
 
-type ShareIntent = { kind: "save" } | { kind: "search" } | { kind: "add" | "remove"; personId: string };
+const shareVerbs = { save: "alone", add: "about", remove: "about" } as const;
+
+/** search: no button was pressed, or that of the search; unknown: what no button says */
+type ShareIntent = { kind: "save" | "search" | "unknown" } | { kind: "add" | "remove"; personId: string };
+
+/** The field that a button of the form posts. */
+export function shareButton(value: IntentText<typeof shareVerbs>) {
+  return { name: "intent", value } as const;
+}
 
 export type AskedForm = AskedShares & { intent: ShareIntent; typed: string; keepsSignatures: boolean };
 
@@ -53,8 +62,10 @@ export function readShareForm(form: Fields): AskedForm {
   return { before, after: after satisfies Shares, intent, typed: String(form.get(shareFields.search) ?? "").trim(), keepsSignatures };
 }
 
-function intentOf(value: string): ShareIntent {
-  const [kind, personId = ""] = value.split(":");
-  if ((kind === "add" || kind === "remove") && isId(personId)) return { kind, personId };
-  return { kind: kind === "save" ? "save" : "search" };
+function intentOf(posted: string): ShareIntent {
+  if (posted === "") return { kind: "search" };
+  const intent = readIntent(shareVerbs, posted);
+  if (!intent) return { kind: "unknown" };
+  if (intent.verb === "save") return { kind: "save" };
+  return isId(intent.about) ? { kind: intent.verb, personId: intent.about } : { kind: "unknown" };
 }

@@ -16,7 +16,7 @@ import type { SharedPerson, Sharing } from "./find-sharing.server.ts";
 import { PastReaders } from "./past-readers.tsx";
 import { RightChip } from "./right-chip.tsx";
 import { rights } from "./rules.ts";
-import { beforeValue, rightValue, shareFields } from "./share-fields.ts";
+import { beforeValue, rightValue, shareButton, shareFields } from "./share-fields.ts";
 import { Who } from "./who.tsx";
 
 /** Entries with which the whole form still has a place in an address: each is some 120 signs of it, and a server takes 16,384. */
@@ -114,7 +114,7 @@ export function ShareForm({ sharing, origin, id }: Props) {
         onInput={searchSoon}
         method={people.length + before.length <= mostInAddress ? "get" : undefined}
         button={(person) => (
-          <Button name="intent" value={`add:${person.id}`} aria-label={t("add", { name: person.displayName })}>
+          <Button {...shareButton(`add:${person.id}`)} aria-label={t("add", { name: person.displayName })}>
             {t("added")}
           </Button>
         )}
@@ -151,7 +151,7 @@ function Entry({ person, isViewer, held }: { person: SharedPerson; isViewer: boo
     <li>
       <Who person={person} isViewer={isViewer}>
         {!isViewer && (
-          <Button variant="plain" square name="intent" value={`remove:${id}`} aria-label={t("remove", { name: displayName })}>
+          <Button variant="plain" square {...shareButton(`remove:${id}`)} aria-label={t("remove", { name: displayName })}>
             <Icon name="x" />
           </Button>
         )}
@@ -202,7 +202,7 @@ export function ShareButtons({ form, closeTo, onClose }: { form: string; closeTo
       ) : (
         <ButtonLink to={closeTo}>{t("close")}</ButtonLink>
       )}
-      <Button variant="primary" form={form} name="intent" value="save">
+      <Button variant="primary" form={form} {...shareButton("save")}>
         {t("save")}
       </Button>
     </div>

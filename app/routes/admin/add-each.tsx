@@ -6,9 +6,11 @@ import { documentsPath } from "~/features/documents/paths";
 import { apartPath } from "~/features/drafts/apart/address";
 import { ApartScreen } from "~/features/drafts/apart/apart-screen";
 import { findApart } from "~/features/drafts/apart/find-apart.server";
+import { apartVerbs } from "~/features/drafts/apart/intents";
 import { discardApart, tryApartAgain } from "~/features/drafts/apart/kept-apart.server";
 import { putApartAway } from "~/features/drafts/apart/put-apart-away.server";
 import { lockedFilePath } from "~/features/drafts/paths";
+import { intentIn } from "~/http/errors";
 import { formLimits } from "~/http/form-limits";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -43,14 +45,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What became of them was read, or what becomes of one that was refused is said. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const [verb, apartFileId] = String((await readFields(request)).get("intent") ?? "").split(":");
-  if (apartFileId && (verb === "again" || verb === "away")) {
-    const act = verb === "again" ? tryApartAgain : discardApart;
-    await act(db, viewer, { apartFileId, now: new Date() });
-    return redirect(apartPath);
+  const intent = intentIn(apartVerbs, await readFields(request));
+  const now = new Date();
+  switch (intent.verb) {
+    case "again":
+      await tryApartAgain(db, viewer, { apartFileId: intent.about, now });
+      return redirect(apartPath);
+    case "away":
+      await discardApart(db, viewer, { apartFileId: intent.about, now });
+      return redirect(apartPath);
+    case "read":
+      await putApartAway(db, viewer, { now });
+      return redirect(documentsPath());
   }
-  await putApartAway(db, viewer, { now: new Date() });
-  return redirect(documentsPath());
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];

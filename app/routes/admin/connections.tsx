@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { connectionsPathWith, deleteConnectionPath, deleteInvitePath, lengthsIn 
 import { countOpenInvites, listReceived, listSent } from "~/features/connections/queries.server";
 import { RequestList } from "~/features/connections/request-list";
 import { SentInvites } from "~/features/connections/sent-invites";
+import { notUnderstood } from "~/http/errors";
 import { orMissing } from "~/http/or-missing.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -54,7 +55,7 @@ export async function action({ request, context: { requestId } }: ActionFunction
     case "reject":
       return answerRequest(asked);
     default:
-      throw data(null, { status: 400 });
+      return notUnderstood();
   }
 }
 

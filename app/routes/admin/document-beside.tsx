@@ -10,7 +10,7 @@ import { findMarks } from "~/features/drafts/marks/find-marks.server";
 import { broughtOnto, isOnPage } from "~/features/drafts/marks/rules";
 import type { DraftPlace } from "~/features/drafts/paths";
 import { besidePath, draftPath, draftWaitingPath, type SaveHeld, viewIn } from "~/features/drafts/paths";
-import { notFound } from "~/http/errors";
+import { intentIn, notFound } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
@@ -63,8 +63,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return noLonger(request, viewer, { documentId, origin: place.origin ?? {} });
   const { draft, page, marks } = await findAsked(question);
   const fields = await readFields(request);
-  const isBrought = fields.get("intent") === "bring";
-  const kept = isBrought ? broughtOnto(marks) : marks.filter(isOnPage);
+  const { verb } = intentIn({ bring: "alone", drop: "alone" }, fields);
+  const kept = verb === "bring" ? broughtOnto(marks) : marks.filter(isOnPage);
   const changed = await changeMarks(db, viewer, { versionId: draft.id, pageId: page.id, marks: kept });
   if (!changed.ok) {
     const t = await texts(request, "marks");

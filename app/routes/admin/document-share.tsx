@@ -6,7 +6,7 @@ import { findSharing } from "~/features/sharing/find-sharing.server";
 import { shareDocument } from "~/features/sharing/share-document.server";
 import { isShareForm, readShareForm } from "~/features/sharing/share-fields";
 import { ShareButtons, ShareForm, ShareWords } from "~/features/sharing/share-form";
-import { notFound } from "~/http/errors";
+import { notFound, notUnderstood } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
@@ -39,6 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { documentId, origin } = askedDocument(request);
   const { intent, typed, keepsSignatures, ...asked } = readShareForm(await readFields(request));
   const t = await texts(request, "sharing");
+  if (intent.kind === "unknown") return notUnderstood();
   const isSaved = intent.kind === "save";
   const saved = isSaved ? await shareDocument(db, viewer, { documentId, asked, keepsSignatures, now: new Date() }) : undefined;
   if (saved?.ok) {

@@ -8,6 +8,7 @@ import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { cornersIn, type DraftForm, draftForm } from "~/features/drafts/forms";
 import { findNewDraft, openDraft } from "~/features/drafts/open-draft.server";
 import { wantedLookIn } from "~/features/drafts/rules";
+import { notUnderstood } from "~/http/errors";
 import { formLimits } from "~/http/form-limits";
 import { readForm } from "~/http/multipart.server";
 import type { Quad, WantedLook } from "~/imaging/recipe";
@@ -78,7 +79,7 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
   const isRepeated = received.has("repeated");
   const isUsedUp = received.has("used-up");
   const entries = Object.fromEntries(fields);
-  const form = draftForm.parse({
+  const read = draftForm.safeParse({
     ...Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== "")),
     name: entries.name,
     type: entries.type,
@@ -89,6 +90,8 @@ export async function receiveDraftForm(request: Request, viewer: Viewer, documen
     shownSender: entries.shownSender,
     shownDate: entries.shownDate,
   });
+  if (!read.success) return notUnderstood();
+  const form = read.data;
   await takeChoices();
   // Words may come after Upload, and so may the whole form: they begin no new draft.
   if (!documentId && hasFacts(form) && !form.draft && !isRepeated) await openDraft(db, viewer);

@@ -37,5 +37,5 @@ export async function fileNotes(request: Request, files: readonly DraftFile[]): 
 /** A locked file is tried again with its password. */
 function wayAgain(t: TFunction<"refusals">, id: string, reason: DraftFile["reason"]): NonNullable<FileNote["again"]> {
   const way = needsPassword(reason) ? "unlock" : "again";
-  return { intent: `${way}:${id}`, label: t(`ways.${way}`) };
+  return { intent: `${way}:${id}` as const, label: t(`ways.${way}`) };
 }

@@ -8,6 +8,7 @@ import { deviceOf } from "~/features/accounts/device.server";
 import { listPasskeys } from "~/features/accounts/passkeys/list-passkeys.server";
 import { PasskeyCard } from "~/features/accounts/passkeys/passkey-card";
 import { relyingParty } from "~/features/accounts/passkeys/relying-party.server";
+import type { Viewer } from "~/features/accounts/rules";
 import { findSecondFactor } from "~/features/accounts/second-factor/find-second-factor.server";
 import { MailedCodeForm } from "~/features/accounts/second-factor/mailed-code-proof";
 import { SecondFactorCard } from "~/features/accounts/second-factor/second-factor-card";
@@ -16,7 +17,9 @@ import { ShownCodes } from "~/features/accounts/second-factor/shown-codes";
 import { findWaysToProve } from "~/features/accounts/second-factor/ways-to-prove.server";
 import { EventList } from "~/features/accounts/security-events/event-list";
 import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
+import { securityVerbs } from "~/features/accounts/security-verbs";
 import { useDeviceName } from "~/features/accounts/use-device-name";
+import { intentIn } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { userAgentOf } from "~/http/sender.server";
@@ -65,10 +68,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const fields = await readFields(request);
-  const answer = (await takePasskeyForm(request, viewer, fields)) ?? (await takeSecurityForm(request, viewer, fields));
+  const answer = await takeForm(request, viewer, fields);
   if (answer instanceof Response) return answer;
   const { status, ...shown } = answer;
   return data(shown, { status });
+}
+
+function takeForm(request: Request, viewer: Viewer, fields: FormData) {
+  const { verb: intent } = intentIn(securityVerbs, fields);
+  switch (intent) {
+    case "begin":
+    case "leave":
+    case "confirm":
+    case "codes":
+    case "off":
+      return takeSecurityForm(request, viewer, { intent, fields });
+    case "passkey-begin":
+    case "passkey-add":
+    case "passkey-rename":
+    case "passkey-remove":
+      return takePasskeyForm(request, viewer, { intent, fields });
+  }
 }
 
 export default function Security() {

@@ -16,7 +16,8 @@ import {
 import { isChange } from "~/features/documents/rules";
 import { listChoices } from "~/features/list/list-choices.server";
 import { ChangeFields } from "~/features/selection/change-fields";
-import { changeFields, filtersOf, readSelection } from "~/features/selection/selection";
+import { changeFields, filtersOf, readSelection, selectionVerbs } from "~/features/selection/selection";
+import { intentIn } from "~/http/errors";
 import { minutesToWait } from "~/http/not-too-often.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
@@ -46,7 +47,8 @@ type Refused = { refusal: string; typed: Record<string, string>; documentIds: st
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const form = await readFields(request);
-  const { intent, documentIds, isAll, change, isNoDay, list } = readSelection(form);
+  const { verb: intent } = intentIn(selectionVerbs, form);
+  const { documentIds, isAll, change, isNoDay, list } = readSelection(form);
   const now = new Date();
   const hitsOf = isAll && filtersOf(list, { today: isoDate(now), language: languageOf(request) });
   const [t, tBulk] = await Promise.all([texts(request, "documents"), texts(request, "bulk")]);

@@ -36,7 +36,7 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
   const draft = await findDraft(db, viewer, place.document);
   if (isApart) {
     // Whatever was pressed: what was typed stays, and the draft is otherwise as it was.
-    const kept = draft && (!form.draft || form.draft === draft.id) && { viewer, draft, form: { ...form, intent: "save" }, shownCorners };
+    const kept = draft && (!form.draft || form.draft === draft.id) && { viewer, draft, form: saving(form), shownCorners };
     if (kept) await takeIntent(db, { ...kept, now: new Date() });
     return redirect(apartPath);
   }
@@ -45,15 +45,15 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
   if (!draft || isGone || (form.draft && form.draft !== draft.id)) return withoutDraft(form, { viewer, place, t });
 
   // Nothing is published behind a refusal, nor together with what another tab is adding: the person is led there first.
-  const isHeldBack = (isRefused || isUsedUp || isJoined) && form.intent === "upload";
+  const isHeldBack = (isRefused || isUsedUp || isJoined) && form.intent.verb === "upload";
   const day = unreadDay(form);
   const unread: UnreadDay = day === undefined ? {} : { day, insteadOf: draft.documentDate ?? undefined };
-  const isUnread = day !== undefined && ["upload", "draw"].includes(form.intent);
-  const wanted = isHeldBack || isUnread ? { ...form, intent: "save" } : form;
+  const isUnread = day !== undefined && ["upload", "draw"].includes(form.intent.verb);
+  const wanted = isHeldBack || isUnread ? saving(form) : form;
   const taken = await takeIntent(db, { viewer, draft, form: wanted, shownCorners, now: new Date() });
   if (!taken.ok) return refusedAt(form.page, { place, reason: t(refusals[taken.reason]) });
   // Fields are kept on leaving them, without going anywhere.
-  if (form.intent === "keep") return { kept: true, day };
+  if (form.intent.verb === "keep") return { kept: true, day };
   if (isUsedUp) return redirect(draftPath(form.page, place, "used-up"));
   if (isHeldBack)
     return redirectWithToast(draftPath(form.page, place), {
@@ -62,6 +62,11 @@ export async function takeDraftForm(request: Request, viewer: Viewer, place: Dra
     });
   if (isUnread) return redirectWithToast(draftPath(form.page, place, unread), { text: t("facts.noDay"), kind: "danger" });
   return answerTo(taken, { form, draft, place, t, added, unread });
+}
+
+/** What was typed is saved, whatever was pressed. */
+function saving(form: DraftForm): DraftForm {
+  return { ...form, intent: { verb: "save" } };
 }
 
 /** Save, as it was pressed before something was to be answered first. */
@@ -102,14 +107,16 @@ function answerTo(taken: Extract<Taken, { ok: true }>, { form, draft, place, t, 
       if (form.scripted || !taken.pageId) return redirect(draftPath(taken.pageId, place, unread));
       return redirect(draftWaitingPath({ page: taken.pageId, ...unread }, place));
     case "stayed":
-      if (form.intent.startsWith("unlock:")) return redirect(lockedFilePath(form.intent.slice("unlock:".length), place.document));
-      if (form.intent === "draw" && place.document)
+      if (form.intent.verb === "unlock") return redirect(lockedFilePath(form.intent.about, place.document));
+      if (form.intent.verb === "draw" && place.document)
         return redirect(marksPath(place.document, { page: taken.pageId, from: "edit", origin: place.origin }));
       return redirect(draftPath(taken.pageId, place, { ...unread, ...(taken.pageId === form.page && { added }) }));
     case "left":
       return redirect(next ?? behind(place, 1 + draft.pages.findIndex(({ id }) => id === form.page)));
     case "beside":
-      return redirect(besidePath(taken.pageId ?? "", place, form.intent === "upload" ? { newer: form.newer, next: form.next } : undefined));
+      return redirect(
+        besidePath(taken.pageId ?? "", place, form.intent.verb === "upload" ? { newer: form.newer, next: form.next } : undefined),
+      );
     case "undecided":
       return redirect(draftPath(taken.pageId, place, { asked: "leave", ...unread }));
   }
@@ -127,10 +134,10 @@ function saved({ name, isNewVersion }: { name: string; isNewVersion: boolean }, 
 
 /** Nothing was there and nothing was sent; or the draft is gone that was on the screen. */
 async function withoutDraft(
-  { intent, draft }: DraftForm,
+  { intent: { verb }, draft }: DraftForm,
   { viewer, place, t }: { viewer: Viewer; place: DraftPlace; t: TFunction<"drafts"> },
 ): Promise<Response | Kept> {
-  if (intent === "keep") return { kept: false };
+  if (verb === "keep") return { kept: false };
   const former = draft ? await publishingState(db, viewer, draft) : undefined;
   const back = draftPath();
   if (former?.state === "preparing" && draft) return redirect(draftWaitingPath({ version: draft }, place));
@@ -139,10 +146,10 @@ async function withoutDraft(
     return redirect(documentPath(place.document, { ...place.origin, ended }));
   }
   // Upload was pressed twice.
-  if (former?.state === "published" && intent === "upload")
+  if (former?.state === "published" && verb === "upload")
     return redirectWithToast(behind(place), { text: t("upload.done", { name: former.name }) });
   if (draft) return redirectWithToast(back, { text: t("upload.gone"), kind: "danger" });
-  if (intent === "upload") return redirectWithToast(back, { text: t("upload.blank"), kind: "danger" });
+  if (verb === "upload") return redirectWithToast(back, { text: t("upload.blank"), kind: "danger" });
   return redirect(back);
 }
 

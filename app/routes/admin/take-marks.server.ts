@@ -18,7 +18,7 @@ import { openEdit } from "~/features/drafts/open-edit.server";
 import { draftPath } from "~/features/drafts/paths";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import { makeSignaturePath } from "~/features/signatures/paths";
-import { notFound } from "~/http/errors";
+import { notFound, notUnderstood } from "~/http/errors";
 import { readFields } from "~/http/read-fields.server";
 import { requireUser } from "~/http/session.server";
 import { sitePath } from "~/http/site-path";
@@ -69,7 +69,9 @@ export async function takeMarks(request: Request, sender: string) {
   if (!shown) return redirect(documentPath(documentId, { ...origin, ended: "marks" }));
   const entries = new Map([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
   const tap = tapIn(entries, shown.page.picture.height / shown.page.picture.width);
-  const form = marksForm.parse({ ...Object.fromEntries(entries), ...tap, ...(tap && { intent: "add" }) });
+  const read = marksForm.safeParse({ ...Object.fromEntries(entries), ...tap, ...(tap && { intent: "add" }) });
+  if (!read.success) return notUnderstood();
+  const form = read.data;
   const told = { typed: typedIn(entries, form), isTapped: tap !== undefined, odd: oddIn(entries, form, tap !== undefined) };
   const from = query.get("from") === "edit" ? ("edit" as const) : undefined;
   const here: Asked["here"] = (more) => marksPath(documentId, { page: asked.found.page.id, from, origin, ...more });
@@ -84,15 +86,15 @@ export async function takeMarks(request: Request, sender: string) {
     const kept = await keep(asked, marks, began);
     if (!("pageId" in kept)) return kept;
     asked.found = { ...shown, marks: kept.marks, page: { ...shown.page, id: kept.pageId } };
-    if (kept.both.length > 0 && form.intent !== "discard") return redirect(here({ asked: "both" }));
+    if (kept.both.length > 0 && form.intent.verb !== "discard") return redirect(here({ asked: "both" }));
   }
   const { found } = asked;
-  const [verb = "", id = ""] = form.intent.split(":");
-  switch (verb) {
+  const { intent } = form;
+  switch (intent.verb) {
     case "upload":
       return save(asked);
     case "open":
-      return redirect(here({ page: id }));
+      return redirect(here({ page: intent.about }));
     case "back":
       return redirect(draftPath(found.page.id, { document: documentId, origin }));
     case "cancel":
@@ -106,28 +108,32 @@ export async function takeMarks(request: Request, sender: string) {
     case "add":
       if (isDrawn) break;
       return add(asked, await placeAndDate({ sender, language: languageOf(request), now: new Date(), isChosen: form.kind === "place" }));
-    default:
+    case "remove":
+    case "up":
+    case "down":
+    case "bring":
+    case "drop":
       if (isDrawn) break;
-      return change(asked, changed(found.marks, verb, id));
+      return change(asked, changed(found.marks, intent));
   }
   // What was drawn is kept by now: marks come from the editor, which adds and changes nothing by a form.
   return redirect(here());
 }
 
-function changed(marks: readonly Mark[], verb: string, id: string): readonly Mark[] {
-  switch (verb) {
+type Change = { verb: "bring" | "drop" } | { verb: "remove" | "up" | "down"; about: string };
+
+function changed(marks: readonly Mark[], change: Change): readonly Mark[] {
+  switch (change.verb) {
     case "remove":
-      return marks.filter((mark) => mark.id !== id);
+      return marks.filter((mark) => mark.id !== change.about);
     case "up":
-      return reordered(marks, id, 1);
+      return reordered(marks, change.about, 1);
     case "down":
-      return reordered(marks, id, -1);
+      return reordered(marks, change.about, -1);
     case "bring":
       return broughtOnto(marks);
     case "drop":
       return marks.filter(isOnPage);
-    default:
-      return marks;
   }
 }
 

@@ -14,14 +14,14 @@ import { refusalStatus } from "../auth/refusals.ts";
 
 type Refusal = RefusalOf<typeof beginPasskey> | RefusalOf<typeof addPasskey> | RefusalOf<typeof renamePasskey> | "gone";
 
-/** What a form about passkeys asks for; undefined: it is about something else. */
+/** What a form about passkeys asks for. */
 export async function takePasskeyForm(
   request: Request,
   viewer: Viewer,
-  fields: FormData,
-): Promise<Response | (PasskeyAnswer & { status: number }) | undefined> {
+  { intent, fields }: { intent: "passkey-begin" | "passkey-add" | "passkey-rename" | "passkey-remove"; fields: FormData },
+): Promise<Response | (PasskeyAnswer & { status: number })> {
   const typed = (name: string) => String(fields.get(name) ?? "");
-  const [intent, id, name] = [typed("intent"), typed("id"), typed("name")];
+  const [id, name] = [typed("id"), typed("name")];
   const passkeyId = isId(id) ? id : undefined;
   const by = { viewer, userAgent: userAgentOf(request), now: new Date() };
   const [t, refusals] = await Promise.all([texts(request, "passkeys"), texts(request, "security")]);
@@ -46,8 +46,6 @@ export async function takePasskeyForm(
       const removed = await removePasskey(db, { ...by, ...shownProof(fields), passkeyId });
       return removed.ok ? tell(t("removed", { name: removed.name })) : refuse(removed.reason);
     }
-    default:
-      return undefined;
   }
 }
 

@@ -16,9 +16,12 @@ type Refusal = RefusalOf<typeof beginSetUp> | RefusalOf<typeof confirmSetUp> | R
 type Answer = ({ codes: string[] } | SecurityRefusal) & { status: number };
 
 /** What a form about the second step asks for. The answer that brings recovery codes is the only one that ever does. */
-export async function takeSecurityForm(request: Request, viewer: Viewer, fields: FormData): Promise<Response | Answer> {
+export async function takeSecurityForm(
+  request: Request,
+  viewer: Viewer,
+  { intent, fields }: { intent: "begin" | "leave" | "confirm" | "codes" | "off"; fields: FormData },
+): Promise<Response | Answer> {
   const typed = (name: string) => String(fields.get(name) ?? "");
-  const intent = typed("intent");
   const proof = { viewer, ...shownProof(fields), userAgent: userAgentOf(request), now: new Date() };
   const t = await texts(request, "security");
   const refuse = (reason: Refusal) => ({ intent, error: t(`refusals.${reason}`), ...about[reason] });
@@ -40,8 +43,6 @@ export async function takeSecurityForm(request: Request, viewer: Viewer, fields:
       const off = await turnOffSecondFactor(db, proof);
       return off.ok ? redirectWithToast(securityPath, { text: t("off.done"), ms: 10000 }) : refuse(off.reason);
     }
-    default:
-      return redirect(securityPath);
   }
 }
 

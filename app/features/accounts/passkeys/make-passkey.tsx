@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { securityPath } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { securityField } from "../security-verbs.ts";
 import { passkeyNameMaxLength } from "./rules.ts";
 import { usePasskeys } from "./use-passkeys.ts";
 import { WithoutScript } from "./without-script.tsx";
@@ -34,7 +35,7 @@ export function MakePasskey({ options, origin, proposedName }: Props) {
   return (
     <WithoutScript says={t("needsScript")} saysLite={t("needsScriptLite")}>
       <Form className="stack" method="post" action={securityPath} noValidate onSubmit={(event) => void make(event)}>
-        <input type="hidden" name="intent" value="passkey-add" />
+        <input {...securityField("passkey-add")} />
         <input type="hidden" name="passkey" ref={made} defaultValue="" />
         <Field
           label={t("name")}

@@ -6,6 +6,7 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { FreshProof } from "../second-factor/fresh-proof.tsx";
 import type { WaysToProve } from "../second-factor/ways-to-prove.server.ts";
+import { type SecurityVerb, securityField } from "../security-verbs.ts";
 import { MakePasskey } from "./make-passkey.tsx";
 import { PasskeyItem, type ShownPasskey } from "./passkey-item.tsx";
 import { passkeyLimit } from "./rules.ts";
@@ -13,7 +14,7 @@ import { usePasskeys } from "./use-passkeys.ts";
 import { WithoutScript } from "./without-script.tsx";
 
 /** what was refused, and why; id: of which passkey; field: where it was typed */
-export type PasskeyRefusal = { intent: string; id: string; field?: "password" | "name"; error: string };
+export type PasskeyRefusal = { intent: SecurityVerb; id: string; field?: "password" | "name"; error: string };
 
 /** options: what the browser is told to make */
 export type PasskeyAnswer = { options: object } | PasskeyRefusal;
@@ -64,7 +65,7 @@ function AddPasskey({ origin, ways, refusal }: AddProps) {
       <details className="folded" name="second" open={isRefused}>
         <summary>{t("add")}</summary>
         <Form className="stack" method="post" action={securityPath} noValidate>
-          <input type="hidden" name="intent" value="passkey-begin" />
+          <input {...securityField("passkey-begin")} />
           <p>{t("addWhy")}</p>
           <FreshProof of="passkey" ways={ways} error={isRefused && refusal.field ? refusal.error : undefined} />
           <div>

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { FreshProof } from "../second-factor/fresh-proof.tsx";
 import type { WaysToProve } from "../second-factor/ways-to-prove.server.ts";
+import { securityField } from "../security-verbs.ts";
 import type { PasskeyRefusal } from "./passkey-card.tsx";
 import { passkeyNameMaxLength } from "./rules.ts";
 
@@ -28,7 +29,7 @@ export function PasskeyItem({ passkey: { id, name, addedAt, usedAt }, ways, refu
       <details className="folded" name="second" open={refusal !== undefined}>
         <summary aria-label={t("changeOf", { name })}>{t("change")}</summary>
         <Form className="stack" method="post" action={securityPath} noValidate key={name}>
-          <input type="hidden" name="intent" value="passkey-rename" />
+          <input {...securityField("passkey-rename")} />
           <input type="hidden" name="id" value={id} />
           <Field
             label={t("name")}
@@ -45,7 +46,7 @@ export function PasskeyItem({ passkey: { id, name, addedAt, usedAt }, ways, refu
           </div>
         </Form>
         <Form className="stack" method="post" action={securityPath} noValidate>
-          <input type="hidden" name="intent" value="passkey-remove" />
+          <input {...securityField("passkey-remove")} />
           <input type="hidden" name="id" value={id} />
           <p>{t("removeWhy")}</p>
           <FreshProof of={id} ways={ways} error={errorAt("password")} />

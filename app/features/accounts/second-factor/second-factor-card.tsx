@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { securityPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { type SecurityVerb, securityField } from "../security-verbs.ts";
 import { FreshProof } from "./fresh-proof.tsx";
 import { SetUpForm } from "./set-up-form.tsx";
 import type { WaysToProve } from "./ways-to-prove.server.ts";
@@ -17,21 +18,21 @@ type SecondFactorState = {
 };
 
 /** what was refused, and why; field: where it was typed */
-export type SecurityRefusal = { intent: string; field?: "password" | "code"; error: string };
+export type SecurityRefusal = { intent: SecurityVerb; field?: "password" | "code"; error: string };
 
 type Props = SecondFactorState & { refusal: SecurityRefusal | undefined };
 
 /** What stands in the card of the second step: to begin, to go on, or to change what is on. */
 export function SecondFactorCard({ on, setUp, ways, refusal }: Props) {
   const { t } = useTranslation("security");
-  const errorAt = (intent: string) => (refusal?.intent === intent && refusal.field ? refusal.error : undefined);
-  const proof = (intent: string) => <FreshProof of={intent} ways={ways} error={errorAt(intent)} />;
+  const errorAt = (intent: SecurityVerb) => (refusal?.intent === intent && refusal.field ? refusal.error : undefined);
+  const proof = (intent: SecurityVerb) => <FreshProof of={intent} ways={ways} error={errorAt(intent)} />;
 
   if (setUp) return <SetUpForm setUp={setUp} error={errorAt("confirm")} />;
   if (!on)
     return (
       <Form className="stack" method="post" action={securityPath} noValidate>
-        <input type="hidden" name="intent" value="begin" />
+        <input {...securityField("begin")} />
         {proof("begin")}
         <div>
           <Button variant="primary">{t("begin")}</Button>
@@ -52,14 +53,14 @@ export function SecondFactorCard({ on, setUp, ways, refusal }: Props) {
   );
 }
 
-type FoldedProps = { intent: string; title: string; why: string; isOpen: boolean; proof: ReactNode; children: ReactNode };
+type FoldedProps = { intent: SecurityVerb; title: string; why: string; isOpen: boolean; proof: ReactNode; children: ReactNode };
 
 function Folded({ intent, title, why, isOpen, proof, children }: FoldedProps) {
   return (
     <details className="folded" name="second" open={isOpen}>
       <summary>{title}</summary>
       <Form className="stack" method="post" action={securityPath} noValidate>
-        <input type="hidden" name="intent" value={intent} />
+        <input {...securityField(intent)} />
         <p>{why}</p>
         {proof}
         <div>{children}</div>

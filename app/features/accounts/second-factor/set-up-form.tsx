@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { securityPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { securityField } from "../security-verbs.ts";
 
 type Props = {
   setUp: {
@@ -34,7 +35,7 @@ export function SetUpForm({ setUp: { address, code, key }, error }: Props) {
           {t("setUp.byHand")} <code className="app-key">{key}</code>
         </p>
         <Form className="stack" method="post" action={securityPath} noValidate>
-          <input type="hidden" name="intent" value="confirm" />
+          <input {...securityField("confirm")} />
           <Field
             label={t("setUp.typed")}
             name="code"
@@ -51,7 +52,7 @@ export function SetUpForm({ setUp: { address, code, key }, error }: Props) {
           </div>
         </Form>
         <Form method="post" action={securityPath}>
-          <input type="hidden" name="intent" value="leave" />
+          <input {...securityField("leave")} />
           <Button variant="plain">{t("setUp.leave")}</Button>
         </Form>
       </div>

@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { WithoutScript } from "~/ui/without-script";
 import { CameraButton } from "../camera/camera-button.tsx";
+import { draftButton } from "../intents.ts";
 import { useTicked } from "../use-typed.ts";
 
 type Props = {
@@ -118,7 +119,7 @@ export function AddPages({ send, showAdded, keep, document, pagesThere, ...props
           />
         </label>
         <WithoutScript>
-          <Button variant="tint" block className="send" name="intent" value="add">
+          <Button variant="tint" block className="send" {...draftButton("add")}>
             {t("pages.send")}
           </Button>
         </WithoutScript>

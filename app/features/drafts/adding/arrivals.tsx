@@ -7,6 +7,7 @@ import { latePart } from "~/ui/late-part";
 import { Progress } from "~/ui/progress";
 import { WithoutScript } from "~/ui/without-script";
 import type { DraftView } from "../find-draft.server.ts";
+import { type DraftIntentText, draftButton } from "../intents.ts";
 import { CutToast } from "./cut-toast.tsx";
 import { isStuck, type Sending } from "./parcels.ts";
 import { WhyStuck } from "./why-stuck.tsx";
@@ -19,7 +20,7 @@ export type FileNote = {
   name: string;
   text: string;
   isCut: boolean;
-  again: { intent: string; label: string } | null;
+  again: { intent: DraftIntentText; label: string } | null;
   away: string;
 };
 
@@ -63,11 +64,7 @@ function FileNotes({ notes }: Pick<Props, "notes">) {
   return notes.map(({ id, text, again, away }) => {
     const ways = (
       <>
-        {again && (
-          <Button name="intent" value={again.intent}>
-            {again.label}
-          </Button>
-        )}
+        {again && <Button {...draftButton(again.intent)}>{again.label}</Button>}
         <PutAway intent={`away:${id}`} label={away} />
       </>
     );
@@ -83,7 +80,7 @@ function RemovedNote({ removed: { id, n } }: { removed: NonNullable<DraftView["r
   const { t } = useTranslation("drafts");
   const ways = (
     <>
-      <Button icon="undo-2" name="intent" value={`restore:${id}`}>
+      <Button icon="undo-2" {...draftButton(`restore:${id}`)}>
         {t("pages.undo")}
       </Button>
       <PutAway intent="forget" label={t("pages.forget")} />
@@ -96,8 +93,8 @@ function RemovedNote({ removed: { id, n } }: { removed: NonNullable<DraftView["r
   );
 }
 
-function PutAway({ intent, label }: { intent: string; label: string }): ReactNode {
-  return <Button variant="plain" square icon="x" name="intent" value={intent} aria-label={label} />;
+function PutAway({ intent, label }: { intent: DraftIntentText; label: string }): ReactNode {
+  return <Button variant="plain" square icon="x" {...draftButton(intent)} aria-label={label} />;
 }
 
 /** Lies over the screen, so that nothing moves under a finger when it comes and goes. */
@@ -119,9 +116,7 @@ function UnderWay({ draft, sending }: Pick<Props, "draft" | "sending">) {
       <p className="small-text figures">{t("pages.preparingFiles", { n: prepared, m: total })}</p>
       <p className="small-text quiet names">{listed(names, i18n.language)}</p>
       <WithoutScript>
-        <Button name="intent" value="save">
-          {t("pages.reload")}
-        </Button>
+        <Button {...draftButton("save")}>{t("pages.reload")}</Button>
       </WithoutScript>
     </div>
   );

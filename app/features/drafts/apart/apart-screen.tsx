@@ -12,6 +12,7 @@ import { useOutbox } from "../adding/outbox-store.ts";
 import type { Outbox } from "../adding/parcels.ts";
 import { ApartStuck } from "./apart-stuck.tsx";
 import type { ApartFile } from "./find-apart.server.ts";
+import { apartButton } from "./intents.ts";
 import type { ApartState } from "./rules.ts";
 
 /** why: it was refused, in words; isUsedUp: nothing is left of the trial for it; again: how it is tried once more, to: where its password is asked for */
@@ -58,7 +59,9 @@ export function ApartScreen({ files }: Props) {
       <div className="row">
         {!isBusy && (
           <Form method="post">
-            <Button variant="primary">{t("putAway")}</Button>
+            <Button variant="primary" {...apartButton("read")}>
+              {t("putAway")}
+            </Button>
           </Form>
         )}
         <ButtonLink to={documentsPath()}>{t("toDocuments")}</ButtonLink>
@@ -118,14 +121,8 @@ function Refused({ files }: Props) {
 function Kept({ file: { id, why, again } }: { file: ShownFile }) {
   const ways = (
     <Form method="post" className="row" preventScrollReset>
-      {again.to ? (
-        <ButtonLink to={again.to}>{again.label}</ButtonLink>
-      ) : (
-        <Button name="intent" value={`again:${id}`}>
-          {again.label}
-        </Button>
-      )}
-      <Button variant="plain" square icon="x" name="intent" value={`away:${id}`} aria-label={again.away} />
+      {again.to ? <ButtonLink to={again.to}>{again.label}</ButtonLink> : <Button {...apartButton(`again:${id}`)}>{again.label}</Button>}
+      <Button variant="plain" square icon="x" {...apartButton(`away:${id}`)} aria-label={again.away} />
     </Form>
   );
   return (

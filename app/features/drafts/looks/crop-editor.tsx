@@ -9,6 +9,7 @@ import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { WithoutScript } from "~/ui/without-script";
 import type { DraftPage } from "../find-draft.server.ts";
+import { draftButton } from "../intents.ts";
 import { CropArea } from "./crop-area.tsx";
 import { Looks } from "./filter-looks.tsx";
 import { useCorners } from "./use-corners.ts";
@@ -33,19 +34,18 @@ export function CropEditor({ page, n, isLive, mayRemove, mayDraw, others }: Prop
       {isCroppable ? <CropArea key={page.id} page={page} alt={alt} isLive={isLive} crop={crop} /> : <Result page={page} alt={alt} />}
       {page.isAutomatic && <Automatic />}
       <div className="tools">
-        <Button variant="plain" square icon="rotate-ccw" name="intent" value="turn-left" aria-label={t("editor.turnLeft")} />
-        <Button variant="plain" square icon="rotate-cw" name="intent" value="turn-right" aria-label={t("editor.turnRight")} />
+        <Button variant="plain" square icon="rotate-ccw" {...draftButton("turn-left")} aria-label={t("editor.turnLeft")} />
+        <Button variant="plain" square icon="rotate-cw" {...draftButton("turn-right")} aria-label={t("editor.turnRight")} />
         <Button
           variant="plain"
           square
           icon="trash-2"
-          name="intent"
-          value={`remove:${page.id}`}
+          {...draftButton(`remove:${page.id}`)}
           disabled={!mayRemove}
           aria-label={t("pages.remove", { n })}
         />
-        {mayDraw && <Button variant="plain" square icon="pen-line" name="intent" value="draw" aria-label={t("documents:details.draw")} />}
-        <Button variant="plain" className="reset" name="intent" value="uncrop" disabled={isUntouched(page)} aria-label={t("editor.reset")}>
+        {mayDraw && <Button variant="plain" square icon="pen-line" {...draftButton("draw")} aria-label={t("documents:details.draw")} />}
+        <Button variant="plain" className="reset" {...draftButton("uncrop")} disabled={isUntouched(page)} aria-label={t("editor.reset")}>
           <Icon name="history" />
           <span className="long">{t("editor.reset")}</span>
         </Button>
@@ -53,8 +53,7 @@ export function CropEditor({ page, n, isLive, mayRemove, mayDraw, others }: Prop
           <Button
             variant="tint"
             icon="crop"
-            name="intent"
-            value="crop"
+            {...draftButton("crop")}
             disabled={isBeingAnalysed(page.analysis)}
             aria-label={t("editor.crop")}
           >
@@ -65,8 +64,7 @@ export function CropEditor({ page, n, isLive, mayRemove, mayDraw, others }: Prop
           <Button
             variant="tint"
             icon="file-text"
-            name="intent"
-            value="analyse"
+            {...draftButton("analyse")}
             disabled={isAnalysing}
             ref={analyseButton}
             aria-label={analyse}
@@ -93,7 +91,7 @@ function Automatic() {
   return (
     <p className="automatic small-text quiet">
       <span>{t("editor.automatic")}</span>
-      <Button variant="plain" name="intent" value="uncrop">
+      <Button variant="plain" {...draftButton("uncrop")}>
         {t("editor.wholePicture")}
       </Button>
     </p>
@@ -118,7 +116,7 @@ function Result({ page, alt }: { page: DraftPage; alt: string }) {
           <p className="processing">
             {t("editor.processing")}
             <WithoutScript>
-              <Button variant="plain" name="intent" value={`open:${page.id}`}>
+              <Button variant="plain" {...draftButton(`open:${page.id}`)}>
                 {t("pages.reload")}
               </Button>
             </WithoutScript>

@@ -4,6 +4,7 @@ import { mayFilter } from "~/features/pages/rules";
 import { type Filter, filters, type Quad } from "~/imaging/recipe";
 import { classNames } from "~/ui/class-names";
 import type { DraftPage } from "../find-draft.server.ts";
+import { draftButton } from "../intents.ts";
 import { DocumentPreview } from "./document-preview.tsx";
 import { Straightened } from "./straightened.tsx";
 
@@ -39,8 +40,7 @@ export function Looks({ page, corners, others }: Props) {
             type="submit"
             key={filter ?? "none"}
             className={corners ? "look" : "chip"}
-            name="intent"
-            value={`filter:${filter ?? ""}`}
+            {...draftButton(`filter:${filter ?? ""}`)}
             aria-pressed={active === filter}
             disabled={!isOpen}
             onPointerEnter={() => setTried(filter)}
@@ -57,7 +57,7 @@ export function Looks({ page, corners, others }: Props) {
           </button>
         ))}
         {isOpen && others > 0 && (
-          <button type="submit" className="chip everywhere" name="intent" value="everywhere">
+          <button type="submit" className="chip everywhere" {...draftButton("everywhere")}>
             {t("editor.filterEverywhere", { count: others })}
           </button>
         )}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
+import { marksButton } from "./intents.ts";
 import { markIcons, markName } from "./mark-name.ts";
 import type { Mark } from "./rules.ts";
 
@@ -39,11 +40,11 @@ export function BesideQuestion({ beside, mayBring, n, here, back }: Props) {
         <ButtonLink variant="plain" to={back} preventScrollReset replace>
           {t("besideBack")}
         </ButtonLink>
-        <Button variant={mayBring ? "danger" : "danger-primary"} name="intent" value="drop">
+        <Button variant={mayBring ? "danger" : "danger-primary"} {...marksButton("drop")}>
           {t("drop")}
         </Button>
         {mayBring && (
-          <Button variant="primary" name="intent" value="bring">
+          <Button variant="primary" {...marksButton("bring")}>
             {t("bring")}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { marksButton } from "./intents.ts";
 
 type Props = {
   stay: string;
@@ -15,10 +16,10 @@ export function LeaveQuestion({ stay, onStay, next }: Props) {
   const { t } = useTranslation("marks");
   const actions = (
     <>
-      <Button variant="danger" name="intent" value="discard">
+      <Button variant="danger" {...marksButton("discard")}>
         {t("leaveUnsaved")}
       </Button>
-      <Button variant="tint" name="intent" value="upload">
+      <Button variant="tint" {...marksButton("upload")}>
         {t("leaveSaved")}
       </Button>
     </>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { marksButton } from "./intents.ts";
 import { longestText, shapeSizes, type Tool, textSizes, tools } from "./rules.ts";
 
 export type Typed = { kind: Tool; text: string; x: number | string; y: number | string; size: number | string; colour: number };
@@ -59,7 +60,7 @@ export function MarkFields({ typed = usual, place }: { typed?: Typed | undefined
           ))}
         </div>
       </fieldset>
-      <Button variant="tint" name="intent" value="add">
+      <Button variant="tint" {...marksButton("add")}>
         {t("add")}
       </Button>
     </section>

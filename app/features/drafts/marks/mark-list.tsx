@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Mark } from "~/imaging/marks/mark";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { marksButton } from "./intents.ts";
 import { markIcons, markName } from "./mark-name.ts";
 
 type Props = {
@@ -38,8 +39,7 @@ export function MarkList({ marks, fixedIds, edges }: Props) {
                 variant="plain"
                 square
                 icon="arrow-up"
-                name="intent"
-                value={`up:${mark.id}`}
+                {...marksButton(`up:${mark.id}`)}
                 disabled={place === 0}
                 aria-label={t("up", { what })}
               />
@@ -47,19 +47,11 @@ export function MarkList({ marks, fixedIds, edges }: Props) {
                 variant="plain"
                 square
                 icon="arrow-down"
-                name="intent"
-                value={`down:${mark.id}`}
+                {...marksButton(`down:${mark.id}`)}
                 disabled={place === marks.length - 1}
                 aria-label={t("down", { what })}
               />
-              <Button
-                variant="plain"
-                square
-                icon="trash-2"
-                name="intent"
-                value={`remove:${mark.id}`}
-                aria-label={t("removeNamed", { what })}
-              />
+              <Button variant="plain" square icon="trash-2" {...marksButton(`remove:${mark.id}`)} aria-label={t("removeNamed", { what })} />
             </li>
           );
         })}

@@ -9,6 +9,7 @@ import { saveKey, useSaveKey } from "../saving/use-save-key.ts";
 import { EditorFacts, EditorKeys, EditorList } from "./editor-facts.tsx";
 import { EditorStage } from "./editor-stage.tsx";
 import { EditorTools } from "./editor-tools.tsx";
+import { marksButton } from "./intents.ts";
 import { forgetMarks } from "./kept-marks.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { MarksFields } from "./marks-fields.tsx";
@@ -92,8 +93,7 @@ export function MarksEditor({ clean, ...screen }: Props) {
           variant="plain"
           square
           icon={from ? "arrow-left" : "x"}
-          name="intent"
-          value={from ? "back" : "cancel"}
+          {...marksButton(from ? "back" : "cancel")}
           onClick={leave}
           aria-label={from ? t("backToEdit") : t("close")}
         />
@@ -139,7 +139,7 @@ export function MarksEditor({ clean, ...screen }: Props) {
             aria-label={t("editor.list", { count: marks.length })}
           />
         </div>
-        <Button variant="primary" name="intent" value="upload" aria-keyshortcuts={saveKey}>
+        <Button variant="primary" {...marksButton("upload")} aria-keyshortcuts={saveKey}>
           {t("save")}
         </Button>
       </header>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { marksButton } from "./intents.ts";
 import { isOnPage, type Mark } from "./rules.ts";
 
 type Props = {
@@ -19,8 +20,8 @@ type Props = {
 export function MarksNews({ lapsing, isNewer, hasBoth, marks, bring, drop }: Props) {
   const { t } = useTranslation("marks");
   const beside = marks.filter((mark) => !isOnPage(mark)).length;
-  const act = (intent: string, press?: () => void) =>
-    press ? ({ type: "button", onClick: press } as const) : ({ name: "intent", value: intent } as const);
+  const act = (intent: "bring" | "drop", press?: () => void) =>
+    press ? ({ type: "button", onClick: press } as const) : marksButton(intent);
   const ways = (
     <div className="row">
       <Button {...act("bring", bring)}>{t("bring")}</Button>

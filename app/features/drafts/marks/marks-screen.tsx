@@ -11,6 +11,7 @@ import { RefreshWithoutScript } from "~/ui/refresh-without-script";
 import { useHydrated } from "~/ui/use-hydrated";
 import { draftPath } from "../paths.ts";
 import type { PageMarks } from "./find-marks.server.ts";
+import { marksButton } from "./intents.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { MarkFields, type Typed } from "./mark-fields.tsx";
 import { MarkList } from "./mark-list.tsx";
@@ -120,7 +121,7 @@ function MarksForm(screen: MarksScreenProps) {
       <Form className="marks-desk" method="post" action={here} id="marks" preventScrollReset>
         <input type="hidden" name="newer" value={newer?.id ?? ""} disabled={!newer} />
         {/* Enter in a field adds; it must not tap the page. */}
-        <button type="submit" className="hidden-text" name="intent" value="add" tabIndex={-1} aria-hidden="true">
+        <button type="submit" className="hidden-text" {...marksButton("add")} tabIndex={-1} aria-hidden="true">
           {t("add")}
         </button>
         <TappedPage page={page} n={n} />
@@ -130,10 +131,10 @@ function MarksForm(screen: MarksScreenProps) {
           <MarkFields key={page.id + marks.length} typed={answer?.typed} place={screen.place} />
           <MarkList marks={marks} fixedIds={screen.fixedIds} edges={screen.edges} />
           <div className="row ends">
-            <Button variant="plain" name="intent" value={from ? "back" : "cancel"}>
+            <Button variant="plain" {...marksButton(from ? "back" : "cancel")}>
               {t("close")}
             </Button>
-            <Button variant="primary" name="intent" value="upload">
+            <Button variant="primary" {...marksButton("upload")}>
               {t("save")}
             </Button>
           </div>
@@ -169,7 +170,7 @@ function NoSignature({ stay }: { stay: string }) {
         {t("toProfile")}
       </ButtonLink>
       {/* What is drawn so far is sent along. */}
-      <Button variant="primary" form="marks" name="intent" value="hand">
+      <Button variant="primary" form="marks" {...marksButton("hand")}>
         {t("signHere")}
       </Button>
     </>

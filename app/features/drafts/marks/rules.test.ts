@@ -108,7 +108,7 @@ test("as many marks are taken as a page may have, and as many numbers in all the
 
 test("the form of one mark takes what it can, and the usual for the rest", () => {
   const usual = marksForm.parse({});
-  expect(usual).toMatchObject({ intent: "add", kind: "text", text: "", x: 10, y: 10, size: 40, colour: 0 });
+  expect(usual).toMatchObject({ intent: { verb: "add" }, kind: "text", text: "", x: 10, y: 10, size: 40, colour: 0 });
   for (const [name, least, most, otherwise] of [
     ["x", 0, 100, 10],
     ["y", 0, 100, 10],
@@ -121,11 +121,12 @@ test("the form of one mark takes what it can, and the usual for the rest", () =>
   expect(marksForm.parse({ kind: "pen" }).kind).toBe("text");
   expect(marksForm.parse({ draft: "none", newer: "none" })).toMatchObject({ draft: undefined, newer: undefined });
   expect(marksForm.parse({ text: "x".repeat(longestText + 1) }).text).toHaveLength(longestText);
-  for (const [name, most] of [
-    ["intent", 200],
-    ["next", 2000],
+  for (const [name, begin, most] of [
+    ["intent", "remove:", 200],
+    ["next", "", 2000],
   ] as const)
-    expect([most, most + 1].map((length) => marksForm.safeParse({ [name]: "x".repeat(length) }).success)).toEqual([true, false]);
+    expect([most, most + 1].map((length) => marksForm.safeParse({ [name]: begin.padEnd(length, "x") }).success)).toEqual([true, false]);
+  for (const intent of ["ad", "remove", "add:1", ""]) expect(marksForm.safeParse({ intent }).success, intent).toBe(false);
 });
 
 test("a drawing comes in as many parts as it needs", () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { draftButton } from "../intents.ts";
 
 type Props = {
   /** the edit itself */
@@ -16,10 +17,10 @@ export function LeaveDialog({ stay, onStay, next }: Props) {
   const { t } = useTranslation("drafts");
   const actions = (
     <>
-      <Button variant="danger" name="intent" value="discard">
+      <Button variant="danger" {...draftButton("discard")}>
         {t("edit.leaveUnsaved")}
       </Button>
-      <Button variant="tint" name="intent" value="upload">
+      <Button variant="tint" {...draftButton("upload")}>
         {t("edit.leaveSaved")}
       </Button>
     </>

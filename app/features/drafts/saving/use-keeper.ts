@@ -3,6 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { reload } from "~/live/use-live";
 import type { DraftView } from "../find-draft.server.ts";
+import type { DraftIntentText } from "../intents.ts";
 import { type DraftPlace, draftPath } from "../paths.ts";
 
 /** Where what was typed is: only here; on its way; in the draft, but the screen does not know yet what that changed; nothing was typed. */
@@ -36,7 +37,7 @@ export function useKeeper(draft: DraftView | null, place: DraftPlace) {
   };
 }
 
-const keepIntent = "keep";
+const keepIntent: DraftIntentText = "keep";
 
 /**
  * The data of the screen are not loaded by the router after something was kept, but by reload, which waits for what is under way:

@@ -3,6 +3,7 @@ import type { MouseEvent, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import type { DraftView } from "../find-draft.server.ts";
+import { draftButton } from "../intents.ts";
 import { discardDraftPath } from "../paths.ts";
 import { saveKey } from "./use-save-key.ts";
 
@@ -21,11 +22,11 @@ export function WaysOut({ edits, hasDraft, isOver, cancelButton, leave }: Props)
   const { t } = useTranslation("drafts");
   return (
     <>
-      <Button variant="primary" block={!isOver} name="intent" value="upload" aria-keyshortcuts={edits ? saveKey : undefined}>
+      <Button variant="primary" block={!isOver} {...draftButton("upload")} aria-keyshortcuts={edits ? saveKey : undefined}>
         {edits ? t("edit.save") : t("facts.upload")}
       </Button>
       {edits && (
-        <Button variant="plain" block={!isOver} name="intent" value="cancel" ref={cancelButton} onClick={leave}>
+        <Button variant="plain" block={!isOver} {...draftButton("cancel")} ref={cancelButton} onClick={leave}>
           {t("edit.cancel")}
         </Button>
       )}

@@ -1,0 +1,21 @@
+import type { IntentText } from "~/lib/intents";
+
+/** What the forms of the security settings ask for. */
+export const securityVerbs = {
+  begin: "alone",
+  leave: "alone",
+  confirm: "alone",
+  codes: "alone",
+  off: "alone",
+  "passkey-begin": "alone",
+  "passkey-add": "alone",
+  "passkey-rename": "alone",
+  "passkey-remove": "alone",
+} as const;
+
+export type SecurityVerb = IntentText<typeof securityVerbs>;
+
+/** The hidden field of such a form. */
+export function securityField(value: SecurityVerb) {
+  return { type: "hidden", name: "intent", value } as const;
+}
