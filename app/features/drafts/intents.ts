@@ -1,4 +1,4 @@
-import type { IntentOf, IntentText } from "~/lib/intents";
+import type { IntentText } from "~/lib/intents";
 
 /** What the buttons of New Upload and of Edit ask for; `about` a page, a file or what a field is to hold. */
 export const draftVerbs = {
@@ -35,7 +35,6 @@ export const draftVerbs = {
   untag: "about",
 } as const;
 
-export type DraftIntent = IntentOf<typeof draftVerbs>;
 export type DraftIntentText = IntentText<typeof draftVerbs>;
 
 /** The field that a button of the form posts. */
