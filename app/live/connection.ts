@@ -4,8 +4,8 @@ export type Ears = {
   /** connected; changes before this moment may have been missed */
   hello(): void;
   changed(change: Change): void;
-  /** forGood: not to be tried again, as the person is signed out or was never allowed */
-  ended(forGood: boolean): void;
+  /** isRefused: the person is signed out or was never allowed */
+  ended(isRefused: boolean): void;
 };
 
 /** Opens a stream and returns the function that closes it. */
@@ -16,26 +16,27 @@ export type Connection = { open(): void; close(): void };
 const shortest = 2000;
 const longest = 60_000;
 
-/** A stream that reconnects by itself, with growing pauses as long as the server does not answer. */
+/**
+ * A stream that reconnects by itself, with growing pauses as long as the server does not answer. One that was refused is opened again
+ * only by `open`: whoever was signed out may have signed in elsewhere.
+ */
 export function connection(connect: Connect, hear: (change: Change | undefined) => void): Connection {
   let disconnect: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let over = false;
 
   function open(): void {
     clearTimeout(timer);
-    if (over || disconnect) return;
+    if (disconnect) return;
     disconnect = connect({
       hello() {
         failures = 0;
         hear(undefined);
       },
       changed: hear,
-      ended(forGood) {
+      ended(isRefused) {
         disconnect = undefined;
-        over = forGood;
-        if (!over) timer = setTimeout(open, delay(failures));
+        if (!isRefused) timer = setTimeout(open, delay(failures));
         failures += 1;
       },
     });

@@ -36,6 +36,11 @@ function isUnderWay(router: Router | undefined): boolean {
 /** Reloads the page's data: at once, or after what is under way. */
 export const reload = now;
 
+/** Listens again where the stream was refused: the person has signed in again, perhaps in another tab. */
+export function listenAgain(): void {
+  if (followers.size > 0) openWhileVisible();
+}
+
 /** Reloads the page's data when something changed that this component is interested in; by default anything. */
 export function useLive(interested: (change: Change) => boolean = () => true): void {
   const router = useContext(RouterContext)?.router;

@@ -3,7 +3,7 @@ import { chooseApart } from "~/features/accounts/choose-apart.server";
 import { documentsPath } from "~/features/documents/paths";
 import { apartPath } from "~/features/drafts/apart/address";
 import { addFilesPath } from "~/features/drafts/paths";
-import { addDocumentPath, logoutPath } from "~/paths";
+import { addDocumentPath, livePath, logoutPath } from "~/paths";
 import { aRefusedFile } from "../builders/refused-files.ts";
 import { expect, test as overAnOrdinaryLine, signIn } from "../support/e2e.ts";
 import { aHardLine, lostLine, test } from "./hard-line.ts";
@@ -98,7 +98,10 @@ overAnOrdinaryLine(
 overAnOrdinaryLine("who is signed out in the middle signs in elsewhere and sends the rest", async ({ page, context, person, server }) => {
   await chooseApart(server.db, person, true);
   await visitLive(page, addDocumentPath);
+  // Its stream ends with the session, and is refused when it comes back.
+  const deaf = page.waitForResponse((answer) => answer.url().endsWith(livePath) && answer.status() === 401);
   await page.request.post(logoutPath, { headers: { origin: server.url } });
+  await deaf;
   // Two are under way at once: one that is answered after the sign-in has the rest go on by itself.
   let refused = 0;
   page.on("requestfinished", (request) => {

@@ -1,5 +1,5 @@
 // What sends that which lies in the outbox.
-import { reload } from "~/live/use-live";
+import { listenAgain, reload } from "~/live/use-live";
 import { addFilesPath } from "../paths.ts";
 import { keep, leftBehind, letGo } from "./kept-files.ts";
 import { mayHaveKept } from "./may-have-kept.ts";
@@ -83,6 +83,7 @@ export function sendAgain(): void {
   goneOn += 1;
   const revived = (parcel: Parcel): Parcel => (isHeld(parcel) ? { ...parcel, state: "waiting", tries: 0 } : parcel);
   tell({ parcels: now().parcels.map(revived), isSignedOut: false });
+  listenAgain();
   goOn();
   work();
 }
