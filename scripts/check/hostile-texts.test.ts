@@ -27,6 +27,8 @@ import type { Word } from "~/ocr/words";
 import { cost, hostile, kilobytes, megabyte, most } from "./hostile.ts";
 import { productSources } from "./product-sources.ts";
 
+const today = new Date("2026-11-22");
+
 /** What a runner does once for a page and never for a request. */
 const onceAPage: Record<string, number> = { readFacts: 250 };
 
@@ -78,7 +80,7 @@ const readings: Record<string, (text: string, words: Word[]) => unknown> = {
   suggest: (text, words) => suggest({ text, confidences: [], imageGuess: null }, words),
   suggestTags,
   findCompany,
-  readFacts: (_, words) => readFacts([words], { today: new Date("2026-11-22") }),
+  readFacts: (_, words) => readFacts([words], { today }),
   foundWords: (_, words) => foundWords(words, ["a", "zz", "01.02.03"]),
   linesOf: (_, words) => linesOf(words, 0.7),
   piecesOf: (text) => piecesOf(text, ["a", "01.02.03"]),
@@ -87,6 +89,16 @@ const readings: Record<string, (text: string, words: Word[]) => unknown> = {
   formsIn,
   searchText: (text) => searchText({ name: "", documentType: "", tags: [], notes: [text], pageText: text }),
 };
+
+test.each(["1", "1.", "12.12.", "Rechnung ", "Nr ", "Ä ", "1,", "• ", "Rechnung Nr. ", "www.a-", "zahlbar bis ", "- "])(
+  "facts are read off a page that says %j over and over, in one word or in many",
+  (sample) => {
+    const text = sample.repeat(kilobytes / sample.length);
+    const one: Word = { text, confidence: 95, line: 0, box: place(0) };
+    const dear = [[one], wordsOf(text)].filter((words) => cost(() => readFacts([words], { today }), onceAPage.readFacts) > 250);
+    expect(dear).toEqual([]);
+  },
+);
 
 test("words that a page says each by itself, or all in one place, become lines in no time", () => {
   const inOnePlace = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };

@@ -189,14 +189,3 @@ test("a shop stands at the head of its receipt; a legal form below belongs to it
   expect(read("BÄCKEREI HUBER", "GmbH", "Am Markt 3", "12345 Stadt", "Summe 3,20").sender?.value).toMatch(/^Bäckerei Huber GmbH$/i);
   expect(read("Währung: EUR", "12.50").sender).toBeUndefined();
 });
-
-test.each(["1", "1.", "12.12.", "Rechnung ", "Nr ", "a", "Ä ", "1,", "(", "• ", "Rechnung Nr. ", "www.a-", "zahlbar bis ", "- "])(
-  "100,000 signs of %j are read in time",
-  { timeout: 5_000 },
-  (sample) => {
-    const long = sample.repeat(100_000 / sample.length);
-    const box = { left: 0.1, top: 0.1, width: 0.8, height: 0.01 };
-    readFacts([[{ text: long, confidence: 95, line: 0, box }]], { today });
-    readFacts([page(long)], { today });
-  },
-);
