@@ -50,9 +50,9 @@ function sharedFile(module: string): string | undefined {
   if (/\/app\/(ui|live|lib|i18n|http)\/(?!(de|en|screens)\/)|\/(rules|paths)\.ts|\/ordering\/batches\.ts/.test(module)) return "frame";
   if (/\/features\/notifications\/(bell|notification-entry)/.test(module)) return "frame";
   // Every screen looks whether something waits to be sent.
-  if (/\/drafts\/adding\/(waiting|waiting-here|may-have-kept)\.|\/accounts\/use-person\./.test(module)) return "frame";
+  if (/\/drafts\/(outbox\/(waiting|may-have-kept)|adding\/waiting-here)\.|\/accounts\/use-person\./.test(module)) return "frame";
   if (
-    /\/features\/(documents\/(versions\/|page-dialog|dialog-link)|list\/viewer\/|drafts\/(unfinished-note|edit-buttons)|exports\/)/.test(
+    /\/features\/(documents\/(versions\/|page-dialog|dialog-link)|list\/viewer\/|drafts\/(unfinished-note|desk\/edit-buttons)|exports\/)/.test(
       module,
     )
   )

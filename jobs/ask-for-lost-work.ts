@@ -1,5 +1,5 @@
 import { askForLostBulk } from "~/features/bulk/ask-for-lost-bulk.server";
-import { askForLostDrafts } from "~/features/drafts/ask-for-lost-drafts.server";
+import { askForLostDrafts } from "~/features/drafts/saving/ask-for-lost-drafts.server";
 import { askForLostExports } from "~/features/exports/ask-for-lost-exports.server";
 import { askForLostNews } from "~/features/notifications/ask-for-lost-news.server";
 import { askForLostDataExports } from "~/features/own-data/export/ask-for-lost-data-exports.server";

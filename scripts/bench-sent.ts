@@ -104,7 +104,7 @@ async function send(page: Page, name: string, bytes: Buffer, way: Way): Promise<
 async function compressed(page: Page, bytes: Buffer, looksForPage: boolean): Promise<Buffer> {
   const sent = await page.evaluate(
     async ({ base64, looksForPage }) => {
-      const module = "/app/features/drafts/adding/compress-image.ts";
+      const module = "/app/features/drafts/seeing/compress-image.ts";
       const { compressImage } = await import(/* @vite-ignore */ module);
       const type = base64.startsWith("iVBOR") ? "image/png" : "image/jpeg";
       const original = new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], "photo", { type });

@@ -6,7 +6,7 @@ import type { Grant } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
-import { changeDraft } from "~/features/drafts/change-draft.server";
+import { changeDraft } from "~/features/drafts/desk/change-draft.server";
 import { publishingState } from "~/features/drafts/find-draft.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";

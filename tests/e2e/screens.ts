@@ -40,10 +40,10 @@ import { appendVersion } from "~/features/documents/versions/append-version.serv
 import { receiveFiles } from "~/features/drafts/adding/receive-files.server";
 import { apartPath } from "~/features/drafts/apart/address";
 import { announceFiles } from "~/features/drafts/apart/announce-files.server";
+import { takeIntent } from "~/features/drafts/desk/take-intent.server";
 import { marksPath } from "~/features/drafts/marks/paths";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { besidePath, discardDraftPath, draftPath, draftWaitingPath, lockedFilePath, lostEditPath } from "~/features/drafts/paths";
-import { takeIntent } from "~/features/drafts/take-intent.server";
 import { findExportable } from "~/features/exports/find-export.server";
 import { exportingPath } from "~/features/exports/paths";
 import { mintMailLink } from "~/features/notifications/mails/mail-links.server";

@@ -12,7 +12,7 @@ import { countSince } from "~/features/activities/count-since.server";
 import { findNotice } from "~/features/billing/notices/find-notice.server";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
 import { sweepBulk } from "~/features/bulk/sweep-bulk.server";
-import { withinQuota } from "~/features/drafts/adding/write-down-files.server";
+import { withinQuota } from "~/features/drafts/arriving/write-down-files.server";
 import { sweepExports } from "~/features/exports/sweep-exports.server";
 import { forgetMailLinks } from "~/features/notifications/mails/mail-links.server";
 import { sweepDataExports } from "~/features/own-data/export/sweep-data-exports.server";

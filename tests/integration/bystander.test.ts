@@ -35,6 +35,7 @@ import { appendVersion } from "~/features/documents/versions/append-version.serv
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
 import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
+import { takeIntent } from "~/features/drafts/desk/take-intent.server";
 import { discardDraft } from "~/features/drafts/discard-draft.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { draftForm } from "~/features/drafts/forms";
@@ -45,7 +46,6 @@ import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToPublish, publishDraft } from "~/features/drafts/saving/publish-draft.server";
 import { sendDraftNotice } from "~/features/drafts/send-draft-notice.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
-import { takeIntent } from "~/features/drafts/take-intent.server";
 import { askForExport } from "~/features/exports/ask-for-export.server";
 import { giveUpExport } from "~/features/exports/export-pdf.server";
 import { readNotifications } from "~/features/notifications/read-notifications.server";

@@ -13,7 +13,7 @@ import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { refreshSearchText, refreshSearchTextOfPage } from "~/features/documents/versions/refresh-search-text.server";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
-import { changeDraft } from "~/features/drafts/change-draft.server";
+import { changeDraft } from "~/features/drafts/desk/change-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToPublish, publishDraft } from "~/features/drafts/saving/publish-draft.server";
 import { askForExport } from "~/features/exports/ask-for-export.server";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { chooseLanguage } from "~/features/accounts/choose-language.server";
-import { changeDraft, type DraftFacts } from "~/features/drafts/change-draft.server";
+import { changeDraft, type DraftFacts } from "~/features/drafts/desk/change-draft.server";
+import { takeIntent } from "~/features/drafts/desk/take-intent.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import type { DraftForm } from "~/features/drafts/forms";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { suggestFromPage } from "~/features/drafts/suggesting/suggest-from-page.server";
-import { takeIntent } from "~/features/drafts/take-intent.server";
 import { untouched } from "~/imaging/recipe";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";

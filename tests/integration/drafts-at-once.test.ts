@@ -6,7 +6,7 @@ import { engines } from "~/engines/engines.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { prepareFile, refusePrepared } from "~/features/drafts/adding/prepare-file.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
-import { writeDownFiles } from "~/features/drafts/adding/write-down-files.server";
+import { writeDownFiles } from "~/features/drafts/arriving/write-down-files.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { changeLook } from "~/features/drafts/looks/change-page.server";
 import { giveUpLook } from "~/features/drafts/looks/give-up-look.server";

@@ -1,10 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { takeIntent } from "~/features/drafts/desk/take-intent.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { draftForm } from "~/features/drafts/forms";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
-import { takeIntent } from "~/features/drafts/take-intent.server";
 import type { Mark } from "~/imaging/marks/mark";
 import { type Quad, untouched } from "~/imaging/recipe";
 import { invariant } from "~/lib/invariant";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
-import { writeDownFiles } from "~/features/drafts/adding/write-down-files.server";
+import { writeDownFiles } from "~/features/drafts/arriving/write-down-files.server";
+import { takeIntent } from "~/features/drafts/desk/take-intent.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { draftForm } from "~/features/drafts/forms";
 import { openDraft } from "~/features/drafts/open-draft.server";
-import { takeIntent } from "~/features/drafts/take-intent.server";
 import { sweepFiles } from "~/features/pages/sweep-files.server";
 import { invariant } from "~/lib/invariant";
 import { pages, versionPages } from "~db/schema/index";

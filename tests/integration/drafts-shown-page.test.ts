@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { takeIntent } from "~/features/drafts/desk/take-intent.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { draftForm } from "~/features/drafts/forms";
 import { changeLook } from "~/features/drafts/looks/change-page.server";
 import { findMarks } from "~/features/drafts/marks/find-marks.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
-import { takeIntent } from "~/features/drafts/take-intent.server";
 import { invariant } from "~/lib/invariant";
 import { versionPages } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";

@@ -10,7 +10,7 @@ import { noPaperFacts } from "~/features/documents/rules";
 import { refreshSearchTextOfPage } from "~/features/documents/versions/refresh-search-text.server";
 import { refusePrepared } from "~/features/drafts/adding/prepare-file.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
-import { changeDraft } from "~/features/drafts/change-draft.server";
+import { changeDraft } from "~/features/drafts/desk/change-draft.server";
 import { discardDraft } from "~/features/drafts/discard-draft.server";
 import { changeLook } from "~/features/drafts/looks/change-page.server";
 import { giveUpLook } from "~/features/drafts/looks/give-up-look.server";

@@ -4,7 +4,7 @@ import { changeChosen } from "~/features/bulk/change-chosen.server";
 import { findDocument } from "~/features/documents/find-document.server";
 import { factsOf, type PaperFacts } from "~/features/documents/rules";
 import { revertToVersion } from "~/features/documents/versions/revert-to-version.server";
-import { changeDraft } from "~/features/drafts/change-draft.server";
+import { changeDraft } from "~/features/drafts/desk/change-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";
 import { shareDocument } from "~/features/sharing/share-document.server";

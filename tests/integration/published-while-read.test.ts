@@ -5,7 +5,7 @@ import { engines } from "~/engines/engines.server";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
-import { changeDraft } from "~/features/drafts/change-draft.server";
+import { changeDraft } from "~/features/drafts/desk/change-draft.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { changeLook } from "~/features/drafts/looks/change-page.server";
 import { sparePublishedCard } from "~/features/drafts/looks/spare-identity-card.server";

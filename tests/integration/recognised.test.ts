@@ -4,7 +4,7 @@ import { lockDocument } from "~/features/documents/lock-document.server";
 import { noPaperFacts } from "~/features/documents/rules";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { listVersions } from "~/features/documents/versions/list-versions.server";
-import { changeDraft } from "~/features/drafts/change-draft.server";
+import { changeDraft } from "~/features/drafts/desk/change-draft.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { openEdit } from "~/features/drafts/open-edit.server";

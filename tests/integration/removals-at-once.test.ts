@@ -9,7 +9,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { findDocument } from "~/features/documents/find-document.server";
 import { prepareFile } from "~/features/drafts/adding/prepare-file.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
-import { changeDraft } from "~/features/drafts/change-draft.server";
+import { changeDraft } from "~/features/drafts/desk/change-draft.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { findLostEdit, keepOwnPages } from "~/features/drafts/keep-own-pages.server";
 import { openEdit } from "~/features/drafts/open-edit.server";

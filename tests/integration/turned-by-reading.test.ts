@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { engines } from "~/engines/engines.server";
+import { takeIntent } from "~/features/drafts/desk/take-intent.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { draftForm } from "~/features/drafts/forms";
 import { changeLook } from "~/features/drafts/looks/change-page.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
-import { takeIntent } from "~/features/drafts/take-intent.server";
 import { readPage } from "~/features/pages/read-page.server";
 import type { RecipeChange } from "~/features/pages/rules";
 import { type Quad, type Recipe, recipeKey, type Turns, untouched } from "~/imaging/recipe";

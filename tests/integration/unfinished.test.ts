@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { giveAccess } from "~/features/access/give-access.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
-import { changeDraft } from "~/features/drafts/change-draft.server";
+import { changeDraft } from "~/features/drafts/desk/change-draft.server";
 import { publishingState } from "~/features/drafts/find-draft.server";
 import { findLastUnfinished, findUnfinishedEdit } from "~/features/drafts/find-unfinished.server";
 import { openDraft } from "~/features/drafts/open-draft.server";

@@ -6,7 +6,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { findDocument } from "~/features/documents/find-document.server";
 import { appendVersion } from "~/features/documents/versions/append-version.server";
 import { contentOf } from "~/features/documents/versions/content-of.server";
-import { changeDraft } from "~/features/drafts/change-draft.server";
+import { changeDraft } from "~/features/drafts/desk/change-draft.server";
 import { changeLook, movePage } from "~/features/drafts/looks/change-page.server";
 import { removePage } from "~/features/drafts/looks/remove-page.server";
 import { openEdit } from "~/features/drafts/open-edit.server";

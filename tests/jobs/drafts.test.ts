@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { engines } from "~/engines/engines.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
-import { changeDraft } from "~/features/drafts/change-draft.server";
+import { changeDraft } from "~/features/drafts/desk/change-draft.server";
 import { discardDraft } from "~/features/drafts/discard-draft.server";
 import { type DraftView, findDraft } from "~/features/drafts/find-draft.server";
 import { changeLook, movePage } from "~/features/drafts/looks/change-page.server";

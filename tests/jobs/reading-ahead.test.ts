@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { engines } from "~/engines/engines.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
-import { changeDraft } from "~/features/drafts/change-draft.server";
+import { changeDraft } from "~/features/drafts/desk/change-draft.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { openDraft } from "~/features/drafts/open-draft.server";
 import { askToPublish } from "~/features/drafts/saving/publish-draft.server";

@@ -4,8 +4,8 @@ import { lockDocumentOf } from "~/features/documents/lock-document.server";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { documents, draftFiles, versions } from "~db/schema/index";
+import { changesOf } from "./compare-edit.server.ts";
 import { type Draft, lockDraft } from "./open-draft.server.ts";
-import { changesOf } from "./saving/compare-edit.server.ts";
 
 export async function discardDraft(db: Db, viewer: Viewer, { versionId }: { versionId: string }): Promise<void> {
   await db.transaction(async (tx) => {

@@ -9,10 +9,10 @@ import { cleanKey, cleanPartOf } from "~/imaging/recipe";
 import { isId } from "~/lib/ids";
 import type { Db } from "~db/client.server";
 import { type DraftFileState, documents, draftFiles, files, pages, removedPages, versionPages, versions } from "~db/schema/index";
-import { findKnownFiles, type KnownFile } from "./adding/find-known-files.server.ts";
+import { changesOf, type NewerVersion, newerThan } from "./compare-edit.server.ts";
+import { findKnownFiles, type KnownFile } from "./find-known-files.server.ts";
 import { type Draft, type EditAbility, findOpen } from "./open-draft.server.ts";
 import { type FileReason, keptUntil } from "./rules.ts";
-import { changesOf, type NewerVersion, newerThan } from "./saving/compare-edit.server.ts";
 
 export type DraftPage = {
   id: string;

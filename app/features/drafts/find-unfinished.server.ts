@@ -3,9 +3,9 @@ import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
 import type { Db } from "~db/client.server";
 import { documents, draftFiles, versionPages, versions } from "~db/schema/index";
+import { changesOf } from "./compare-edit.server.ts";
 import { countOwn } from "./keep-own-pages.server.ts";
 import { type Draft, draftColumns, findEdit } from "./open-draft.server.ts";
-import { changesOf } from "./saving/compare-edit.server.ts";
 
 /** documentId: null for a new document; name: "" as long as it has none */
 export type Unfinished = { documentId: string | null; name: string };

@@ -6,9 +6,9 @@ import { findNewest, type PublishedVersion } from "~/features/documents/versions
 import { pageIdsOf } from "~/features/pages/page-ids-of.server";
 import type { Db } from "~db/client.server";
 import { versionPages, versions } from "~db/schema/index";
+import { changesOf } from "./compare-edit.server.ts";
 import { throwAway } from "./discard-draft.server.ts";
 import { type Draft, draftColumns, type EditAbility, findEdit } from "./open-draft.server.ts";
-import { changesOf } from "./saving/compare-edit.server.ts";
 
 /** The person's one draft of a document that is there, begun as a copy of its newest version; nothing without the right to it. */
 export async function openEdit(

@@ -6,11 +6,11 @@ import { deliver } from "~/mail/deliver.server";
 import { draftNoticeMail } from "~/mail/draft-notice.server";
 import type { Db } from "~db/client.server";
 import { users, versionPages, versions } from "~db/schema/index";
+import { changesOf } from "./compare-edit.server.ts";
 import { throwAway } from "./discard-draft.server.ts";
 import { draftColumns } from "./open-draft.server.ts";
 import { draftPath } from "./paths.ts";
 import { keptUntil, noticeAfter } from "./rules.ts";
-import { changesOf } from "./saving/compare-edit.server.ts";
 
 /** Tells the author of a draft that nobody touches any more until when it stays; once, as long as it is left alone. */
 export async function sendDraftNotice(db: Db, { versionId, now }: { versionId: string; now: Date }): Promise<void> {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentDetails } from "~/features/documents/find-document.server";
 import { deletePath, type Origin, originQuery, textPath } from "~/features/documents/paths";
-import { EditButton, MoreEditButtons } from "~/features/drafts/edit-buttons";
+import { EditButton, MoreEditButtons } from "~/features/drafts/desk/edit-buttons";
 import { PdfButton } from "~/features/exports/pdf-button";
 import { ShareButton } from "~/features/sharing/share-button";
 import { signersPath } from "~/features/signing/paths";

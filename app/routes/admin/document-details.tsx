@@ -17,7 +17,7 @@ import { revertToVersion } from "~/features/documents/versions/revert-to-version
 import { versionInAddress } from "~/features/documents/versions/rules";
 import { toldVersion } from "~/features/documents/versions/told-version";
 import { VersionNews } from "~/features/documents/versions/version-news";
-import { DrawButton } from "~/features/drafts/edit-buttons";
+import { DrawButton } from "~/features/drafts/desk/edit-buttons";
 import { findUnfinishedEdit } from "~/features/drafts/find-unfinished.server";
 import { editOver } from "~/features/drafts/paths";
 import { UnfinishedNote } from "~/features/drafts/unfinished-note";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { EditScreen } from "~/features/drafts/edit-screen";
+import { EditScreen } from "~/features/drafts/desk/edit-screen";
 import type { RouteHandle } from "~/http/route-handle";
 import { texts } from "~/i18n/texts.server";
 import { loadEdit, takeEdit } from "./edit-screen.server.ts";

@@ -6,7 +6,7 @@ import type { Viewer } from "~/features/accounts/rules";
 import { findSenders } from "~/features/documents/facts/find-senders.server";
 import { documentPath } from "~/features/documents/paths";
 import { findSelected } from "~/features/drafts/adding/find-selected.server";
-import { findPagesToAdd } from "~/features/drafts/adding/pages-to-add.server";
+import { findPagesToAdd } from "~/features/drafts/arriving/pages-to-add.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { findLostEdit } from "~/features/drafts/keep-own-pages.server";
 import { openEdit } from "~/features/drafts/open-edit.server";

@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import type { Viewer } from "~/features/accounts/rules";
 import { documentPath, documentsPath } from "~/features/documents/paths";
 import { apartPath } from "~/features/drafts/apart/address";
+import { type Taken, takeIntent } from "~/features/drafts/desk/take-intent.server";
 import { type DraftView, findDraft, publishingState } from "~/features/drafts/find-draft.server";
 import { type DraftForm, draftForm, unreadDay } from "~/features/drafts/forms";
 import { marksPath } from "~/features/drafts/marks/paths";
@@ -15,7 +16,6 @@ import {
   type SaveHeld,
   type UnreadDay,
 } from "~/features/drafts/paths";
-import { type Taken, takeIntent } from "~/features/drafts/take-intent.server";
 import { sitePath } from "~/http/site-path";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";

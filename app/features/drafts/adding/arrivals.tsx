@@ -8,11 +8,11 @@ import { Progress } from "~/ui/progress";
 import { WithoutScript } from "~/ui/without-script";
 import type { DraftView } from "../find-draft.server.ts";
 import { type DraftIntentText, draftButton } from "../intents.ts";
+import { isStuck, type Sending } from "../outbox/parcels.ts";
+import { WhyStuck } from "../outbox/why-stuck.tsx";
 import { CutToast } from "./cut-toast.tsx";
-import { isStuck, type Sending } from "./parcels.ts";
-import { WhyStuck } from "./why-stuck.tsx";
 
-const GiveUp = latePart(() => import("./give-up.tsx").then(({ GiveUp }) => GiveUp));
+const GiveUp = latePart(() => import("../outbox/give-up.tsx").then(({ GiveUp }) => GiveUp));
 
 /** What is said of a file that was not taken, or not whole. isCut: some of its pages were left out; again: the button by which it can be tried once more; away: what putting the note away is called */
 export type FileNote = {

@@ -2,10 +2,10 @@ import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { invariant } from "~/lib/invariant";
 import type { Db } from "~db/client.server";
 import { draftFiles, versions } from "~db/schema/index";
+import { findPagesToAdd } from "../arriving/pages-to-add.server.ts";
+import type { FilesOfForm, Room } from "../arriving/room.ts";
+import { writeDownFiles } from "../arriving/write-down-files.server.ts";
 import { type Draft, findEdit, openDraft } from "../open-draft.server.ts";
-import { findPagesToAdd } from "./pages-to-add.server.ts";
-import type { FilesOfForm, Room } from "./room.ts";
-import { writeDownFiles } from "./write-down-files.server.ts";
 
 /** The person's draft: all files of the form become pages of it. */
 export function draftRoom(db: Db, form: FilesOfForm): Room {

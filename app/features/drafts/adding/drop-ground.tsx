@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { addDocumentPath } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
-import { handOver } from "./handed-over.ts";
+import { handOver } from "../outbox/handed-over.ts";
 import { useDrop } from "./use-drop.ts";
 
 /** The sheet of a screen: files let go anywhere on it begin a new document. Without script New Upload has a field for files. */

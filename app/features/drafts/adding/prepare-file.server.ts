@@ -13,12 +13,12 @@ import { mayBeNonsense } from "~/ocr/nonsense";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, files, pages, pageTexts, users, versionPages, versions } from "~db/schema/index";
-import { refuseApart } from "../apart/refuse-apart.server.ts";
+import { lockPagesToAdd } from "../arriving/pages-to-add.server.ts";
+import { refuseApart } from "../arriving/refuse-apart.server.ts";
 import { draftColumns } from "../open-draft.server.ts";
 import { type FileReason, mayBeTriedAgain, positionsPerFile } from "../rules.ts";
 import { publishWhenPrepared } from "../saving/publish-when-prepared.server.ts";
 import { readAhead } from "../suggesting/read-ahead.server.ts";
-import { lockPagesToAdd } from "./pages-to-add.server.ts";
 
 /** hardPerHour: how many files of a person may take an engine all its time within an hour */
 type PrepareLimits = { maxPixels: number; maxPages: number; hardPerHour: number };

@@ -7,9 +7,9 @@ import { tellChange } from "~/live/tell.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, files } from "~db/schema/index";
+import { prepareAgain } from "../arriving/prepare-again.server.ts";
 import { lockDraft } from "../open-draft.server.ts";
 import { mayBeTriedAgain } from "../rules.ts";
-import { prepareAgain } from "./prepare-again.server.ts";
 
 type OfDraft = { versionId: string; draftFileId: string };
 

@@ -1,6 +1,6 @@
 import type { Db } from "~db/client.server";
+import type { FilesOfForm } from "../arriving/room.ts";
 import { type FileOfForm, type Received, receiveFiles } from "./receive-files.server.ts";
-import type { FilesOfForm } from "./room.ts";
 
 /** A form of one file. */
 export async function receiveFile(db: Db, { name, place, body, ...form }: FilesOfForm & FileOfForm): Promise<Received | undefined> {

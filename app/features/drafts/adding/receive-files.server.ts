@@ -7,9 +7,9 @@ import { newDocumentKey } from "~/storage/keys";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { apartRoom } from "../apart/apart-room.server.ts";
+import type { FilesOfForm } from "../arriving/room.ts";
+import type { ArrivedFile, BecameOf } from "../arriving/write-down-files.server.ts";
 import { draftRoom } from "./draft-room.server.ts";
-import type { FilesOfForm } from "./room.ts";
-import type { ArrivedFile, BecameOf } from "./write-down-files.server.ts";
 
 /** body: fails with TooLarge where it went past its limit */
 export type FileOfForm = { name: string; place: number; body: Readable };

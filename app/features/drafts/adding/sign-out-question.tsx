@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { logoutPath, ownSessionsPath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { countOfOtherTabs, letGoOf } from "./kept-files.ts";
-import { useOutbox } from "./outbox-store.ts";
-import { isFile, troubleOf } from "./parcels.ts";
-import { sendAgain } from "./post-office.ts";
+import { countOfOtherTabs, letGoOf } from "../outbox/kept-files.ts";
+import { useOutbox } from "../outbox/outbox-store.ts";
+import { isFile, troubleOf } from "../outbox/parcels.ts";
+import { sendAgain } from "../outbox/post-office.ts";
 
 /** ms until the files of other tabs are counted again */
 const pause = 1000;

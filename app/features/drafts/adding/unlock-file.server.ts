@@ -23,9 +23,9 @@ import type { Stored } from "~/storage/port";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { apartFiles, draftFiles, files, unlockedFiles, versions } from "~db/schema/index";
+import { prepareAgain } from "../arriving/prepare-again.server.ts";
 import { lockDraft } from "../open-draft.server.ts";
 import { needsPassword } from "../rules.ts";
-import { prepareAgain } from "./prepare-again.server.ts";
 
 /** Signs; of a longer password a PDF looks at the first 127 bytes alone (ISO 32000-2, 7.6.4.3.3). */
 export const maxPdfPassword = 127;

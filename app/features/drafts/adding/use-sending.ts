@@ -1,8 +1,8 @@
 import { usePerson } from "~/features/accounts/use-person";
+import { atOffice, forgetUsedUp, sendToDraft } from "../outbox/outbox.ts";
+import { useOutbox } from "../outbox/outbox-store.ts";
+import { sendingTo } from "../outbox/parcels.ts";
 import type { DraftPlace } from "../paths.ts";
-import { atOffice, forgetUsedUp, sendToDraft } from "./outbox.ts";
-import { useOutbox } from "./outbox-store.ts";
-import { sendingTo } from "./parcels.ts";
 
 /** Sends chosen files in the background and shows how far they are. What fails stays and can be sent again. */
 export function useSending({ fullQuality, place: { document } }: { fullQuality: boolean; place: DraftPlace }) {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { usePerson } from "~/features/accounts/use-person";
 import { latePart } from "~/ui/late-part";
-import { mayHaveKept } from "./may-have-kept.ts";
-import { onWaiting } from "./waiting.ts";
+import { mayHaveKept } from "../outbox/may-have-kept.ts";
+import { onWaiting } from "../outbox/waiting.ts";
 
 const WaitingNote = latePart(() => import("./waiting-note.tsx").then(({ WaitingNote }) => WaitingNote));
 

@@ -6,10 +6,10 @@ import { addDocumentPath, loginPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { apartPath } from "../apart/address.ts";
-import { GiveUp } from "./give-up.tsx";
-import { useOutbox } from "./outbox-store.ts";
-import { isFile, type Parcel, troubleOf } from "./parcels.ts";
-import { resume, sendAgain } from "./post-office.ts";
+import { GiveUp } from "../outbox/give-up.tsx";
+import { useOutbox } from "../outbox/outbox-store.ts";
+import { isFile, type Parcel, troubleOf } from "../outbox/parcels.ts";
+import { resume, sendAgain } from "../outbox/post-office.ts";
 import { SignOutQuestion } from "./sign-out-question.tsx";
 
 /** What this tab has still to send, on every screen but those that show it themselves. */

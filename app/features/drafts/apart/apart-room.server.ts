@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { apartFiles } from "~db/schema/index";
-import { findPagesToAdd } from "../adding/pages-to-add.server.ts";
-import type { FilesOfForm, Room } from "../adding/room.ts";
+import { findPagesToAdd } from "../arriving/pages-to-add.server.ts";
+import type { FilesOfForm, Room } from "../arriving/room.ts";
 import { writeDownApart } from "./write-down-apart.server.ts";
 
 /** Each file of the form becomes a document of its own; a draft that is open is not touched. */

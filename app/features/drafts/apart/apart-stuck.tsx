@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
-import { atOffice } from "../adding/outbox.ts";
-import { useOutbox } from "../adding/outbox-store.ts";
-import { troubleOf } from "../adding/parcels.ts";
-import { WhyStuck } from "../adding/why-stuck.tsx";
+import { atOffice } from "../outbox/outbox.ts";
+import { useOutbox } from "../outbox/outbox-store.ts";
+import { troubleOf } from "../outbox/parcels.ts";
+import { WhyStuck } from "../outbox/why-stuck.tsx";
 
 /** Why files of this tab are not on their way. */
 export function ApartStuck() {

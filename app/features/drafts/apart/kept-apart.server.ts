@@ -8,7 +8,7 @@ import { tellChange } from "~/live/tell.server";
 import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { apartFiles, draftFiles, files, versions } from "~db/schema/index";
-import { prepareAgain } from "../adding/prepare-again.server.ts";
+import { prepareAgain } from "../arriving/prepare-again.server.ts";
 import { throwAway } from "../discard-draft.server.ts";
 import { type Draft, lockDraft } from "../open-draft.server.ts";
 import { reasonsToTryAgain } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { usePerson } from "~/features/accounts/use-person";
-import { atOffice } from "../adding/outbox.ts";
+import { atOffice } from "../outbox/outbox.ts";
 import { apartPath } from "./address.ts";
 import { choosesApart } from "./apart-choice.tsx";
 import { becomeEach } from "./rules.ts";

@@ -8,7 +8,7 @@ import type { Stored } from "~/storage/port";
 import type { Db } from "~db/client.server";
 import { apartFiles, documents, draftFiles, versions } from "~db/schema/index";
 import { enqueueEach } from "~jobs/queue.server";
-import { type ArrivedFile, type BecameOf, withinQuota } from "../adding/write-down-files.server.ts";
+import { type ArrivedFile, type BecameOf, withinQuota } from "../arriving/write-down-files.server.ts";
 import { tidyFileName } from "../rules.ts";
 
 type FormOfFiles = { submissionId: string; quota: number; now: Date };

@@ -1,8 +1,8 @@
 // What the camera takes goes ahead while it is open; what is changed afterwards is sent behind it.
-import { now, parcel, tell } from "../adding/outbox-store.ts";
-import type { Parcel } from "../adding/parcels.ts";
-import { drop, post } from "../adding/post-office.ts";
-import { tellWaiting } from "../adding/waiting.ts";
+import { now, parcel, tell } from "../outbox/outbox-store.ts";
+import type { Parcel } from "../outbox/parcels.ts";
+import { drop, post } from "../outbox/post-office.ts";
+import { tellWaiting } from "../outbox/waiting.ts";
 
 /** id: of the form that it is sent as; n: in the order in which they are taken */
 export type TakenPage = { id: string; n: number; file: File };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { newId } from "../adding/new-id.ts";
+import { newId } from "../outbox/new-id.ts";
 import { added, empty, type Pile } from "./pile.ts";
 import { endWith, type SentHow, sendAhead, type TakenPage, takeBack } from "./send-ahead.ts";
 

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from "react";
 import { outlineSide } from "~/imaging/find-outline";
 import { fitSize } from "~/imaging/geometry";
 import { usePreferences } from "~/ui/preferences";
-import { frameOf } from "./frame.ts";
-import { look, nothingSeen, type Seen, taken } from "./sight.ts";
-import { startOutlineWorker } from "./start-outline-worker.ts";
+import { frameOf } from "../seeing/frame.ts";
+import { look, nothingSeen, type Seen, taken } from "../seeing/sight.ts";
+import { startOutlineWorker } from "../seeing/start-outline-worker.ts";
 
 /** ms between two looks at least; a slow device spends a third of its time on them at most */
 const pause = { least: 80, times: 2 };

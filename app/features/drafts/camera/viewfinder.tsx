@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Quad } from "~/imaging/recipe";
-import type { Hint } from "./sight.ts";
+import type { Hint } from "../seeing/sight.ts";
 
 type Props = {
   stream: MediaStream | null;

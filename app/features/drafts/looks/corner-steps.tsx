@@ -2,8 +2,8 @@ import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Quad } from "~/imaging/recipe";
 import { Button } from "~/ui/button";
-import { begun, redone, stepped, undone } from "../marks/history.ts";
-import { useStepKeys } from "../marks/use-step-keys.ts";
+import { begun, redone, stepped, undone } from "../steps/history.ts";
+import { useStepKeys } from "../steps/use-step-keys.ts";
 
 /** start: where the corners were first; isHeld: one is being moved, which is one step however far it goes */
 type Props = { start: Quad; now: Quad; isHeld: boolean; set(corners: Quad): void; inside: RefObject<HTMLElement> };

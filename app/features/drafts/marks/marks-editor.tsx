@@ -6,6 +6,7 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { useLeaving } from "../saving/use-leaving.ts";
 import { saveKey, useSaveKey } from "../saving/use-save-key.ts";
+import { useStepKeys } from "../steps/use-step-keys.ts";
 import { EditorFacts, EditorKeys, EditorList } from "./editor-facts.tsx";
 import { EditorStage } from "./editor-stage.tsx";
 import { EditorTools } from "./editor-tools.tsx";
@@ -19,7 +20,6 @@ import { PageSteps } from "./page-steps.tsx";
 import { marksPath } from "./paths.ts";
 import { broughtOnto, isOnPage } from "./rules.ts";
 import { useEditor } from "./use-editor.ts";
-import { useStepKeys } from "./use-step-keys.ts";
 
 type Props = MarksScreenProps & { clean: NonNullable<MarksScreenProps["page"]["clean"]> };
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { inUnits } from "~/imaging/marks/mark-shape";
+import { redone, stepped, undone } from "../steps/history.ts";
 import { boundsOf, movedBy, type Paper, resized, sizedTo } from "./grips.ts";
-import { redone, stepped, undone } from "./history.ts";
 import { inPercent, middleInPercent } from "./in-percent.ts";
 import { markName } from "./mark-name.ts";
 import { newId } from "./new-id.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isSameMark } from "~/imaging/marks/mark";
-import { begun, type History, stepped } from "./history.ts";
+import { begun, type History, stepped } from "../steps/history.ts";
 import { forgetMarks, keepMarks, keptMarks } from "./kept-marks.ts";
 import { begunFrom, mergedMarks } from "./merged-marks.ts";
 import type { Mark } from "./rules.ts";

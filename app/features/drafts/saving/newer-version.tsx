@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { documentPath } from "~/features/documents/paths";
 import { listed } from "~/lib/listed";
 import { Banner } from "~/ui/banner";
-import type { NewerVersion as Newer } from "./compare-edit.server.ts";
+import type { NewerVersion as Newer } from "../compare-edit.server.ts";
 
 /** Somebody saved the document while it is edited here: said before saving, with what differs. */
 export function NewerVersion({ newer, documentId }: { newer: Newer; documentId: string }) {

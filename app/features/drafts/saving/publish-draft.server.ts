@@ -8,10 +8,10 @@ import { type Done, done, type Refused, refused } from "~/lib/result";
 import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, versionPages, versions } from "~db/schema/index";
-import { countAdded } from "../adding/pages-to-add.server.ts";
-import { refuseApart } from "../apart/refuse-apart.server.ts";
+import { countAdded } from "../arriving/pages-to-add.server.ts";
+import { refuseApart } from "../arriving/refuse-apart.server.ts";
+import { newerThan, onlyDraws } from "../compare-edit.server.ts";
 import { type Draft, draftColumns, lockDraft } from "../open-draft.server.ts";
-import { newerThan, onlyDraws } from "./compare-edit.server.ts";
 import { type Published, publish } from "./publish-version.server.ts";
 import { isPrepared } from "./publish-when-prepared.server.ts";
 

@@ -11,10 +11,10 @@ import { tellChange } from "~/live/tell.server";
 import type { Db } from "~db/client.server";
 import { draftFiles, pages, pageTexts, removedPages, versionPages, versions } from "~db/schema/index";
 import { type EnqueueOptions, enqueue } from "~jobs/queue.server";
+import { changesOf, newerThan } from "../compare-edit.server.ts";
 import { throwAway } from "../discard-draft.server.ts";
 import type { Draft } from "../open-draft.server.ts";
 import { leftToReading } from "../suggesting/rules.ts";
-import { changesOf, newerThan } from "./compare-edit.server.ts";
 
 /** name: what the document is called now; isNewVersion: false when there was nothing to save */
 export type Published = { name: string; isNewVersion: boolean };

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Progress } from "~/ui/progress";
-import { isStuck, type Sending } from "../adding/parcels.ts";
-import { WhyStuck } from "../adding/why-stuck.tsx";
+import { isStuck, type Sending } from "../outbox/parcels.ts";
+import { WhyStuck } from "../outbox/why-stuck.tsx";
 
 type Props = { title: string; sending: Sending; isSaving: boolean; retry(): void; close(): void; closeTo: string };
 

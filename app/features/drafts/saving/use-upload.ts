@@ -1,6 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Sending } from "../adding/parcels.ts";
+import type { Sending } from "../outbox/parcels.ts";
 import { type DraftPlace, draftPath } from "../paths.ts";
 
 /** Upload waits until every chosen file has left the device, then the form goes. Without those that the trial is used up for, if that is known. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { tellChange } from "~/live/tell.server";
-import type { Db } from "~db/client.server";
-import { type ApartReason, apartFiles, versions } from "~db/schema/index";
+import type { Db } from "../../../../db/client.server.ts";
+import { type ApartReason, apartFiles, versions } from "../../../../db/schema/index.ts";
 import { type ToThrowAway, throwAway } from "../discard-draft.server.ts";
 import { mayBeTriedAgain } from "../rules.ts";
 

@@ -6,11 +6,11 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { WithoutScript } from "~/ui/without-script";
-import type { DraftPage, DraftView } from "./find-draft.server.ts";
-import { draftButton } from "./intents.ts";
-import { suggestedParts } from "./rules.ts";
-import { NewerVersion } from "./saving/newer-version.tsx";
-import { FailedToast } from "./suggesting/failed-toast.tsx";
+import type { DraftPage, DraftView } from "../find-draft.server.ts";
+import { draftButton } from "../intents.ts";
+import { suggestedParts } from "../rules.ts";
+import { NewerVersion } from "../saving/newer-version.tsx";
+import { FailedToast } from "../suggesting/failed-toast.tsx";
 
 /** What is worth knowing beside the facts: what others saved, how long the draft stays, what is known already, what reading brought. */
 export function DraftNews({ draft, page }: { draft: DraftView | null; page: DraftPage | undefined }) {

@@ -3,8 +3,8 @@ import type { Viewer } from "~/features/accounts/rules";
 import { findAllowance } from "~/features/billing/find-allowance.server";
 import { pagesToAdd } from "~/features/billing/rules";
 import { lockAllowance } from "~/features/billing/use-pages.server";
-import type { Db } from "~db/client.server";
-import { versionPages, versions } from "~db/schema/index";
+import type { Db } from "../../../../db/client.server.ts";
+import { versionPages, versions } from "../../../../db/schema/index.ts";
 
 /** How many pages the person may still add to drafts; null: any number. */
 export async function findPagesToAdd(db: Db, viewer: Pick<Viewer, "id">, now: Date): Promise<number | null> {

@@ -5,9 +5,9 @@ import { lockStoredBytes } from "~/features/pages/stored-bytes.server";
 import type { WantedLook } from "~/imaging/recipe";
 import { tellChange } from "~/live/tell.server";
 import type { Stored } from "~/storage/port";
-import type { Db } from "~db/client.server";
-import { draftFiles, versions } from "~db/schema/index";
 import { enqueueEach } from "~jobs/queue.server";
+import type { Db } from "../../../../db/client.server.ts";
+import { draftFiles, versions } from "../../../../db/schema/index.ts";
 import { lockDraft } from "../open-draft.server.ts";
 import { type FileReason, tidyFileName } from "../rules.ts";
 

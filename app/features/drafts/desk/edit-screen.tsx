@@ -4,9 +4,9 @@ import { documentPath, type Origin } from "~/features/documents/paths";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { EditedDocument } from "../find-draft.server.ts";
+import type { EditView } from "../paths.ts";
 import { DraftScreen, type DraftScreenProps } from "./draft-screen.tsx";
-import type { EditedDocument } from "./find-draft.server.ts";
-import type { EditView } from "./paths.ts";
 
 type Props = Omit<DraftScreenProps, "place" | "over"> & {
   edits: EditedDocument;

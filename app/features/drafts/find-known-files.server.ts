@@ -2,8 +2,8 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { versionVisibleTo } from "~/features/access/version-visible-to.server";
 import type { Viewer } from "~/features/accounts/rules";
-import type { Db } from "~db/client.server";
-import { documents, draftFiles, files, pages, versionPages, versions } from "~db/schema/index";
+import type { Db } from "../../../db/client.server.ts";
+import { documents, draftFiles, files, pages, versionPages, versions } from "../../../db/schema/index.ts";
 
 export type KnownFile = { id: string; file: string; document: { id: string; name: string } };
 

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { contentOf } from "~/features/documents/versions/content-of.server";
 import { findNewest } from "~/features/documents/versions/find-newest.server";
 import { cleanLook, differingParts, type VersionPart } from "~/features/documents/versions/rules";
-import type { Db } from "~db/client.server";
-import { users, versions } from "~db/schema/index";
-import type { Draft } from "../open-draft.server.ts";
+import type { Db } from "../../../db/client.server.ts";
+import { users, versions } from "../../../db/schema/index.ts";
+import type { Draft } from "./open-draft.server.ts";
 
 /** What an edit changed in the version it began with; nothing in one that has ended between two reads. */
 export async function changesOf(db: Db, { id, baseVersionId }: Draft): Promise<VersionPart[]> {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL } from "drizzle-orm";
-import type { Db } from "~db/client.server";
-import { draftFiles } from "~db/schema/index";
 import { enqueue } from "~jobs/queue.server";
+import type { Db } from "../../../../db/client.server.ts";
+import { draftFiles } from "../../../../db/schema/index.ts";
 
 /** Refused files whose bytes are here wait for their jobs once more; false: there is none of them. */
 export async function prepareAgain(tx: Db, which: SQL | undefined, personId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ export type Outcome = "arrived" | "later" | "failed" | "refused" | "lost" | "sig
 
 /** One after the other: many large pictures at once are more than a phone can hold. What makes them smaller comes when it is needed. */
 export async function compressed(files: File[]): Promise<File[]> {
-  const loaded = await import("./compress-image.ts").catch(() => undefined);
+  const loaded = await import("../seeing/compress-image.ts").catch(() => undefined);
   if (!loaded) return files;
   const ready: File[] = [];
   for (const file of files) ready.push(await loaded.compressImage(file));

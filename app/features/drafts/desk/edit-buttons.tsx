@@ -4,8 +4,8 @@ import type { Origin } from "~/features/documents/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { closeMenu } from "~/ui/more-menu";
-import { beginMarksPath } from "./marks/paths.ts";
-import { beginEditPath } from "./paths.ts";
+import { beginMarksPath } from "../marks/paths.ts";
+import { beginEditPath } from "../paths.ts";
 
 /** pageId: the page that is shown */
 type Props = { documentId: string; pageId: string; origin: Origin };

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
-import type { Db } from "~db/client.server";
-import { draftFiles, pages, versionPages, versions } from "~db/schema/index";
 import { enqueue, hasNoJob } from "~jobs/queue.server";
-import { publishWhenPrepared } from "./saving/publish-when-prepared.server.ts";
-import { recogniseFacts } from "./suggesting/recognise-facts.server.ts";
+import type { Db } from "../../../../db/client.server.ts";
+import { draftFiles, pages, versionPages, versions } from "../../../../db/schema/index.ts";
+import { recogniseFacts } from "../suggesting/recognise-facts.server.ts";
+import { publishWhenPrepared } from "./publish-when-prepared.server.ts";
 
 type Asking = { atOnce: number; now: Date };
 

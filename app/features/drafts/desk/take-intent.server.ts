@@ -5,18 +5,18 @@ import { clampPoint, distance, fullFrame, mapQuad, oppositeTurns, turnQuad } fro
 import { type Filter, filters, type Quad, type Turns } from "~/imaging/recipe";
 import { dayTyped } from "~/lib/day-typed";
 import { type Done, done, type Refused, refused } from "~/lib/result";
-import type { Db } from "~db/client.server";
-import { putAwayFile, tryFileAgain } from "./adding/put-away-file.server.ts";
+import type { Db } from "../../../../db/client.server.ts";
+import { putAwayFile, tryFileAgain } from "../adding/put-away-file.server.ts";
+import { discardDraft, endUnchanged } from "../discard-draft.server.ts";
+import type { DraftView } from "../find-draft.server.ts";
+import type { DraftForm } from "../forms.ts";
+import { changeLook, movePage } from "../looks/change-page.server.ts";
+import { forgetRemovedPages } from "../looks/forget-removed-pages.server.ts";
+import { removePage } from "../looks/remove-page.server.ts";
+import { restorePage } from "../looks/restore-page.server.ts";
+import { type AskToPublish, askToPublish } from "../saving/publish-draft.server.ts";
+import type { Published } from "../saving/publish-version.server.ts";
 import { changeDraft } from "./change-draft.server.ts";
-import { discardDraft, endUnchanged } from "./discard-draft.server.ts";
-import type { DraftView } from "./find-draft.server.ts";
-import type { DraftForm } from "./forms.ts";
-import { changeLook, movePage } from "./looks/change-page.server.ts";
-import { forgetRemovedPages } from "./looks/forget-removed-pages.server.ts";
-import { removePage } from "./looks/remove-page.server.ts";
-import { restorePage } from "./looks/restore-page.server.ts";
-import { type AskToPublish, askToPublish } from "./saving/publish-draft.server.ts";
-import type { Published } from "./saving/publish-version.server.ts";
 
 export type Taken =
   | Done<{ outcome: "stayed" | "rendering" | "analysing" | "waiting" | "left" | "undecided" | "beside"; pageId?: string }>

@@ -7,13 +7,13 @@ import { germanDate } from "~/lib/dates";
 import type { Language } from "~/lib/languages";
 import { tidy } from "~/lib/tidy";
 import { tellChange } from "~/live/tell.server";
-import type { Db } from "~db/client.server";
-import { versions } from "~db/schema/index";
-import { type Draft, lockDraft } from "./open-draft.server.ts";
-import { isNamedByItself, isSuggested, maxNameLength, suggestedName } from "./rules.ts";
-import { authorLanguage } from "./suggesting/author-language.server.ts";
-import { nameOfItself } from "./suggesting/name-of-itself.server.ts";
-import { sameFact } from "./suggesting/rules.ts";
+import type { Db } from "../../../../db/client.server.ts";
+import { versions } from "../../../../db/schema/index.ts";
+import { type Draft, lockDraft } from "../open-draft.server.ts";
+import { isNamedByItself, isSuggested, maxNameLength, suggestedName } from "../rules.ts";
+import { authorLanguage } from "../suggesting/author-language.server.ts";
+import { nameOfItself } from "../suggesting/name-of-itself.server.ts";
+import { sameFact } from "../suggesting/rules.ts";
 
 /** What a form says of the draft; what is left out stays. */
 export type DraftFacts = {

@@ -1,9 +1,9 @@
 import { outlineSide } from "~/imaging/find-outline";
 import { fitSize } from "~/imaging/geometry";
 import type { Quad } from "~/imaging/recipe";
-import { frameOf } from "../camera/frame.ts";
-import type { Seen } from "../camera/sight.ts";
-import { startOutlineWorker } from "../camera/start-outline-worker.ts";
+import { frameOf } from "./frame.ts";
+import type { Seen } from "./sight.ts";
+import { startOutlineWorker } from "./start-outline-worker.ts";
 
 /** ms; a worker whose script does not come over a bad line, or that is too slow, must not hold back what is to be sent */
 const longestLook = 8000;
