@@ -24,7 +24,7 @@ import { sweepDrafts } from "~/features/drafts/sweep-drafts.server";
 import { finishReading } from "~/features/pages/read-page.server";
 import { shareDocument } from "~/features/sharing/share-document.server";
 import { setSigners } from "~/features/signing/set-signers.server";
-import { draftFiles, users, versionPages } from "~db/schema/index";
+import { draftFiles, users, versionPages, versions } from "~db/schema/index";
 import { aPage, aPublishedDocument } from "../builders/documents.ts";
 import { streamOf } from "../builders/papers.ts";
 import { aPerson, connect } from "../builders/people.ts";
@@ -86,7 +86,13 @@ async function ofADocument({ db }: TestDatabase): Promise<Commands> {
     "ask for signatures": () =>
       setSigners(db, owner, { documentId, asked: { before: new Set(), after: new Set([other.id]) }, sender: aSender, now }),
     note: () => addNote(db, owner, { documentId, text: "Bezahlt.", submissionId: randomUUID(), now }),
-    recognise: () => db.transaction((tx) => recogniseFacts(tx, { versionId, now })),
+    recognise: async () => {
+      await db
+        .update(versions)
+        .set({ awaits: ["name"] })
+        .where(eq(versions.id, versionId));
+      await recogniseFacts(db, { versionId, now });
+    },
     "finish reading": () => finishReading(db, { pageId }),
     "take up its text": () => refreshSearchTextOfPage(db, { pageId }),
     delete: () => deleteDocument(db, owner, { documentId, now }),

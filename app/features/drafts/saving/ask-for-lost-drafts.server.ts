@@ -48,6 +48,6 @@ async function fillVersions(db: Db, { atOnce, now }: Asking): Promise<number> {
     .from(versions)
     .where(and(sql`${versions.awaits} <> '{}'`, isNotNull(versions.publishedAt), notExists(beingRead)))
     .limit(atOnce);
-  for (const { id } of waiting) await db.transaction((tx) => recogniseFacts(tx, { versionId: id, now }));
+  for (const { id } of waiting) await recogniseFacts(db, { versionId: id, now });
   return waiting.length;
 }

@@ -14,6 +14,9 @@ import { type EnqueueOptions, enqueue } from "~jobs/queue.server";
 import { changesOf, newerThan } from "../compare-edit.server.ts";
 import { throwAway } from "../discard-draft.server.ts";
 import type { Draft } from "../open-draft.server.ts";
+import { isNamedByItself } from "../rules.ts";
+import { authorLanguage } from "../suggesting/author-language.server.ts";
+import { keepOrTakeName } from "../suggesting/name-of-itself.server.ts";
 import { leftToReading } from "../suggesting/rules.ts";
 
 /** name: what the document is called now; isNewVersion: false when there was nothing to save */
@@ -24,7 +27,8 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
   const { id: versionId, documentId, authorId } = draft;
   await holdPages(tx, versionId);
   const chosen = await pagesOf(tx, versionId);
-  const name = draft.name || withoutEnding(chosen[0]?.originalName ?? "");
+  const called = isNamedByItself(draft) ? await nameAnew(tx, draft, now) : draft.name;
+  const name = called || withoutEnding(chosen[0]?.originalName ?? "");
   if (await isNothingNew(tx, draft)) {
     await throwAway(tx, draft);
     return { name, isNewVersion: false };
@@ -55,6 +59,10 @@ export async function publish(tx: Db, draft: Draft, now: Date): Promise<Publishe
       .where(and(eq(versions.id, versionId), eq(versions.awaits, [])));
   await tellChange(tx, [authorId], { topic: "draft", id: versionId });
   return { name, isNewVersion: true };
+}
+
+async function nameAnew(tx: Db, draft: Draft, now: Date): Promise<string> {
+  return keepOrTakeName(tx, { version: draft, language: await authorLanguage(tx, draft), now });
 }
 
 /** Like the version it began with, or like the one that somebody else saved meanwhile. */

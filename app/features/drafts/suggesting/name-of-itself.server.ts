@@ -3,7 +3,7 @@ import { germanDate } from "~/lib/dates";
 import type { Language } from "~/lib/languages";
 import { sortKey } from "~/lib/sort-key";
 import type { Db } from "~db/client.server";
-import { documentAccess, documents, pages, versionPages, type versions } from "~db/schema/index";
+import { documentAccess, documents, pages, users, versionPages, type versions } from "~db/schema/index";
 import { namesOfItself } from "./names-of-itself.ts";
 
 type Version = Pick<
@@ -27,6 +27,28 @@ export async function nameOfItself(tx: Db, { version, language, now }: Asked): P
   const names = namesOfItself(version, told);
   const taken = new Set(names.length > 1 ? await namesBesides(tx, { names, documentId }) : []);
   return names.find((name) => !taken.has(name)) ?? names.at(-1);
+}
+
+/**
+ * The same for a document that bears the name from now on: until the transaction ends nobody else takes a name for a document of the same
+ * owner. After every document, version and page that is locked, as people come last.
+ */
+export async function takeNameOfItself(tx: Db, asked: Asked): Promise<string | undefined> {
+  await lockNames(tx, asked.version.documentId);
+  return nameOfItself(tx, asked);
+}
+
+/** A draft bears its name since it was read: another one where a document of the owner took that meanwhile, and taken as above. */
+export async function keepOrTakeName(tx: Db, asked: Asked & { version: { name: string } }): Promise<string> {
+  const { name, documentId } = asked.version;
+  await lockNames(tx, documentId);
+  const isTaken = (await namesBesides(tx, { names: [name], documentId })).length > 0;
+  return (isTaken && (await nameOfItself(tx, asked))) || name;
+}
+
+async function lockNames(tx: Db, documentId: string): Promise<void> {
+  const owner = tx.select({ id: documents.ownerId }).from(documents).where(eq(documents.id, documentId));
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, owner)).for("no key update");
 }
 
 /** Those of these names that other documents of the same owner bear. */

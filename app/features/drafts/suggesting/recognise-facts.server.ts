@@ -11,7 +11,7 @@ import { isTopic } from "~/ocr/tags";
 import type { Db } from "~db/client.server";
 import { documents, pages, signings, versionPages, versions } from "~db/schema/index";
 import { authorLanguage } from "./author-language.server.ts";
-import { nameOfItself } from "./name-of-itself.server.ts";
+import { takeNameOfItself } from "./name-of-itself.server.ts";
 import { readPaper } from "./read-paper.server.ts";
 import { sameFact, sureColumns } from "./rules.ts";
 import { together } from "./together.ts";
@@ -24,8 +24,8 @@ type Facts = Partial<Record<RecognisedFact, Partial<VersionFacts>>>;
 type Version = typeof versions.$inferSelect;
 
 /** Published versions that show the page; isWaiting: their authors left something to reading. */
-export async function publishedWith(tx: Db, pageId: string): Promise<{ id: string; authorId: string | null; isWaiting: boolean }[]> {
-  const rows = await tx
+export async function publishedWith(db: Db, pageId: string): Promise<{ id: string; authorId: string | null; isWaiting: boolean }[]> {
+  const rows = await db
     .select({ id: versions.id, authorId: versions.authorId, awaits: versions.awaits })
     .from(versionPages)
     .innerJoin(versions, eq(versions.id, versionPages.versionId))
@@ -35,22 +35,25 @@ export async function publishedWith(tx: Db, pageId: string): Promise<{ id: strin
 
 /** A page is read, or cannot be: versions that wait for nothing more are filled in with what their pages tell. */
 export async function recogniseSettled(db: Db, { pageId, now }: { pageId: string; now: Date }): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const { id, isWaiting } of await publishedWith(tx, pageId)) if (isWaiting) await recogniseFacts(tx, { versionId: id, now });
-  });
+  for (const { id, isWaiting } of await publishedWith(db, pageId)) if (isWaiting) await recogniseFacts(db, { versionId: id, now });
 }
 
 /**
  * Fills in, once the last page is read, what the author of a version left empty when it was published: no new version, and nothing
- * that a hand typed since, or that somebody signed.
+ * that a hand typed since, or that somebody signed. A transaction for each version: its owner is locked last, behind which no other
+ * document may be.
  */
-export async function recogniseFacts(tx: Db, { versionId, now }: { versionId: string; now: Date }): Promise<void> {
+export async function recogniseFacts(db: Db, asked: { versionId: string; now: Date }): Promise<void> {
+  await db.transaction((tx) => recognise(tx, asked));
+}
+
+async function recognise(tx: Db, { versionId, now }: { versionId: string; now: Date }): Promise<void> {
   const version = await lockWaiting(tx, versionId);
   if (!version?.publishedAt || version.awaits.length === 0 || (await isStillRead(tx, versionId))) return;
   const { documentId, publishedAt } = version;
-  const facts = await recognised(tx, version, now);
   const from = and(eq(versions.documentId, documentId), or(isNull(versions.publishedAt), gte(versions.publishedAt, publishedAt)));
   const following = await tx.select().from(versions).where(from).orderBy(asc(versions.id)).for("no key update");
+  const facts = await recognised(tx, version, now);
   const isSigned = await tx.$count(
     signings,
     and(
@@ -125,7 +128,7 @@ async function recognised(tx: Db, version: Version, now: Date): Promise<Facts> {
   const documentType = version.documentType || (awaits.includes("type") && sureType) || "";
   const named = Object.assign({ ...version, documentType }, ...Object.values(ofPaper));
   const name = awaits.includes("name")
-    ? await nameOfItself(tx, { version: named, language: await authorLanguage(tx, version), now })
+    ? await takeNameOfItself(tx, { version: named, language: await authorLanguage(tx, version), now })
     : undefined;
   return {
     ...(awaits.includes("type") && sureType && { type: { documentType: sureType } }),

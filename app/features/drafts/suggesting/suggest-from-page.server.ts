@@ -34,7 +34,7 @@ export async function suggestFromPage(
   if (!read) return { isPublishedCard: false };
   const confidences = read.words.map(({ confidence }) => confidence).filter((confidence) => confidence < written);
   const guessed = suggest({ text: read.text, confidences, imageGuess }, read.words);
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const drafts = await tx
       .select({ ...draftColumns, language: users.language, analysis: pages.analysis })
       .from(versionPages)
@@ -66,26 +66,26 @@ export async function suggestFromPage(
       if ([documentType, ofPage.types[0]].includes(identityCard)) await spareIdentityCard(tx, { pageId, personId: draft.authorId });
       await tellChange(tx, [draft.authorId], { topic: "draft", id: draft.id });
     }
-    let isPublishedCard = false;
-    for (const { id, authorId, isWaiting } of await publishedWith(tx, pageId)) {
-      const ofPage = authorId ? withOwnChoices(guessed, await alikeDocuments(tx, { ownerId: authorId, text: read.text })) : guessed;
-      if (isWaiting) {
-        await noteSuggestions(tx, { versionId: id, pageId, ofPage });
-        await recogniseFacts(tx, { versionId: id, now });
-      }
-      isPublishedCard ||= [await typeOf(tx, id), ofPage.types[0]].includes(identityCard);
-    }
-    return { isPublishedCard };
   });
+  let isPublishedCard = false;
+  for (const { id, authorId, isWaiting } of await publishedWith(db, pageId)) {
+    const ofPage = authorId ? withOwnChoices(guessed, await alikeDocuments(db, { ownerId: authorId, text: read.text })) : guessed;
+    if (isWaiting) {
+      await noteSuggestions(db, { versionId: id, pageId, ofPage });
+      await recogniseFacts(db, { versionId: id, now });
+    }
+    isPublishedCard ||= [await typeOf(db, id), ofPage.types[0]].includes(identityCard);
+  }
+  return { isPublishedCard };
 }
 
-async function typeOf(tx: Db, versionId: string): Promise<string | undefined> {
-  const [version] = await tx.select({ type: versions.documentType }).from(versions).where(eq(versions.id, versionId));
+async function typeOf(db: Db, versionId: string): Promise<string | undefined> {
+  const [version] = await db.select({ type: versions.documentType }).from(versions).where(eq(versions.id, versionId));
   return version?.type;
 }
 
-async function noteSuggestions(tx: Db, { versionId, pageId, ofPage }: { versionId: string; pageId: string; ofPage: Suggestions }) {
-  await tx
+async function noteSuggestions(db: Db, { versionId, pageId, ofPage }: { versionId: string; pageId: string; ofPage: Suggestions }) {
+  await db
     .update(versionPages)
     .set({ suggestions: ofPage })
     .where(and(eq(versionPages.versionId, versionId), eq(versionPages.pageId, pageId)));
