@@ -6,12 +6,12 @@ import { daysIn, isMonthFirst } from "./written-days.ts";
 export type WrittenForm = Span & { form: string };
 
 /**
- * The further forms of a text: each day as "2018-03-05", each amount as "1234,56", each number in groups without what parts them, and
- * words parted at a line's end the other way, with the hyphen or without it.
+ * The further forms of a text: each day as "2018-03-05", each amount as "1234,56", each number in groups without what parts them, each
+ * phone of a country as one dials it there, and words parted at a line's end the other way, with the hyphen or without it.
  */
 export function formsIn(text: string): WrittenForm[] {
   if (!/\p{Nd}/u.test(text)) return halvesIn(text);
-  const others = [...daysOf(text), ...amountsIn(text)].filter(({ form, from, to }) => form !== text.slice(from, to));
+  const others = [...daysOf(text), ...amountsIn(text), ...phonesIn(text)].filter(({ form, from, to }) => form !== text.slice(from, to));
   return [...others, ...numbersIn(text), ...halvesIn(text)];
 }
 
@@ -25,12 +25,14 @@ export function formOf(term: string): string | undefined {
   const whole = term.trim();
   const isWhole = ({ from, to }: Span) => from === 0 && to === whole.length;
   if (!/\p{Nd}/u.test(whole)) return undefined;
-  const form = [...daysOf(whole), ...amountsIn(whole)].find(isWhole)?.form ?? numberOf(whole);
+  const form = [...daysOf(whole), ...amountsIn(whole), ...phonesIn(whole)].find(isWhole)?.form ?? numberOf(whole);
   return form === fold(whole) ? undefined : form;
 }
 
 const account = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2} (?:[A-Z]{4} )?(?:\d{4} ){1,7}\d{1,4}(?![\p{L}\p{N}])/giu;
-const phone = /(?<![\p{L}\p{N}.,/-])(?:\+\d{1,3}|\(?0\d{1,5}\)?)(?: ?[/-]? ?\(?\d{1,8}\)?){0,4} \d{2,8}(?![\p{L}\p{N}]|[.,/-]\d)/gu;
+/** From a country's code on in any groups, else with a blank before the last one. */
+const phone =
+  /(?<![\p{L}\p{N}.,/-])(?:\+\d{1,14}(?:[ /()-]{1,4}\d{1,11}){0,5}[ /()-]{1,4}|\(?0\d{1,5}\)?(?: ?[/-]? ?\(?\d{1,8}\)?){0,4}(?: ?\/)? )\d{2,11}(?![\p{L}\p{N}]|[.,/-]\d)/gu;
 
 /** What of a text in one line is one thing in spite of the blanks in it: days, accounts and phones; in its order. */
 export function withBlanksIn(text: string): Span[] {
@@ -53,6 +55,17 @@ function amountsIn(text: string): WrittenForm[] {
     const part = cents ?? their ?? "";
     return { form: `${units},${/\d/.test(part) ? part : "00"}`, from: index, to: index + found.length };
   });
+}
+
+/** With the code of a country in which one dials a nought instead of it, which often stands in brackets behind it. */
+const fromAbroad = /(?<![\p{L}\p{N}])(?:\+|00)(?:3[1-3]|4[13469])((?:[-\u2010-\u2015\u2212/(). \u00a0\u202f]{0,4}\d){3,13})(?!\d)/gu;
+
+function phonesIn(text: string): WrittenForm[] {
+  return [...text.matchAll(fromAbroad)].map(({ 0: found, 1: number = "", index }) => ({
+    form: `0${number.replace(/\D/g, "").replace(/^0/, "")}`,
+    from: index,
+    to: index + found.length,
+  }));
 }
 
 /** Letters and figures in a row, or what stands between two of those. */

@@ -31,6 +31,7 @@ export const hostile = (length: number): Record<string, string> => ({
   groups: of("1-1 ", length),
   longGroups: of("AB12/", length),
   phones: of("0711 22 33 ", length),
+  phonesAbroad: of("+49 (0)7 ", length),
   names: of("Aa GmbH ", length),
   list: numbered(",", length),
   lines: numbered("\n", length),

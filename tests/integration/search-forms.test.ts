@@ -11,6 +11,22 @@ import { aPublishedDocument } from "../builders/documents.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 
+const phones = [
+  "+49 (0)711 123456",
+  "+49 (0) 711 / 123456",
+  "+49(0)711123456",
+  "+49 711 123456",
+  "+49 711/123456",
+  "+49711 12 34 56",
+  "0049 711 123456",
+  "0711/123456",
+  "0711 / 12 34 56",
+  "0711 12 34 56",
+  "(0711) 12-34 56",
+  "0711123456",
+  "711 123456",
+];
+
 /** A paper as it is written, and how it is searched for: found by every one, with marks on what stands there. */
 const table: [what: string, written: string, searched: string[]][] = [
   [
@@ -47,6 +63,10 @@ const table: [what: string, written: string, searched: string[]][] = [
   ],
   ["an account without blanks", "DE02120300000000202051", ["DE02 1203 0000 0000 2020 51", '"DE02 1203"']],
   ["a phone", "Tel. 0711/22 33 44", ["0711223344", "0711 22 33 44", "0711/223344", "0711-22 33 44", "(0711) 223344"]],
+  ...["+49 (0)711 123456", "+49 711 123456", "0711/123456", "0711 12 34 56", "+49711123456", "0049-711-12 34 56"].map(
+    (written): [string, string, string[]] => [`a phone written ${written}`, `Tel. ${written}, Fax`, phones],
+  ),
+  ["a phone of Austria", "Telefon +43 (0)1 533 12 34", ["+43 1 5331234", "01/5331234", "01 533 12 34"]],
   ["a number in groups", "Kundennummer 12.345.678", ["12345678", "12 345 678", "12/345/678", "345678"]],
   ["a number in one", "Kundennummer 12345678", ["12.345.678", '"12 345 678"', "12 345 678"]],
   ["an amount", "Summe 1.234,50 €", ["1.234,50", "1234,50", "1234.50", "1,234.50", "1 234,50", "1'234.50"]],
