@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImageCore } from "~/imaging/codecs";
 import { saidToBeSmaller } from "~/imaging/made-smaller";
-import { untouched } from "~/imaging/recipe";
+import { type Recipe, untouched } from "~/imaging/recipe";
 import type { Square } from "~/imaging/square";
 import { resize } from "~/imaging/warp";
 import { MB } from "~/lib/bytes";
@@ -201,6 +202,22 @@ test("a PDF becomes its pages, each with its words", async () => {
     outDir: path.join(folder, "turned"),
   });
   expect([turned.image.width, turned.image.height]).toEqual([1684, 1191]);
+});
+
+test("a page of a PDF that is a scan has the scan's px for those who zoom, and is ready as it is drawn", async () => {
+  const scan = resize(core.cv, paintScene("wood", 42), { width: 1240, height: 1748 });
+  const document = new PDFDocument({ size: "A6", margin: 0 });
+  document.image(Buffer.from(await core.encodeJpeg(scan, 85)), 0, 0, { width: document.page.width, height: document.page.height }).end();
+  const [page] = pagesOf(await prepare("scan", new Uint8Array(await buffer(document))));
+  expect([page?.image.width, page?.image.height]).toEqual([1240, 1748]);
+  expect(page?.renditions.map(({ width }) => width)).toEqual([96, 192, 480, 596]);
+  await expectWritten(page);
+
+  const drawn = (recipe: Recipe, name: string) =>
+    engine.render({ file: path.join(folder, "scan"), pdfPage: 0, recipe, outDir: path.join(folder, name) });
+  const [same, turned] = [await drawn(untouched, "scan-again"), await drawn({ ...untouched, turns: 1 }, "scan-turned")];
+  expect(await readFile(same.image.path)).toEqual(await readFile(page?.image.path ?? ""));
+  expect([turned.image.width, turned.image.height]).toEqual([1748, 1240]);
 });
 
 test("a page in black and white is a PNG of one bit a px, twice as fine, with greys in its renditions", async () => {

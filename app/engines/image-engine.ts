@@ -15,6 +15,7 @@ import { isFromPng, isMadeSmaller } from "~/imaging/made-smaller";
 import type { Pixels } from "~/imaging/opencv";
 import { takePages } from "~/imaging/pdf-pages";
 import { openPdf, rasterPage, withPage } from "~/imaging/pdf-raster";
+import { type Scan, scanOf } from "~/imaging/pdf-scan";
 import { readPageText } from "~/imaging/pdf-text";
 import { isPhotographedPaper, paperLookSide } from "~/imaging/photographed-paper";
 import { type Filter, type Quad, type Recipe, recipeKey, untouched, type WantedLook } from "~/imaging/recipe";
@@ -46,8 +47,9 @@ const webpQuality = 65;
 const msPerPage = 2000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
-/** asItCame: bytes that are the picture already */
-type Place = { outDir: string; name: string; quality: number; asItCame?: Uint8Array | null };
+type Ready = Size & { bytes: Uint8Array };
+/** asItCame: what is the picture already, maybe with more px than are shown of it at first */
+type Place = { outDir: string; name: string; quality: number; asItCame?: Ready | null };
 
 export function imageEngine(core: ImageCore): ImageEngine {
   return {
@@ -74,9 +76,14 @@ export function imageEngine(core: ImageCore): ImageEngine {
       const bytes: Bytes = new Uint8Array(await readFile(file));
       await mkdir(outDir, { recursive: true });
       const isPhoto = pdfPage === null;
-      const original = isPhoto ? await originalImage(core, bytes) : originalPage(core, bytes, pdfPage);
+      const isUntouched = recipeKey(recipe) === recipeKey(untouched);
       const quality = isPhoto ? jpeg.ofPhoto : jpeg.ofPdf;
-      const asItCame = isPhoto && recipeKey(recipe) === recipeKey(untouched) ? readyPicture(bytes, original) : null;
+      if (!isPhoto && isUntouched) {
+        const { pixels, scan } = pageOf(core, bytes, pdfPage);
+        return writePicture(core, pixels, { outDir, name: "page", quality, asItCame: scan });
+      }
+      const original = isPhoto ? await originalImage(core, bytes) : await originalPage(core, bytes, pdfPage);
+      const asItCame = isPhoto && isUntouched ? readyPicture(bytes, original) : null;
       const page = lookOf(core, original, { ...recipe, filter: null });
       return writeLook(core, page, { filter: recipe.filter, outDir, name: "page", quality, asItCame });
     },
@@ -184,7 +191,7 @@ async function preparePdf(
     for (let i = 0; i < opened.pages; i++) {
       const read = withPage(opened.document, i, (page) => readPdfPage(core, page));
       if (!read) return { ok: false, reason: "broken-pdf" };
-      const picture = await writePicture(core, read.pixels, { outDir, name: `page-${i}`, quality: jpeg.ofPdf });
+      const picture = await writePicture(core, read.pixels, { outDir, name: `page-${i}`, quality: jpeg.ofPdf, asItCame: read.scan });
       pages.push({ ...picture, corners: null, look: null, text: read.text });
       onPage();
     }
@@ -194,10 +201,18 @@ async function preparePdf(
   }
 }
 
-function readPdfPage(core: ImageCore, page: Page): { pixels: Pixels; text: PreparedPage["text"] } {
-  const pixels = rasterPage(core.mupdf, page);
+/** scan: the picture that the page is, with more px */
+type PdfPage = { pixels: Pixels; scan: Scan | null };
+
+function readPdfPage(core: ImageCore, page: Page): PdfPage & { text: PreparedPage["text"] } {
+  const drawn = drawPage(core, page);
   const text = readPageText(core.mupdf, page);
-  return { pixels, text: text && { ...boundedReading(text), doubt: doubtOf(page, pixels, text) } };
+  return { ...drawn, text: text && { ...boundedReading(text), doubt: doubtOf(page, drawn.pixels, text) } };
+}
+
+function drawPage({ mupdf }: ImageCore, page: Page): PdfPage {
+  const pixels = rasterPage(mupdf, page);
+  return { pixels, scan: scanOf(mupdf, page, pixels) };
 }
 
 /** orientation: EXIF 1..8 */
@@ -227,22 +242,29 @@ async function originalImage(core: ImageCore, bytes: Bytes): Promise<Original> {
   return { pixels, orientation: inspected.orientation, fineness: finenessOf(bytes) };
 }
 
-function originalPage(core: ImageCore, bytes: Bytes, index: number): Original {
+function pageOf(core: ImageCore, bytes: Bytes, index: number): PdfPage {
   const opened = openPdf(core.mupdf, bytes, Infinity);
   invariant(opened.ok, "an original was opened before");
   try {
-    const pixels = withPage(opened.document, index, (page) => rasterPage(core.mupdf, page));
-    invariant(pixels, "a page was rastered before");
-    return { pixels, orientation: 1, fineness: "full" };
+    const page = withPage(opened.document, index, (page) => drawPage(core, page));
+    invariant(page, "a page was rastered before");
+    return page;
   } finally {
     opened.document.destroy();
   }
 }
 
+async function originalPage(core: ImageCore, bytes: Bytes, index: number): Promise<Original> {
+  const { pixels, scan } = pageOf(core, bytes, index);
+  const finer = scan && (await decodeImage(core, scan.bytes.slice(), "image/jpeg", { ok: true, orientation: 1, components: 3 }));
+  return { pixels: finer ?? pixels, orientation: 1, fineness: "full" };
+}
+
 /** A small upright JPEG is a page's picture already, once it tells nothing but that: made again it would only be worse. */
-function readyPicture(bytes: Bytes, { pixels, orientation, fineness }: Original): Uint8Array | null {
+function readyPicture(bytes: Bytes, { pixels, orientation, fineness }: Original): Ready | null {
   const isSmall = isWithin(pixels, fineness) && bytes.length <= jpeg.maxBytes;
-  return isSmall && orientation === 1 && fileTypeOf(bytes) === "image/jpeg" ? bareJpeg(bytes) : null;
+  const bare = isSmall && orientation === 1 && fileTypeOf(bytes) === "image/jpeg" ? bareJpeg(bytes) : null;
+  return bare && { bytes: bare, width: pixels.width, height: pixels.height };
 }
 
 async function writeLook(core: ImageCore, page: Pixels, { filter, ...place }: Place & { filter: Filter | null }): Promise<Picture> {
@@ -250,30 +272,35 @@ async function writeLook(core: ImageCore, page: Pixels, { filter, ...place }: Pl
   const { outDir, name } = place;
   const drawing = drawn(core.cv, page);
   const image = await writeImage(path.resolve(outDir, `${name}.png`), "image/png", drawing, oneBitPng(drawing));
-  return { image, renditions: await writeRenditions(core, inGreys(core.cv, drawing), path.resolve(outDir, name)) };
+  const greys = inGreys(core.cv, drawing);
+  return { image, renditions: await writeRenditions(core, greys, { outDir, name, image: greys }) };
 }
 
 async function writePicture(core: ImageCore, pixels: Pixels, { outDir, name, quality, asItCame }: Place): Promise<Picture> {
   const fitting = { quality, maxBytes: jpeg.maxBytes, least: longestSideOf(pixels) };
-  const { shown, bytes } = asItCame ? { shown: pixels, bytes: asItCame } : await fittedJpeg(core, pixels, fitting);
+  const { shown, bytes } = asItCame ? { shown: asItCame, bytes: asItCame.bytes } : await fittedJpeg(core, pixels, fitting);
   const image = await writeImage(path.resolve(outDir, `${name}.jpg`), "image/jpeg", shown, bytes);
-  return { image, renditions: await writeRenditions(core, pixels, path.resolve(outDir, name)) };
+  return { image, renditions: await writeRenditions(core, pixels, { outDir, name, image }) };
 }
+
+/** image: what they are smaller copies of, maybe with more px than were given */
+type Copies = { outDir: string; name: string; image: Size };
 
 /**
  * From wide to narrow, each from the one before: averaging in steps costs a third of averaging from the top. What is larger than usual is
- * ready in the usual size, too: all that it has is for those who zoom.
+ * ready in the usual size, too, or as it was drawn: all that it has is for those who zoom.
  */
-async function writeRenditions(core: ImageCore, pixels: Pixels, stem: string): Promise<ImageFile[]> {
+async function writeRenditions(core: ImageCore, pixels: Pixels, { outDir, name, image }: Copies): Promise<ImageFile[]> {
   const renditions: ImageFile[] = [];
   let larger = pixels;
-  const usual = isWithin(pixels, "usual") ? [] : [fitSize(pixels, longestSideOf(pixels)).width];
-  for (const width of [...usual, ...renditionWidths.toReversed()]) {
+  const widest = fitSize(pixels, longestSideOf(pixels)).width;
+  const usual = isWithin(pixels, "usual") && image.width <= pixels.width ? [] : [widest];
+  for (const width of new Set([...usual, ...renditionWidths.toReversed()])) {
     if (width > larger.width) continue;
     const height = Math.max(1, Math.round((pixels.height * width) / pixels.width));
     larger = resize(core.cv, larger, { width, height });
     const bytes = await core.encodeWebp(larger, webpQuality);
-    renditions.unshift(await writeImage(`${stem}-${width}.webp`, "image/webp", larger, bytes));
+    renditions.unshift(await writeImage(path.resolve(outDir, `${name}-${width}.webp`), "image/webp", larger, bytes));
   }
   return renditions;
 }

@@ -3,8 +3,8 @@ import { longestSideOf, longFrom } from "~/lib/long-paper";
 import { type Mupdf, pixelsOf } from "./codecs.ts";
 import type { Pixels } from "./opencv.ts";
 
-/** px per point */
-const scale = 2;
+/** px per point; how print is told in text-doubt.ts counts with it */
+const usual = 2;
 
 type RefusedPdf = "broken-pdf" | "encrypted-pdf" | "dynamic-form" | "too-many-pages";
 
@@ -57,13 +57,10 @@ export function withPage<T>(document: Document, index: number, work: (page: Page
   }
 }
 
-/** The page on white, at twice its size in points unless its longest side would pass the limit; a long paper as large as it may be. */
+/** The page on white. */
 export function rasterPage(mupdf: Mupdf, page: Page): Pixels {
-  const [left, top, right, bottom] = page.getBounds();
-  const [width, height] = [right - left, bottom - top];
-  const most = longestSideOf({ width, height }) / Math.max(width, height);
-  const size = height > longFrom * width ? most : Math.min(scale, most);
-  const pixmap = page.toPixmap(mupdf.Matrix.scale(size, size), mupdf.ColorSpace.DeviceRGB, false, true);
+  const scale = scaleOf(page);
+  const pixmap = page.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceRGB, false, true);
   try {
     const pixels = pixelsOf(mupdf, pixmap);
     if (pixels.data.length === 0) throw new Error("A page as thin as a line");
@@ -71,6 +68,14 @@ export function rasterPage(mupdf: Mupdf, page: Page): Pixels {
   } finally {
     pixmap.destroy();
   }
+}
+
+/** px per point: twice its size in points unless its longest side would pass the limit; a long paper as large as it may be. */
+export function scaleOf(page: Page): number {
+  const [left, top, right, bottom] = page.getBounds();
+  const [width, height] = [right - left, bottom - top];
+  const most = longestSideOf({ width, height }) / Math.max(width, height);
+  return height > longFrom * width ? most : Math.min(usual, most);
 }
 
 export function attempt<T>(work: () => T): T | null {
