@@ -5,6 +5,7 @@ import { listDocuments } from "~/features/list/list-documents.server";
 import { searchTerms, textsIn } from "~/features/ordering/read-terms";
 import { foundWords } from "~/features/pages/text/found-words";
 import { collectWords } from "~/features/search/collect-words.server";
+import { excerptsOf } from "~/features/search/excerpts-of.server";
 import { rewriteSearchTexts } from "~/features/search/rewrite-search-texts.server";
 import { documentAccess, documents, staleSearchTexts, uncollectedDocuments } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
@@ -117,6 +118,23 @@ test("a document is found by the names of its files as they were sent", async ()
     expect([typed, await found(typed)]).toEqual([typed, ["Police"]]);
   expect(await found('"insurance.pdf zweite"')).toEqual([]);
   expect(await found("Police -insurance")).toEqual([]);
+});
+
+test("a hit by nothing but the name of a file shows that name, with marks, to those who may see originals", async () => {
+  const { db } = await aDatabase();
+  const [viewer, reader] = [await aPerson(db), await aPerson(db)];
+  const files = [{ originalName: "Scan.jpg" }, { originalName: "Insurance 2025.pdf" }];
+  const { id } = await aPublishedDocument(db, { owner: viewer, name: "Police", sharedWith: [reader], pages: files });
+  const excerpt = async (who: Viewer, typed: string) => (await listDocuments(db, who, { terms: searchTerms([typed]) })).rows[0]?.excerpt;
+  const pieces = [
+    { from: 0, text: "Insurance", isFound: true },
+    { from: 9, text: " 2025.pdf", isFound: false },
+  ];
+  expect(await excerpt(viewer, "police insurance")).toEqual({ source: "file", page: 2, pieces });
+  expect(await excerpt(viewer, "police")).toBeNull();
+  expect((await excerptsOf(db, reader, { documentIds: [id], terms: ["insurance"] })).size).toBe(0);
+  await db.update(documents).set({ name: "Insurance" });
+  expect(await excerpt(viewer, "insurance")).toBeNull();
 });
 
 test("who may not see originals finds nothing by their files' names, nor leaves anything out by them, whatever is collected", async () => {

@@ -52,7 +52,7 @@ test("a hit shows the first place on its pages, as it is written, and which page
   const shown = rows.map(({ name, excerpt }) => [name, excerpt && { ...excerpt, pieces: excerpt.pieces.map(({ text }) => text).join("") }]);
   expect(shown).toEqual([
     ["Größe", null],
-    ["Lang", { pieces: "Die Größe zählt", page: 3 }],
+    ["Lang", { pieces: "Die Größe zählt", page: 3, source: null }],
   ]);
 });
 

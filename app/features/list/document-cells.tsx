@@ -91,7 +91,7 @@ export function NameCell({ row, to, sender = row.sender }: { row: DocumentRow; t
           {row.signatures?.isMissing && <Badge tone="ink">{t("signatures.missing")}</Badge>}
           {row.excerpt && (
             <p className="small-text excerpt">
-              {row.excerpt.page === null && <span className="quiet">{t("list.note")} </span>}
+              {row.excerpt.source && <span className="quiet">{t(`list.${row.excerpt.source}`)} </span>}
               <Marked pieces={row.excerpt.pieces} />
             </p>
           )}

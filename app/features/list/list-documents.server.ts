@@ -42,7 +42,7 @@ export type DocumentRow = {
   signatures: SignatureCount | null;
   /** the first page */
   thumb: { pageId: string; picture: PictureFacts } | null;
-  /** where a term stands in the text of a page or in a note */
+  /** where a term stands in the text of a page, in a note or in the name of a file */
   excerpt: Excerpt | null;
 };
 
@@ -92,7 +92,7 @@ export async function rowsOf(db: Db, viewer: Viewer, found: Cursor[], terms: rea
     readersOfEach(db, ids),
     signaturesOfEach(db, viewer, ids),
     thumbsOf(db, ids),
-    excerptsOf(db, ids, wanted),
+    excerptsOf(db, viewer, { documentIds: ids, terms: wanted }),
   ]);
   const since = viewer.lastSignInAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return found.flatMap(({ documentId, modifiedAt }) => {

@@ -1,27 +1,31 @@
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { grantedTo } from "~/features/access/granted-to.server";
+import type { Viewer } from "~/features/accounts/rules";
+import { typeLabels } from "~/features/documents/rules";
+import { isHeld } from "~/lib/found-places";
 import type { Db } from "~db/client.server";
-import { documentNotes, pageTexts, versionPages, versions } from "~db/schema/index";
+import { documentNotes, documents, pages, pageTexts, versionPages, versions } from "~db/schema/index";
 import { excerptOf, type Piece } from "./marks.ts";
 
-/** page: 1-based; null: it is from a note */
-export type Excerpt = { pieces: Piece[]; page: number | null };
+/** page: 1-based; null: it is from a note. source: what it is from where that is not the text of the page */
+export type Excerpt = { pieces: Piece[]; page: number | null; source: "note" | "file" | null };
 
-/** For each document where a term stands in the text of a page, or else in a note: the first such place. */
-export async function excerptsOf(db: Db, documentIds: string[], terms: readonly string[]): Promise<Map<string, Excerpt>> {
+type Asked = { documentIds: string[]; terms: readonly string[] };
+
+/**
+ * For each document where a term stands in the text of a page, or else in a note: the first such place. Else where one stands in nothing
+ * that the document says but in the name of a file, for those who may see originals.
+ */
+export async function excerptsOf(db: Db, viewer: Viewer, { documentIds, terms }: Asked): Promise<Map<string, Excerpt>> {
   if (documentIds.length === 0 || terms.length === 0) return new Map();
-  const newest = db
-    .selectDistinctOn([versions.documentId], { documentId: versions.documentId, id: versions.id })
-    .from(versions)
-    .where(and(inArray(versions.documentId, documentIds), isNotNull(versions.publishedAt)))
-    .orderBy(versions.documentId, desc(versions.publishedAt))
-    .as("newest");
-  const pages = await db
+  const newest = newestOf(db, documentIds);
+  const texts = await db
     .select({ documentId: newest.documentId, text: pageTexts.text })
     .from(newest)
     .innerJoin(versionPages, eq(versionPages.versionId, newest.id))
     .leftJoin(pageTexts, eq(pageTexts.pageId, versionPages.pageId))
     .orderBy(asc(newest.documentId), asc(versionPages.position));
-  const found = firstOfEach(pages, terms);
+  const found = firstOfEach(texts, terms);
   const others = documentIds.filter((id) => !found.has(id));
   if (others.length === 0) return found;
   const notes = await db
@@ -29,8 +33,45 @@ export async function excerptsOf(db: Db, documentIds: string[], terms: readonly 
     .from(documentNotes)
     .where(inArray(documentNotes.documentId, others))
     .orderBy(desc(documentNotes.createdAt), desc(documentNotes.id));
-  for (const [id, { pieces }] of firstOfEach(notes, terms)) found.set(id, { pieces, page: null });
+  for (const [id, { pieces }] of firstOfEach(notes, terms)) found.set(id, { pieces, page: null, source: "note" });
+  const rest = others.filter((id) => !found.has(id));
+  for (const [id, excerpt] of await ofFiles(db, viewer, { documentIds: rest, terms })) found.set(id, excerpt);
   return found;
+}
+
+/** Where a term stands in nothing else that is searched, the name of the first file that has it. */
+async function ofFiles(db: Db, viewer: Viewer, { documentIds, terms }: Asked): Promise<Map<string, Excerpt>> {
+  const found = new Map<string, Excerpt>();
+  if (documentIds.length === 0) return found;
+  const { id, name, documentType, tags, sender, documentNumber } = documents;
+  const newest = newestOf(db, documentIds);
+  const files = await db
+    .select({ documentId: id, name, documentType, tags, sender, documentNumber, text: pages.originalName })
+    .from(documents)
+    .innerJoin(newest, eq(newest.documentId, id))
+    .innerJoin(versionPages, eq(versionPages.versionId, newest.id))
+    .innerJoin(pages, eq(pages.id, versionPages.pageId))
+    .where(grantedTo(db, viewer, "seeOriginals"))
+    .orderBy(asc(id), asc(versionPages.position));
+  for (const documentId of documentIds) {
+    const own = files.filter((file) => file.documentId === documentId);
+    const said = own
+      .slice(0, 1)
+      .flatMap((file) => [file.name, file.sender, file.documentNumber, ...typeLabels(file.documentType), ...file.tags]);
+    const unsaid = terms.filter((term) => !said.some((place) => isHeld(place, [term])));
+    const excerpt = firstOfEach(own, unsaid).get(documentId);
+    if (excerpt) found.set(documentId, { ...excerpt, source: "file" });
+  }
+  return found;
+}
+
+function newestOf(db: Db, documentIds: string[]) {
+  return db
+    .selectDistinctOn([versions.documentId], { documentId: versions.documentId, id: versions.id })
+    .from(versions)
+    .where(and(inArray(versions.documentId, documentIds), isNotNull(versions.publishedAt)))
+    .orderBy(versions.documentId, desc(versions.publishedAt))
+    .as("newest");
 }
 
 /** Of each document the excerpt of the first text that has one; page: which text that is */
@@ -42,7 +83,7 @@ function firstOfEach(texts: { documentId: string; text: string | null }[], terms
     read.set(documentId, page);
     if (!text || found.has(documentId)) continue;
     const pieces = excerptOf(text, terms);
-    if (pieces) found.set(documentId, { pieces, page });
+    if (pieces) found.set(documentId, { pieces, page, source: null });
   }
   return found;
 }

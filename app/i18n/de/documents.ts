@@ -32,6 +32,7 @@ export const documents = {
     pages_other: "{{count}} Seiten",
     thumb: "Seite 1 von {{name}}",
     note: "Notiz:",
+    file: "Datei:",
     findTag: "Dokumente mit „{{tag}}“ suchen",
     shown: "{{shown}} von {{total}}",
   },

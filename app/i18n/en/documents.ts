@@ -35,6 +35,7 @@ export const documents: Translation<typeof german> = {
     pages_other: "{{count}} pages",
     thumb: "Page 1 of {{name}}",
     note: "Note:",
+    file: "File:",
     findTag: "Search for documents with “{{tag}}”",
     shown: "{{shown}} of {{total}}",
   },
