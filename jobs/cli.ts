@@ -1,4 +1,8 @@
 // What an admin types. The configuration is read while the rest loads: when it is not right, that is said without a stack.
+import { outliveLateWrites } from "../db/late-writes.ts";
+
+outliveLateWrites();
+
 import("./cli/main.ts").then(
   ({ main }) => main(process.argv.slice(2)),
   (error: unknown) => {

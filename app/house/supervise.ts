@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { told } from "~db/advice";
 import { noteHungJobs } from "~db/hung-jobs";
+import { outliveLateWrites } from "~db/late-writes";
 import { migrate } from "~db/migrate";
 import { refuseHalfRestored } from "../backup/restoring.server.ts";
 import { env } from "../env.server.ts";
@@ -19,6 +20,7 @@ type Running = { database?: Promise<Database>; parts: Part[] };
 
 /** Runs database, web server and job runner until told to stop; then ends the process. */
 export async function supervise({ web, runner, guard }: House): Promise<void> {
+  outliveLateWrites();
   const running: Running = { parts: [] };
   const end = ending(running);
   const giveUp = (reason: string) => void end(1, reason);

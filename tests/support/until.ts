@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-const patience = 60_000;
+const usual = 60_000;
 
-/** Asks again and again until the answer is the one that is waited for. */
-export async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
+/** Asks again and again until the answer is the one that is waited for. patience: ms */
+export async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean, patience = usual): Promise<T> {
   for (const end = Date.now() + patience; ; ) {
     const answer = await ask();
     if (isWanted(answer)) return answer;
