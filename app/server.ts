@@ -4,7 +4,6 @@ import { refuseHalfRestored } from "~/backup/restoring.server";
 import { env, ownOfThisMachine } from "~/env.server";
 import { log } from "~/log.server";
 import { told } from "~db/advice";
-import { outliveLateWrites } from "~db/late-writes";
 import { assertSchema } from "~db/migrate";
 import { application } from "./server/application.ts";
 import { stopWhenTold } from "./server/stop.ts";
@@ -12,7 +11,6 @@ import { stopWhenTold } from "./server/stop.ts";
 const minute = 60_000;
 
 async function start(): Promise<void> {
-  outliveLateWrites();
   refuseHalfRestored();
   await assertSchema(env.DATABASE_URL);
   // Half a gigabyte over a slow line takes longer than the five minutes Node allows; heads still have to come within one.

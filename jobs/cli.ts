@@ -1,8 +1,4 @@
 // What an admin types. The configuration is read while the rest loads: when it is not right, that is said without a stack.
-import { outliveLateWrites } from "../db/late-writes.ts";
-
-outliveLateWrites();
-
 import("./cli/main.ts").then(
   ({ main }) => main(process.argv.slice(2)),
   (error: unknown) => {

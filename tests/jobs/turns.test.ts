@@ -15,7 +15,7 @@ vi.hoisted(() => Object.assign(process.env, { ENGINE_SLOW_AFTER_MS: "2500", PREP
 
 afterAll(() => engines().close());
 
-// The hard files leave the photo a third of the machine, which others may use as well.
+// ms; the hard files work all the while, so that the photo takes long on a machine that others use as well.
 const patience = 300_000;
 
 test("a photo is ready while hard files of two others have all their time before them", { timeout: patience }, async () => {

@@ -14,6 +14,7 @@ export const securityVerbs = {
 } as const;
 
 export type SecurityVerb = IntentText<typeof securityVerbs>;
+export type PasskeyVerb = Extract<SecurityVerb, `passkey-${string}`>;
 
 /** The hidden field of such a form. */
 export function securityField(value: SecurityVerb) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxSenderLength } from "~/features/documents/rules";
 import type { Quad, Turns } from "~/imaging/recipe";
 import { dayTyped } from "~/lib/day-typed";
-import { readIntent } from "~/lib/intents";
+import { type IntentOf, readIntent, type Vocabulary } from "~/lib/intents";
 import { draftVerbs } from "./intents.ts";
 import { maxNameLength } from "./rules.ts";
 
@@ -10,15 +10,18 @@ const percent = z.coerce.number().min(-50).max(150);
 // What is too long is cut when it is kept; a person who pasted too much must not lose the rest of the form.
 const text = (max: number) => z.string().overwrite((typed) => typed.slice(0, max));
 
+/** What a button of a form says, read; what none of them says is refused. */
+export function asIntent<const V extends Vocabulary>(posted: z.ZodType<string, string | undefined>, vocabulary: V) {
+  return posted.transform((text, { issues }): IntentOf<V> => {
+    const intent = readIntent(vocabulary, text);
+    if (!intent) issues.push({ code: "custom", input: text, message: "No button says that." });
+    return intent ?? z.NEVER;
+  });
+}
+
 /** The one form of New Upload: its fields are posted by every button of the screen. */
 export const draftForm = z.object({
-  intent: text(200)
-    .default("save")
-    .transform((posted, { issues }) => {
-      const intent = readIntent(draftVerbs, posted);
-      if (!intent) issues.push({ code: "custom", input: posted, message: "No button says that." });
-      return intent ?? z.NEVER;
-    }),
+  intent: asIntent(text(200).default("save"), draftVerbs),
   page: z.uuid().optional().catch(undefined),
   /** the form before, whose first page was to be shown once it is there */
   awaited: z.uuid().optional().catch(undefined),

@@ -40,13 +40,27 @@ export function amongPatterns(lines: readonly FoundLine[], read: ReadonlyMap<num
   const places = lines.flatMap((_, place) => {
     const own = read.get(place);
     if (own && surenessOf([own]) >= written.own) return [];
-    const others = known.filter((other) => other.place !== place);
-    const near = others.map(({ line, bounds: other }) => ({ line, gap: gapOf(bounds[place] as Bounds, other) }));
-    const nearest = near.sort((a, b) => a.gap - b.gap).slice(0, neighbours);
-    const isPattern = nearest.length === neighbours && surenessOf(nearest.map(({ line }) => line)) < written.around;
+    const nearest = nearestOf(
+      known.filter((other) => other.place !== place),
+      bounds[place] as Bounds,
+    );
+    const isPattern = nearest.length === neighbours && surenessOf(nearest) < written.around;
     return isPattern ? [place] : [];
   });
   return new Set(places);
+}
+
+/** The nearest first. A cloth may have thousands of pieces: they are not put in order for each of them. */
+function nearestOf(known: readonly { bounds: Bounds; line: ReadLine }[], to: Bounds): ReadLine[] {
+  const nearest: { line: ReadLine; gap: number }[] = [];
+  for (const { line, bounds } of known) {
+    const gap = gapOf(to, bounds);
+    if (nearest.length === neighbours && gap >= (nearest.at(-1)?.gap ?? 0)) continue;
+    const at = nearest.findIndex((other) => gap < other.gap);
+    nearest.splice(at < 0 ? nearest.length : at, 0, { line, gap });
+    nearest.length = Math.min(neighbours, nearest.length);
+  }
+  return nearest.map(({ line }) => line);
 }
 
 /** The mean of all signs; where nothing could be read counts as one that is none. */

@@ -19,7 +19,7 @@ import { EventList } from "~/features/accounts/security-events/event-list";
 import { listSecurityEvents } from "~/features/accounts/security-events/list-events.server";
 import { securityVerbs } from "~/features/accounts/security-verbs";
 import { useDeviceName } from "~/features/accounts/use-device-name";
-import { intentIn } from "~/http/errors";
+import { intentIn } from "~/http/intent-in";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { userAgentOf } from "~/http/sender.server";

@@ -17,7 +17,7 @@ import { isChange } from "~/features/documents/rules";
 import { listChoices } from "~/features/list/list-choices.server";
 import { ChangeFields } from "~/features/selection/change-fields";
 import { changeFields, filtersOf, readSelection, selectionVerbs } from "~/features/selection/selection";
-import { intentIn } from "~/http/errors";
+import { intentIn } from "~/http/intent-in";
 import { minutesToWait } from "~/http/not-too-often.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";

@@ -3,6 +3,7 @@ import { removePasskey, renamePasskey } from "~/features/accounts/passkeys/chang
 import type { PasskeyAnswer } from "~/features/accounts/passkeys/passkey-card";
 import type { Viewer } from "~/features/accounts/rules";
 import { shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
+import type { PasskeyVerb } from "~/features/accounts/security-verbs";
 import { userAgentOf } from "~/http/sender.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
@@ -18,7 +19,7 @@ type Refusal = RefusalOf<typeof beginPasskey> | RefusalOf<typeof addPasskey> | R
 export async function takePasskeyForm(
   request: Request,
   viewer: Viewer,
-  { intent, fields }: { intent: "passkey-begin" | "passkey-add" | "passkey-rename" | "passkey-remove"; fields: FormData },
+  { intent, fields }: { intent: PasskeyVerb; fields: FormData },
 ): Promise<Response | (PasskeyAnswer & { status: number })> {
   const typed = (name: string) => String(fields.get(name) ?? "");
   const [id, name] = [typed("id"), typed("name")];

@@ -5,6 +5,7 @@ import { inGroups } from "~/features/accounts/second-factor/rules";
 import type { SecurityRefusal } from "~/features/accounts/second-factor/second-factor-card";
 import { beginSetUp, confirmSetUp, leaveSetUp } from "~/features/accounts/second-factor/set-up.server";
 import { shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
+import type { PasskeyVerb, SecurityVerb } from "~/features/accounts/security-verbs";
 import { userAgentOf } from "~/http/sender.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
@@ -19,7 +20,7 @@ type Answer = ({ codes: string[] } | SecurityRefusal) & { status: number };
 export async function takeSecurityForm(
   request: Request,
   viewer: Viewer,
-  { intent, fields }: { intent: "begin" | "leave" | "confirm" | "codes" | "off"; fields: FormData },
+  { intent, fields }: { intent: Exclude<SecurityVerb, PasskeyVerb>; fields: FormData },
 ): Promise<Response | Answer> {
   const typed = (name: string) => String(fields.get(name) ?? "");
   const proof = { viewer, ...shownProof(fields), userAgent: userAgentOf(request), now: new Date() };

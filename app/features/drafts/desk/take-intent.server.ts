@@ -50,7 +50,7 @@ async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeInten
   const { intent, page: pageId } = form;
   const versionId = draft.id;
   const stayed = () => done({ outcome: "stayed" as const, ...(pageId && { pageId }) });
-  const change = (change: RecipeChange | undefined) =>
+  const withLook = (change: RecipeChange | undefined) =>
     change && pageId ? look(db, viewer, { versionId, pageId, change, analyse: intent.verb === "crop" }) : stayed();
   switch (intent.verb) {
     // Whatever was typed is saved by now, a chosen suggestion with it.
@@ -106,17 +106,17 @@ async function act(db: Db, { viewer, draft, form, shownCorners, now }: TakeInten
     case "analyse":
       return look(db, viewer, { versionId, pageId: pageId ?? "", change: null, analyse: true });
     case "crop":
-      return change(shownCorners && { kind: "crop", corners: asOnOriginal(shownCorners, form.turns ?? turnsOf(draft, pageId)) });
+      return withLook(shownCorners && { kind: "crop", corners: asOnOriginal(shownCorners, form.turns ?? turnsOf(draft, pageId)) });
     case "uncrop":
-      return change({ kind: "uncrop" });
+      return withLook({ kind: "uncrop" });
     case "turn-left":
-      return change({ kind: "turn", quarters: -1 });
+      return withLook({ kind: "turn", quarters: -1 });
     case "turn-right":
-      return change({ kind: "turn", quarters: 1 });
+      return withLook({ kind: "turn", quarters: 1 });
     case "turn-back":
-      return change({ kind: "turn-back" });
+      return withLook({ kind: "turn-back" });
     case "filter":
-      return change({ kind: "filter", filter: filters.find((known): known is Filter => known === intent.about) ?? null });
+      return withLook({ kind: "filter", filter: filters.find((known): known is Filter => known === intent.about) ?? null });
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Mark } from "~/imaging/marks/mark";
-import { readIntent } from "~/lib/intents";
+import { asIntent } from "../forms.ts";
 import { marksVerbs } from "./intents.ts";
 import type { Begun } from "./merged-marks.ts";
 import { longestText, mostMarks, mostNumbers, shapeSizes, sizesOf, tappedWidths, textSizes, tools } from "./rules.ts";
@@ -60,15 +60,7 @@ const percent = z.coerce.number().min(0).max(100);
 
 /** The form of one new mark, and what was pressed. */
 export const marksForm = z.object({
-  intent: z
-    .string()
-    .max(200)
-    .default("add")
-    .transform((posted, { issues }) => {
-      const intent = readIntent(marksVerbs, posted);
-      if (!intent) issues.push({ code: "custom", input: posted, message: "No button says that." });
-      return intent ?? z.NEVER;
-    }),
+  intent: asIntent(z.string().max(200).default("add"), marksVerbs),
   draft: z.uuid().optional().catch(undefined),
   newer: z.uuid().optional().catch(undefined),
   next: z.string().max(2000).optional(),
