@@ -31,10 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query, documentId, origin } = askedDocument(request);
   const t = await texts(request, "marks");
   const saving = query.get("saving");
+  const found = await findMarks(db, viewer, { documentId, pageId: query.get("page") });
+  // After the edit: what is saved between the two reads would seem to have been ended elsewhere.
   const publishing = saving ? await publishingState(db, viewer, saving) : undefined;
   if (publishing?.state === "published")
     throw await redirectWithToast(documentPath(documentId, origin), { text: t("saved", { name: publishing.name }) });
-  const found = await findMarks(db, viewer, { documentId, pageId: query.get("page") });
   if (!found) {
     if (!(await isGrantedOn(db, viewer, { documentId, ability: "mark" }))) return notFound();
     throw redirect(documentPath(documentId, { ...origin, ended: "marks" }));
