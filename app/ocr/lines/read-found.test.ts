@@ -70,7 +70,7 @@ test("few lines are all read, and unsure ones among sure ones stay", async () =>
   expect(found).toHaveLength(print.length + 2);
 });
 
-test("the lines of a long receipt are squeezed, those of a letter are not", async () => {
+test("the lines of a long paper are squeezed, those of a short one are not", async () => {
   const [letter, receipt] = [aReader(), aReader()];
   const lines = (count: number) => Array.from({ length: count }, (_, n) => lineAt(page.left, page.top + n * 16, page.right - page.left));
   await readFound(letter, { picture, lines: lines(20), hasWords });
