@@ -7,7 +7,7 @@ import { startHouse } from "./house.ts";
 import { journeys } from "./journeys.ts";
 import { longPdf } from "./long-pdf.ts";
 import { pages } from "./pages.ts";
-import { pipeline } from "./pipeline.ts";
+import { fullQuality, pipeline } from "./pipeline.ts";
 import { readers } from "./readers.ts";
 import { screens } from "./screens.ts";
 import { sealing } from "./sealing.ts";
@@ -34,6 +34,7 @@ const parts: Record<string, Part> = {
   chosen,
   bulk,
   pipeline,
+  full: fullQuality,
   journeys,
   tick,
   tasks,

@@ -1,8 +1,11 @@
 import * as mupdf from "mupdf";
 import { loadImageCore } from "~/engines/load-image-core";
+import { scalesToSend } from "~/features/drafts/seeing/sizes-to-send";
 import { fullFrame } from "~/imaging/geometry";
+import { saidToBeSmaller } from "~/imaging/made-smaller";
 import { type Mat, type OpenCv, type Pixels, scoped, toMat, toPixels } from "~/imaging/opencv";
 import type { Quad } from "~/imaging/recipe";
+import { shrink } from "~/imaging/warp";
 import { aPdf } from "../../tests/builders/papers.ts";
 import { lying } from "../../tests/builders/photos.ts";
 import { wood } from "../corner-scenes/backgrounds.ts";
@@ -25,6 +28,16 @@ export async function takePhotos(count: number): Promise<Buffer[]> {
 export async function takePhoto(text: string, seed: number): Promise<Buffer> {
   const { cv } = await loadImageCore();
   return photograph(cv, await printed(text, 4), seed);
+}
+
+/** What a browser with script sends of such a photo, unless somebody wants full quality. */
+export async function asBrowsersSend(photo: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+  const core = await loadImageCore();
+  const picture = await core.decodeJpeg(new Uint8Array(photo).buffer);
+  const [scale = 1] = scalesToSend(picture, lying);
+  const smaller = await core.encodeJpeg(shrink(core.cv, picture, scale * Math.max(picture.width, picture.height)), 90);
+  const said = await saidToBeSmaller(new Blob([smaller.slice()], { type: "image/jpeg" }), "image/jpeg");
+  return new Uint8Array(await said.arrayBuffer());
 }
 
 /** A letter as a JPEG of the size the product keeps pages in. */

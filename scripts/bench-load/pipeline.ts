@@ -8,7 +8,7 @@ import { storage } from "~/storage/storage.server";
 import type { Db } from "~db/client.server";
 import { files, pages } from "~db/schema/index";
 import { add, allRead, anAuthor, press, publish } from "./acting.ts";
-import { takePhotos } from "./photos.ts";
+import { asBrowsersSend, takePhotos } from "./photos.ts";
 import { cpuSecondsEver, tellPeaks, watchPeaks } from "./processes.ts";
 import type { Figure, Site } from "./site.ts";
 
@@ -19,15 +19,34 @@ const differentPhotos = 10;
 
 const run = promisify(execFile);
 
-/** A hundred photos of 12 megapixels, by four people at once: sent, cropped as proposed where they were not straightened by themselves, read and uploaded. */
-export async function pipeline(site: Site, tell: (figure: Figure) => void): Promise<void> {
-  const { db, pids } = site;
+type Tell = (figure: Figure) => void;
+
+/**
+ * A hundred photos of 12 megapixels, by four people at once, made smaller as their browsers do: sent, cropped as proposed where they were not
+ * straightened by themselves, read and uploaded.
+ */
+export async function pipeline(site: Site, tell: Tell): Promise<void> {
   const photos = await takePhotos(differentPhotos);
+  await sendAll(site, await Promise.all(photos.map(asBrowsersSend)), tell);
+}
+
+/** The same in full quality. */
+export async function fullQuality(site: Site, tell: Tell): Promise<void> {
+  const photos = await takePhotos(differentPhotos);
+  await sendAll(
+    site,
+    photos.map((photo) => new Uint8Array(photo)),
+    tell,
+  );
+}
+
+async function sendAll(site: Site, photos: Uint8Array<ArrayBuffer>[], tell: Tell): Promise<void> {
+  const { db, pids } = site;
   const authors = await Promise.all(Array.from({ length: people }, () => anAuthor(site)));
   const taken = Array.from({ length: pagesEach }, (_, i) => ({
     name: `IMG_${i}.jpg`,
     type: "image/jpeg",
-    bytes: new Uint8Array(photos[i % photos.length] ?? []),
+    bytes: photos[i % photos.length] ?? new Uint8Array(),
   }));
 
   let byHand = 0;
