@@ -9,9 +9,20 @@ export function wordsOfLine({ letters }: ReadLine, quad: Quad): PlacedWord[] {
   const half = usualStep(letters) / 2;
   return partedAtBlanks(letters).map((word) => {
     const [first, last] = [word[0] as Letter, word.at(-1) as Letter];
-    const text = word.map(({ sign }) => sign).join("");
+    const text = inFigures(word.map(({ sign }) => sign).join(""));
     return { text, sure: surenessOf(word), quad: partOf(quad, Math.max(0, first.at - half), Math.min(1, last.at + half)) };
   });
+}
+
+/** An amount with two places, or a day. */
+const figures = /^[-+]?\d{1,3}(?:[.,]?\d{3}){0,3}[.,]\d\d[-€*]?$|^\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d\d)$/;
+
+/** A lone O or l among the figures of an amount or a day is a figure. An l behind them stays: "0,5l" is half a litre. */
+function inFigures(text: string): string {
+  const letters = text.match(/[OolI]/g) ?? [];
+  if (letters.length !== 1 || text.length > 20 || /[lI]$/.test(text)) return text;
+  const read = text.replace(/[Oo]/, "0").replace(/[lI]/, "1");
+  return figures.test(read) ? read : text;
 }
 
 function partedAtBlanks(letters: readonly Letter[]): Letter[][] {
