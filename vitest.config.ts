@@ -67,6 +67,8 @@ function folder(name: string, more: More) {
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // What Vite makes of a module is kept in node_modules, by its content: each project would make it again, in each run.
+    experimental: { fsModuleCache: true },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
