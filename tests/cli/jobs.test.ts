@@ -5,7 +5,7 @@ import { draftFiles } from "~db/schema/index";
 import { aPublishedDocument } from "../builders/documents.ts";
 import { aPng, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
-import { jobs } from "../support/cli.ts";
+import { answerOf, jobs } from "../support/cli.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await aDatabase();
 });
 
-const cli = (...args: string[]) => jobs(database.url, ...args);
+const cli = (...args: string[]) => answerOf(database, ...args);
 
 type Added = { task?: string; payload?: object; attempts?: number; error?: string; lockedBy?: string; later?: boolean };
 
@@ -43,7 +43,7 @@ test("help needs no database, and wrong use has its exit code", async () => {
     err: "",
     out: expect.stringContaining("Usage: npm run jobs -- <command>"),
   });
-  expect(await cli("stauts")).toEqual({
+  expect(await jobs(database.url, "stauts")).toEqual({
     code: 2,
     out: "",
     err: "Unknown command 'stauts'\n(Did you mean status?)\n",
@@ -60,7 +60,7 @@ test.each([
 test("a database of another shape is one line of advice", async () => {
   const other = await aDatabase();
   await other.sql`alter table drains rename to gone`;
-  expect(await jobs(other.url, "status")).toEqual({ code: 1, out: "", err: expect.stringContaining("Run `npm run migrate`") });
+  expect(await answerOf(other, "status")).toEqual({ code: 1, out: "", err: expect.stringContaining("Run `npm run migrate`") });
 });
 
 test("a job is added, found and shown, and what is secret is not", async () => {
@@ -178,7 +178,8 @@ test("a job that no version of the tasks understands can be cancelled too", asyn
 });
 
 test("accounts are found by a part of the address, page by page, and no name steers the terminal", async () => {
-  const { db, url } = await aDatabase();
+  const own = await aDatabase();
+  const { db } = own;
   const people = [];
   for (const displayName of ["Jana \u001b[31mAlbrecht", "Ümit Öz", "Chris"])
     people.push(await aPerson(db, { displayName, verified: displayName !== "Chris" }));
@@ -186,34 +187,35 @@ test("accounts are found by a part of the address, page by page, and no name ste
   if (!first) throw new Error("no person");
   await aPublishedDocument(db, { owner: first, pages: [{}, {}] });
 
-  const all = JSON.parse((await jobs(url, "users", "--json")).out);
+  const all = JSON.parse((await answerOf(own, "users", "--json")).out);
   expect(all).toMatchObject({ total: 3, page: 1 });
   expect(all.users.map(({ email }: { email: string }) => email)).toEqual(people.map(({ email }) => email).sort());
-  const found = await jobs(url, "users", first.email.slice(2, 20).toUpperCase(), "--json");
+  const found = await answerOf(own, "users", first.email.slice(2, 20).toUpperCase(), "--json");
   expect(JSON.parse(found.out).users).toEqual([
     expect.objectContaining({ id: first.id, email: first.email, verified: true, documents: 1, storageBytes: 2000 }),
   ]);
-  const second = await jobs(url, "users", "--limit", "2", "--page", "2");
+  const second = await answerOf(own, "users", "--limit", "2", "--page", "2");
   expect(linesOf(second.out)).toHaveLength(3);
   expect(second.out).toContain("3 in all, page 2 of 2");
-  const table = (await jobs(url, "users")).out;
+  const table = (await answerOf(own, "users")).out;
   expect(table).not.toContain("\u001b");
   expect(linesOf(table).filter((line) => line.includes("✓"))).toHaveLength(3);
   for (const line of linesOf(table)) expect(line.length).toBeLessThanOrEqual(100);
 });
 
 test("a record of signing that was altered is told, with its own exit code", async () => {
-  const { db, url, sql } = await aDatabase();
+  const own = await aDatabase();
+  const { db, sql } = own;
   const owner = await aPerson(db);
   const { id: documentId, versionId } = await aPublishedDocument(db, { owner });
   for (const kind of ["asked", "seen"] as const)
     await db.transaction((tx) => recordEvent(tx, { documentId, versionId, kind, by: null, now: new Date() }));
-  expect(await jobs(url, "records")).toMatchObject({ code: 0, out: "1 records with 2 entries, 0 broken.\n" });
+  expect(await answerOf(own, "records")).toMatchObject({ code: 0, out: "1 records with 2 entries, 0 broken.\n" });
 
   await sql`alter table signing_events disable trigger user`;
   await sql`update signing_events set entry = '{}' where seq = 2`;
-  const told = await jobs(url, "records", "--json");
+  const told = await answerOf(own, "records", "--json");
   expect(told.code).toBe(1);
   expect(JSON.parse(told.out)).toEqual({ records: 1, entries: 2, broken: [{ documentId, seq: 2, what: "altered" }] });
-  expect((await jobs(url, "records")).out).toContain(`${documentId}      2  is not what was written`);
+  expect((await answerOf(own, "records")).out).toContain(`${documentId}      2  is not what was written`);
 });

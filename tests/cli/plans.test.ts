@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { redeemCoupon } from "~/features/billing/coupons/redeem-coupon.server";
 import { findAllowance } from "~/features/billing/find-allowance.server";
 import { aPerson } from "../builders/people.ts";
-import { jobs } from "../support/cli.ts";
+import { answerOf } from "../support/cli.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await aDatabase();
 });
 
-const cli = (...args: string[]) => jobs(database.url, ...args);
+const cli = (...args: string[]) => answerOf(database, ...args);
 const until = ["--until", "2099-03-31"];
 
 test("coupons are made, listed, redeemed and revoked, and each act is kept with who did it", async () => {

@@ -5,7 +5,7 @@ import { findDraft } from "~/features/drafts/find-draft.server";
 import { aHardPdf } from "../builders/hard-papers.ts";
 import { aPng, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
-import { aRunnerProcess, jobs } from "../support/cli.ts";
+import { answerOf, aRunnerProcess, jobs } from "../support/cli.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { until } from "../support/until.ts";
 
@@ -52,7 +52,7 @@ test("run --once works off what is there and ends", async () => {
   });
   expect(await database.sql`select from runners`).toHaveLength(0);
 
-  const { failures, tasks } = JSON.parse((await jobs(database.url, "status", "--json")).out);
+  const { failures, tasks } = JSON.parse((await answerOf(database, "status", "--json")).out);
   expect(failures).toMatchObject([{ task: "read-page", tries: 2, final: 1, error: expect.stringContaining("pageId") }]);
   expect(tasks).toMatchObject([{ task: "read-page", failed: 1, running: 0 }]);
   expect(tasks[0].waiting + tasks[0].scheduled).toBe(1);
@@ -63,11 +63,11 @@ test("a drain waits for what runs, holds new jobs back, and ends", async () => {
   const database = await aDatabase();
   const runner = await aRunnerProcess(database.url);
   const letGo = await aHeldJob(database);
-  const status = async () => JSON.parse((await jobs(database.url, "status", "--json")).out);
+  const status = async () => JSON.parse((await answerOf(database, "status", "--json")).out);
   const busy = await until(status, ({ runners }) => runners[0]?.running > 0);
   expect(busy.runners).toMatchObject([{ pid: runner.pid, concurrency: 4, draining: false, engines: [] }]);
 
-  expect(await jobs(database.url, "drain", "--timeout", "0")).toMatchObject({
+  expect(await answerOf(database, "drain", "--timeout", "0")).toMatchObject({
     code: 1,
     out: expect.stringMatching(/[12] jobs? still running/),
   });
@@ -78,11 +78,11 @@ test("a drain waits for what runs, holds new jobs back, and ends", async () => {
   const drained = await waiting;
   expect(drained.code).toBe(0);
   expect(JSON.parse(drained.out)).toEqual({ draining: true, drained: true, runners: 1, running: 0 });
-  expect((await jobs(database.url, "status")).out).toMatch(/^Draining for .*: no new jobs are taken until `drain --end`\.$/m);
+  expect((await answerOf(database, "status")).out).toMatch(/^Draining for .*: no new jobs are taken until `drain --end`\.$/m);
   expect(await jobs(database.url, "run", "--once")).toMatchObject({ code: 1, err: expect.stringContaining("drained since") });
   expect((await status()).tasks).toContainEqual(expect.objectContaining({ task: "sweep-files", waiting: 1 }));
 
-  expect(await jobs(database.url, "drain", "--end")).toMatchObject({ code: 0, out: "Runners take jobs again.\n" });
+  expect(await answerOf(database, "drain", "--end")).toMatchObject({ code: 0, out: "Runners take jobs again.\n" });
   await until(status, ({ tasks }) => tasks.length === 0);
 });
 

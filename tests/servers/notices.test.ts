@@ -5,7 +5,7 @@ import { findSubscription } from "~/features/billing/payments/find-subscription.
 import { billingPath, homePath, noticePaths, paymentEventsPath, payPath, sitemapPath } from "~/paths";
 import { contractNotices } from "~db/schema/index";
 import { aVisitor } from "../support/browser.ts";
-import { jobs } from "../support/cli.ts";
+import { answerOf } from "../support/cli.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { lettersTo } from "../support/letters.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -114,7 +114,7 @@ test("a withdrawal stops further charges and tells the operator what to pay back
   expect(told[0]?.subject).toBe("Widerruf: bitte zurückzahlen");
   expect(told[0]?.text).toContain(email);
 
-  const cli = (...args: string[]) => jobs(database.url, "plan", ...args);
+  const cli = (...args: string[]) => answerOf(database, "plan", ...args);
   const [open] = JSON.parse((await cli("notices", "--json")).out);
   expect(open).toMatchObject({ id, kind: "withdraw", name: "Rita", email, customerId: expect.stringMatching(/^cus_/) });
   expect((await cli("notices")).out).toContain(`withdraw      ${id}`);

@@ -1,12 +1,33 @@
 import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
+import type { TestDatabase } from "./database.ts";
 
 export type Said = { code: number; out: string; err: string };
 
 /** What `npm run jobs -- …` starts, as a process of its own. */
 export function jobs(databaseUrl: string, ...args: string[]): Promise<Said> {
   return run(["build/jobs.js", ...args], environment(databaseUrl));
+}
+
+/** What the same command answers within this process: loading all of Mappe for each takes longer than most commands. */
+export async function answerOf(database: TestDatabase, ...args: string[]): Promise<Said> {
+  const [{ answer }, { explain }] = await Promise.all([import("~jobs/cli/main"), import("~jobs/cli/trouble")]);
+  // Another test may have asked for a database of its own meanwhile.
+  Object.assign(globalThis, { __mappeDatabase: database });
+  const said = { out: "", err: "" };
+  const listen = (stream: NodeJS.WriteStream, name: keyof typeof said) =>
+    vi.spyOn(stream, "write").mockImplementation((text) => {
+      said[name] += text;
+      return true;
+    });
+  const listening = [listen(process.stdout, "out"), listen(process.stderr, "err")];
+  try {
+    const code = await answer(args).catch(explain);
+    return { code, ...said };
+  } finally {
+    for (const spy of listening) spy.mockRestore();
+  }
 }
 
 /** What `npm run backup` and `npm run restore` start. No databaseUrl: the one that is embedded in the data folder. */
