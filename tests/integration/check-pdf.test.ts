@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { PassThrough, Readable } from "node:stream";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { SealEngine } from "~/engines/contract";
 import { EngineError } from "~/engines/engine-error";
 import { engines } from "~/engines/engines.server";
@@ -74,7 +74,6 @@ test("what is as it was sealed and yet does not open is said to, and so is what 
   const facts = { versionId, contentSha256: "", chainSeq: 1, chainHash: "", keyId: "former", pages: 3, signers: 2, sealedAt: new Date() };
   await db.insert(seals).values({ ...facts, sha256 });
   const { opens } = engines().seal;
-  onTestFinished(() => engines().close());
   expect(await check({ ...failing(new Error("")), opens })).toMatchObject({ verdict: "ours-unchanged", opens: false });
   const lost = new EngineError("timed-out", "");
   expect(await check({ ...failing(lost), opens: () => Promise.reject(lost) })).toMatchObject({ verdict: "ours-unchanged", opens: false });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { engines } from "~/engines/engines.server";
 import type { Viewer } from "~/features/accounts/rules";
 import { prepareFile, refusePrepared } from "~/features/drafts/adding/prepare-file.server";
@@ -30,8 +30,6 @@ import { whileHeld } from "../support/while-held.ts";
 
 const turned: Recipe = { ...untouched, turns: 1 };
 const asLook = (recipe: Recipe) => ({ recipe, recipeKey: recipeKey(recipe) });
-
-afterAll(() => engines().close());
 
 /** A draft of one page. */
 async function aDraftOfOne(page: Parameters<typeof aPage>[1] = {}) {

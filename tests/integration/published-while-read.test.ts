@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { EngineError } from "~/engines/engine-error";
 import { engines } from "~/engines/engines.server";
 import { noPaperFacts } from "~/features/documents/rules";
@@ -33,8 +33,6 @@ const later = new Date("2026-11-22T12:01:00Z");
 const box = { left: 0.1, top: 0.2, width: 0.3, height: 0.05 };
 const onItsSide: Recipe = { ...untouched, turns: 1 };
 const card = "Bundesrepublik Deutschland Personalausweis Geburtsort Staatsangehörigkeit IDD<<MUSTERMANN<<ERIKA";
-
-afterAll(() => engines().close());
 
 /** A draft of two pages that are read ahead; the engine finds the second one lying on its side. */
 async function twoPages() {

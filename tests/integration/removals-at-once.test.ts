@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { engines } from "~/engines/engines.server";
 import { giveAccess } from "~/features/access/give-access.server";
 import type { Grant } from "~/features/access/rules";
@@ -37,8 +37,6 @@ beforeEach(async () => {
   database = await aDatabase();
   owner = await aPerson(database.db);
 });
-afterAll(() => engines().close());
-
 /** Somebody edits a document of two pages of another person's: it has a new name and one page more. */
 async function anEdit() {
   const { db } = database;

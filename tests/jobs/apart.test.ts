@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
-import { engines } from "~/engines/engines.server";
+import { expect, test } from "vitest";
 import { giveAccess, openedBy } from "~/features/access/give-access.server";
 import { ownerGrants } from "~/features/access/rules";
 import type { Viewer } from "~/features/accounts/rules";
@@ -27,8 +26,6 @@ import { aPdf, aPng, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
-
-afterAll(() => engines().close());
 
 const receipt = (n: number) =>
   `Restaurant Huber GmbH\nKassenbon ${4710 + n}\nLaugenbreze ${n},30\nSUMME EUR ${n},30\nMwSt 0,74\nVielen Dank`;

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
-import { engines } from "~/engines/engines.server";
+import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { changeDraft } from "~/features/drafts/desk/change-draft.server";
@@ -22,8 +21,6 @@ import { drainJobs } from "../support/jobs.ts";
 
 const now = new Date("2026-11-21T10:00:00.000Z");
 const receipt = "Bäckerei Huber GmbH\nKassenbon 4711\nLaugenbreze 3,30\nSUMME EUR 14,75\nMwSt 0,74\nVielen Dank";
-
-afterAll(() => engines().close());
 
 type Added = { name?: string; submissionId?: string; place?: number };
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import * as mupdf from "mupdf";
-import { afterAll, expect, test } from "vitest";
-import { engines } from "~/engines/engines.server";
+import { expect, test } from "vitest";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { changeLook } from "~/features/drafts/looks/change-page.server";
@@ -15,8 +14,6 @@ import { aPdf, aPng, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
-
-afterAll(() => engines().close());
 
 test("pages of a PDF that nobody changed are exported as they were, the others as their pictures", async () => {
   const { db, url } = await aDatabase();

@@ -1,12 +1,9 @@
 import { hostname } from "node:os";
-import { afterAll, expect, onTestFinished, test } from "vitest";
-import { engines } from "~/engines/engines.server";
+import { expect, onTestFinished, test } from "vitest";
 import { startRunner } from "~jobs/runner";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { jobsInQueue } from "../support/queue.ts";
 import { until } from "../support/until.ts";
-
-afterAll(() => engines().close());
 
 async function aRunner({ url }: TestDatabase) {
   const runner = await startRunner({ databaseUrl: url, concurrency: 1 });

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import * as mupdf from "mupdf";
-import { afterAll, expect, test } from "vitest";
-import { engines } from "~/engines/engines.server";
+import { expect, test } from "vitest";
 import { putAwayFile } from "~/features/drafts/adding/put-away-file.server";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { findLocked, unlockFile } from "~/features/drafts/adding/unlock-file.server";
@@ -25,8 +24,6 @@ import { aPerson } from "../builders/people.ts";
 import { aRefusedFile } from "../builders/refused-files.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
-
-afterAll(() => engines().close());
 
 const now = new Date();
 const password = "Schlüssel-4711";

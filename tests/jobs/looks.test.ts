@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
-import { engines } from "~/engines/engines.server";
+import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { type DraftView, findDraft } from "~/features/drafts/find-draft.server";
@@ -25,8 +24,6 @@ const upperHalf = [
   { x: 1, y: 0.6 },
   { x: 0, y: 0.6 },
 ] as const;
-
-afterAll(() => engines().close());
 
 async function theDraft(db: Db, viewer: Viewer): Promise<DraftView> {
   const draft = await findDraft(db, viewer);

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import * as mupdf from "mupdf";
-import { afterAll, expect, test } from "vitest";
-import { engines } from "~/engines/engines.server";
+import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { type DraftPage, findDraft } from "~/features/drafts/find-draft.server";
@@ -19,8 +18,6 @@ import { aPdf, aPng, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
-
-afterAll(() => engines().close());
 
 const a4 = { width: 420, height: 594 };
 const pen = { colour: 0, width: 6 } as const;

@@ -2,8 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
-import { engines } from "~/engines/engines.server";
+import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
@@ -19,8 +18,6 @@ import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
 import { tries } from "../support/tries.ts";
-
-afterAll(() => engines().close());
 
 const turn = fc.constantFrom<RecipeChange>({ kind: "turn", quarters: 1 }, { kind: "turn", quarters: -1 });
 const filter = fc.constantFrom<RecipeChange>(

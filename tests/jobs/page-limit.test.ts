@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { engines } from "~/engines/engines.server";
 import { env } from "~/env.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -26,8 +26,6 @@ import { drainJobs } from "../support/jobs.ts";
 const now = new Date("2026-11-21T10:00:00.000Z");
 const trial = env.TRIAL_PAGES;
 const limits = { maxPixels: env.MAX_PIXELS, maxPages: env.MAX_PDF_PAGES, hardPerHour: 3 };
-
-afterAll(() => engines().close());
 
 async function add(db: Db, viewer: Viewer, pages: number, documentId?: string) {
   const texts = Array.from({ length: pages }, (_, n) => `Seite ${n}`);

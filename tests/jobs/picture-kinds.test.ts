@@ -5,8 +5,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import * as mupdf from "mupdf";
-import { afterAll, expect, test } from "vitest";
-import { engines } from "~/engines/engines.server";
+import { expect, test } from "vitest";
 import { opensWhole } from "~/engines/opens-whole";
 import { giveAccess } from "~/features/access/give-access.server";
 import type { Viewer } from "~/features/accounts/rules";
@@ -38,8 +37,6 @@ import { aDatabase } from "../support/database.ts";
 import { aFolder } from "../support/folder.ts";
 import { drainJobs } from "../support/jobs.ts";
 import { needsProgram } from "../support/programs.ts";
-
-afterAll(() => engines().close());
 
 const now = new Date();
 const sheet = aSheet({ width: 320, height: 240 });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
-import { engines } from "~/engines/engines.server";
+import { expect, test } from "vitest";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
 import { enqueue } from "~jobs/queue.server";
@@ -13,8 +12,6 @@ import type { TestDatabase } from "../support/database.ts";
 import { aDatabase } from "../support/database.ts";
 import { jobsInQueue } from "../support/queue.ts";
 import { until } from "../support/until.ts";
-
-afterAll(() => engines().close());
 
 async function theJob(database: TestDatabase) {
   const [job] = await jobsInQueue(database);

@@ -9,7 +9,7 @@ import { aPdf } from "../builders/papers.ts";
 import { aFolder } from "../support/folder.ts";
 
 const pool = createPool<SecondEngine>({ name: "second", script: engineScript("tesseract-child"), size: 1, timeoutMs: 90_000 });
-afterAll(() => Promise.all([pool.close(), engines().close()]));
+afterAll(() => pool.close());
 
 const lines = ["Größere Rechnung für Bäcker Müller", "Straße des Übermuts 12, 80333 München"];
 
@@ -35,8 +35,10 @@ test("the second reader reads a page in the way that the first one found", async
 });
 
 test("a clear page is read once, one of many unsure words is read by both", async () => {
+  const asked = () => engines().stats().second.served;
+  const before = asked();
   await engines().ocr.read({ file: await aPage(2) });
-  expect(engines().stats().second.served).toBe(0);
+  expect(asked()).toBe(before);
   await engines().ocr.read({ file: await aPage(0.5) });
-  expect(engines().stats().second.served).toBe(1);
+  expect(asked()).toBe(before + 1);
 });

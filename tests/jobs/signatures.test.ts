@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { EngineError, type EngineFailure } from "~/engines/engine-error";
 import { engines } from "~/engines/engines.server";
 import { giveAccess } from "~/features/access/give-access.server";
@@ -28,8 +28,6 @@ import { giveSignature, sendStored } from "../builders/signatures.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
 import { hearChanges } from "../support/told.ts";
-
-afterAll(() => engines().close());
 
 type Db = TestDatabase["db"];
 

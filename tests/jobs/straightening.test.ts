@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
-import { engines } from "~/engines/engines.server";
+import { expect, test } from "vitest";
 import type { Viewer } from "~/features/accounts/rules";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
@@ -20,8 +19,6 @@ import { drainJobs } from "../support/jobs.ts";
 const text = "Stadtwerke Lindau\nRechnung Nr. 4711\nStrom 84,20 EUR\nWasser 12,30 EUR\nZahlbar bis 30.11.2026";
 
 const fullPage = `${text}\n`.repeat(5);
-
-afterAll(() => engines().close());
 
 async function prepared({ db, url }: TestDatabase, viewer: Viewer, files: [string, Buffer][]) {
   const submissionId = randomUUID();

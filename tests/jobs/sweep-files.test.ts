@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { afterAll, expect, test } from "vitest";
-import { engines } from "~/engines/engines.server";
+import { expect, test } from "vitest";
 import { receiveFile } from "~/features/drafts/adding/receive-file.server";
 import { discardDraft } from "~/features/drafts/discard-draft.server";
 import { findDraft } from "~/features/drafts/find-draft.server";
@@ -17,8 +16,6 @@ import { aPng, streamOf } from "../builders/papers.ts";
 import { aPerson } from "../builders/people.ts";
 import { aDatabase } from "../support/database.ts";
 import { drainJobs } from "../support/jobs.ts";
-
-afterAll(() => engines().close());
 
 const inTwoDays = () => new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
 
