@@ -8,7 +8,7 @@ export default {
     "scripts/{seed,screenshots}.ts",
     "app/house/leave-with-parent.mjs",
     "tests/support/spin.mjs",
-    "scripts/check/texts.ts",
+    "scripts/check/{affected,texts}.ts",
     // Vitest's configuration of scripts/mutants/workshop.ts.
     "scripts/mutants/vitest-config.ts",
     "scripts/mutants/standing-tests.ts",

@@ -1,4 +1,5 @@
-// `npm test`: every check there is, cheapest first. `--fast` leaves out what needs a build. Names as arguments run these steps alone.
+// `npm test`: every check there is, cheapest first. `--fast` leaves out what needs a build, `--affected` the tests that nothing reaches of
+// what differs from the branch main. Names as arguments run these steps alone.
 import { install, requireNode } from "./install.mjs";
 import { root } from "./sources.mjs";
 
@@ -6,6 +7,7 @@ requireNode();
 process.chdir(root);
 install();
 const { fast, steps } = await import("./check/steps.mjs");
+const only = process.argv.includes("--affected") ? await reachedTests() : undefined;
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const chosen = steps.filter(({ name, onlyAsked = false }) =>
@@ -54,8 +56,16 @@ async function outcome(step) {
   const missing = (step.needs ?? []).find((name) => failed.has(name));
   if (missing) return { passed: 0, failed: 1, output: `Not run, because ${missing} failed.` };
   try {
-    return await step.run();
+    return await step.run(only);
   } catch (error) {
     return { passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+/** @returns {Promise<string[] | undefined>} undefined: all of them */
+async function reachedTests() {
+  const { run } = await import("./check/run.mjs");
+  const { code, output } = await run(process.execPath, ["--import", "tsx", "scripts/check/affected.ts"]);
+  if (code !== 0) throw new Error(output);
+  return JSON.parse(output) ?? undefined;
 }

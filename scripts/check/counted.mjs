@@ -7,8 +7,17 @@ import { wantPdfReaders } from "../programs.mjs";
 import { root } from "../sources.mjs";
 import { binary, run } from "./run.mjs";
 
-/** Projects of vitest; every test counts. */
-export function tests(...projects) {
+const nothingReached = { passed: 0, failed: 0, note: "nothing that a change reached" };
+
+/**
+ * Projects of vitest; every test counts.
+ * @param {string[]} projects
+ * @param {string[]} [only] files of tests; all, when not said
+ */
+export function tests(projects, only) {
+  // Vitest without the name of a file would run all of them.
+  const files = only?.filter((file) => !file.endsWith(".spec.ts"));
+  if (files?.length === 0) return nothingReached;
   wantPdfReaders();
   return counted(async (report) => {
     const args = [
@@ -17,6 +26,7 @@ export function tests(...projects) {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
+      ...(files ?? []),
     ];
     const { code, output } = await run(process.execPath, [binary("vitest", "vitest"), ...args]);
     const found = read(report);
@@ -40,10 +50,13 @@ function noteTimes({ testResults = [] }) {
   writeFileSync(timesFile, `${JSON.stringify(Object.fromEntries(noted.sort()), null, 2)}\n`);
 }
 
-export function endToEnd() {
+/** @param {string[]} [only] files of tests; all, when not said */
+export function endToEnd(only) {
+  const files = only?.filter((file) => file.endsWith(".spec.ts"));
+  if (files?.length === 0) return nothingReached;
   needChromium();
   return counted(async (report) => {
-    const args = ["test", "--reporter=line,json"];
+    const args = ["test", "--reporter=line,json", ...(files ?? [])];
     const { code, output } = await run(process.execPath, [binary("@playwright/test", "playwright"), ...args], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });

@@ -27,15 +27,23 @@ const onOneCore = [
   { name: "build", run: () => commandLine(process.execPath, ["scripts/build.mjs"], plantedSecrets) },
 ];
 
-/** Cheapest first. A step that needs another is not run when that one failed. */
+/** Cheapest first. A step that needs another is not run when that one failed. only: the files of tests to run, where not all. */
 export const steps = [
   ...onOneCore.map((step) => ({ ...step, oneCore: true })),
   { name: "leaks", needs: ["build"], run: leaks },
-  { name: "unit", run: () => tests("unit") },
-  { name: "measured", run: () => tests("measured") },
+  { name: "unit", run: (only) => tests(["unit"], only) },
+  { name: "measured", run: (only) => tests(["measured"], only) },
   // One run for all that asks PostgreSQL: it is started once, and no file of one folder waits for the last of another.
-  { name: "server", needs: ["build"], run: () => tests(...folders.map((name) => `${name}*`)) },
-  ...folders.map((name) => ({ name, onlyAsked: true, needs: ["build"], run: () => tests(`${name}*`) })),
+  {
+    name: "server",
+    needs: ["build"],
+    run: (only) =>
+      tests(
+        folders.map((name) => `${name}*`),
+        only,
+      ),
+  },
+  ...folders.map((name) => ({ name, onlyAsked: true, needs: ["build"], run: (only) => tests([`${name}*`], only) })),
   ...(hasFiles("tests/e2e") ? [{ name: "e2e", needs: ["build"], run: endToEnd }] : []),
 ];
 

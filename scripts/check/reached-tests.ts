@@ -1,0 +1,37 @@
+import { bundles } from "../build.mjs";
+import { distancesTo, type Imports } from "../mutants/imports.ts";
+
+/** Read by the checks of style and of dead code, and by tests of the tree at most. A test of the servers reads docs/operation.md. */
+const reachesNone = /^(?!docs\/operation\.md$).+\.md$|^(knip\.\w+\.ts|biome\.json|\.dependency-cruiser\.mjs|tests\/times\.json)$/;
+/** They make the build. */
+const builds = /^scripts\/([\w-]+\.mjs|notices\/.+)$/;
+/** Every test of a folder runs behind one of them. */
+const setups = /^tests\/support\/(setup|shared-folder|shared-site|postgres|built|e2e-postgres)\.ts$/;
+
+/** They look at the tree as it lies there, whatever they import. */
+const lookAtTree = /^(scripts\/(check\/(?!hostile-)[\w-]+|manuals\/manuals|configuration)|app\/http\/read-fields|jobs\/walls)\.test\.ts$/;
+/** They look for forms and patterns in what the product is made of. */
+const lookAtProduct = /^scripts\/check\/hostile-[\w-]+\.test\.ts$/;
+/** They run the build, whatever of it. */
+const runTheBuild = /^tests\/(e2e|faults)\//;
+
+/**
+ * The files of tests that may end otherwise after these files changed; undefined: every one. Of a file that no import names (styles,
+ * migrations, configuration, pictures) nobody knows what it reaches.
+ */
+export function reachedTests(changed: readonly string[], imports: Imports): string[] | undefined {
+  const sources = changed.filter((file) => !reachesNone.test(file));
+  if (!sources.every((file) => imports.has(file) && !builds.test(file))) return undefined;
+  const reached = new Set(sources.flatMap((file) => [...distancesTo(file, imports).keys()]));
+  if ([...reached].some((file) => setups.test(file))) return undefined;
+
+  const isBuilt = Object.values(bundles).some((program) => reached.has(program));
+  const isProduct = sources.some((file) => /^(app|jobs|db)\//.test(file) && !isTest(file));
+  const mayEndOtherwise = (test: string) =>
+    reached.has(test) || lookAtTree.test(test) || (isProduct && lookAtProduct.test(test)) || (isBuilt && runTheBuild.test(test));
+  return [...imports.keys()].filter((file) => isTest(file) && mayEndOtherwise(file)).sort();
+}
+
+function isTest(file: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(file);
+}
