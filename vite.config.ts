@@ -25,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** What nearly every screen loads, in few files: over HTTP/1.1 a phone fetches six at a time. */
 function sharedFile(module: string): string | undefined {
+  // Only on screens whose forms can be refused.
+  if (/\/node_modules\/@conform-to\/|\/ui\/field-of\./.test(module)) return "forms";
   // Only where somebody draws.
   if (module.includes("/node_modules/perfect-freehand/")) return undefined;
   if (module.includes("/node_modules/") || module.includes("vite/preload-helper")) return "libraries";

@@ -41,10 +41,13 @@ const email = z
 const knownPassword = z.string({ error: messages.loginPasswordMissing });
 
 export const loginForm = z.object({ email, password: knownPassword });
+export type LoginForm = z.input<typeof loginForm>;
 
 export const verifyForm = z.object({ password: knownPassword });
+export type VerifyForm = z.input<typeof verifyForm>;
 
 export const forgotForm = z.object({ email });
+export type ForgotForm = z.input<typeof forgotForm>;
 
 /** What every person says about herself when an account becomes hers. */
 const newcomer = {
@@ -58,12 +61,20 @@ const newcomer = {
 };
 
 export const registerForm = withConfirmation({ email, ...newcomer });
+export type RegisterForm = z.input<typeof registerForm>;
 
 export const claimForm = withConfirmation(newcomer);
+export type ClaimForm = z.input<typeof claimForm>;
 
 export const resetForm = withConfirmation({ password: newPassword(messages.passwordWeak) });
+export type ResetForm = z.input<typeof resetForm>;
 
-export const changePasswordForm = withConfirmation({ password: newPassword(messages.passwordWeakInSettings) });
+/** The proof beside the new password is read where it is judged; what is wrong with it is said beside its field. */
+export const changePasswordForm = withConfirmation({
+  password: newPassword(messages.passwordWeakInSettings),
+  currentPassword: z.string().default(""),
+});
+export type ChangePasswordForm = z.input<typeof changePasswordForm>;
 
 function newPassword(weak: FormMessage) {
   return z

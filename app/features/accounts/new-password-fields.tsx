@@ -1,51 +1,43 @@
 import "~/i18n/screens/auth";
-import type { InputHTMLAttributes } from "react";
+import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { fieldOf } from "~/ui/field-of";
 
-type Constraint = Pick<InputHTMLAttributes<HTMLInputElement>, "required">;
+export type NewPassword = { password: FieldMetadata<string>; confirmPassword: FieldMetadata<string> };
 
 type Props = {
-  constraint: { password?: Constraint; confirmPassword?: Constraint };
-  errors: Record<string, string>;
+  fields: NewPassword;
   labels?: { password: string; confirmPassword: string };
 };
 
 /** A password that is chosen, typed twice. */
-export function NewPasswordFields({ constraint, errors, labels }: Props) {
+export function NewPasswordFields({ fields: { password, confirmPassword }, labels }: Props) {
   const { t } = useTranslation("auth");
   return (
     <>
       <Field
-        {...constraint.password}
+        {...fieldOf(password, "password")}
         label={labels?.password ?? t("fields.password")}
-        name="password"
-        id="password"
-        type="password"
         autoComplete="new-password"
-        hint={errors.password ? undefined : t("fields.passwordHint")}
-        error={errors.password}
+        hint={password.errors ? undefined : t("fields.passwordHint")}
       />
       <Field
-        {...constraint.confirmPassword}
+        {...fieldOf(confirmPassword, "password")}
         label={labels?.confirmPassword ?? t("fields.confirmPassword")}
-        name="confirmPassword"
-        id="confirmPassword"
-        type="password"
         autoComplete="new-password"
-        error={errors.confirmPassword}
       />
     </>
   );
 }
 
 /** Shown by the script that makes it work. */
-export function ShowPasswords() {
+export function ShowPasswords({ fields: { password, confirmPassword } }: { fields: NewPassword }) {
   const { t } = useTranslation("auth");
   return (
     <div>
-      <Button type="button" variant="plain" icon="eye" data-reveal="password confirmPassword" aria-pressed="false" hidden>
+      <Button type="button" variant="plain" icon="eye" data-reveal={`${password.id} ${confirmPassword.id}`} aria-pressed="false" hidden>
         {t("fields.showPassword")}
       </Button>
     </div>

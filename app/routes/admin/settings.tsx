@@ -2,6 +2,7 @@ import "~/i18n/screens/auth";
 import "~/i18n/screens/own-data";
 import "~/i18n/screens/passkeys";
 import "~/i18n/screens/security";
+import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
@@ -9,7 +10,7 @@ import { useTranslation } from "react-i18next";
 import { changePassword } from "~/features/accounts/change-password.server";
 import { findStraightening } from "~/features/accounts/choose-straightening.server";
 import { formAnswer } from "~/features/accounts/form-answer";
-import { changePasswordForm, messages } from "~/features/accounts/forms";
+import { type ChangePasswordForm, changePasswordForm, messages } from "~/features/accounts/forms";
 import { NewPasswordFields } from "~/features/accounts/new-password-fields";
 import { listPasskeys } from "~/features/accounts/passkeys/list-passkeys.server";
 import { listSessions, passwordChosenAt } from "~/features/accounts/queries.server";
@@ -37,6 +38,7 @@ import { ownPagesPath, ownSessionsPath, securityPath, settingsPath } from "~/pat
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Check } from "~/ui/check";
+import { nothingSaid } from "~/ui/field-of";
 import { PageHeader } from "~/ui/page-header";
 import { db } from "~db/client.server";
 
@@ -77,7 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const t = await texts(request, "auth");
   const fields = await readFields(request);
   const submission = parseFields(fields, changePasswordForm);
-  const hideFields = ["password", "confirmPassword", currentPassword, "passkey", "mailedCode"];
+  const hideFields = ["password", "confirmPassword", currentPassword];
   if (submission.status !== "success") return data(formAnswer(submission.reply({ hideFields }), t), { status: 422 });
 
   const proof = shownProof(fields, currentPassword);
@@ -99,11 +101,8 @@ const currentPassword = "currentPassword";
 const statusOf: Partial<Record<RefusalOf<typeof changePassword>, number>> = { "too-many-requests": 429, busy: 503 };
 
 export default function Settings() {
-  const { title, email, mails, straightens, dataExport, waysToProve, passwordChosenAt, secondSince, passkeyNames, constraint, sessions } =
-    useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const { title, mails, straightens, dataExport, passwordChosenAt, secondSince, passkeyNames, sessions } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["auth", "mails", "ownData", "passkeys", "security"]);
-  const labels = { password: t("settings.newPassword"), confirmPassword: t("settings.confirmNewPassword") };
 
   return (
     <>
@@ -115,18 +114,7 @@ export default function Settings() {
             {passwordChosenAt ? t("settings.passwordSince", { at: passwordChosenAt }) : t("settings.noPassword")}
           </p>
           {/* The new key of a new password empties the fields. */}
-          <Form className="stack" method="post" noValidate key={passwordChosenAt} aria-labelledby="password-heading">
-            {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
-            {waysToProve ? (
-              <FreshProof of="change" ways={waysToProve} name={currentPassword} error={answer?.errors[currentPassword]} />
-            ) : (
-              <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
-            )}
-            <NewPasswordFields constraint={constraint} errors={answer?.errors ?? {}} labels={labels} />
-            <div>
-              <Button variant="primary">{t("settings.submitPassword")}</Button>
-            </div>
-          </Form>
+          <PasswordForm key={passwordChosenAt} />
           <MailedCodeForm returnTo={settingsPath} />
         </section>
         <section className="card stack" aria-labelledby="second-heading">
@@ -174,6 +162,28 @@ export default function Settings() {
         </section>
       </div>
     </>
+  );
+}
+
+function PasswordForm() {
+  const { email, waysToProve, constraint } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("auth");
+  const lastResult = useAnswer<typeof action>() ?? nothingSaid;
+  const [form, fields] = useForm<ChangePasswordForm>({ id: "change", lastResult, constraint });
+  const labels = { password: t("settings.newPassword"), confirmPassword: t("settings.confirmNewPassword") };
+  return (
+    <Form {...getFormProps(form, { ariaAttributes: false })} className="stack" method="post" aria-labelledby="password-heading">
+      {form.errors && <Banner tone="danger">{form.errors}</Banner>}
+      {waysToProve ? (
+        <FreshProof of="proof" ways={waysToProve} name={currentPassword} error={fields[currentPassword].errors} />
+      ) : (
+        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+      )}
+      <NewPasswordFields fields={fields} labels={labels} />
+      <div>
+        <Button variant="primary">{t("settings.submitPassword")}</Button>
+      </div>
+    </Form>
   );
 }
 

@@ -1,10 +1,11 @@
+import { useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { claimAccount } from "~/features/accounts/claim-account.server";
 import { formAnswer } from "~/features/accounts/form-answer";
-import { claimForm } from "~/features/accounts/forms";
+import { type ClaimForm, claimForm } from "~/features/accounts/forms";
 import { findVerification } from "~/features/accounts/queries.server";
 import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
@@ -62,15 +63,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Claim() {
   const { t } = useTranslation("auth");
   const { constraint, email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { values, errors } = answer ?? { values: {}, errors: {} };
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<ClaimForm>({ id: "claim", lastResult, constraint });
 
   return (
     <>
       <h1 id="heading">{t("claim.title")}</h1>
       <p>{t("claim.intro", { email })}</p>
-      <NewPasswordForm answer={answer} constraint={constraint} submit={t("claim.submit")} account={email} asksForTerms>
-        <NameField {...constraint.displayName} defaultValue={values.displayName} error={errors.displayName} />
+      <NewPasswordForm form={form} fields={fields} submit={t("claim.submit")} account={email}>
+        <NameField field={fields.displayName} />
       </NewPasswordForm>
     </>
   );

@@ -1,11 +1,13 @@
+import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "~/features/accounts/form-answer";
+import type { VerifyForm } from "~/features/accounts/forms";
 import { type Provider, providerNames } from "~/features/accounts/rules";
 import { claimPath, providerPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { fieldOf } from "~/ui/field-of";
 import { ProviderMark } from "~/ui/provider-mark";
 
 type Props = {
@@ -18,12 +20,12 @@ type Props = {
   providers: readonly Provider[];
   /** to this account, in this browser */
   isSignedIn: boolean;
-  answer: FormAnswer | undefined;
-};
+} & Pick<Parameters<typeof useForm<VerifyForm>>[0], "constraint" | "lastResult">;
 
 /** Says whose account it is, and asks for what only its owner has. */
-export function ConfirmAddress({ token, email, displayName, openedAt, hasPassword, providers, isSignedIn, answer }: Props) {
+export function ConfirmAddress({ token, email, displayName, openedAt, hasPassword, providers, isSignedIn, ...typed }: Props) {
   const { t } = useTranslation("auth");
+  const [form, fields] = useForm<VerifyForm>({ id: "confirm", ...typed });
   const account = { email, name: displayName, at: openedAt, provider: providers.map((name) => providerNames[name]).join(", ") };
   const asks = hasPassword ? "byPassword" : isSignedIn ? "signedIn" : "byProvider";
 
@@ -32,7 +34,7 @@ export function ConfirmAddress({ token, email, displayName, openedAt, hasPasswor
       <h1 id="heading">{t("verify.title")}</h1>
       <p>{t(hasPassword ? "verify.opened" : "verify.openedBy", account)}</p>
       <p>{t(`verify.${asks}`, account)}</p>
-      {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
+      {form.errors && <Banner tone="danger">{form.errors}</Banner>}
       {asks === "byProvider" ? (
         providers.map((provider) => (
           <Form key={provider} method="post" action={providerPath(provider)}>
@@ -43,8 +45,8 @@ export function ConfirmAddress({ token, email, displayName, openedAt, hasPasswor
           </Form>
         ))
       ) : (
-        <Form className="stack" method="post" noValidate aria-labelledby="heading">
-          {hasPassword && <KnownPassword email={email} error={answer?.errors.password} />}
+        <Form {...getFormProps(form, { ariaAttributes: false })} className="stack" method="post" aria-labelledby="heading">
+          {hasPassword && <KnownPassword email={email} field={fields.password} />}
           <Button variant="primary" block>
             {t("verify.confirm")}
           </Button>
@@ -58,21 +60,13 @@ export function ConfirmAddress({ token, email, displayName, openedAt, hasPasswor
   );
 }
 
-function KnownPassword({ email, error }: { email: string; error: string | undefined }) {
+function KnownPassword({ email, field }: { email: string; field: FieldMetadata<string> }) {
   const { t } = useTranslation("auth");
   return (
     <>
       {/* For password managers: whose password it is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
-      <Field
-        label={t("fields.password")}
-        name="password"
-        id="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={error}
-      />
+      <Field {...fieldOf(field, "password")} label={t("fields.password")} autoComplete="current-password" />
     </>
   );
 }

@@ -1,11 +1,10 @@
-import type { ComponentProps } from "react";
+import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/field";
-
-type Props = Omit<ComponentProps<typeof Field>, "label" | "name" | "id" | "type">;
+import { fieldOf } from "~/ui/field-of";
 
 /** The address by which a browser remembers the account. */
-export function EmailField({ autoComplete = "username", ...props }: Props) {
+export function EmailField({ field, autoComplete = "username" }: { field: FieldMetadata<string>; autoComplete?: string }) {
   const { t } = useTranslation("auth");
-  return <Field {...props} label={t("fields.email")} name="email" id="email" type="email" autoComplete={autoComplete} />;
+  return <Field {...fieldOf(field, "email")} label={t("fields.email")} autoComplete={autoComplete} />;
 }

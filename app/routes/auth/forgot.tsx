@@ -1,9 +1,10 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formAnswer } from "~/features/accounts/form-answer";
-import { forgotForm } from "~/features/accounts/forms";
+import { type ForgotForm, forgotForm } from "~/features/accounts/forms";
 import { requestReset } from "~/features/accounts/request-reset.server";
 import { returnPath } from "~/features/accounts/rules";
 import { parseFields } from "~/http/parse-fields.server";
@@ -16,7 +17,6 @@ import { texts } from "~/i18n/texts.server";
 import { withoutParameters } from "~/lib/without-parameters";
 import { log } from "~/log.server";
 import { forgotPath, forgotSentPath, loginPath } from "~/paths";
-import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
 import { EmailField } from "./email-field.tsx";
@@ -49,17 +49,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Forgot() {
   const { t } = useTranslation("auth");
   const { constraint, sent } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { values, errors } = answer ?? { values: {}, errors: {} };
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<ForgotForm>({ id: "forgot", lastResult, constraint });
+  const isSent = sent && !lastResult;
 
   return (
     <>
       <h1 id="heading">{t("forgot.title")}</h1>
-      <p>{sent && !answer ? t("forgot.sent") : t("forgot.intro")}</p>
-      <Form className="stack" method="post" noValidate aria-labelledby="heading">
-        {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
-        <EmailField {...constraint.email} defaultValue={values.email} error={errors.email} />
-        <Button variant="primary" block disabled={sent && !answer}>
+      <p>{isSent ? t("forgot.sent") : t("forgot.intro")}</p>
+      <Form {...getFormProps(form, { ariaAttributes: false })} className="stack" method="post" aria-labelledby="heading">
+        <EmailField field={fields.email} />
+        <Button variant="primary" block disabled={isSent}>
           {t("forgot.submit")}
         </Button>
       </Form>

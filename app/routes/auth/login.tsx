@@ -1,9 +1,10 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formAnswer } from "~/features/accounts/form-answer";
-import { loginForm } from "~/features/accounts/forms";
+import { type LoginForm, loginForm } from "~/features/accounts/forms";
 import { relyingParty } from "~/features/accounts/passkeys/relying-party.server";
 import { PasskeySignIn } from "~/features/accounts/passkeys/sign-in-form";
 import { ProviderButtons } from "~/features/accounts/provider-buttons";
@@ -20,6 +21,7 @@ import { forgotPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { fieldOf } from "~/ui/field-of";
 import { EmailField } from "./email-field.tsx";
 import { refusalStatus, signInRefusals } from "./refusals.ts";
 
@@ -61,34 +63,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Login() {
   const { t } = useTranslation("auth");
   const { constraint, registerPath, configured, passkeysAt, remembered } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { values, errors } = answer ?? { values: {}, errors: {} };
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<LoginForm>({ id: "login", lastResult, constraint });
 
   return (
     <>
       <h1 id="heading">{t("login.heading")}</h1>
       <ProviderButtons configured={configured} remembered={remembered} />
-      <Form className="stack" method="post" noValidate aria-labelledby="heading">
-        {answer?.error && <Banner tone="danger">{answer.error}</Banner>}
-        <EmailField
-          {...constraint.email}
-          autoComplete={passkeysAt ? "username webauthn" : "username"}
-          defaultValue={values.email}
-          error={errors.email}
-        />
+      <Form {...getFormProps(form, { ariaAttributes: false })} className="stack" method="post" aria-labelledby="heading">
+        {form.errors && <Banner tone="danger">{form.errors}</Banner>}
+        <EmailField field={fields.email} autoComplete={passkeysAt ? "username webauthn" : "username"} />
         <Field
-          {...constraint.password}
+          {...fieldOf(fields.password, "password")}
           label={t("fields.password")}
           beside={
             <Link className="forgot" to={forgotPath}>
               {t("login.forgot")}
             </Link>
           }
-          name="password"
-          id="password"
-          type="password"
           autoComplete="current-password"
-          error={errors.password}
         />
         <Button variant="primary" block>
           {t("login.submit")}

@@ -1,11 +1,10 @@
-import type { ComponentProps } from "react";
+import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/field";
-
-type Props = Omit<ComponentProps<typeof Field>, "label" | "name" | "id" | "autoComplete">;
+import { fieldOf } from "~/ui/field-of";
 
 /** How a person is called here. */
-export function NameField(props: Props) {
+export function NameField({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTranslation("auth");
-  return <Field {...props} label={t("fields.displayName")} name="displayName" id="displayName" autoComplete="name" />;
+  return <Field {...fieldOf(field)} label={t("fields.displayName")} autoComplete="name" />;
 }

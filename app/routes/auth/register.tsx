@@ -1,9 +1,10 @@
+import { useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formAnswer } from "~/features/accounts/form-answer";
-import { registerForm } from "~/features/accounts/forms";
+import { type RegisterForm, registerForm } from "~/features/accounts/forms";
 import { ProviderButtons } from "~/features/accounts/provider-buttons";
 import { registerAccount } from "~/features/accounts/register-account.server";
 import { loginPathFor, returnPath } from "~/features/accounts/rules";
@@ -66,16 +67,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Register() {
   const { t } = useTranslation("auth");
   const { constraint, email, loginPath, configured, remembered } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { values, errors } = answer ?? { values: { email }, errors: {} };
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<RegisterForm>({ id: "register", lastResult, constraint, defaultValue: { email } });
 
   return (
     <>
       <h1 id="heading">{t("register.title")}</h1>
       <ProviderButtons configured={configured} remembered={remembered} />
-      <NewPasswordForm answer={answer} constraint={constraint} submit={t("register.submit")} asksForTerms>
-        <EmailField {...constraint.email} defaultValue={values.email} error={errors.email} />
-        <NameField {...constraint.displayName} defaultValue={values.displayName} error={errors.displayName} />
+      <NewPasswordForm form={form} fields={fields} submit={t("register.submit")}>
+        <EmailField field={fields.email} />
+        <NameField field={fields.displayName} />
       </NewPasswordForm>
       <p className="new">
         {t("register.haveAccount")} <Link to={loginPath}>{t("register.signIn")}</Link>

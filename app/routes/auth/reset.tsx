@@ -1,9 +1,10 @@
+import { useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formAnswer } from "~/features/accounts/form-answer";
-import { resetForm } from "~/features/accounts/forms";
+import { type ResetForm, resetForm } from "~/features/accounts/forms";
 import { findReset } from "~/features/accounts/queries.server";
 import { resetPassword } from "~/features/accounts/reset-password.server";
 import { parseFields } from "~/http/parse-fields.server";
@@ -48,7 +49,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Reset() {
   const { t } = useTranslation("auth");
   const { constraint, state, email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<ResetForm>({ id: "reset", lastResult, constraint });
 
   if (state !== "open")
     return (
@@ -64,7 +66,7 @@ export default function Reset() {
     <>
       <h1 id="heading">{t("reset.title")}</h1>
       <p>{t("reset.account", { email })}</p>
-      <NewPasswordForm answer={answer} constraint={constraint} submit={t("reset.submit")} account={email} />
+      <NewPasswordForm form={form} fields={fields} submit={t("reset.submit")} account={email} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -32,7 +33,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await texts(request, "auth");
   if (!account) return { title: t("verify.title"), token, state };
   const { userId, createdAt, ...shown } = account;
-  return { title: t("verify.title"), token, state, ...shown, openedAt: germanTime(createdAt), isSignedIn: viewer?.id === userId };
+  const constraint = { ...getZodConstraint(verifyForm) };
+  const isSignedIn = viewer?.id === userId;
+  return { title: t("verify.title"), token, state, constraint, ...shown, openedAt: germanTime(createdAt), isSignedIn };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -72,11 +75,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Verify() {
   const { t } = useTranslation(["auth", "common"]);
   const found = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const lastResult = useActionData<typeof action>();
 
   switch (found.state) {
     case "open":
-      return <ConfirmAddress {...found} answer={answer} />;
+      return <ConfirmAddress {...found} lastResult={lastResult} />;
     case "expired":
       return (
         <>

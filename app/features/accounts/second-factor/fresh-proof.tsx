@@ -1,6 +1,7 @@
 import "~/i18n/screens/security";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/field";
+import type { FieldErrors } from "~/ui/field-error";
 import { PasskeyProof } from "../passkeys/passkey-proof.tsx";
 import { MailedCodeProof } from "./mailed-code-proof.tsx";
 import type { WaysToProve } from "./ways-to-prove.server.ts";
@@ -11,7 +12,7 @@ type Props = {
   ways: WaysToProve;
   /** of the password's field, where the form has a new password too */
   name?: string;
-  error: string | undefined;
+  error: FieldErrors;
 };
 
 /** What shows anew who sits here: the password, or where none would show it a sign-in a moment ago or a mailed code; or a passkey instead. */

@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next";
 import { mailedCodePath } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import type { FieldErrors } from "~/ui/field-error";
 
 type Props = {
   /** of the form: several on a screen ask for it */
   of: string;
   email: string;
   isSent: boolean;
-  error: string | undefined;
+  error: FieldErrors;
 };
 
 /** For whoever has no password: a code that goes to the account's address, and its field once it is on its way. */
