@@ -27,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 function sharedFile(module: string): string | undefined {
   // Only on screens whose forms can be refused.
   if (/\/node_modules\/@conform-to\/|\/ui\/field-of\./.test(module)) return "forms";
+  // Only on pages without script: one name instead of three in what every screen is told.
+  if (/\/routes\/auth\/(email-field|name-field)\.|\/accounts\/provider-buttons\./.test(module)) return "entrance";
   // Only where somebody draws.
   if (module.includes("/node_modules/perfect-freehand/")) return undefined;
   if (module.includes("/node_modules/") || module.includes("vite/preload-helper")) return "libraries";
@@ -40,7 +42,7 @@ function sharedFile(module: string): string | undefined {
   // Only where files are sent: each file more is told to every screen.
   if (/\/i18n\/(screens|de|en)\/drafts\./.test(module)) return "drafts";
   // Only on few screens, once a visit, or on pages without script.
-  if (/\/ui\/(quick-start-dialog|while-sending|calendar-header|day-feed|legal-article|provider-mark|folder-art)\./.test(module))
+  if (/\/ui\/(area|quick-start-dialog|while-sending|calendar-header|day-feed|legal-article|provider-mark|folder-art)\./.test(module))
     return undefined;
   // Each is needed wherever pages are cut or drawn on.
   if (/\/imaging\/(geometry|page-size)\./.test(module)) return "geometry";

@@ -1,11 +1,11 @@
 import "~/i18n/screens/profile";
 import { Form, useLocation } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ownProfilePath } from "~/paths";
+import { Area } from "~/ui/area";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { FieldError } from "~/ui/field-error";
 import { Icon } from "~/ui/icon";
 import { type Facts, fieldsInOrder, type ProfileField, profileFields } from "./rules.ts";
 
@@ -51,7 +51,7 @@ function FieldEntry({ field, value, typed, isTooLong }: Entry) {
       </summary>
       <div className="editing">
         {field === "aboutMe" ? (
-          <LinesField key={value} label={label} error={error} {...facts} />
+          <Area key={value} label={label} error={error} rows={4} {...facts} />
         ) : (
           <Field key={value} label={label} error={error} {...facts} {...kinds[field]} />
         )}
@@ -72,26 +72,6 @@ const kinds = {
   lastName: { autoComplete: "family-name" },
   mobile: { autoComplete: "tel", type: "tel" },
 } as const;
-
-type LinesProps = { label: string; name: string; defaultValue: string; maxLength: number; error: string | null };
-
-function LinesField({ label, error, ...input }: LinesProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        {...input}
-        id={id}
-        className="input"
-        rows={4}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={error === null ? undefined : `${id}-error`}
-      />
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
-  );
-}
 
 /** The same to be read alone: what somebody never said is left out. */
 export function ProfileFacts({ facts }: { facts: Facts }) {

@@ -1,23 +1,26 @@
 import { randomUUID } from "node:crypto";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import { addNote } from "~/features/documents/notes/add-note.server";
 import { deleteNote } from "~/features/documents/notes/delete-note.server";
+import { noteForm } from "~/features/documents/notes/forms";
 import { listNotes } from "~/features/documents/notes/list-notes.server";
-import { Notes, type NotesAnswer, NotesButtons } from "~/features/documents/notes/notes-form";
+import { Notes, NotesButtons } from "~/features/documents/notes/notes-form";
 import { maxNoteLength, maxNotes } from "~/features/documents/notes/rules";
 import { toldNotes } from "~/features/documents/notes/told-notes.server";
 import { documentPath, notesPath } from "~/features/documents/paths";
 import { notFound } from "~/http/errors";
+import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { requireUser } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { texts } from "~/i18n/texts.server";
 import { isId } from "~/lib/ids";
-import { tidy } from "~/lib/tidy";
+import { inWords } from "~/lib/in-words";
 import { useAnswer } from "~/live/use-answer";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
@@ -37,7 +40,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     texts(request, "notes"),
   ]);
   if (!isSeen) return notFound();
-  return { page: { documentId, notes: toldNotes(notes, t), mayAdd, submissionId: randomUUID() }, origin, title: t("title") };
+  const told = toldNotes(notes, t);
+  const page = { documentId, notes: told, mayAdd, submissionId: randomUUID(), constraint: { ...getZodConstraint(noteForm) } };
+  return { page, origin, title: t("title") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -53,25 +58,16 @@ export async function action({ request }: ActionFunctionArgs) {
     const isGone = await deleteNote(db, viewer, { documentId, noteId: String(noteId) });
     return redirectWithToast(back, isGone ? { text: t("deleted") } : { text: t("goneAlready"), kind: "warning" });
   }
-  const [submissionId, typed] = [fields.get("submissionId"), String(fields.get("text") ?? "")];
+  const submissionId = fields.get("submissionId");
   // A form of ours names itself.
   if (!isId(submissionId)) return redirect(notesPath(documentId, origin));
-  const text = noteIn(typed);
-  const refuse = (refusal: string) => data({ typed, refusal } satisfies NotesAnswer, { status: 422 });
-  if (text === "") return refuse(t("empty"));
-  if (text.length > maxNoteLength) return refuse(t("long", { max: maxNoteLength }));
-  const added = await addNote(db, viewer, { documentId, text, submissionId, now: new Date() });
+  const submission = parseFields(fields, noteForm);
+  const inText = (why: string) => t(why === "long" ? why : "empty", { max: maxNoteLength });
+  if (submission.status !== "success") return data(inWords(submission.reply(), inText), { status: 422 });
+  const added = await addNote(db, viewer, { documentId, text: submission.value.text, submissionId, now: new Date() });
   if (added.ok) return redirectWithToast(back, { text: t("saved") });
-  return added.reason === "full" ? refuse(t("full", { max: maxNotes })) : notFound();
-}
-
-/** As it is meant: its lines, each tidy. */
-function noteIn(typed: string): string {
-  const lines = typed.split(/\r\n?|\n/).map((line) => tidy(line));
-  return lines
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
+  if (added.reason !== "full") return notFound();
+  return data(submission.reply({ fieldErrors: { text: [t("full", { max: maxNotes })] } }), { status: 422 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
@@ -83,7 +79,7 @@ export default function DocumentNotes() {
   return (
     <section className="card share stack">
       <h1>{t("title")}</h1>
-      <Notes page={page} answer={answer} origin={origin} id="note" />
+      <Notes page={page} lastResult={answer} origin={origin} id="note" />
       <div className="row actions">
         <NotesButtons page={page} origin={origin} form="note" />
       </div>

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { VerifyForm } from "~/features/accounts/forms";
@@ -7,7 +7,7 @@ import { claimPath, providerPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { fieldOf } from "~/ui/field-of";
+import { type Constraints, fieldOf } from "~/ui/field-of";
 import { ProviderMark } from "~/ui/provider-mark";
 
 type Props = {
@@ -20,7 +20,9 @@ type Props = {
   providers: readonly Provider[];
   /** to this account, in this browser */
   isSignedIn: boolean;
-} & Pick<Parameters<typeof useForm<VerifyForm>>[0], "constraint" | "lastResult">;
+  constraint: Constraints;
+  lastResult: SubmissionResult | undefined;
+};
 
 /** Says whose account it is, and asks for what only its owner has. */
 export function ConfirmAddress({ token, email, displayName, openedAt, hasPassword, providers, isSignedIn, ...typed }: Props) {

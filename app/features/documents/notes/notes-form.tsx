@@ -1,10 +1,12 @@
 import "~/i18n/screens/notes";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Area } from "~/ui/area";
 import { Button, ButtonLink } from "~/ui/button";
-import { FieldError } from "~/ui/field-error";
+import { areaOf, type Constraints, nothingSaid } from "~/ui/field-of";
 import { documentPath, notesPath, type Origin } from "../paths.ts";
-import { maxNoteLength } from "./rules.ts";
+import type { NoteForm } from "./forms.ts";
 import type { ToldNote } from "./told-notes.server.ts";
 
 export type NotesPage = {
@@ -13,38 +15,24 @@ export type NotesPage = {
   /** the viewer may write */
   mayAdd: boolean;
   submissionId: string;
+  constraint: Constraints;
 };
 
-/** What could not be kept, and why. */
-export type NotesAnswer = { typed: string; refusal: string };
-
-type Props = { page: NotesPage; answer?: NotesAnswer | undefined; origin: Origin; id: string };
+/** lastResult: what could not be kept, and why */
+type Props = { page: NotesPage; lastResult?: SubmissionResult | undefined; origin: Origin; id: string };
 
 /** All notes of a document, and a field for one more. */
-export function Notes({ page, answer, origin, id }: Props) {
+export function Notes({ page, lastResult = nothingSaid, origin, id }: Props) {
   const { t } = useTranslation("notes");
-  const { documentId, notes, mayAdd, submissionId } = page;
+  const { documentId, notes, mayAdd, submissionId, constraint } = page;
+  const [form, fields] = useForm<NoteForm>({ id, lastResult, constraint });
   const action = notesPath(documentId, origin);
   return (
     <div className="stack notes">
       {mayAdd && (
-        <Form id={id} method="post" action={action} className="field" noValidate>
+        <Form {...getFormProps(form, { ariaAttributes: false })} method="post" action={action}>
           <input type="hidden" name="submissionId" value={submissionId} />
-          <label htmlFor={`${id}-text`}>{t("label")}</label>
-          <textarea
-            className="input"
-            id={`${id}-text`}
-            name="text"
-            rows={3}
-            maxLength={maxNoteLength}
-            defaultValue={answer?.typed}
-            aria-invalid={answer ? true : undefined}
-            aria-describedby={answer ? `${id}-hint ${id}-error` : `${id}-hint`}
-          />
-          <p className="hint" id={`${id}-hint`}>
-            {t("hint")}
-          </p>
-          <FieldError id={`${id}-error`} error={answer?.refusal} />
+          <Area {...areaOf(fields.text)} label={t("label")} hint={t("hint")} rows={3} />
         </Form>
       )}
       {notes.length === 0 && <p className="quiet">{t("none")}</p>}
