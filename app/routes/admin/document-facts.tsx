@@ -1,9 +1,10 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isGrantedOn } from "~/features/access/granted-to.server";
 import type { Viewer } from "~/features/accounts/rules";
-import { FactsButtons, FactsForm } from "~/features/documents/facts/facts-form";
+import { type FactsAnswer, FactsButtons, FactsForm } from "~/features/documents/facts/facts-form";
 import { findSenders } from "~/features/documents/facts/find-senders.server";
 import { factsForm, factsTyped } from "~/features/documents/facts/forms";
 import { putRight } from "~/features/documents/facts/put-right.server";
@@ -23,11 +24,11 @@ import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { isoDate } from "~/lib/dates";
 import { isId } from "~/lib/ids";
+import { inWords } from "~/lib/in-words";
 import { useAnswer } from "~/live/use-answer";
 import { Button } from "~/ui/button";
 import { db } from "~db/client.server";
 import { askedDocument } from "./asked-document.ts";
-import { factsAnswer } from "./facts-answer.ts";
 import { noLonger } from "./no-longer.server.ts";
 
 export { ErrorBoundary } from "./document-boundary.tsx";
@@ -46,7 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Over the list it is said there.
   if (!document?.may.edit) return isOverList(request) ? { page: null, origin, hasNext: false, title: "" } : notFound();
   const t = await texts(request, "facts");
-  const page = { documentId, baseId: document.versionId, facts: factsOf(document), senders, tags };
+  const constraint = { ...getZodConstraint(factsForm) };
+  const page = { documentId, baseId: document.versionId, facts: factsOf(document), senders, tags, constraint };
   return { page, origin, hasNext: next !== null, title: t("title") };
 }
 
@@ -60,7 +62,10 @@ export async function action({ request }: ActionFunctionArgs) {
   // A form of ours says which version it was shown with.
   if (!isId(fields.get("base"))) return redirect(factsPath(documentId, origin));
   const submission = parseFields(fields, factsForm);
-  if (submission.status !== "success") return data(factsAnswer(fields, submission.reply().error), { status: 422 });
+  if (submission.status !== "success") {
+    const result = inWords(submission.reply(), (why) => t(`errors.${kinds.find((kind) => kind === why) ?? "empty"}`));
+    return data({ result, newer: null } satisfies FactsAnswer, { status: 422 });
+  }
   const { base, seen } = submission.value;
   const facts = factsTyped(submission.value);
   // As the list was when the form was sent: what is saved may move the document in it, or out of it.
@@ -73,8 +78,11 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWithToast(onward, { text: answer.isNewVersion ? t("saved") : t("unchanged") });
   }
   if (answer.reason === "gone") return noLonger(request, viewer, { documentId, origin });
-  return data({ ...factsAnswer(fields, null), newer: answer.newer }, { status: 409 });
+  return data({ result: submission.reply(), newer: answer.newer } satisfies FactsAnswer, { status: 409 });
 }
+
+/** What the form can have against a fact. */
+const kinds = ["empty", "long", "day", "amount", "currency"] as const;
 
 /** The document behind this one in the list it was opened from; null at its end. */
 async function nextInList(request: Request, viewer: Viewer): Promise<string | null> {

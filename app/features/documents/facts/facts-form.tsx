@@ -1,4 +1,5 @@
 import "~/i18n/screens/facts";
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, type FormProps } from "@remix-run/react";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,18 +8,25 @@ import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Check } from "~/ui/check";
 import { Field } from "~/ui/field";
+import { type Constraints, fieldOf, nothingSaid } from "~/ui/field-of";
 import { writtenAmount } from "../money.ts";
 import { documentPath, factsPath, type Origin } from "../paths.ts";
-import { documentTypes, maxNumberLength, maxSenderLength, typeLabel, type VersionFacts } from "../rules.ts";
-import { maxTagLength } from "../tags/rules.ts";
+import { documentTypes, typeLabel, type VersionFacts } from "../rules.ts";
+import type { FactsTyped } from "./forms.ts";
 import type { SavedMeanwhile } from "./put-right.server.ts";
 
-export type FactsPage = { documentId: string; baseId: string; facts: VersionFacts; senders: string[]; tags: string[] };
+export type FactsPage = {
+  documentId: string;
+  baseId: string;
+  facts: VersionFacts;
+  senders: string[];
+  tags: string[];
+  constraint: Constraints;
+};
 
 /** What was typed and could not be saved, and why. */
 export type FactsAnswer = {
-  typed: Record<string, string>;
-  errors: Partial<Record<string, "empty" | "long" | "day" | "amount" | "currency">>;
+  result: SubmissionResult;
   newer: SavedMeanwhile | null;
 };
 
@@ -35,7 +43,8 @@ export function FactsForm({ page, answer, origin, id, form: Sent = Form, action,
   const { t, i18n } = useTranslation("facts");
   const { documentId, baseId, facts, senders, tags } = page;
   const language = i18n.language === "en" ? "en" : "de";
-  const shown: Record<string, string> = {
+  const shown: FactsTyped = {
+    base: baseId,
     name: facts.name,
     type: typeLabel(facts.documentType, language),
     tags: facts.tags.join(", "),
@@ -45,21 +54,21 @@ export function FactsForm({ page, answer, origin, id, form: Sent = Form, action,
     amount: facts.amount === null ? "" : writtenAmount(facts.amount, language),
     currency: facts.currency,
     dueDate: facts.dueDate ?? "",
+    taxRelevant: facts.taxRelevance ? "on" : undefined,
   };
-  const field = (name: string) => {
-    const error = answer?.errors[name];
-    const value = answer ? (answer.typed[name] ?? "") : shown[name];
-    return { name, id: `${id}-${name}`, defaultValue: value, error: error && t(`errors.${error}`), autoComplete: "off" };
-  };
-  const isTicked = answer ? answer.typed.taxRelevant === "on" : facts.taxRelevance;
+  const [form, fields] = useForm<FactsTyped>({
+    id,
+    lastResult: answer?.result ?? nothingSaid,
+    constraint: page.constraint,
+    defaultValue: shown,
+  });
   return (
     <Sent
-      id={id}
+      {...getFormProps(form, { ariaAttributes: false })}
       method="post"
       action={action ?? factsPath(documentId, origin)}
       className="stack"
-      noValidate
-      onSubmit={(event) => isSending && event.preventDefault()}
+      onSubmit={(event) => (isSending ? event.preventDefault() : form.onSubmit(event))}
     >
       <input type="hidden" name="base" value={baseId} />
       {answer?.newer && (
@@ -78,15 +87,15 @@ export function FactsForm({ page, answer, origin, id, form: Sent = Form, action,
           </Banner>
         </>
       )}
-      <Field label={t("name")} {...field("name")} maxLength={200} required />
-      <Field label={t("type")} {...field("type")} maxLength={maxTagLength} list={`${id}-types`}>
+      <Field label={t("name")} {...unfilled(fields.name)} />
+      <Field label={t("type")} {...unfilled(fields.type)} list={`${id}-types`}>
         <datalist id={`${id}-types`}>
           {Object.keys(documentTypes).map((type) => (
             <option key={type}>{typeLabel(type, language)}</option>
           ))}
         </datalist>
       </Field>
-      <Field label={t("sender")} {...field("sender")} maxLength={maxSenderLength} list={`${id}-senders`}>
+      <Field label={t("sender")} {...unfilled(fields.sender)} list={`${id}-senders`}>
         <datalist id={`${id}-senders`}>
           {senders.map((sender) => (
             <option key={sender}>{sender}</option>
@@ -94,36 +103,28 @@ export function FactsForm({ page, answer, origin, id, form: Sent = Form, action,
         </datalist>
       </Field>
       <div className="pairs">
-        <Field label={t("date")} type="date" {...field("documentDate")} />
-        <Field label={t("number")} {...field("documentNumber")} maxLength={maxNumberLength} />
-        <Field label={t("amount")} {...field("amount")} inputMode="decimal" maxLength={24} />
-        <Field label={t("currency")} {...field("currency")} maxLength={3} list={`${id}-currencies`}>
+        <Field label={t("date")} {...unfilled(fields.documentDate, "date")} />
+        <Field label={t("number")} {...unfilled(fields.documentNumber)} />
+        <Field label={t("amount")} {...unfilled(fields.amount)} inputMode="decimal" maxLength={24} />
+        <Field label={t("currency")} {...unfilled(fields.currency)} maxLength={3} list={`${id}-currencies`}>
           <datalist id={`${id}-currencies`}>
             {["EUR", "CHF", "USD", "GBP"].map((currency) => (
               <option key={currency}>{currency}</option>
             ))}
           </datalist>
         </Field>
-        <Field label={t("due")} type="date" {...field("dueDate")} />
+        <Field label={t("due")} {...unfilled(fields.dueDate, "date")} />
       </div>
-      <TagsField label={t("tags")} hint={t("tagsHint")} {...field("tags")} known={tags} />
-      <Check label={t("tax")} name="taxRelevant" id={`${id}-tax`} defaultChecked={isTicked} />
+      <TagsField label={t("tags")} hint={t("tagsHint")} field={fields.tags} known={tags} />
+      <Check label={t("tax")} {...fieldOf(fields.taxRelevant, "checkbox")} />
     </Sent>
   );
 }
 
-type TagsProps = {
-  label: string;
-  hint: string;
-  known: readonly string[];
-  id: string;
-  name: string;
-  defaultValue: string | undefined;
-  error: string | undefined;
-};
+type TagsProps = { label: string; hint: string; known: readonly string[]; field: FieldMetadata<unknown> };
 
 /** Tags in one line: what is typed behind the last comma is completed from one's own. */
-function TagsField({ known, ...field }: TagsProps) {
+function TagsField({ known, field, ...said }: TagsProps) {
   const [before, setBefore] = useState("");
   const has = before
     .toLowerCase()
@@ -131,8 +132,8 @@ function TagsField({ known, ...field }: TagsProps) {
     .map((tag) => tag.trim());
   return (
     <Field
-      {...field}
-      maxLength={4000}
+      {...said}
+      {...unfilled(field)}
       list={`${field.id}-known`}
       onInput={({ currentTarget: { value } }) => setBefore(value.slice(0, value.lastIndexOf(",") + 1))}
     >
@@ -145,6 +146,11 @@ function TagsField({ known, ...field }: TagsProps) {
       </datalist>
     </Field>
   );
+}
+
+/** What a browser has kept for other pages is no fact of this paper. */
+function unfilled(field: FieldMetadata<unknown>, type?: "date") {
+  return { ...fieldOf(field, type), autoComplete: "off" };
 }
 
 /** onClose: with script, where the document lies below */

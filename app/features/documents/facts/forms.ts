@@ -30,7 +30,7 @@ export const factsForm = z.object({
     .max(maxNameLength, "long"),
   type: line(maxTagLength),
   tags: z.string().max(4000, "long").default(""),
-  taxRelevant: z.literal("on").optional().catch(undefined),
+  taxRelevant: z.literal("on").optional().catch(undefined).optional(),
   sender: line(maxSenderLength),
   documentDate: day,
   documentNumber: line(maxNumberLength),
@@ -48,6 +48,7 @@ export const factsForm = z.object({
 });
 
 export type FactsForm = z.output<typeof factsForm>;
+export type FactsTyped = z.input<typeof factsForm>;
 
 /** What the form says of a document. */
 export function factsTyped(form: FactsForm): VersionFacts {
