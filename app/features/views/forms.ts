@@ -10,3 +10,4 @@ export const viewForm = z.object({
     .min(1, "empty")
     .max(maxViewName, "long"),
 });
+export type ViewForm = z.input<typeof viewForm>;

@@ -1,4 +1,6 @@
 import "~/i18n/screens/views";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +11,7 @@ import { listChoices } from "~/features/list/list-choices.server";
 import { readFilters } from "~/features/ordering/filters";
 import { sortOf } from "~/features/ordering/order";
 import { deleteViewPath, newViewPath, viewPath } from "~/features/views/address";
-import { viewForm } from "~/features/views/forms";
+import { type ViewForm, viewForm } from "~/features/views/forms";
 import { filtersOfView, findView, type SavedView, searchOf } from "~/features/views/list-views.server";
 import { maxViewName, maxViews } from "~/features/views/rules";
 import { changeView, deleteView, saveView } from "~/features/views/save-view.server";
@@ -25,6 +27,7 @@ import { isoDate } from "~/lib/dates";
 import { useAnswer } from "~/live/use-answer";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { fieldOf, nothingSaid } from "~/ui/field-of";
 import { db } from "~db/client.server";
 
 export const handle = { body: "form", ownPrimary: true } satisfies RouteHandle;
@@ -40,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isAsked,
     ask: view ? deleteViewPath(view.id) : null,
     name: view?.name,
+    constraint: { ...getZodConstraint(viewForm) },
     parts: await partsOf(request, viewer, filters),
     to: view ? viewPath(view.id) : newViewPath(searchOf(filters)),
     back: documentsPath(filters),
@@ -51,9 +55,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
   const { view, filters, today } = await askedFor(request, viewer);
   const [t, fields] = [await texts(request, "views"), await readFields(request)];
+  const submission = parseFields(fields, viewForm);
   const typed = String(fields.get("name") ?? view?.name ?? "");
-  const refuse = (why: "empty" | "long" | "taken" | "many" | "endless") =>
-    data({ typed, error: t(`refusals.${why}`, { max: maxViewName, views: maxViews }) }, { status: 422 });
+  const refuse = (why: "empty" | "long" | "taken" | "many" | "endless") => {
+    const error = { name: [t(`refusals.${why}`, { max: maxViewName, views: maxViews })] };
+    return data({ status: "error", initialValue: { name: typed }, error } satisfies SubmissionResult, { status: 422 });
+  };
 
   if (view && fields.get("intent") === "delete") {
     await deleteView(db, viewer, view.id);
@@ -65,8 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (answer.ok) return redirectWithToast(documentsPath({ ...filters, view: view.id }), { text: t("updated", { name: view.name }) });
     return answer.reason === "gone" ? notFound() : refuse(answer.reason);
   }
-  const submission = parseFields(fields, viewForm);
-  if (submission.status !== "success") return refuse(typed.trim() === "" ? "empty" : "long");
+  if (submission.status !== "success") return refuse(submission.error?.name?.includes("long") ? "long" : "empty");
   const { name } = submission.value;
   if (view) {
     const answer = await changeView(db, viewer, { viewId: view.id, name });
@@ -82,8 +88,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function View() {
-  const { title, name, parts, to, back, isAsked, ask } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const { title, name, parts, to, back, isAsked, ask, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useAnswer<typeof action>() ?? nothingSaid;
+  const [form, fields] = useForm<ViewForm>({ id: "view", lastResult, constraint, defaultValue: { name } });
   const { t } = useTranslation("views");
   if (isAsked && ask)
     return (
@@ -109,16 +116,8 @@ export default function View() {
           </li>
         ))}
       </ul>
-      <Form method="post" action={to} className="stack" noValidate>
-        <Field
-          label={t("name")}
-          name="name"
-          maxLength={maxViewName}
-          required
-          defaultValue={answer?.typed ?? name}
-          hint={name === undefined && t("nameHint")}
-          error={answer?.error}
-        />
+      <Form {...getFormProps(form, { ariaAttributes: false })} method="post" action={to} className="stack">
+        <Field {...fieldOf(fields.name)} label={t("name")} hint={name === undefined && t("nameHint")} />
         <div className="row">
           <Button variant="primary">{t("saveNow")}</Button>
           <ButtonLink to={back}>{t("cancel")}</ButtonLink>
