@@ -7,11 +7,13 @@ import type { Viewer } from "~/features/accounts/rules";
 import { findWaysToProve, shownProof } from "~/features/accounts/second-factor/ways-to-prove.server";
 import { askToLeave } from "~/features/own-data/erasure/ask-to-leave.server";
 import { findDeparture } from "~/features/own-data/erasure/find-departure.server";
+import { leaveForm } from "~/features/own-data/erasure/forms";
 import { LeaveForm, StayForm } from "~/features/own-data/erasure/leave-form";
 import { stay } from "~/features/own-data/erasure/stay.server";
 import { whatLeaves } from "~/features/own-data/erasure/what-leaves.server";
 import { proofTrouble } from "~/features/own-data/proof-trouble";
 import { leavingHeaders } from "~/http/clear-browser.server";
+import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
 import type { RouteHandle } from "~/http/route-handle";
 import { userAgentOf } from "~/http/sender.server";
@@ -60,7 +62,8 @@ type Sent = { fields: FormData; userAgent: string; now: Date };
 
 async function leave(request: Request, viewer: Viewer, { fields, ...sent }: Sent) {
   const t = await texts(request, "ownData");
-  const address = String(fields.get("address") ?? "");
+  const submission = parseFields(fields, leaveForm);
+  const address = submission.status === "success" ? submission.value.address : "";
   const left = await askToLeave(db, { viewer, ...shownProof(fields), address, ...sent });
   if (left.ok) {
     const headers = leavingHeaders(request);
@@ -70,10 +73,12 @@ async function leave(request: Request, viewer: Viewer, { fields, ...sent }: Sent
   }
   const { reason } = left;
   if (reason === "leaving-already") return redirectWithToast(settingsPath, { text: t("leave.leaving"), ms: 10000 });
-  if (reason === "other-address") return data({ field: "address", address, error: t("leave.otherAddress") }, { status: 422 });
+  const hideFields = ["password"];
+  if (reason === "other-address")
+    return data(submission.reply({ hideFields, fieldErrors: { address: [t("leave.otherAddress")] } }), { status: 422 });
   const { isField, status } = proofTrouble[reason];
-  const error = (await texts(request, "security"))(`refusals.${reason}`);
-  return data({ field: isField ? "password" : null, address, error }, { status });
+  const why = [(await texts(request, "security"))(`refusals.${reason}`)];
+  return data(submission.reply({ hideFields, ...(isField ? { fieldErrors: { password: why } } : { formErrors: why }) }), { status });
 }
 
 export default function Leave() {
@@ -87,7 +92,7 @@ export default function Leave() {
         {leavesAt ? (
           <StayForm leavesAt={leavesAt} />
         ) : (
-          <LeaveForm {...leaves} people={listed(leaves.names, i18n.language)} ways={ways} refusal={answer} />
+          <LeaveForm {...leaves} people={listed(leaves.names, i18n.language)} ways={ways} lastResult={answer} />
         )}
       </section>
     </>

@@ -1,4 +1,5 @@
 import "~/i18n/screens/own-data";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FreshProof } from "~/features/accounts/second-factor/fresh-proof";
@@ -8,7 +9,9 @@ import { dataExportPath, leavePath, settingsPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { fieldOf, nothingSaid } from "~/ui/field-of";
 import { Icon } from "~/ui/icon";
+import type { LeaveTyped } from "./forms.ts";
 
 type Props = {
   alone: number;
@@ -18,13 +21,13 @@ type Props = {
   /** who loses the shared ones, as it is read */
   people: string;
   ways: WaysToProve;
-  refusal: { field: string | null; address: string; error: string } | undefined;
+  lastResult: SubmissionResult | undefined;
 };
 
 /** What goes, for whom else, and what stays; then the proof that it is meant. */
-export function LeaveForm({ alone, shared, received, signed, people, ways, refusal }: Props) {
+export function LeaveForm({ alone, shared, received, signed, people, ways, lastResult = nothingSaid }: Props) {
   const { t } = useTranslation("ownData");
-  const errorAt = (field: string) => (refusal?.field === field ? refusal.error : undefined);
+  const [form, { address, password }] = useForm<LeaveTyped>({ id: "leave", lastResult });
   return (
     <>
       <ul className="goes">
@@ -59,20 +62,16 @@ export function LeaveForm({ alone, shared, received, signed, people, ways, refus
         <p>{t("leave.takeFirst")}</p>
         <ButtonLink to={dataExportPath}>{t("export.submit")}</ButtonLink>
       </div>
-      {refusal && refusal.field === null && <Banner tone="danger">{refusal.error}</Banner>}
-      <Form className="stack" method="post" noValidate>
+      {form.errors && <Banner tone="danger">{form.errors}</Banner>}
+      <Form {...getFormProps(form, { ariaAttributes: false })} className="stack" method="post">
         <Field
+          {...fieldOf(address, "email")}
           label={t("leave.address")}
-          name="address"
-          id="leave-address"
-          type="email"
           autoComplete="off"
           required
-          defaultValue={refusal?.address ?? ""}
-          hint={errorAt("address") ? undefined : t("leave.addressHint", { email: ways.email })}
-          error={errorAt("address")}
+          hint={address.errors ? undefined : t("leave.addressHint", { email: ways.email })}
         />
-        <FreshProof of="leave" ways={ways} error={errorAt("password")} />
+        <FreshProof of="leave" ways={ways} error={password.errors} />
         <p className="quiet small-text">{t("leave.grace")}</p>
         <div className="row">
           <Button variant="danger-primary">{t("leave.submit")}</Button>
