@@ -1,3 +1,4 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findLocked, type LockedFile, maxPdfPassword, type UnlockRefusal, unlockFile } from "~/features/drafts/adding/unlock-file.server";
@@ -12,6 +13,7 @@ import { texts } from "~/i18n/texts.server";
 import { useAnswer } from "~/live/use-answer";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { fieldOf, nothingSaid } from "~/ui/field-of";
 import { db } from "~db/client.server";
 import { refusals } from "./refusals.server.ts";
 
@@ -31,7 +33,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!file) throw redirect(back);
   const [t, why] = await Promise.all([texts(request, "locked"), refusals(request)]);
   const said = { text: why({ name: file.name, reason: "encrypted-pdf" }), hint: t("hint"), after: t("after") };
-  return { title: t("title"), ...said, open: t("open"), stay: t("back"), back: backFrom(file), maxLength: maxPdfPassword };
+  return {
+    title: t("title"),
+    ...said,
+    open: t("open"),
+    stay: t("back"),
+    back: backFrom(file),
+    constraint: { password: { required: true, maxLength: maxPdfPassword } },
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -46,7 +55,9 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWithToast(backFrom(file), { text: t("opened", { name: file.name }) });
   }
   if (unlocked.reason === "gone") return redirect(backFrom(file));
-  return data({ error: await inWords(request, file, unlocked.reason) }, { status: statuses[unlocked.reason] ?? 422 });
+  // What was typed never comes back.
+  const refused: SubmissionResult = { status: "error", error: { password: [await inWords(request, file, unlocked.reason)] } };
+  return data(refused, { status: statuses[unlocked.reason] ?? 422 });
 }
 
 function backFrom({ isApart, documentId }: LockedFile): string {
@@ -72,23 +83,15 @@ const statuses: Partial<Record<UnlockRefusal, number>> = { "too-often": 429, bus
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Mappe` }];
 
 export default function LockedFilePage() {
-  const { title, text, hint, after, open, stay, back, maxLength } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const { title, text, hint, after, open, stay, back, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useAnswer<typeof action>() ?? nothingSaid;
+  const [form, { password }] = useForm<{ password: string }>({ id: "locked", lastResult, constraint });
   return (
     <section className="card waiting stack">
       <h1>{title}</h1>
       <p>{text}</p>
-      <Form method="post" className="stack">
-        <Field
-          label={title}
-          name="password"
-          type="password"
-          autoComplete="off"
-          required
-          maxLength={maxLength}
-          hint={hint}
-          error={answer?.error}
-        />
+      <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className="stack">
+        <Field {...fieldOf(password, "password")} label={title} autoComplete="off" hint={hint} />
         <p className="small-text quiet">{after}</p>
         <div className="row">
           <Button variant="primary">{open}</Button>
