@@ -1,3 +1,4 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +15,7 @@ import { texts } from "~/i18n/texts.server";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { fieldOf } from "~/ui/field-of";
 import { db } from "~db/client.server";
 import { refusalStatus } from "./refusals.ts";
 
@@ -45,9 +47,15 @@ export async function action({ request }: ActionFunctionArgs) {
   if (result.reason === "lost") return beginAnew(request);
   const t = await texts(request, "security");
   const status = refusalStatus(result.reason);
-  if (result.reason === "too-many-requests") return data({ error: t("refusals.too-many-requests"), field: null }, { status });
-  return data({ error: t(field === "code" ? "refusals.wrong-code" : "refusals.wrong-recovery"), field }, { status });
+  const error =
+    result.reason === "too-many-requests"
+      ? { "": [t("refusals.too-many-requests")] }
+      : { [field]: [t(field === "code" ? "refusals.wrong-code" : "refusals.wrong-recovery")] };
+  return data({ status: "error", error } satisfies SubmissionResult, { status });
 }
+
+/** Both are one field of a form of its own. */
+const constraint = { code: { required: true }, recovery: { required: true } };
 
 async function beginAnew(request: Request): Promise<Response> {
   const t = await texts(request, "security");
@@ -59,44 +67,33 @@ async function beginAnew(request: Request): Promise<Response> {
 export default function SecondStep() {
   const { t } = useTranslation("security");
   const { loginPath, supportEmail } = useLoaderData<typeof loader>();
-  const { field, error } = useActionData<typeof action>() ?? { field: undefined, error: undefined };
-  const errorAt = (name: "code" | "recovery") => (field === name ? error : undefined);
+  const lastResult = useActionData<typeof action>();
+  const [form, { code }] = useForm<{ code: string }>({ id: "second", lastResult, constraint });
+  const [byPaper, { recovery }] = useForm<{ recovery: string }>({ id: "by-paper", lastResult, constraint });
 
   return (
     <>
       <h1 id="heading">{t("second.heading")}</h1>
       <p>{t("second.intro")}</p>
-      {error && !field && <Banner tone="danger">{error}</Banner>}
-      <Form className="stack" method="post" noValidate aria-labelledby="heading">
+      {form.errors && <Banner tone="danger">{form.errors}</Banner>}
+      <Form {...getFormProps(form, { ariaAttributes: false })} className="stack" method="post" aria-labelledby="heading">
         <Field
+          {...fieldOf(code)}
           label={t("second.code")}
-          name="code"
-          id="code"
           className="digits"
           inputMode="numeric"
           autoComplete="one-time-code"
-          autoFocus={field !== "recovery"}
-          required
-          error={errorAt("code")}
+          autoFocus={!recovery.errors}
         />
         <Button variant="primary" block>
           {t("second.submit")}
         </Button>
       </Form>
-      <details className="folded" open={field === "recovery"}>
+      <details className="folded" open={recovery.errors !== undefined}>
         <summary>{t("second.noPhone")}</summary>
-        <Form className="stack" method="post" noValidate>
+        <Form {...getFormProps(byPaper, { ariaAttributes: false })} className="stack" method="post">
           <p>{t("second.recoveryIntro")}</p>
-          <Field
-            label={t("second.recovery")}
-            name="recovery"
-            id="recovery"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            error={errorAt("recovery")}
-          />
+          <Field {...fieldOf(recovery)} label={t("second.recovery")} autoComplete="off" autoCapitalize="none" spellCheck={false} />
           <Button block>{t("second.recoverySubmit")}</Button>
         </Form>
         <p className="quiet small-text">{t("second.lostAll", { email: supportEmail })}</p>
