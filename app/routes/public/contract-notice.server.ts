@@ -1,10 +1,12 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import { findNotice } from "~/features/billing/notices/find-notice.server";
 import { cancelForm, type NoticeProblem, withdrawForm } from "~/features/billing/notices/forms";
 import { receiveNotice } from "~/features/billing/notices/receive-notice.server";
-import { type NoticeKind, noticeFields } from "~/features/billing/notices/rules";
+import type { NoticeKind } from "~/features/billing/notices/rules";
 import { notFound } from "~/http/errors";
+import { parseFields } from "~/http/parse-fields.server";
 import { readFields } from "~/http/read-fields.server";
 import { senderOf } from "~/http/sender.server";
 import { optionalUser } from "~/http/session.server";
@@ -12,13 +14,11 @@ import { site } from "~/http/site.server";
 import { languageOf } from "~/i18n/language.server";
 import { texts } from "~/i18n/texts.server";
 import { exactTime, germanDate } from "~/lib/dates";
+import { inWords } from "~/lib/in-words";
 import { noticePath, noticePaths } from "~/paths";
 import { db } from "~db/client.server";
 import { pageFacts } from "./page-facts.server.ts";
 
-type FieldName = (typeof noticeFields)[keyof typeof noticeFields];
-type Values = Partial<Record<FieldName, string>>;
-type Problems = Partial<Record<FieldName, NoticeProblem>>;
 type Asked = { request: Request; kind: NoticeKind };
 
 /** The form, or what was declared by it. Where nobody can pay there is nothing to end. */
@@ -35,11 +35,12 @@ export async function loadNotice({ request, kind }: Asked) {
     day: found.day && germanDate(new Date(`${found.day}T12:00:00Z`)),
     receivedAt: exactTime(found.receivedAt, languageOf(request)),
   };
-  const known: Values = viewer ? { name: viewer.displayName, email: viewer.email } : {};
+  const known = viewer ? { name: viewer.displayName, email: viewer.email } : {};
   const facts = {
     page: pageFacts(request, { title, description: t(`notices.${kind}.description`), path: noticePaths[kind] }),
     notice,
     known,
+    constraint: { ...getZodConstraint(kind === "cancel" ? cancelForm : withdrawForm) },
   };
   return data(facts, { headers: found ? { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } : {} });
 }
@@ -48,15 +49,13 @@ export async function loadNotice({ request, kind }: Asked) {
 export async function takeNotice({ request, kind, context }: Asked & { context: AppLoadContext }) {
   if (!site.sells) throw notFound();
   const fields = await readFields(request);
-  const values: Values = Object.fromEntries(Object.values(noticeFields).map((name) => [name, String(fields.get(name) ?? "")]));
-  const parsed = (kind === "cancel" ? cancelForm : withdrawForm).safeParse(
-    kind === "cancel" ? values : { name: values.name, email: values.email },
-  );
-  if (!parsed.success) {
-    const problems: Problems = Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [path[0], message]));
-    return data({ values, problems, isTooMany: false }, { status: 422 });
+  const t = await texts(request, "site");
+  const submission = kind === "cancel" ? parseFields(fields, cancelForm) : parseFields(fields, withdrawForm);
+  if (submission.status !== "success") {
+    const inText = (problem: string) => t(`notices.problems.${problem as NoticeProblem}`);
+    return data(inWords(submission.reply(), inText), { status: 422 });
   }
-  const { name, email, how, reason, day } = parsed.data;
+  const { name, email, how, reason, day } = submission.value;
   const received = await receiveNotice(db, {
     ...{ kind, name, email },
     reason: how === "extraordinary" && reason ? reason : null,
@@ -65,7 +64,6 @@ export async function takeNotice({ request, kind, context }: Asked & { context: 
     sender: senderOf(context),
     now: new Date(),
   });
-  const none: Problems = {};
-  if (!received.ok) return data({ values, problems: none, isTooMany: true }, { status: 429 });
+  if (!received.ok) return data(submission.reply({ formErrors: [t("notices.tooMany", { email: site.supportEmail })] }), { status: 429 });
   return redirect(noticePath(kind, received.id));
 }

@@ -1,11 +1,13 @@
+import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type NoticeKind, noticeFields, noticeLengths } from "~/features/billing/notices/rules";
+import type { CancelForm } from "~/features/billing/notices/forms";
+import type { NoticeKind } from "~/features/billing/notices/rules";
+import { Area } from "~/ui/area";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { FieldError } from "~/ui/field-error";
-import { useSite } from "~/ui/site";
+import { areaOf, fieldOf } from "~/ui/field-of";
 import type { loadNotice, takeNotice } from "./contract-notice.server.ts";
 
 /** A small form for everybody, and the page to keep of what was declared by it. */
@@ -21,87 +23,42 @@ export function ContractNotice({ kind }: { kind: NoticeKind }) {
 
 function NoticeForm({ kind }: { kind: NoticeKind }) {
   const { t } = useTranslation("site");
-  const { known } = useLoaderData<typeof loadNotice>();
-  const refused = useActionData<typeof takeNotice>();
-  const supportEmail = useSite()?.supportEmail ?? "";
-  const values = refused?.values ?? known;
-  const { name, email, day } = refused?.problems ?? {};
+  const { known, constraint } = useLoaderData<typeof loadNotice>();
+  const lastResult = useActionData<typeof takeNotice>();
+  const [form, fields] = useForm<CancelForm>({ id: "notice", lastResult, constraint, defaultValue: known });
   return (
     <>
       <h1>{t(`notices.${kind}.title`)}</h1>
       <p className="lead quiet">{t(`notices.${kind}.lead`)}</p>
-      {refused?.isTooMany && <Banner tone="danger">{t("notices.tooMany", { email: supportEmail })}</Banner>}
-      <Form className="card stack" method="post" noValidate>
+      {form.errors && <Banner tone="danger">{form.errors}</Banner>}
+      <Form {...getFormProps(form, { ariaAttributes: false })} className="card stack" method="post">
         <p>
           {t("notices.contract")}: <b>{t("notices.contractName")}</b>
         </p>
-        <Field
-          label={t("notices.name")}
-          name={noticeFields.name}
-          autoComplete="name"
-          maxLength={noticeLengths.name}
-          required
-          defaultValue={values.name}
-          error={name && t(`notices.problems.${name}`)}
-        />
-        <Field
-          label={t("notices.email")}
-          name={noticeFields.email}
-          type="email"
-          autoComplete="email"
-          maxLength={noticeLengths.email}
-          required
-          hint={t("notices.emailHint")}
-          defaultValue={values.email}
-          error={email && t(`notices.problems.${email}`)}
-        />
-        {kind === "cancel" && <How />}
-        {kind === "cancel" && (
-          <Field
-            label={t("notices.day")}
-            name={noticeFields.day}
-            type="date"
-            hint={t("notices.dayHint")}
-            defaultValue={values.day}
-            error={day && t(`notices.problems.${day}`)}
-          />
-        )}
+        <Field {...fieldOf(fields.name)} label={t("notices.name")} autoComplete="name" />
+        <Field {...fieldOf(fields.email, "email")} label={t("notices.email")} autoComplete="email" hint={t("notices.emailHint")} />
+        {kind === "cancel" && <How fields={fields} />}
+        {kind === "cancel" && <Field {...fieldOf(fields.day, "date")} label={t("notices.day")} hint={t("notices.dayHint")} />}
         <Button variant="primary">{t(`notices.${kind}.submit`)}</Button>
       </Form>
     </>
   );
 }
 
-function How() {
+function How({ fields: { how, reason } }: { fields: { how: FieldMetadata<unknown>; reason: FieldMetadata<unknown> } }) {
   const { t } = useTranslation("site");
-  const refused = useActionData<typeof takeNotice>();
-  const { values = {}, problems } = refused ?? {};
-  const error = problems?.reason && t(`notices.problems.${problems.reason}`);
   return (
     <>
       <fieldset className="stack tight">
         <legend>{t("notices.how")}</legend>
-        {(["ordinary", "extraordinary"] as const).map((how) => (
-          <label key={how} className="choice">
-            <input type="radio" name={noticeFields.how} value={how} defaultChecked={how === (values.how || "ordinary")} />
-            {t(`notices.${how}`)}
+        {(["ordinary", "extraordinary"] as const).map((value) => (
+          <label key={value} className="choice">
+            <input type="radio" name={how.name} value={value} defaultChecked={value === (how.initialValue ?? "ordinary")} />
+            {t(`notices.${value}`)}
           </label>
         ))}
       </fieldset>
-      <div className="field">
-        <label htmlFor="reason">{t("notices.reason")}</label>
-        <textarea
-          className="input"
-          id="reason"
-          name={noticeFields.reason}
-          rows={3}
-          maxLength={noticeLengths.reason}
-          defaultValue={values.reason}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error ? "reason-error" : undefined}
-        />
-        <FieldError id="reason-error" error={error} />
-      </div>
+      <Area {...areaOf(reason)} label={t("notices.reason")} rows={3} />
     </>
   );
 }

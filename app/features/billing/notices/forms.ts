@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normalizeEmail } from "~/features/accounts/rules";
 import { isDay } from "~/lib/dates";
 import { tidy } from "~/lib/tidy";
-import { noticeFields, noticeLengths } from "./rules.ts";
+import { noticeLengths } from "./rules.ts";
 
 /** What can be wrong: keys of the texts of these forms. */
 export type NoticeProblem = "nameMissing" | "nameTooLong" | "emailWrong" | "reasonMissing" | "reasonTooLong" | "dayWrong";
@@ -10,17 +10,16 @@ export type NoticeProblem = "nameMissing" | "nameTooLong" | "emailWrong" | "reas
 const says = (problem: NoticeProblem) => problem;
 
 const person = {
-  [noticeFields.name]: z
-    .string()
-    .default("")
+  name: z
+    .string(says("nameMissing"))
     .overwrite((name) => tidy(name))
-    .refine((name) => name !== "", says("nameMissing"))
-    .refine((name) => name.length <= noticeLengths.name, says("nameTooLong")),
-  [noticeFields.email]: z
-    .string()
-    .default("")
+    .min(1, says("nameMissing"))
+    .max(noticeLengths.name, says("nameTooLong")),
+  email: z
+    .string(says("emailWrong"))
     .overwrite(normalizeEmail)
-    .refine((email) => email.length <= noticeLengths.email && z.regexes.email.test(email), says("emailWrong")),
+    .max(noticeLengths.email, { error: says("emailWrong"), abort: true })
+    .regex(z.regexes.email, says("emailWrong")),
 };
 
 export const withdrawForm = z.object({
@@ -33,15 +32,17 @@ export const withdrawForm = z.object({
 export const cancelForm = z
   .object({
     ...person,
-    [noticeFields.how]: z.enum(["ordinary", "extraordinary"]).catch("ordinary"),
-    [noticeFields.reason]: z
+    how: z.enum(["ordinary", "extraordinary"]).catch("ordinary"),
+    reason: z
       .string()
-      .default("")
       .overwrite((reason) => reason.trim())
-      .refine((reason) => reason.length <= noticeLengths.reason, says("reasonTooLong")),
-    [noticeFields.day]: z
+      .max(noticeLengths.reason, says("reasonTooLong"))
+      .default(""),
+    day: z
       .string()
-      .default("")
-      .refine((day) => day === "" || isDay(day), says("dayWrong")),
+      .refine((day) => day === "" || isDay(day), says("dayWrong"))
+      .default(""),
   })
-  .refine(({ how, reason }) => how === "ordinary" || reason !== "", { path: [noticeFields.reason], error: says("reasonMissing") });
+  .refine(({ how, reason }) => how === "ordinary" || reason !== "", { path: ["reason"], error: says("reasonMissing") });
+
+export type CancelForm = z.input<typeof cancelForm>;

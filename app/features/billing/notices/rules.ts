@@ -1,9 +1,6 @@
 /** What a consumer declares without signing in: the end of the contract, or that it is not to have been. */
 export type NoticeKind = "cancel" | "withdraw";
 
-/** The fields of both forms; reason: why it is to end at once; day: on which, where that is not the next possible one */
-export const noticeFields = { name: "name", email: "email", how: "how", reason: "reason", day: "day" } as const;
-
 /** characters */
 export const noticeLengths = { name: 100, email: 254, reason: 500 };
 
